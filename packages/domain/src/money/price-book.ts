@@ -1,5 +1,5 @@
 import type { Cents } from './cents.ts'
-import { monthlyDisplay } from './cents.ts'
+import { formatUsd, monthlyDisplay } from './cents.ts'
 import type { Drug } from './products.ts'
 import { PRODUCT_IDS } from './products.ts'
 
@@ -24,9 +24,12 @@ export const BADGES: Readonly<Record<Term, string | null>> = {
   12: 'Best Price',
 }
 
+/** Early termination fee of a monthly plan (document 2 §9, X-14, D-10). */
+export const EARLY_TERMINATION_FEE: Cents = 27997
+
 /** What is bought with each term (document 2 §2.1, X-14). */
 export const TERM_MEANINGS: Readonly<Record<Term, string>> = {
-  1: 'One month with a first-month discount, then the regular price, billed monthly, under a 3-month supply commitment with an early termination fee of $279.97.',
+  1: `One month with a first-month discount, then the regular price, billed monthly, under a 3-month supply commitment with an early termination fee of ${formatUsd(EARLY_TERMINATION_FEE)}.`,
   3: 'A 3-month supply.',
   6: 'A 3-month supply now and 3 more in 90 days.',
   12: 'A 3-month supply every 90 days for a year.',
@@ -102,9 +105,6 @@ export function savings(drug: Drug, term: Term): Cents {
 
 /** The "as low as" figure: a twelfth of the year's price at checkout (X-06, X-07). */
 export const asLowAs = (drug: Drug): Cents => monthlyDisplay(firstCharge('checkout', drug, 12), 12)
-
-/** Early termination fee of a monthly plan (document 2 §9, X-14, D-10). */
-export const EARLY_TERMINATION_FEE: Cents = 27997
 
 /** Paid months after which the fee no longer applies (document 2 §9: 3-month supply commitment). */
 export const COMMITMENT_MONTHS = 3
