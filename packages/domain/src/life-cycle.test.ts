@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LifeCycleTable } from './life-cycle.ts'
 import { defineLifeCycle } from './life-cycle.ts'

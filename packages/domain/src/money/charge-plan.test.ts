@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, daysBetween } from '../time/plain-date.ts'
 import { US_SHIPPING_CALENDAR, isShipDay } from '../time/shipping-calendar.ts'

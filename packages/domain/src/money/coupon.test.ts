@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Coupon, CouponUse } from './coupon.ts'
 import { LEAST_CHARGE, applyCoupon, normaliseCouponCode } from './coupon.ts'
