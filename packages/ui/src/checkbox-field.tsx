@@ -78,12 +78,7 @@ export function ConsentItem({
             </svg>
             {words.readFull}
           </summary>
-          <div
-            className="mt-2 max-h-64 overflow-auto rounded-control border border-hairline bg-white p-4 text-ink"
-            tabIndex={0}
-            role="region"
-            aria-label={words.readFull}
-          >
+          <div className="mt-2 rounded-control border border-hairline bg-white p-4 text-ink">
             {text}
             {version ? (
               <p className="type-meta mt-3 text-muted">

@@ -10,21 +10,21 @@ export type SummaryError = { fieldId: string; message: string }
  * without errors.
  */
 export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryError[]; attempt?: number }) {
+  return errors.length > 0 ? <Summary key={attempt} errors={errors} /> : null
+}
+
+/** Mounted anew for each attempt, so that each attempt moves the focus. */
+function Summary({ errors }: { errors: readonly SummaryError[] }) {
   const words = useWords()
   const box = useRef<HTMLDivElement>(null)
-  const shown = errors.length > 0
+  useEffect(() => box.current?.focus(), [])
   useEffect(() => {
-    if (shown) box.current?.focus()
-  }, [shown, attempt])
-  useEffect(() => {
-    if (!shown) return
     const plain = document.title
     document.title = `${words.error} ${plain}`
     return () => {
       document.title = plain
     }
-  }, [shown, words.error])
-  if (!shown) return null
+  }, [words.error])
   return (
     <div ref={box} tabIndex={-1} role="alert" className="rounded-control border-2 border-error bg-white p-5">
       <h2 className="type-h3 text-error">{words.errorTitle}</h2>
