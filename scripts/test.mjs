@@ -44,7 +44,10 @@ async function vitest(name, args, env) {
   return countsOf(report, countVitest, code)
 }
 
+const isThere = (path) => onDatabase.some((place) => path.startsWith(place)) && /\.test\.tsx?$/.test(path)
+
 async function onPostgres(postgres, run) {
+  if (!sourceFiles().some(isThere)) return skipped('no server suite in this tree')
   const server = await postgres()
   return server ? run({ TEST_DATABASE_URL: server.url }) : skipped('no PostgreSQL found')
 }
