@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { findNode } from './find-node.mjs'
+import { followNpm } from './follow-npm.mjs'
 import { at, root } from './workspace.mjs'
 
 const running = new Set()
@@ -18,17 +19,23 @@ export function exitCode(code, signal) {
 
 /**
  * From here on a signal to this process stops what it runs, and this process ends when that has ended. Where nothing
- * runs it ends at once.
+ * runs it ends at once. The end of the npm that runs this process counts as a signal.
  */
 export function stopWithCommands() {
+  const stop = (signal) => {
+    stopSignal = signal
+    if (running.size === 0) process.exit(exitCode(null, signal))
+    for (const child of running) child.kill(signal)
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      stopSignal = signal
-      if (running.size === 0) process.exit(exitCode(null, signal))
-      if (signal === 'SIGINT' && process.stdin.isTTY) return // Ctrl-C: the terminal has told the whole group
-      for (const child of running) child.kill(signal)
+      const wholeGroup = signal === 'SIGINT' && process.stdin.isTTY && running.size > 0
+      // Ctrl-C: the terminal has told what runs as well.
+      if (wholeGroup) stopSignal = signal
+      else stop(signal)
     })
   }
+  followNpm(stop)
 }
 
 /** Runs a command with this terminal and resolves with its exit code; never rejects. */
