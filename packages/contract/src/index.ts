@@ -1,1 +1,33 @@
-export {}
+import { accounts } from './accounts.ts'
+import { assessments } from './assessments.ts'
+import { carts } from './carts.ts'
+import { catalog } from './catalog.ts'
+import { checkout } from './checkout.ts'
+import { demo } from './demo.ts'
+import { intake } from './intake.ts'
+import { media } from './media.ts'
+import { orders } from './orders.ts'
+import { prescriptions } from './prescriptions.ts'
+import { verification } from './verification.ts'
+
+/** Every JSON call of the patient origin, by room. The staff origin's is `staffContract`. */
+export const patientContract = {
+  intake,
+  catalog,
+  carts,
+  checkout,
+  verification,
+  accounts,
+  orders,
+  assessments,
+  media,
+  prescriptions,
+  demo,
+}
+export { staffContract } from './staff.ts'
+export { plainRoutes } from './plain-routes.ts'
+export type { PlainRoute } from './plain-routes.ts'
+export { ERRORS } from './errors.ts'
+export type { ErrorCode } from './errors.ts'
+export type { Access, CallFacts, CallMeta, IdPlace, Limit, Owner, StaffRole } from './call.ts'
+export { STAFF_ROLES } from './call.ts'

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
+import { answer } from './envelope.ts'
+import { Line, Session, User } from './shapes.ts'
+
+export const accounts = {
+  login: documented('POST', '/api/login', {
+    summary: 'Opens a patient session by e-mail and password',
+    access: PUBLIC,
+    limits: [{ bucket: 'login', max: 60, seconds: 900, per: 'source' }],
+    errors: ['wrong_credentials'],
+  })
+    .input(z.object({ email: Line(254), password: z.string().max(1024) }))
+    .output(answer({ session: Session })),
+  forgotPassword: documented('POST', '/api/forgot-password', {
+    summary: 'Mails a link to set a new password (D-08 bounds what it reveals)',
+    access: PUBLIC,
+    limits: [{ bucket: 'forgot', max: 20, seconds: 3600, per: 'source' }],
+    errors: ['user_not_found'],
+  })
+    .input(z.object({ email: Line(254), app_src: z.union([z.number(), z.string()]).optional() }))
+    .output(answer({})),
+  resetPassword: documented('POST', '/api/password-reset', {
+    summary: 'Sets a password by a one-time link; every other session ends',
+    access: PUBLIC,
+    limits: [{ bucket: 'reset', max: 20, seconds: 3600, per: 'source' }],
+    errors: ['link_expired', 'password_refused'],
+  })
+    .input(
+      z.object({
+        password: z.string().max(1024),
+        confirm_password: z.string().max(1024).optional(),
+        token: z.string().max(128),
+      }),
+    )
+    .output(answer({})),
+  logout: documented('GET', '/api/logout', {
+    summary: 'Ends the caller’s session',
+    access: PUBLIC,
+    owner: 'caller',
+  })
+    .input(z.object({}))
+    .output(answer({})),
+  logoutPlain: documented('GET', '/logout', {
+    summary: 'Ends the caller’s session (second path of document 2 §7, X-48)',
+    access: PUBLIC,
+    owner: 'caller',
+  })
+    .input(z.object({}))
+    .output(answer({})),
+  readSession: call('GET', '/api/app/session', {
+    summary: 'The caller’s user and scope, as the server sees them',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'caller',
+    health: true,
+  })
+    .input(z.strictObject({}))
+    .output(answer({ user: User, scope: z.enum(['patient', 'checkout']) })),
+  ownAddress: call('GET', '/api/app/ip', {
+    summary: 'The network address of the caller, instead of a third party’s lookup (D-34)',
+    access: PUBLIC,
+  })
+    .input(z.strictObject({}))
+    .output(answer({ ip: z.string() })),
+}

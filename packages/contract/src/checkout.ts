@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
+import { CartItem } from './carts.ts'
+import { answer } from './envelope.ts'
+import { AnyAddress, CheckoutAddress, Line, Term } from './shapes.ts'
+
+export const CheckoutPayload = z.object({
+  payment_terms: z.coerce.number().pipe(Term),
+  user_id: z.union([z.string(), z.number()]).optional(),
+  /** The cart's public id (D-29). */
+  id: z.string().max(64),
+  cardToken: Line(200),
+  cardBrand: Line(40).optional(),
+  /** Integer cents (D-25). The server computes its own and refuses another (D-12). */
+  amount: z.number().int().nonnegative(),
+  discount: z.coerce.number().optional(),
+  couponCode: Line(256).nullish(),
+  couponId: z.union([z.string().max(64), z.number()]).nullish(),
+  paymentMethod: Line(40).optional(),
+  cartItems: z.array(CartItem).max(10).optional(),
+  cardDetails: z.record(z.string().max(40), z.unknown()).optional(),
+  planId: Line(64).nullish(),
+  cartTotal: z.coerce.number().optional(),
+  cartTotalNoDiscount: z.coerce.number().optional(),
+  offer: Line(64).nullish(),
+  billingAddress: CheckoutAddress.optional(),
+  shippingAddress: CheckoutAddress,
+  conversion_id: Line(256).nullish(),
+  user_agent: Line(512).optional(),
+  ip_address: Line(64).optional(),
+  tracking_session_id: Line(64).optional(),
+  /** Consents by kind; each is recorded with its text version (C-PAY-039). */
+  consents: z.object({ auto_renewal: z.boolean(), policies: z.boolean(), age: z.boolean() }).optional(),
+})
+export type CheckoutPayload = z.infer<typeof CheckoutPayload>
+
+export const checkout = {
+  validateCoupon: documented('POST', '/api/validate-coupon', {
+    summary: 'Checks a coupon for the caller’s open cart',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'caller',
+    limits: [{ bucket: 'coupon', max: 20, seconds: 3600, per: 'caller' }],
+    errors: ['coupon_invalid'],
+  })
+    .input(
+      z.object({
+        coupon: z.string().max(256),
+        payment_terms: z.coerce.number().pipe(Term),
+        cart_id: z.string().max(64).optional(),
+      }),
+    )
+    .output(answer({ coupon_id: z.string(), c_val: z.number() })),
+  checkoutNew: documented('POST', '/api/checkout-new', {
+    summary: 'Places the hold and makes the order: one hold, one answer, however often it is sent',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'cart',
+    health: true,
+    limits: [{ bucket: 'checkout', max: 60, seconds: 3600, per: 'caller' }],
+    ids: [{ in: 'body', name: 'id', kind: 'cart' }],
+    errors: [
+      'cart_not_found',
+      'cart_expired',
+      'cart_paid',
+      'cart_foreign',
+      'amount_mismatch',
+      'active_order',
+      'login_required',
+      'coupon_invalid',
+      'invalid_address',
+      'po_box',
+      'state_not_served',
+      'not_eligible',
+      'card_declined',
+      'card_insufficient',
+      'card_cvc',
+      'card_address',
+      'card_attempts',
+      'card_unusable',
+      'requires_action',
+      'payment_pending',
+    ],
+  })
+    .input(CheckoutPayload)
+    .output(
+      answer({
+        transaction_id: z.string(),
+        prescriptionPreauths: z.array(z.object({ transactionId: z.string() })),
+        customerId: z.string(),
+        order_id: z.string(),
+        /** Dollars with two decimals, for the thanks page (D-25). */
+        amount: z.number(),
+      }),
+    ),
+  saveAddress: documented('POST', '/api/save-address', {
+    summary: 'Saves the shipping address after a purchase; writes the same record as ship-address (X-36)',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'caller',
+    health: false,
+    errors: ['invalid_address', 'po_box', 'state_not_served'],
+  })
+    .input(AnyAddress)
+    .output(answer({})),
+  trustForm: documented('POST', '/api/trust-form', {
+    summary: 'Stores the consent record of a purchase (S-34)',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'caller',
+  })
+    .input(z.object({ user_id: z.union([z.string(), z.number()]).optional(), url: Line(512) }))
+    .output(answer({})),
+  blockUserPayment: documented('GET', '/api/block-user-payment', {
+    summary: 'Called on the third client failure: blocks the card last tried for 24 hours (S-36)',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'caller',
+    limits: [{ bucket: 'block-payment', max: 20, seconds: 3600, per: 'caller' }],
+  })
+    .input(z.object({}))
+    .output(answer({})),
+  cardField: call('GET', '/api/app/card-field', {
+    summary: 'Which card field the browser shows: the sandbox frame or the provider’s own',
+    access: PUBLIC,
+  })
+    .input(z.strictObject({}))
+    .output(
+      answer({
+        kind: z.enum(['sandbox', 'stripe']),
+        frame_url: z.string().nullable(),
+        publishable_key: z.string().nullable(),
+      }),
+    ),
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { DEMO, call } from './call.ts'
+import { answer } from './envelope.ts'
+import { Instant, OrderStatus } from './shapes.ts'
+
+/** Exists in demo mode only (architecture.md, "The face towards tests and operators"). */
+export const demo = {
+  outbox: call('GET', '/demo/outbox', { summary: 'Every message and code, newest first', access: DEMO })
+    .input(z.strictObject({ to: z.string().max(254).optional() }))
+    .output(
+      z.array(
+        z.object({
+          id: z.string(),
+          channel: z.string(),
+          to: z.string(),
+          kind: z.string(),
+          subject: z.string(),
+          text: z.string(),
+          created_at: Instant,
+        }),
+      ),
+    ),
+  readClock: call('GET', '/demo/clock', { summary: 'The service’s time', access: DEMO })
+    .input(z.strictObject({}))
+    .output(
+      answer({
+        now: Instant,
+        offset_seconds: z.number().int(),
+        next_due: z.array(z.object({ kind: z.string(), at: Instant })),
+      }),
+    ),
+  moveClock: call('POST', '/demo/clock', {
+    summary: 'Moves the clock forward; answers after every job that fell due has run',
+    access: DEMO,
+  })
+    .input(
+      z.strictObject({
+        advance_seconds: z
+          .number()
+          .int()
+          .min(0)
+          .max(3 * 366 * 86_400),
+      }),
+    )
+    .output(answer({ now: Instant, ran: z.number().int() })),
+  listOrders: call('GET', '/demo/orders', { summary: 'Orders with their next step', access: DEMO })
+    .input(z.strictObject({}))
+    .output(
+      answer({
+        orders: z.array(
+          z.object({
+            id: z.string(),
+            patient: z.string(),
+            email: z.string(),
+            status: OrderStatus,
+            next_step: z.string().nullable(),
+          }),
+        ),
+        logins: z.array(z.object({ who: z.string(), email: z.string(), note: z.string() })),
+      }),
+    ),
+  nextStep: call('POST', '/demo/orders/{id}/next', {
+    summary: 'Plays the next step of clinician, pharmacy or carrier',
+    access: DEMO,
+    ids: [{ in: 'path', name: 'id', kind: 'order' }],
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(z.strictObject({ id: z.string().max(64) }))
+    .output(answer({ order_status: OrderStatus, did: z.string() })),
+  reset: call('POST', '/demo/reset', { summary: 'Back to the seed', access: DEMO })
+    .input(z.strictObject({}))
+    .output(answer({})),
+}

@@ -1,0 +1,77 @@
+/**
+ * Every failure a call can name: HTTP status and the sentence for a person when the server gives none.
+ * The code is stable and is what our own screens read; the message is safe to show (decisions S-02).
+ */
+export const ERRORS = {
+  invalid_request: { status: 400, message: 'Please check what you entered.' },
+  unauthenticated: { status: 401, message: 'Please login to continue.' },
+  wrong_credentials: {
+    status: 401,
+    message: 'Email or password entered is incorrect. Please try again or reset your password.',
+  },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  not_found: { status: 404, message: 'We could not find that.' },
+  user_not_found: { status: 404, message: 'No user found with that email address.' },
+  conflict: { status: 409, message: 'This was already decided.' },
+  wrong_status: { status: 409, message: 'Your order status is not valid for this action.' },
+  active_order: {
+    status: 409,
+    message: 'An active order exists on your account. Please login to your account to view or modify it.',
+  },
+  login_required: { status: 409, message: 'Please login to your account to continue.' },
+  amount_mismatch: {
+    status: 409,
+    message: 'The price has changed. Please reload the page and check the total.',
+  },
+  cart_not_found: { status: 404, message: 'Cart not found' },
+  cart_expired: { status: 410, message: 'Cart has expired' },
+  cart_paid: { status: 409, message: 'Cart was already paid' },
+  cart_foreign: { status: 403, message: 'Cart belongs to another account' },
+  coupon_invalid: { status: 400, message: 'Invalid Coupon.' },
+  card_declined: { status: 402, message: 'Your card was declined.' },
+  card_insufficient: { status: 402, message: 'Your card has insufficient funds.' },
+  card_cvc: { status: 402, message: 'The security code does not match your card.' },
+  card_address: { status: 402, message: 'The billing address does not match your card.' },
+  card_attempts: {
+    status: 402,
+    message:
+      'We were unable to process your card after 3 attempts. Please use a different card or contact support.',
+  },
+  card_unusable: { status: 402, message: 'Invalid card details' },
+  requires_action: { status: 402, message: 'Your bank asks you to confirm this payment.' },
+  payment_pending: {
+    status: 409,
+    message: 'Your payment is being confirmed. Please wait a moment; you will not be charged twice.',
+  },
+  invalid_address: { status: 400, message: 'Please check your address and try again.' },
+  po_box: {
+    status: 400,
+    message:
+      'FedEx and UPS our carriers do not deliver to P.O. Box addresses. Please enter a valid street address.',
+  },
+  state_not_served: { status: 409, message: 'We are not yet available in your state.' },
+  not_eligible: {
+    status: 409,
+    message: 'Based on the information you provided, you currently do not qualify for our programs.',
+  },
+  code_wrong: { status: 400, message: 'Invalid verification code. Please try again.' },
+  code_spent: { status: 429, message: 'This code can no longer be used. Please ask for a new one.' },
+  resend_too_soon: { status: 429, message: 'Please wait before asking for another code.' },
+  link_expired: { status: 410, message: 'Link expired!' },
+  password_refused: { status: 400, message: 'Please choose another password.' },
+  upload_refused: { status: 422, message: 'The upload was unsuccessful. Please try again.' },
+  file_too_large: { status: 413, message: 'The file is too large.' },
+  file_type_refused: { status: 415, message: 'This type of file is not accepted.' },
+  not_licensed: { status: 403, message: 'You hold no licence for the state of this patient.' },
+  taken: { status: 409, message: 'Another clinician has taken this order.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a little and try again.' },
+  unavailable: { status: 503, message: 'We cannot do this right now. Please try again in a moment.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** The part of the table that one call names, in the shape the contract library wants. */
+export function errorMap(codes: readonly ErrorCode[]): Record<string, { status: number; message: string }> {
+  return Object.fromEntries(codes.map((code) => [code, ERRORS[code]]))
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { PUBLIC, documented } from './call.ts'
+import { answer } from './envelope.ts'
+import { Line, Session, TrackingRecord } from './shapes.ts'
+
+/** Numbers arrive from form fields as numbers or digits. */
+const Figure = z.coerce.number()
+
+export const IntakePayload = z.object({
+  first_name: Line(100),
+  last_name: Line(100),
+  email: Line(254),
+  phone: Line(20),
+  height: z.object({ foot: Figure, inches: Figure }),
+  heightInInches: Figure.optional(),
+  weight: Figure,
+  bmi: z.union([z.number(), z.string()]).optional(),
+  gender: Line(10),
+  agreed_to_text: z.enum(['Yes', 'No']).optional().default('No'),
+  agreed_to_email: z.boolean(),
+  agreed_to_terms: z.boolean(),
+  form_step2_agree: z.boolean().optional().default(false),
+  desired_weight: Figure,
+  state: Line(30),
+  dobMMDDYYYY: Line(10).optional(),
+  dob: z.object({ mm: Figure, dd: Figure, yyyy: Figure }),
+  age: z.union([z.number(), z.string()]).optional(),
+  source_web: z.union([z.literal(2), z.literal('2')]).optional(),
+  ip_address: Line(64).optional(),
+  tracking_session_id: Line(64).optional(),
+  user_agent: Line(512).optional(),
+  sema: Line(40).optional(),
+  tir: Line(40).optional(),
+  tracking: TrackingRecord.optional(),
+})
+
+export const intake = {
+  submitIntake: documented('POST', '/api/intake-form', {
+    summary:
+      'Files the free intake; opens a lead and its session, or answers "existing" for an account (D-04)',
+    access: PUBLIC,
+    health: true,
+    limits: [{ bucket: 'intake', max: 30, seconds: 3600, per: 'source' }],
+    errors: ['not_eligible', 'state_not_served'],
+  })
+    .input(IntakePayload)
+    .output(
+      z.union([
+        answer({ user: z.object({ id: z.string() }), session: Session }),
+        z.object({ status: z.literal('existing'), message: z.string() }),
+      ]),
+    ),
+  addDisqualify: documented('GET', '/forms/add-disqualify', {
+    summary:
+      'Files a disqualification; with order_id and a token it is "Process Refund" and denies the order (D-20)',
+    access: PUBLIC,
+    owner: 'order',
+    health: true,
+    limits: [{ bucket: 'disqualify', max: 60, seconds: 3600, per: 'source' }],
+    ids: [{ in: 'query', name: 'order_id', kind: 'order' }],
+    errors: ['not_found', 'wrong_status', 'unauthenticated'],
+  })
+    .input(
+      z.object({
+        order_id: z.string().max(64).optional(),
+        reason: Line(100).optional(),
+        message: Line(500).optional(),
+      }),
+    )
+    .output(answer({})),
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { PATIENT_OR_CHECKOUT, documented } from './call.ts'
+import { answer, answerWithSuccess } from './envelope.ts'
+import { Line, OrderStatus } from './shapes.ts'
+
+export const media = {
+  getSignedUrl: documented('POST', '/api/get-signed-url', {
+    summary: 'A link for one PUT of one file: name, type and size bound, 15 minutes at most',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'caller',
+    limits: [{ bucket: 'uploads', max: 60, seconds: 3600, per: 'caller' }],
+    errors: ['file_type_refused', 'file_too_large'],
+  })
+    .input(
+      z.object({
+        filename: Line(300),
+        content_type: Line(100),
+        /** Bytes, where the browser says them. */
+        size: z.number().int().positive().optional(),
+      }),
+    )
+    .output(
+      answerWithSuccess({
+        url: z.string(),
+        upload_url: z.string(),
+        public_url: z.string(),
+        /** The name to give back as the answer. */
+        file_name: z.string(),
+        max_bytes: z.number().int(),
+      }),
+    ),
+  logUploadAttempt: documented('POST', '/api/log-upload-attempt', {
+    summary: 'Notes an upload’s outcome for support; its failure has no effect',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'caller',
+    limits: [{ bucket: 'upload-log', max: 120, seconds: 3600, per: 'caller' }],
+  })
+    .input(
+      z.object({
+        success: z.boolean(),
+        error: Line(500).nullish(),
+        userAgent: Line(512).optional(),
+        fileSize: z.number().optional(),
+        filename: Line(300).optional(),
+        imageType: Line(60).optional(),
+        idOfForm: z.union([z.string().max(64), z.number()]).optional(),
+        timestamp: z.union([z.string().max(40), z.number()]).optional(),
+      }),
+    )
+    .output(answer({})),
+  uploadVideo: documented('POST', '/api/upload-av-video', {
+    summary: 'Tells that the identity video of an order has been uploaded',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'order',
+    health: true,
+    ids: [{ in: 'body', name: 'uniqueId', kind: 'order' }],
+    errors: ['not_found', 'wrong_status', 'upload_refused'],
+  })
+    .input(z.object({ s3FileName: Line(400), uniqueId: z.string().max(64) }))
+    .output(answer({ order_status: OrderStatus })),
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { PATIENT, PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
+import { answer, answerWithSuccess } from './envelope.ts'
+import { CheckoutAddress, DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
+
+export const PrescriptionEntry = z.object({
+  name: z.string(),
+  directions: z.string(),
+  medId: z.string(),
+  strength: z.string(),
+  rxId: z.string(),
+  /** Month 1, Month 2, Month 3, Month 6-12 or Support. */
+  slot: z.string(),
+})
+
+/** One order of the patient (document 3 §3), with what the tracker needs beside it. Status of the shipment's hold included. */
+export const OrderItem = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  status: OrderStatus,
+  created_at: Instant,
+  payment_intent_id: z.string().nullable(),
+  prescription_data: z.array(PrescriptionEntry),
+  external_visit_id: z.string().nullable(),
+  provider: z.union([z.literal(1), z.literal(2)]),
+  submitted: z.number().int(),
+  tracking_number: z.string().nullable(),
+  logistics_provider: z.string().nullable(),
+  drug: DrugName,
+  term: Term,
+  subscription_id: z.string(),
+  shipment_no: z.number().int(),
+  needs_video: z.boolean(),
+  hold: z.object({ cents: z.number().int(), captured: z.boolean() }).nullable(),
+  /** When an unanswered prescription is accepted as written; null when no timer runs. */
+  accepts_at: Instant.nullable(),
+  prescription_state: z.enum(['awaiting', 'accepted', 'auto', 'declined', 'voided']).nullable(),
+  expected_ship_on: PlainDate.nullable(),
+  shipped_at: Instant.nullable(),
+  delivered_at: Instant.nullable(),
+  /** Text of a denial for the patient. */
+  notice: z.string().nullable(),
+  /** Since when the order has its status; the promise table counts from here. */
+  status_since: Instant,
+})
+export type OrderItem = z.infer<typeof OrderItem>
+
+export const orders = {
+  listOrders: documented('GET', '/api/order-items', {
+    summary: 'The caller’s orders, newest first',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'caller',
+    health: true,
+  })
+    .input(z.object({}))
+    .output(
+      answer({
+        orders: z.array(OrderItem),
+        health_id: z.string().nullable(),
+        latest_encounter: z.object({ id: z.string(), provider: z.number().int() }).nullable(),
+        /** Oldest first; the form of the first opens after verification (S-28). */
+        remaining_prescriptions: z.array(z.object({ orderId: z.string() })),
+      }),
+    ),
+  payOrder: call('POST', '/api/app/orders/{id}/pay', {
+    summary: 'Places a new hold for an order in payment_failed; it returns to where it was (D-18)',
+    access: PATIENT,
+    owner: 'order',
+    limits: [{ bucket: 'checkout', max: 60, seconds: 3600, per: 'caller' }],
+    ids: [{ in: 'path', name: 'id', kind: 'order' }],
+    errors: [
+      'not_found',
+      'wrong_status',
+      'card_declined',
+      'card_insufficient',
+      'card_cvc',
+      'card_address',
+      'card_attempts',
+      'card_unusable',
+      'requires_action',
+      'payment_pending',
+    ],
+  })
+    .input(
+      z.strictObject({
+        id: z.string().max(64),
+        cardToken: Line(200),
+        billingAddress: CheckoutAddress.optional(),
+      }),
+    )
+    .output(answer({ order_status: OrderStatus })),
+  listSubscriptions: documented('GET', '/api/subscription-items', {
+    summary: 'The caller’s subscriptions',
+    access: PATIENT,
+    owner: 'caller',
+  })
+    .input(z.object({}))
+    .output(
+      answer({
+        subscriptions: z.array(
+          z.object({
+            id: z.string(),
+            plan_name: z.string(),
+            payment_terms: Term,
+            /** Dollars with two decimals (D-25). */
+            amount: z.number(),
+            next_billing_date: PlainDate.nullable(),
+            status: z.enum(['pending', 'active', 'paused', 'ended', 'scheduled']),
+            can_cancel: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  cancelSubscription: documented('POST', '/api/cancle-subs', {
+    summary:
+      'Ends a subscription; before the first capture it cancels the open order and voids its holds (D-16)',
+    access: PATIENT,
+    owner: 'subscription',
+    ids: [{ in: 'body', name: 'subs_id', kind: 'subscription' }],
+    errors: ['not_found', 'wrong_status', 'payment_pending'],
+  })
+    .input(
+      z.object({
+        reason: Line(500).optional(),
+        reccomend: Line(20).optional(),
+        subs_id: z.union([z.string().max(64), z.number()]),
+      }),
+    )
+    .output(answerWithSuccess({ order_status: OrderStatus.nullable() })),
+}

@@ -1,0 +1,63 @@
+import { DEMO, PUBLIC } from './call.ts'
+import type { CallFacts } from './call.ts'
+
+/**
+ * Routes whose bodies are not JSON calls: streams, raw webhooks, health, files, pages. They are declared with the
+ * same facts as every call; the server refuses to start with a route that stands in neither list.
+ */
+export type PlainRoute = {
+  method: 'GET' | 'PUT' | 'POST' | 'HEAD'
+  path: string
+  origin: 'patient' | 'staff' | 'both'
+} & CallFacts
+
+const plain = (
+  origin: PlainRoute['origin'],
+  method: PlainRoute['method'],
+  path: string,
+  summary: string,
+  more: Partial<CallFacts> = {},
+): PlainRoute => ({
+  origin,
+  method,
+  path,
+  summary,
+  access: PUBLIC,
+  owner: 'none',
+  health: false,
+  limits: [],
+  ids: [],
+  errors: [],
+  documented: false,
+  ...more,
+})
+
+export const plainRoutes: readonly PlainRoute[] = [
+  plain('both', 'GET', '/healthz', 'The process answers'),
+  plain('both', 'GET', '/readyz', 'Database and jobs answer'),
+  plain('patient', 'GET', '/openapi.json', 'OpenAPI 3.1 of the patient origin'),
+  plain('staff', 'GET', '/openapi.json', 'OpenAPI 3.1 of the staff origin'),
+  plain('patient', 'POST', '/api/webhooks/payment', 'Signed events of the payment gateway', {
+    errors: ['invalid_request', 'unavailable'],
+    documented: true,
+  }),
+  plain('patient', 'PUT', '/storage/{token}', 'One signed upload of one file', {
+    owner: 'upload',
+    health: true,
+    errors: [
+      'not_found',
+      'file_too_large',
+      'file_type_refused',
+      'upload_refused',
+      'link_expired',
+      'unavailable',
+    ],
+  }),
+  plain('both', 'GET', '/files/{token}', 'One private file by a signed link of at most 300 s (D-32)', {
+    owner: 'upload',
+    health: true,
+    errors: ['not_found', 'link_expired'],
+  }),
+  plain('patient', 'GET', '/demo', 'The demo page for people', { access: DEMO }),
+  plain('both', 'GET', '/*', 'Pages and their assets'),
+]

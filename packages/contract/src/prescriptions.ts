@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { PATIENT_OR_CHECKOUT, documented } from './call.ts'
+import { answerWithSuccess } from './envelope.ts'
+import { DrugName, Instant, OrderStatus, Term } from './shapes.ts'
+
+export const prescriptions = {
+  decide: documented('POST', '/api/prescription-update/{id}', {
+    summary: 'Accepts or declines the awaiting prescription of an order, once (D-23)',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'order',
+    health: true,
+    ids: [{ in: 'path', name: 'id', kind: 'order' }],
+    errors: ['not_found', 'conflict', 'wrong_status'],
+  })
+    .input(
+      z.object({
+        id: z.string().max(64),
+        order_id: z.union([z.string().max(64), z.number()]).optional(),
+        accept: z.boolean(),
+      }),
+    )
+    .output(
+      answerWithSuccess({ decision: z.enum(['accepted', 'auto', 'declined']), order_status: OrderStatus }),
+    ),
+  readProduct: documented('GET', '/api/prescription-getorder/{id}', {
+    summary: 'The product of an order, for the adjust form',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'order',
+    health: true,
+    ids: [{ in: 'path', name: 'id', kind: 'order' }],
+    errors: ['not_found'],
+  })
+    .input(z.object({ id: z.string().max(64) }))
+    .output(
+      answerWithSuccess({
+        product_id: z.string(),
+        drug: DrugName,
+        term: Term,
+        status: OrderStatus,
+        /** The form is open: a prescription awaits, or was declined and not yet answered. */
+        may_adjust: z.boolean(),
+        photo_required: z.boolean(),
+      }),
+    ),
+  readPending: documented('GET', '/api/prescription-pending/{id}', {
+    summary: 'The awaiting prescription of an order',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'order',
+    health: true,
+    ids: [{ in: 'path', name: 'id', kind: 'order' }],
+    errors: ['not_found'],
+  })
+    .input(z.object({ id: z.string().max(64) }))
+    .output(
+      answerWithSuccess({
+        prescription: z.array(
+          z.object({
+            rxId: z.string(),
+            name: z.string(),
+            directions: z.string(),
+            strength: z.string(),
+            slot: z.string(),
+          }),
+        ),
+        accepts_at: Instant.nullable(),
+        clinician: z.string().nullable(),
+      }),
+    ),
+}

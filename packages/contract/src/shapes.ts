@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+/** Shapes that several rooms speak. Lengths are the documents' where they give one, else generous caps. */
+export const PublicId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
+export const Line = (max: number) => z.string().trim().max(max)
+export const Instant = z.iso.datetime()
+export const PlainDate = z.iso.date()
+export const DrugName = z.enum(['semaglutide', 'tirzepatide'])
+export const Term = z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)])
+
+export const OrderStatus = z.enum([
+  'pending_approval',
+  'waiting_prescription',
+  'appointment_required',
+  'prescription_received',
+  'order_placed',
+  'shipping_paused',
+  'order_shipped',
+  'order_delivered',
+  'payment_failed',
+  'denied',
+  'cancelled',
+])
+
+/** Checkout's spelling of an address (document 2 §3). */
+export const CheckoutAddress = z.object({
+  addressLine1: Line(256),
+  addressLine2: Line(256).optional().default(''),
+  city: Line(100),
+  state: Line(30),
+  zip: Line(10),
+  id: z.union([z.string(), z.number()]).optional(),
+})
+
+/** The profile's spelling; answers always use it (X-36). */
+export const Address = z.object({
+  address_line_1: Line(256),
+  address_line_2: Line(256),
+  city: Line(100),
+  state: Line(30),
+  zip: Line(10),
+})
+export type Address = z.infer<typeof Address>
+
+/** Both spellings are accepted by both save calls (X-36); the server turns either into Address. */
+export const AnyAddress = z.object({
+  address_line_1: Line(256).optional(),
+  address_line_2: Line(256).optional(),
+  addressLine1: Line(256).optional(),
+  addressLine2: Line(256).optional(),
+  city: Line(100).optional(),
+  state: Line(30).optional(),
+  zip: Line(10).optional(),
+  id: z.union([z.string(), z.number()]).optional(),
+})
+export type AnyAddress = z.infer<typeof AnyAddress>
+
+/** Client-held user (G-STO-012). */
+export const User = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  health_id: z.string().nullable(),
+  created_at: Instant,
+  is_admin: z.union([z.literal(0), z.literal(1)]),
+  weight: z.number().nullable(),
+  height_inch: z.number().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip: z.string().nullable(),
+  gender: z.enum(['Male', 'Female']).nullable(),
+  email_verified: z.boolean(),
+  phone_verified: z.boolean(),
+  has_password: z.boolean(),
+  /** Account of before 9 April 2025 (X-21). */
+  is_legacy: z.boolean(),
+})
+export type User = z.infer<typeof User>
+
+/** A stored session as the client keeps it. `scope` checkout is the narrow one of a cart link. */
+export const Session = z.object({
+  token: z.string(),
+  scope: z.enum(['patient', 'checkout']),
+  user: User,
+})
+export type Session = z.infer<typeof Session>
+
+export const TrackingRecord = z.object({
+  utm_source: Line(256).optional(),
+  utm_medium: Line(256).optional(),
+  utm_campaign: Line(256).optional(),
+  utm_term: Line(256).optional(),
+  utm_content: Line(256).optional(),
+  gclid: Line(512).optional(),
+  fbclid: Line(512).optional(),
+  landing_page: Line(512).optional(),
+  referrer: Line(512).optional(),
+  timestamp: Line(40).optional(),
+})
+
+/** One dated event of the charge plan (ahead.md A-03); cents, plain US Eastern date. */
+export const ChargeEvent = z.object({
+  kind: z.enum(['hold', 'capture', 'shipment', 'check_in', 'notice', 'renewal', 'fee_window']),
+  on: PlainDate,
+  cents: z.number().int(),
+  text: z.string(),
+})

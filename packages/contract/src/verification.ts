@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { PATIENT, PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
+import { answer } from './envelope.ts'
+import { Address, AnyAddress, Line } from './shapes.ts'
+
+const Verdict = {
+  valid: z.boolean(),
+  suggestions: z.array(Address),
+  /** Why it is not valid, for the message beside the form (S-27). */
+  reason: z.enum([
+    'ok',
+    'corrected',
+    'unknown',
+    'po_box',
+    'military',
+    'incomplete',
+    'not_served',
+    'unavailable',
+  ]),
+}
+
+/** 1 phone, 2 e-mail (document 1 §7). */
+const Channel = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)]))
+
+export const verification = {
+  validateOwnAddress: documented('GET', '/api/address/validate/{userId}', {
+    summary: 'Validates the address on file of the caller; the id in the path must be the caller’s',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'caller',
+    limits: [{ bucket: 'address', max: 60, seconds: 3600, per: 'caller' }],
+    ids: [{ in: 'path', name: 'userId', kind: 'user' }],
+    errors: ['not_found'],
+  })
+    .input(z.object({ userId: z.string().max(64) }))
+    .output(answer({ ...Verdict, address: Address.nullable() })),
+  validateAddress: documented('POST', '/api/address/validate', {
+    summary: 'Validates address fields',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'none',
+    limits: [{ bucket: 'address', max: 60, seconds: 3600, per: 'caller' }],
+  })
+    .input(AnyAddress)
+    .output(answer(Verdict)),
+  suggestAddress: call('GET', '/api/app/address/suggest', {
+    summary: 'US addresses that complete what was typed',
+    access: PATIENT_OR_CHECKOUT,
+    limits: [{ bucket: 'address-suggest', max: 300, seconds: 3600, per: 'caller' }],
+  })
+    .input(z.strictObject({ text: Line(200) }))
+    .output(answer({ suggestions: z.array(Address) })),
+  readShipAddress: documented('GET', '/api/ship-address', {
+    summary: 'The shipping address on file',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'caller',
+  })
+    .input(z.object({}))
+    .output(answer({ shipping: Address.nullable() })),
+  saveShipAddress: documented('POST', '/api/ship-address', {
+    summary: 'Saves the shipping address',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'caller',
+    errors: ['invalid_address', 'po_box', 'state_not_served'],
+  })
+    .input(AnyAddress)
+    .output(answer({ shipping: Address })),
+  sendCode: documented('POST', '/api/send-code/{channel}', {
+    summary: 'Sends a four-digit code to the phone (1) or e-mail (2) on file (D-06)',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'caller',
+    limits: [{ bucket: 'send-code', max: 30, seconds: 3600, per: 'source' }],
+    errors: ['resend_too_soon'],
+  })
+    .input(z.object({ channel: Channel }))
+    .output(answer({ resend_in_seconds: z.number().int(), address_shown: z.string() })),
+  verifyCode: documented('POST', '/api/verify-code', {
+    summary: 'Checks a code for the phone (1) or e-mail (2)',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'caller',
+    limits: [{ bucket: 'verify-code', max: 60, seconds: 3600, per: 'source' }],
+    errors: ['code_wrong', 'code_spent'],
+  })
+    .input(z.object({ type: Channel, code: z.string().max(10) }))
+    .output(answer({ verified: z.literal(true) })),
+  updatePhone: documented('POST', '/api/update-phone', {
+    summary: 'Changes the phone; it stays pending until its code is verified (D-07)',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'caller',
+    limits: [{ bucket: 'update-contact', max: 10, seconds: 3600, per: 'caller' }],
+  })
+    .input(z.object({ phone: z.string().max(20) }))
+    .output(answer({})),
+  updateEmail: documented('POST', '/api/update-email', {
+    summary: 'Changes the e-mail; it stays pending until its code is verified (D-07)',
+    access: PATIENT,
+    owner: 'caller',
+    limits: [{ bucket: 'update-contact', max: 10, seconds: 3600, per: 'caller' }],
+    errors: ['conflict'],
+  })
+    .input(z.object({ email: z.string().max(254) }))
+    .output(answer({})),
+}
