@@ -38,11 +38,23 @@ describe('promises', () => {
     const after = (hours: number) => reviewUrgency(since, new Date(since.getTime() + hours * 3_600_000))
     expect([4.9, 5, 24, 48].map(after)).toEqual(['in_time', 'due', 'late', 'breach'])
   })
+  test('X-19 the pharmacy counts its own days: an order of Friday waits for Monday and Tuesday', () => {
+    const by = (since: string) => promiseTimes('order_placed', new Date(since))
+    // The week of Thanksgiving ends for the pharmacy on Tuesday.
+    expect(by('2026-11-20T15:00:00Z')).toEqual({
+      usualBy: new Date('2026-11-25T05:00:00Z'),
+      worstBy: new Date('2026-12-01T05:00:00Z'),
+    })
+    expect(by('2026-11-30T15:00:00Z').usualBy).toEqual(new Date('2026-12-03T05:00:00Z'))
+  })
   test('the times of a promise count from entering the state', () => {
     const since = new Date('2026-11-21T00:00:00Z')
     expect(promiseTimes('prescription_received', since).worstBy?.toISOString()).toBe(
       '2026-11-21T12:00:00.000Z',
     )
     expect(promiseTimes('pending_approval', since)).toEqual({ usualBy: null, worstBy: null })
+    expect(promiseTimes('waiting_prescription', since).usualBy?.toISOString()).toBe(
+      '2026-11-21T05:00:00.000Z',
+    )
   })
 })

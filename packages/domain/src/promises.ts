@@ -1,5 +1,8 @@
 import type { OrderStatus } from './orders/order-life-cycle.ts'
 import { ANSWER_HOURS } from './prescriptions/prescription-life-cycle.ts'
+import { addDays, easternDate, easternInstant } from './time/plain-date.ts'
+import type { ShippingCalendar } from './time/shipping-calendar.ts'
+import { US_SHIPPING_CALENDAR } from './time/shipping-calendar.ts'
 
 /** The documents' own wording of every promised time; each stays on its screen (X-18, X-19, X-20). */
 export const PROMISE_TEXTS = {
@@ -29,6 +32,9 @@ export const REVIEW_TARGET_HOURS = { due: 5, late: 24, breach: 48 } as const
 
 export type PromiseOwner = 'You' | 'Clinical team' | 'Partner pharmacy' | 'Carrier'
 
+/** Hours run through nights and weekends; ship days are Monday to Thursday without holidays (X-19). */
+export type PromisedTime = { unit: 'hours' | 'ship_days'; usual: number; worst: number }
+
 export type PromiseRow = {
   /** Who has the order now. */
   with: PromiseOwner
@@ -36,9 +42,8 @@ export type PromiseRow = {
   /** The latest; empty where the wait is the patient's own. */
   atWorst: string
   next: string
-  /** Hours from entering the state; null where nothing is promised. */
-  usualHours: number | null
-  worstHours: number | null
+  /** How long it takes, counted from entering the state; null where nothing is promised. */
+  time: PromisedTime | null
 }
 
 /** One entry for each state in which somebody waits (A-04); ended orders have none. */
@@ -48,64 +53,56 @@ export const PROMISES: Readonly<Partial<Record<OrderStatus, PromiseRow>>> = {
     usually: 'The medical questionnaire takes a few minutes.',
     atWorst: '',
     next: 'A doctor reviews your answers.',
-    usualHours: null,
-    worstHours: null,
+    time: null,
   },
   waiting_prescription: {
     with: 'Clinical team',
     usually: PROMISE_TEXTS.reviewInFunnel,
     atWorst: PROMISE_TEXTS.reviewInTracker,
     next: 'You receive your prescription to review.',
-    usualHours: REVIEW_TARGET_HOURS.due,
-    worstHours: REVIEW_TARGET_HOURS.breach,
+    time: { unit: 'hours', usual: REVIEW_TARGET_HOURS.due, worst: REVIEW_TARGET_HOURS.breach },
   },
   appointment_required: {
     with: 'You',
     usually: PROMISE_TEXTS.liveVisit,
     atWorst: '',
     next: 'After the visit the doctor decides on your prescription.',
-    usualHours: null,
-    worstHours: null,
+    time: null,
   },
   prescription_received: {
     with: 'You',
     usually: 'Please review your prescription within 12 hours.',
     atWorst: PROMISE_TEXTS.unanswered,
     next: 'The pharmacy prepares your order.',
-    usualHours: ANSWER_HOURS,
-    worstHours: ANSWER_HOURS,
+    time: { unit: 'hours', usual: ANSWER_HOURS, worst: ANSWER_HOURS },
   },
   order_placed: {
     with: 'Partner pharmacy',
     usually: PROMISE_TEXTS.pharmacy,
     atWorst: PROMISE_TEXTS.pharmacyInTracker,
     next: 'Your order ships overnight and your card is charged.',
-    usualHours: 48,
-    worstHours: 72,
+    time: { unit: 'ship_days', usual: 2, worst: 3 },
   },
   shipping_paused: {
     with: 'Partner pharmacy',
     usually: 'We are resolving a delay with your order.',
     atWorst: 'We write to you as soon as it moves on.',
     next: 'The pharmacy goes on with your order.',
-    usualHours: null,
-    worstHours: null,
+    time: null,
   },
   order_shipped: {
     with: 'Carrier',
     usually: 'Overnight',
     atWorst: PROMISE_TEXTS.delivery,
     next: 'Your order is delivered. Problems? Tell us within 7 days.',
-    usualHours: 24,
-    worstHours: 48,
+    time: { unit: 'hours', usual: 24, worst: 48 },
   },
   payment_failed: {
     with: 'You',
     usually: 'Your order waits for a valid card.',
     atWorst: '',
     next: 'Your order goes on where it stood.',
-    usualHours: null,
-    worstHours: null,
+    time: null,
   },
 }
 
@@ -113,15 +110,24 @@ export const promiseOf = (status: OrderStatus): PromiseRow | null => PROMISES[st
 
 const HOUR_MS = 3_600_000
 
-/** When a state's promise is usually kept and when it is broken, counted from entering the state. */
+/** The end of the nth ship day after the day of an instant, in US Eastern. */
+function endOfShipDay(since: Date, n: number, calendar: ShippingCalendar): Date {
+  let date = easternDate(since)
+  for (let counted = 0; counted < n; counted += 1) date = calendar.nextShipDate(addDays(date, 1))
+  return easternInstant(addDays(date, 1), '00:00')
+}
+
+/** When a state's promise is usually kept and when it is broken, counted from entering the state (A-04). */
 export function promiseTimes(
   status: OrderStatus,
   since: Date,
+  calendar: ShippingCalendar = US_SHIPPING_CALENDAR,
 ): { usualBy: Date | null; worstBy: Date | null } {
-  const after = (hours: number | null | undefined) =>
-    hours == null ? null : new Date(since.getTime() + hours * HOUR_MS)
-  const promise = promiseOf(status)
-  return { usualBy: after(promise?.usualHours), worstBy: after(promise?.worstHours) }
+  const time = promiseOf(status)?.time
+  if (!time) return { usualBy: null, worstBy: null }
+  const after = (n: number) =>
+    time.unit === 'hours' ? new Date(since.getTime() + n * HOUR_MS) : endOfShipDay(since, n, calendar)
+  return { usualBy: after(time.usual), worstBy: after(time.worst) }
 }
 
 /** Where a review stands against its three targets, for the staff queue (X-18, M-02). */

@@ -27,7 +27,8 @@ describe('phone', () => {
   test('F-INT-024 P-PRF-005 ten digits', () => {
     expect(isIntakePhone('2125550143')).toBe(true)
     expect(isIntakePhone('(212) 555-0143')).toBe(true)
-    for (const bad of ['212555014', '21255501434', '', '212555014x']) expect(isIntakePhone(bad)).toBe(false)
+    for (const bad of ['212555014', '21255501434', '12125550143', '', '212555014x'])
+      expect(isIntakePhone(bad)).toBe(false)
   })
   test('F-VER-027 letters and other lengths are refused', () => {
     expect(isVerifyPhone('2125550143')).toBe(true)

@@ -10,9 +10,9 @@ export function phoneDigits(text: string): string {
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 
-/** Intake and profile: 3 + 3 + 4 digits, nothing more is asked. */
+/** Intake and profile: 3 + 3 + 4 digits, exactly ten, nothing more is asked. */
 export const isIntakePhone = (text: string): boolean =>
-  /^[\d\s().+-]*$/.test(text) && phoneDigits(text).length === 10
+  /^[\d\s().-]*$/.test(text) && text.replace(/\D/g, '').length === 10
 
 /**
  * Verification and update-phone: area and prefix may not begin with 0 or 1 nor be 000 or 911, the line may
