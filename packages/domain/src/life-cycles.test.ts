@@ -44,7 +44,7 @@ describe('subscription', () => {
     expect(patientMay('paid')).toEqual(['paused'])
     expect(subscriptionLifeCycle.next('paused', 'paid', 'patient')).toBe('active')
   })
-  test('C-BIL-016 ended is final', () => {
+  test('ended is final', () => {
     expect(subscriptionLifeCycle.eventsFrom('ended', 'patient')).toEqual([])
     expect(subscriptionLifeCycle.eventsFrom('ended', 'billing')).toEqual([])
   })

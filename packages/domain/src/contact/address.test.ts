@@ -22,7 +22,7 @@ describe('post office boxes', () => {
     'X-47 "%s" is none',
     (street) => expect(isPoBox(street)).toBe(false),
   )
-  test('C-ADR-009 C-ADR-011 shipping refuses one with the stated text, billing takes it', () => {
+  test('C-ADR-011 shipping refuses one with the stated text, billing takes it', () => {
     const text =
       'FedEx and UPS our carriers do not deliver to P.O. Box addresses. Please enter a valid street address.'
     expect(fault({ address_line_1: 'PO Box 1' })).toMatchObject({ code: 'po_box', message: text })

@@ -18,7 +18,7 @@ describe('e-mail', () => {
     expect(isEmail('a@b.co\nBcc: c@d.co')).toBe(false)
     expect(isEmail('a@b.co,c@d.co')).toBe(false)
   })
-  test('F-LOG-003 addresses are compared in lower case', () => {
+  test('addresses are compared in lower case', () => {
     expect(normaliseEmail(' MARY@X.COM ')).toBe('mary@x.com')
   })
 })

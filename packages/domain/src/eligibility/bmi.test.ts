@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bmi, bmiRefusal, bmiText } from './bmi.ts'
 
 describe('BMI', () => {
-  test('F-INT-041 F-INT-012 weight x 703 over height squared, shown with two decimals', () => {
+  test('F-INT-041 weight x 703 over height squared, shown with two decimals', () => {
     expect(bmi(200, 70)).toBeCloseTo(28.6939, 4)
     expect(bmiText(200, 70)).toBe('28.69')
     expect([bmiText(0, 70), bmiText(200, 0), bmiText(Number.NaN, 70)]).toEqual(['', '', ''])

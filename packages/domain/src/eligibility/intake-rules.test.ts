@@ -136,5 +136,5 @@ describe('intake', () => {
     expect(splitPhone('+1 212 555 0143')).toEqual(['212', '555', '0143'])
     expect(splitPhone('21a')).toEqual(['21', '', ''])
   })
-  test('F-INT-044 feet and inches as total inches', () => expect(totalInches(5, 6)).toBe(66))
+  test('feet and inches as total inches', () => expect(totalInches(5, 6)).toBe(66))
 })

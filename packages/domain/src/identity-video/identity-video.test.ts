@@ -99,7 +99,7 @@ describe('names, times and buttons', () => {
     expect(videoStoredPath(name)).toBe(`public/user_med_images/${name}`)
     expect(videoFileName('o', 1, '../../etc/passwd')).not.toContain('/')
   })
-  test('P-VID-026 P-VID-027 P-VID-028 P-VID-056 time-outs, waits and countdown', () => {
+  test('P-VID-026 P-VID-027 P-VID-028 time-outs, waits and countdown', () => {
     expect([VIDEO_TIMES.signedUrl, VIDEO_TIMES.upload, VIDEO_TIMES.countdown]).toEqual([
       30_000, 300_000, 3_000,
     ])

@@ -14,7 +14,7 @@ describe('the catalogue', () => {
     ['C-CAT-024', PRODUCT_IDS.tirzepatide, 'Tirzepatide', 'injection', 349.97, 'tirz_plan_1'],
     ['C-CAT-025', PRODUCT_IDS.semaglutide, 'Semaglutide', 'injection', 199.97, 'sema_plan_278928'],
     ['C-CAT-026', PRODUCT_IDS.nausea, 'GLP Anti-Nausea', 'add-on', 19.97, 'glp_nausia'],
-  ])('%s F-QST-026 product %s', (_row, id, name, type, retail_price, stripe_id) => {
+  ])('%s product %s', (_row, id, name, type, retail_price, stripe_id) => {
     const product = findProduct(id)
     if (!product) throw new Error('no product')
     expect(productOnWire(product)).toMatchObject({ id, name, type, stripe_id, pricing: { retail_price } })

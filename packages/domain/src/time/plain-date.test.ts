@@ -74,7 +74,7 @@ describe('US Eastern', () => {
     expect(easternDate(new Date('2026-07-01T04:00:00Z'))).toBe('2026-07-01')
     expect(easternTime(new Date('2026-07-01T04:00:00Z'))).toBe('00:00')
   })
-  test('C-UPG-004 P-DSH-012 fixed moments of the documents', () => {
+  test('fixed moments of the documents', () => {
     expect(easternInstant('2025-03-20', '23:59').toISOString()).toBe('2025-03-21T03:59:00.000Z')
     expect(easternInstant('2025-04-09', '00:00').toISOString()).toBe('2025-04-09T04:00:00.000Z')
   })
