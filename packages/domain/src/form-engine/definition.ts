@@ -113,6 +113,11 @@ export function optionsOf(question: Question): readonly QuestionOption[] {
   return [...(question.options ?? [])].sort((a, b) => a.order - b.order)
 }
 
+/** The label with "{state}" filled in (beyond-the-documents Part 3.3, question 2). */
+export function labelOf(question: Question, state: string | null): string {
+  return question.label.replaceAll('{state}', state ?? 'your state')
+}
+
 /** A question that ends the form: informational, without a next button (document 3 §4). */
 export function isStopText(question: Question): boolean {
   return question.question_type === 'informational' && question.has_next_button === false

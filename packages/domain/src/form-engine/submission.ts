@@ -8,7 +8,7 @@ import { scheduleOf, textByKey, valuesOf } from './answers.ts'
 import type { AskedQuestion } from './asked-questions.ts'
 import { askedAnswers, askedQuestions } from './asked-questions.ts'
 import type { Definition, Question } from './definition.ts'
-import { KEY, isUpload, optionsOf } from './definition.ts'
+import { KEY, isUpload, labelOf, optionsOf } from './definition.ts'
 import { specialNecessities } from './special-necessities.ts'
 
 /** An answer as it is sent (document 3 §3); `question` is the question's key. */
@@ -124,7 +124,7 @@ function entryOf(
     description: question.description ?? '',
     important: question.important === true || chosen.some((option) => option.important),
     is_critical: question.is_critical === true || chosen.some((option) => option.is_critical),
-    label: question.label,
+    label: labelOf(question, context.state),
     displayed_options: doses
       ? slotsForTerm(context.term).map(slotLabel)
       : optionsOf(question).map((option) => option.title),

@@ -10,12 +10,9 @@ export const TEXT_MAX = 5000
 
 /** The values a choice may record: the options (a Back button records nothing) and the lines with an answer. */
 export function choicesOf(question: Question): readonly string[] {
-  return [
-    ...optionsOf(question).filter((option) => !option.is_back_button),
-    ...(question.show_array ?? [])
-      .filter((line) => line.answer !== '')
-      .map((line) => ({ title: line.answer })),
-  ].map(({ title }) => title)
+  const options = optionsOf(question).filter((option) => !option.is_back_button)
+  const lines = (question.show_array ?? []).filter((line) => line.answer !== '')
+  return [...new Set([...options.map((option) => option.title), ...lines.map((line) => line.answer)])]
 }
 
 /** True when the question has an answer of the kind its type asks for (document 3 §5, "Next enablement"). */

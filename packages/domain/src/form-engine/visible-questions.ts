@@ -7,7 +7,7 @@ import { DRUG_BOUGHT, KEY } from './definition.ts'
 /** The state whose bill of rights question is for its residents alone (document 3 §5). */
 const FLORIDA = 'FL'
 /** The bare form hides these (document 3 §5). */
-const HIDDEN_IN_BARE: readonly number[] = [14, 15]
+export const HIDDEN_IN_BARE: readonly number[] = [14, 15]
 /** The first-ever female-only question (document 3 §5). */
 const FEMALE_ONLY = 0
 
