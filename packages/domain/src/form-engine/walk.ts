@@ -84,11 +84,9 @@ export function next(form: Form, walk: Walk): Walk {
   const steps = stepsOf(form, { answers: walk.answers, inserted })
   const following = steps[steps.findIndex((step) => step.id === question.id) + 1]
   const moved: Walk = { ...walk, inserted, stop: undefined }
-  if (!following) return finish(form, moved)
-  const arrived = { ...moved, currentId: following.id, complete: false }
-  return isStopText(following)
-    ? { ...arrived, stop: stopAt(following, form.definition, form.context, walk.answers) }
-    : arrived
+  // At a stop text the end is judged, so that the question that led to it can be answered otherwise.
+  if (!following || isStopText(following)) return finish(form, moved)
+  return { ...moved, currentId: following.id, complete: false }
 }
 
 function withFollowUps(question: Question, walk: Walk): readonly number[] {
