@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { describedBy, FieldGroup } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+import { pastePhone, phoneBoxes, typePhone } from './phone-parts.ts'
+import type { PhoneParts } from './phone-parts.ts'
+import { useWords } from './words.tsx'
+
+export { emptyPhone, joinPhone, splitPhone } from './phone-parts.ts'
+export type { PhoneParts } from './phone-parts.ts'
+
+/** Three boxes under one name: digits only, paste splits, one autofilled number spreads, the focus moves on. */
+export function BoxedPhone({
+  id,
+  value,
+  onChange,
+  disabled,
+  onBlur,
+  ...group
+}: FieldProps & {
+  value: PhoneParts
+  onChange: (value: PhoneParts) => void
+  disabled?: boolean
+  onBlur?: () => void
+}) {
+  const words = useWords()
+  const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const labels = [words.phoneArea, words.phoneMiddle, words.phoneLine]
+  const settle = (from: number, next: { parts: PhoneParts; focus: number }) => {
+    onChange(next.parts)
+    if (next.focus !== from) boxes.current[next.focus]?.focus()
+  }
+  const onPaste = (event: ClipboardEvent, box: number) => {
+    event.preventDefault()
+    settle(box, pastePhone(value, box, event.clipboardData.getData('text')))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, box: number) => {
+    if (event.key === 'Backspace' && event.currentTarget.value === '') boxes.current[box - 1]?.focus()
+  }
+  return (
+    <FieldGroup id={id} {...group}>
+      <div className="flex max-w-96 items-center gap-2">
+        {phoneBoxes.map(({ part, size }, box) => (
+          <input
+            key={part}
+            id={`${id}-${box + 1}`}
+            ref={(element) => {
+              boxes.current[box] = element
+            }}
+            type="tel"
+            inputMode="numeric"
+            // Without maxLength: a browser that fills the whole number into the first box would have it cut.
+            autoComplete={['tel', 'tel-local-prefix', 'tel-local-suffix'][box]}
+            aria-label={labels[box]}
+            aria-invalid={group.error ? true : undefined}
+            aria-describedby={box === 0 ? describedBy(id, group) : undefined}
+            value={value[part]}
+            disabled={disabled}
+            placeholder={'0'.repeat(size)}
+            onChange={(event) => settle(box, typePhone(value, box, event.target.value))}
+            onPaste={(event) => onPaste(event, box)}
+            onKeyDown={(event) => onKeyDown(event, box)}
+            onBlur={onBlur}
+            className="control-box type-number min-w-0 text-center tracking-[0.08em] placeholder:text-control placeholder:opacity-60"
+            style={{ flex: size }}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { describedBy, FieldError, FieldHint } from './field.tsx'
+import { ChoiceMark } from './option-card.tsx'
+import { useWords } from './words.tsx'
+
+export type CheckboxFieldProps = {
+  id: string
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  checked: boolean
+  onChange: (checked: boolean) => void
+  name?: string
+  disabled?: boolean
+  children?: ReactNode
+}
+
+/** One box to tick. The whole line is its label; the error stands above it. */
+export function CheckboxField({
+  id,
+  label,
+  hint,
+  error,
+  checked,
+  onChange,
+  name,
+  disabled,
+  children,
+}: CheckboxFieldProps) {
+  return (
+    <div className={error ? 'border-l-4 border-error pl-4' : ''}>
+      {error ? <FieldError id={id}>{error}</FieldError> : null}
+      <label
+        htmlFor={id}
+        className="flex min-h-12 gap-3.5 rounded-small py-2.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+      >
+        <ChoiceMark
+          id={id}
+          kind="checkbox"
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          invalid={Boolean(error)}
+          onToggle={() => onChange(!checked)}
+          describedBy={describedBy(id, { hint, error })}
+        />
+        <span className={disabled ? 'text-muted' : ''}>{label}</span>
+      </label>
+      {hint || children ? (
+        <div className="pl-9.5">
+          {hint ? <FieldHint id={id}>{hint}</FieldHint> : null}
+          {children}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** A consent: the box, the full text to open in place, and the version that the record will name. */
+export function ConsentItem({
+  text,
+  version,
+  children,
+  ...box
+}: CheckboxFieldProps & { text?: ReactNode; version?: string }) {
+  const words = useWords()
+  return (
+    <CheckboxField {...box}>
+      {text ? (
+        <details className="type-small group">
+          <summary className="link inline-flex min-h-8 list-none items-center gap-1.5">
+            <svg
+              aria-hidden
+              viewBox="0 0 12 12"
+              className="size-3 fill-none stroke-current stroke-2 transition-transform group-open:rotate-90"
+            >
+              <path d="M4 2l4 4-4 4" strokeLinecap="round" strokeLinejoin="round" />
+            </svg>
+            {words.readFull}
+          </summary>
+          <div className="mt-2 rounded-control border border-hairline bg-white p-4 text-ink">
+            {text}
+            {version ? (
+              <p className="type-meta mt-3 text-muted">
+                {words.textVersion} {version}
+              </p>
+            ) : null}
+          </div>
+        </details>
+      ) : null}
+      {children}
+    </CheckboxField>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { codeAfter } from './code-value.ts'
+import { describedBy, Field } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+
+/**
+ * Four boxes drawn over one real input: one name for screen readers, one target for autofill and paste
+ * (interface.md 5.2). The box with `data-active` is where the next digit lands.
+ */
+export function CodeInput({
+  id,
+  value,
+  onChange,
+  onComplete,
+  length = 4,
+  disabled,
+  ...field
+}: FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  /** Called once when the last box fills. */
+  onComplete?: (value: string) => void
+  length?: number
+  disabled?: boolean
+}) {
+  const [focused, setFocused] = useState(false)
+  const { active } = codeAfter(value, length)
+  const change = (text: string) => {
+    const next = codeAfter(text, length)
+    if (next.code === value) return
+    onChange(next.code)
+    if (next.complete) onComplete?.(next.code)
+  }
+  return (
+    <Field id={id} {...field}>
+      <div className="relative w-fit">
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => change(event.target.value)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          // The caret cannot be seen, so it is kept where the marked box says it is.
+          onSelect={(event) => event.currentTarget.setSelectionRange(value.length, value.length)}
+          aria-invalid={field.error ? true : undefined}
+          aria-describedby={describedBy(id, field)}
+          className="absolute inset-0 z-10 size-full cursor-text text-base opacity-0"
+        />
+        <div aria-hidden className="flex gap-2.5">
+          {Array.from({ length }, (_, box) => (
+            <span
+              key={box}
+              data-active={focused && box === active ? true : undefined}
+              className={`type-number grid h-16 w-14 place-items-center rounded-control border-[1.5px] bg-white text-2xl font-semibold data-active:outline-3 data-active:outline-offset-2 data-active:outline-focus ${
+                field.error ? 'border-2 border-error' : 'border-control'
+              } ${disabled ? 'border-dashed bg-paper' : ''}`}
+            >
+              {value[box] ?? ''}
+            </span>
+          ))}
+        </div>
+      </div>
+    </Field>
+  )
+}

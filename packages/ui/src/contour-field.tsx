@@ -1,0 +1,51 @@
+import { contourLines } from './contour-lines.ts'
+import type { ContourLines } from './contour-lines.ts'
+
+const drawn = new Map<string, ContourLines>()
+
+/**
+ * The product's only illustration: a topographic field, one line lit in marigold. Decorative.
+ * @param fade the side on which the field dissolves, so that text can stand there
+ */
+export function ContourField({
+  width = 1346,
+  height = 452,
+  seed = 0,
+  ground = 'bottle',
+  fade,
+  className = '',
+}: {
+  width?: number
+  height?: number
+  seed?: number
+  ground?: 'bottle' | 'paper'
+  fade?: 'left' | 'top'
+  className?: string
+}) {
+  const key = `${width}x${height}/${seed}`
+  let lines = drawn.get(key)
+  if (!lines) {
+    lines = contourLines(width, height, { seed })
+    drawn.set(key, lines)
+  }
+  const masks = {
+    left: '[mask-image:linear-gradient(90deg,transparent_30%,#000_62%)]',
+    top: '[mask-image:linear-gradient(180deg,transparent_12%,#000_60%)]',
+  }
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMaxYMid slice"
+      className={`fill-none ${fade ? masks[fade] : ''} ${className}`}
+    >
+      <path
+        d={lines.quiet}
+        className={ground === 'bottle' ? 'stroke-white/13' : 'stroke-bottle/12'}
+        strokeWidth="1.4"
+        strokeLinecap="round"
+      />
+      <path d={lines.lit} className="stroke-marigold" strokeWidth="3.5" strokeLinecap="round" />
+    </svg>
+  )
+}

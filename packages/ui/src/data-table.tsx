@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Numbers and money stand right. */
+  align?: 'left' | 'right'
+  /** Heads its row, and the card on narrow screens. */
+  primary?: boolean
+}
+
+/**
+ * A table that becomes cards where its own column is narrower than 640 px. The roles are spelled out because a table
+ * laid out as blocks loses them in some browsers.
+ */
+export function DataTable<Row>({
+  caption,
+  captionHidden = false,
+  columns,
+  rows,
+  rowKey,
+  rowMark,
+  empty,
+}: {
+  caption: ReactNode
+  captionHidden?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** True marks the row as the one opened elsewhere on the page. */
+  rowMark?: (row: Row) => boolean
+  /** Shown instead of the table without rows. */
+  empty?: ReactNode
+}) {
+  if (rows.length === 0 && empty) return <>{empty}</>
+  return (
+    <div className="@container">
+      <table role="table" className="type-small block w-full border-collapse @2xl:table">
+        <caption className={captionHidden ? 'sr-only' : 'type-h3 block pb-2 text-left @2xl:table-caption'}>
+          {caption}
+        </caption>
+        <thead role="rowgroup" className="sr-only @2xl:not-sr-only @2xl:table-header-group">
+          <tr role="row" className="@2xl:table-row">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                className={`border-b border-hairline px-2.5 py-2 text-[0.8125rem] font-semibold text-muted ${column.align === 'right' ? 'text-right' : 'text-left'}`}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="grid gap-3 @2xl:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              aria-current={rowMark?.(row) ? 'true' : undefined}
+              className="grid gap-1 rounded-control border border-hairline bg-white p-4 aria-[current]:bg-mint @2xl:table-row @2xl:border-0 @2xl:bg-transparent"
+            >
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const wide = `@2xl:table-cell @2xl:border-b @2xl:border-hairline @2xl:px-2.5 @2xl:py-2.75 ${column.align === 'right' ? 'type-number @2xl:text-right' : 'text-left'}`
+  if (column.primary) {
+    return (
+      <th role="rowheader" scope="row" className={`block font-normal ${wide}`}>
+        {column.cell(row)}
+      </th>
+    )
+  }
+  return (
+    <td role="cell" className={`flex justify-between gap-4 ${wide}`}>
+      <span aria-hidden className="flex-none text-muted @2xl:hidden">
+        {column.header}
+      </span>
+      <span className="min-w-0 text-right @2xl:text-[inherit]">{column.cell(row)}</span>
+    </td>
+  )
+}

@@ -1,0 +1,81 @@
+import { dateDigits } from './date-parts.ts'
+import type { DatePart, DateParts } from './date-parts.ts'
+import { describedBy, FieldGroup } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+import { useWords } from './words.tsx'
+
+export { emptyDate, isoDate, wrongDateParts } from './date-parts.ts'
+export type { DatePart, DateParts } from './date-parts.ts'
+
+const parts = [
+  { part: 'month', size: 2 },
+  { part: 'day', size: 2 },
+  { part: 'year', size: 4 },
+] as const
+
+/**
+ * Month, day, year as three text inputs in US order; no picker, no automatic tab (interface.md 5.2).
+ * @param wrong the parts to mark; all three when an error comes without it
+ * @param partHints a short range under a box, such as "1 to 31"
+ */
+export function DateTriple({
+  id,
+  value,
+  onChange,
+  wrong,
+  partHints,
+  birthday = true,
+  disabled,
+  onBlur,
+  ...group
+}: FieldProps & {
+  value: DateParts
+  onChange: (value: DateParts) => void
+  wrong?: readonly DatePart[]
+  partHints?: Partial<Record<DatePart, string>>
+  birthday?: boolean
+  disabled?: boolean
+  onBlur?: () => void
+}) {
+  const words = useWords()
+  const labels = { month: words.month, day: words.day, year: words.year }
+  return (
+    <FieldGroup id={id} {...group}>
+      <div className="flex gap-3">
+        {parts.map(({ part, size }) => {
+          const isWrong = Boolean(group.error) && (wrong ?? ['month', 'day', 'year']).includes(part)
+          const hint = partHints?.[part]
+          return (
+            <div key={part} className={size === 4 ? 'w-30' : 'w-22'}>
+              <label htmlFor={`${id}-${part}`} className="mb-1 block">
+                {labels[part]}
+              </label>
+              <input
+                id={`${id}-${part}`}
+                type="text"
+                inputMode="numeric"
+                autoComplete={birthday ? `bday-${part}` : 'off'}
+                value={value[part]}
+                disabled={disabled}
+                onBlur={onBlur}
+                aria-invalid={isWrong ? true : undefined}
+                aria-describedby={
+                  [describedBy(id, { error: isWrong }), hint ? `${id}-${part}-hint` : '']
+                    .filter(Boolean)
+                    .join(' ') || undefined
+                }
+                onChange={(event) => onChange({ ...value, [part]: dateDigits(event.target.value, size) })}
+                className="control-box type-number"
+              />
+              {hint ? (
+                <p id={`${id}-${part}-hint`} className="type-meta mt-1 text-muted">
+                  {hint}
+                </p>
+              ) : null}
+            </div>
+          )
+        })}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+/** Says on every page that nothing here is real; never dismissible. */
+export function DemoBanner({
+  children,
+  href,
+  linkText,
+}: {
+  children: ReactNode
+  href?: string
+  linkText?: string
+}) {
+  return (
+    <aside
+      aria-label="Demo"
+      className="type-meta flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-ink px-5 py-2 text-center text-white"
+    >
+      <span>
+        <span aria-hidden className="mr-2 inline-block size-2 rounded-full bg-marigold" />
+        {children}
+      </span>
+      {href ? (
+        <a href={href} className="font-semibold text-marigold underline underline-offset-3">
+          {linkText ?? href}
+        </a>
+      ) : null}
+    </aside>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+/** A strength, volume or count of units in the dose face (slashed zero, distinct 1 l I). Never for prices. */
+export function DoseText({
+  children,
+  size = 'inline',
+}: {
+  children: ReactNode
+  size?: 'inline' | 'large' | 'huge'
+}) {
+  const sizes = {
+    inline: '',
+    large: 'text-[2rem] leading-tight font-semibold',
+    huge: 'text-[3.375rem] leading-[1.1] font-semibold',
+  }
+  return <span className={`type-dose whitespace-nowrap ${sizes[size]}`}>{children}</span>
+}

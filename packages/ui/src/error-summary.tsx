@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
+import { useWords } from './words.tsx'
+
+export type SummaryError = { fieldId: string; message: string }
+
+/**
+ * All errors of the page with links to their fields. Takes the focus when it appears and whenever `attempt` changes,
+ * and puts "Error:" before the page's title while it stands (GOV.UK pattern, interface.md 5.2). Renders nothing
+ * without errors.
+ */
+export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryError[]; attempt?: number }) {
+  return errors.length > 0 ? <Summary key={attempt} errors={errors} /> : null
+}
+
+/** Mounted anew for each attempt, so that each attempt moves the focus. */
+function Summary({ errors }: { errors: readonly SummaryError[] }) {
+  const words = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    const plain = document.title
+    document.title = `${words.error} ${plain}`
+    return () => {
+      document.title = plain
+    }
+  }, [words.error])
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="rounded-control border-2 border-error bg-white p-5">
+      <h2 className="type-h3 text-error">{words.errorTitle}</h2>
+      <ul className="mt-2 grid gap-1">
+        {errors.map((error) => (
+          <li key={error.fieldId}>
+            <a
+              href={`#${error.fieldId}`}
+              onClick={(event) => goToField(event, error.fieldId)}
+              className="inline-flex min-h-8 items-center rounded-small font-semibold text-error underline decoration-[1.5px] underline-offset-3"
+            >
+              {error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Focuses the field itself, or the first wrong (else first) control of a group, without adding to the history. */
+function goToField(event: MouseEvent, fieldId: string) {
+  const target = document.getElementById(fieldId)
+  if (!target) return
+  event.preventDefault()
+  const control = target.matches('input, select, textarea, button')
+    ? target
+    : (target.querySelector<HTMLElement>('[aria-invalid=true]') ??
+      target.querySelector<HTMLElement>('input, select, textarea, button') ??
+      target)
+  control.scrollIntoView({ block: 'center' })
+  control.focus({ preventScroll: true })
+}

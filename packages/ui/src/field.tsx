@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { useWords } from './words.tsx'
+
+/** What every field of this package takes (the order label, hint, error, control is GOV.UK's). */
+export type FieldProps = {
+  /** Also the target of the error summary's link. */
+  id: string
+  label: string
+  hint?: ReactNode
+  /** The sentence without its prefix; "Error:" is put before it here. */
+  error?: string | undefined
+  /** One line on why a sensitive question is asked and who sees the answer. */
+  optional?: ReactNode
+}
+
+/** The aria-describedby value for a control: its hint first, then its error; undefined when it has neither. */
+export function describedBy(id: string, parts: { hint?: unknown; error?: unknown }): string | undefined {
+  const ids = [parts.hint ? `${id}-hint` : '', parts.error ? `${id}-error` : ''].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={`${id}-hint`} className="type-small text-muted">
+      {children}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: string }) {
+  const words = useWords()
+  return (
+    <p id={`${id}-error`} className="font-semibold text-error">
+      <span>{words.error}</span> <span>{children}</span>
+    </p>
+  )
+}
+
+/** Label above, hint, error, then the control. A red bar marks the whole field so that colour is not the only sign. */
+export function Field({ id, label, hint, error, optional, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className={error ? 'border-l-4 border-error pl-4' : ''}>
+      <div className="mb-2 grid gap-1">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+          {optional ? <span className="font-normal text-muted"> {optional}</span> : null}
+        </label>
+        {hint ? <FieldHint id={id}>{hint}</FieldHint> : null}
+        {error ? <FieldError id={id}>{error}</FieldError> : null}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The same frame for a group of controls that answer one question. */
+export function FieldGroup({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  legendHidden = false,
+  className = '',
+  children,
+}: FieldProps & {
+  legendHidden?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describedBy(id, { hint, error })}
+      className={`min-w-0 ${error ? 'border-l-4 border-error pl-4' : ''} ${className}`}
+    >
+      <legend className={legendHidden ? 'sr-only' : 'mb-1 p-0 font-semibold'}>
+        {label}
+        {optional ? <span className="font-normal text-muted"> {optional}</span> : null}
+      </legend>
+      {hint || error ? (
+        <div className="mb-3 grid gap-1">
+          {hint ? <FieldHint id={id}>{hint}</FieldHint> : null}
+          {error ? <FieldError id={id}>{error}</FieldError> : null}
+        </div>
+      ) : null}
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+export type FooterLink = { label: string; href: string }
+
+/** End of every page: company address and contact (G-SHL-001), the legal links (G-SHL-003). Words come from settings. */
+export function Footer({
+  company,
+  contact,
+  links,
+  children,
+}: {
+  company: ReactNode
+  contact?: ReactNode
+  links: readonly FooterLink[]
+  children?: ReactNode
+}) {
+  return (
+    <footer className="type-small mt-14 border-t border-hairline bg-white py-8 text-muted">
+      <div className="mx-auto grid max-w-[calc(var(--container-content)+112px)] gap-5 gutters md:grid-cols-[1fr_auto]">
+        <div className="grid content-start gap-1">
+          <p className="font-display text-[1.1875rem] font-semibold tracking-[-0.03em] text-ink">contour</p>
+          <div>{company}</div>
+          {contact ? <div>{contact}</div> : null}
+        </div>
+        <ul className="grid grid-cols-1 gap-x-10 grid:grid-cols-2">
+          {links.map((link) => (
+            <li key={link.href}>
+              <a
+                href={link.href}
+                className="inline-flex min-h-11 items-center text-leaf underline underline-offset-3 hover:text-bottle-deep"
+              >
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {children ? <div className="md:col-span-2">{children}</div> : null}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { ContourField } from './contour-field.tsx'
+
+/** Bottle panel with the contour field: the opening of the report and of other arrivals. Holds the page's h1. */
+export function Hero({
+  eyebrow,
+  title,
+  lead,
+  actions,
+  seed = 0,
+}: {
+  eyebrow?: ReactNode
+  title: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  seed?: number
+}) {
+  return (
+    <section className="relative overflow-hidden rounded-[28px] bg-bottle text-white forced-colors:border">
+      <ContourField seed={seed} fade="left" className="absolute inset-0 hidden size-full md:block" />
+      <ContourField
+        seed={seed}
+        width={560}
+        height={640}
+        fade="top"
+        className="absolute inset-0 size-full opacity-55 md:hidden"
+      />
+      <div className="relative max-w-[720px] px-6 py-10 sm:px-10 md:px-14 md:py-12">
+        {eyebrow ? <p className="font-semibold opacity-90">{eyebrow}</p> : null}
+        <h1 className="type-hero mt-3.5">{title}</h1>
+        {lead ? <p className="type-lead mt-4.5 max-w-[520px]">{lead}</p> : null}
+        {actions ? <div className="mt-6.5 flex flex-wrap gap-3.5">{actions}</div> : null}
+      </div>
+    </section>
+  )
+}

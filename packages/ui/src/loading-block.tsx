@@ -1,0 +1,16 @@
+/** Stands where content will come, in its shape; the label is read out once. */
+export function LoadingBlock({ label, lines = 3 }: { label: string; lines?: number }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <span
+          key={line}
+          aria-hidden
+          className="block h-5 animate-pulse rounded-small bg-hairline forced-colors:border"
+          style={{ width: ['72%', '100%', '88%', '56%'][line % 4] }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components'
+import { Button } from './button.tsx'
+import { CloseButton } from './toast.tsx'
+import { useWords } from './words.tsx'
+
+/**
+ * A dialog over the page: focus stays inside and returns, Esc closes. Comes with react-aria-components, so a route
+ * loads this module lazily, when it first opens one (design/performance.md).
+ * @param firm no Esc, no click outside, no close icon: the answer is one of the actions
+ */
+export function Modal({
+  open,
+  onClose,
+  title,
+  firm = false,
+  role = 'dialog',
+  actions,
+  children,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  firm?: boolean
+  role?: 'dialog' | 'alertdialog'
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  const words = useWords()
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      isDismissable={!firm}
+      isKeyboardDismissDisabled={firm}
+      className="fixed inset-0 z-50 grid place-items-end overflow-y-auto bg-ink/55 sm:place-items-center sm:p-6"
+    >
+      <AriaModal className="w-full max-w-form">
+        <Dialog
+          role={role}
+          className="max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-t-card bg-white p-6 shadow-float outline-none sm:rounded-card sm:p-8 forced-colors:border"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Heading slot="title" className="type-h3">
+              {title}
+            </Heading>
+            {firm ? null : (
+              <div className="-mt-2.5 -mr-3">
+                <CloseButton label={words.close} onClick={onClose} />
+              </div>
+            )}
+          </div>
+          <div className="mt-3">{children}</div>
+          {actions ? <div className="mt-6 flex flex-wrap gap-3">{actions}</div> : null}
+        </Dialog>
+      </AriaModal>
+    </ModalOverlay>
+  )
+}
+
+/** A question with two answers. `confirmTone` "danger" for what cannot be undone; `error` keeps the dialog open. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  confirmTone = 'primary',
+  busy = false,
+  error,
+  onConfirm,
+  onCancel,
+}: {
+  open: boolean
+  title: string
+  children: ReactNode
+  confirmLabel: string
+  cancelLabel: string
+  confirmTone?: 'primary' | 'danger'
+  busy?: boolean
+  error?: string | undefined
+  onConfirm: () => void
+  onCancel: () => void
+}) {
+  const words = useWords()
+  return (
+    <Modal
+      open={open}
+      onClose={onCancel}
+      title={title}
+      role="alertdialog"
+      actions={
+        <>
+          <Button tone={confirmTone} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+          <Button tone="secondary" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error ? (
+        <p role="alert" className="mt-4 font-semibold text-error">
+          {words.error} {error}
+        </p>
+      ) : null}
+    </Modal>
+  )
+}

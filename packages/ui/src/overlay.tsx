@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { Spinner } from './spinner.tsx'
+
+/**
+ * Covers the page while the server works, such as "Please wait... Submitting form!". A native modal dialog: the page
+ * behind is inert and the text is read out; it cannot be dismissed, the caller takes it away.
+ */
+export function Overlay({ text, open = true }: { text: string; open?: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    return () => element.close()
+  }, [open])
+  if (!open) return null
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={text}
+      onCancel={(event) => event.preventDefault()}
+      className="fixed inset-0 m-0 grid h-dvh max-h-none w-full max-w-none place-items-center bg-paper/95 p-6 text-ink outline-none backdrop:bg-transparent"
+    >
+      <p role="status" className="type-h3 flex flex-col items-center gap-5 text-center">
+        <span className="text-bottle">
+          <Spinner size={44} />
+        </span>
+        {text}
+      </p>
+    </dialog>
+  )
+}

@@ -1,0 +1,31 @@
+/**
+ * Progress as a bar and in words, such as "38 of 54 MB, about 20 s". Announced politely at each quarter only, so that
+ * a screen reader is not talked over by every percent.
+ * @param share 0 to 1; left out when the end is unknown
+ */
+export function ProgressText({ label, text, share }: { label: string; text: string; share?: number }) {
+  const percent = share === undefined ? undefined : Math.round(Math.min(1, Math.max(0, share)) * 100)
+  const quarter = percent === undefined ? undefined : Math.floor(percent / 25) * 25
+  return (
+    <div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={text}
+        className="h-2 overflow-hidden rounded-full bg-hairline forced-colors:border"
+      >
+        <div
+          className={`h-full rounded-full bg-bottle transition-[width] forced-colors:bg-[Highlight] ${percent === undefined ? 'w-1/3 animate-pulse' : ''}`}
+          style={percent === undefined ? undefined : { width: `${percent}%` }}
+        />
+      </div>
+      <p className="type-small type-number mt-2 text-muted">{text}</p>
+      <p role="status" className="sr-only">
+        {quarter === undefined ? label : `${label} ${quarter} %`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { describedBy, Field } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+
+export type SelectChoice = { value: string; label: string; disabled?: boolean }
+
+export type SelectFieldProps = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  choices: readonly SelectChoice[]
+  /** First, empty row such as "Choose your state". */
+  placeholder?: string
+  name?: string
+  autoComplete?: string
+  disabled?: boolean
+  onBlur?: () => void
+}
+
+/** A native select: the phone's own picker beats any list we could draw, and costs nothing on the first route. */
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  onChange,
+  choices,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <div className="relative">
+        <select
+          {...select}
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          className="control-box appearance-none pr-12"
+        >
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <svg
+          aria-hidden
+          viewBox="0 0 16 16"
+          className="pointer-events-none absolute right-4 top-1/2 size-4 -translate-y-1/2 fill-none stroke-ink stroke-2"
+        >
+          <path d="M3 6l5 5 5-5" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,94 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useWords } from './words.tsx'
+
+export type ShellProps = {
+  children: ReactNode
+  /** Product name in the display face; a setting, Contour by default. */
+  mark?: string
+  homeHref?: string
+  /** Shows the back arrow: a place to go, or something to do. */
+  back?: { href?: string; onClick?: (event: MouseEvent) => void; label?: string }
+  helpHref?: string
+  /** Right side of the header before Help: language switch, log out. */
+  actions?: ReactNode
+  /** The demo notice, above everything. */
+  banner?: ReactNode
+  footer?: ReactNode
+  /** form = 560 column, content = 1120, full = edge to edge. */
+  width?: 'form' | 'content' | 'full'
+}
+
+const widths = {
+  form: 'mx-auto w-full max-w-form gutters sm:px-0',
+  content: 'mx-auto w-full max-w-[calc(var(--container-content)+112px)] gutters',
+  full: 'w-full',
+}
+
+/** The frame of every patient page: skip link, header with Help always at its right end (3.2.6), main, footer. */
+export function Shell({
+  children,
+  mark = 'contour',
+  homeHref = '/',
+  back,
+  helpHref = '/help',
+  actions,
+  banner,
+  footer,
+  width = 'form',
+}: ShellProps) {
+  const words = useWords()
+  return (
+    <div className="flex min-h-dvh flex-col bg-paper">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-control bg-white px-5 py-3 font-semibold text-leaf focus:translate-y-0"
+      >
+        {words.skipToContent}
+      </a>
+      {banner}
+      <header
+        className={`grid grid-cols-[1fr_auto_1fr] items-center pt-2.5 pb-1 ${widths[width === 'full' ? 'content' : width]}`}
+      >
+        <div className="-ml-3">{back ? <Back {...back} /> : null}</div>
+        <a
+          href={homeHref}
+          className="rounded-small px-2 py-2 font-display text-[1.1875rem] font-semibold tracking-[-0.03em] no-underline"
+        >
+          {mark}
+        </a>
+        <div className="-mr-2 flex items-center justify-end gap-1 sm:gap-3">
+          {actions}
+          <a
+            href={helpHref}
+            className="type-small inline-flex min-h-12 items-center rounded-small px-2 font-semibold text-leaf no-underline hover:underline"
+          >
+            {words.help}
+          </a>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={`flex grow flex-col outline-none ${widths[width]}`}>
+        {children}
+      </main>
+      {footer}
+    </div>
+  )
+}
+
+function Back({ href, onClick, label }: NonNullable<ShellProps['back']>) {
+  const words = useWords()
+  const look = 'grid size-12 place-items-center rounded-full hover:bg-mist'
+  const arrow = (
+    <svg aria-hidden viewBox="0 0 24 24" className="size-6 fill-none stroke-ink stroke-2">
+      <path d="M20 12H5m6-6l-6 6 6 6" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  )
+  return href === undefined ? (
+    <button type="button" onClick={onClick} aria-label={label ?? words.back} className={look}>
+      {arrow}
+    </button>
+  ) : (
+    <a href={href} onClick={onClick} aria-label={label ?? words.back} className={look}>
+      {arrow}
+    </a>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useWords } from './words.tsx'
+
+export type DeskLink = { href: string; label: string; count?: number; current?: boolean }
+
+/** The frame of every staff page: desks at the left (on top when narrow), who is at work, log out. Targets of 32 px. */
+export function StaffShell({
+  mark = 'contour',
+  links,
+  person,
+  role,
+  onSignOut,
+  banner,
+  actions,
+  children,
+}: {
+  mark?: string
+  links: readonly DeskLink[]
+  person: ReactNode
+  role: ReactNode
+  onSignOut: () => void
+  banner?: ReactNode
+  /** Search, clock, keys help. */
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  const words = useWords()
+  return (
+    <div className="desk flex min-h-dvh flex-col bg-mist">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-small bg-white px-4 py-2 font-semibold text-leaf focus:translate-y-0"
+      >
+        {words.skipToContent}
+      </a>
+      {banner}
+      <div className="grid grow content-start lg:grid-cols-[208px_minmax(0,1fr)] lg:content-stretch">
+        <div className="bg-bottle px-4 py-3 text-white lg:py-6 forced-colors:border-b">
+          <p className="px-2.5 font-display text-[1.1875rem] font-semibold tracking-[-0.03em]">
+            {mark}{' '}
+            <span className="font-text text-[0.8125rem] font-semibold tracking-normal text-white/80">
+              desk
+            </span>
+          </p>
+          <nav aria-label="Desks" className="mt-2 lg:mt-5">
+            <ul className="flex flex-wrap gap-1 lg:grid">
+              {links.map((link) => (
+                <li key={link.href}>
+                  <a
+                    href={link.href}
+                    aria-current={link.current ? 'page' : undefined}
+                    className={`flex min-h-9 items-center justify-between gap-3 rounded-small border-l-4 px-2.5 font-semibold text-white no-underline hover:bg-bottle-deep ${
+                      link.current ? 'border-marigold bg-bottle-deep' : 'border-transparent'
+                    }`}
+                  >
+                    {link.label}
+                    {link.count === undefined ? null : (
+                      <span className="type-number type-meta rounded-chip bg-white/15 px-2">
+                        {link.count}
+                      </span>
+                    )}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className="min-w-0">
+          <header className="flex flex-wrap items-center justify-end gap-x-5 gap-y-1 border-b border-hairline bg-white px-5 py-2">
+            <div className="mr-auto">{actions}</div>
+            <p>
+              <strong>{person}</strong> <span className="text-muted">{role}</span>
+            </p>
+            <button type="button" onClick={onSignOut} className="link min-h-8">
+              {words.signOut}
+            </button>
+          </header>
+          <main id="main" tabIndex={-1} className="p-4 outline-none md:p-6">
+            {children}
+          </main>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { HTMLAttributes, KeyboardEvent } from 'react'
+import { describedBy, Field } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+
+export type TextFieldProps = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  name?: string
+  type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'url'
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  autoComplete?: string
+  autoCapitalize?: 'none' | 'words' | 'characters'
+  maxLength?: number
+  placeholder?: string
+  readOnly?: boolean
+  disabled?: boolean
+  spellCheck?: boolean
+  /** Unit or sign drawn inside the box at its end, such as "lb". */
+  suffix?: string
+  /** Width of the answer expected, in characters; a ZIP box that is 62 characters wide asks for the wrong thing. */
+  widthChars?: number
+}
+
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  onChange,
+  suffix,
+  widthChars,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <div className="relative" style={widthChars ? { maxWidth: `calc(${widthChars}ch + 48px)` } : undefined}>
+        <input
+          {...input}
+          id={id}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          className={`control-box ${suffix ? 'pr-12' : ''}`}
+        />
+        {suffix ? (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-4 grid place-items-center text-muted"
+          >
+            {suffix}
+          </span>
+        ) : null}
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import type { DragEvent, ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { describedBy, FieldGroup } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+import { ProgressText } from './progress-text.tsx'
+import { useWords } from './words.tsx'
+
+export type ChosenFile = {
+  name: string
+  sizeText: string
+  previewUrl?: string
+  kind: 'image' | 'video' | 'other'
+}
+
+/**
+ * Choose a file or drop it, see it, watch it go. The caller checks and sends; this shows.
+ * @param progress set while sending
+ * @param sent set when the server has it
+ */
+export function UploadZone({
+  id,
+  accept,
+  capture,
+  file,
+  progress,
+  sent = false,
+  onChoose,
+  onRemove,
+  onRetry,
+  children,
+  ...group
+}: FieldProps & {
+  accept: string
+  capture?: 'user' | 'environment'
+  file?: ChosenFile | undefined
+  progress?: { text: string; share?: number } | undefined
+  sent?: boolean
+  onChoose: (file: File) => void
+  onRemove?: () => void
+  /** Shows "Try Again" beside the error. */
+  onRetry?: () => void
+  /** Requirements, such as the length of a video. */
+  children?: ReactNode
+}) {
+  const words = useWords()
+  const [over, setOver] = useState(false)
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const dropped = event.dataTransfer.files[0]
+    if (dropped && !progress) onChoose(dropped)
+  }
+  return (
+    <FieldGroup id={id} {...group}>
+      {file ? (
+        <Preview
+          file={file}
+          note={sent ? words.fileSent : progress ? undefined : words.fileReady}
+          sent={sent}
+        />
+      ) : null}
+      {progress ? (
+        <div className="mt-4">
+          <ProgressText label={group.label} {...progress} />
+        </div>
+      ) : (
+        <label
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={onDrop}
+          className={`grid cursor-pointer place-items-center gap-1 rounded-control border-2 border-dashed text-center transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+            file ? 'mt-3 min-h-12 border-transparent px-4 py-2' : 'min-h-36 bg-white px-5 py-7'
+          } ${over ? 'border-bottle bg-mint' : file ? '' : 'border-control hover:border-bottle'}`}
+        >
+          <input
+            id={`${id}-file`}
+            type="file"
+            accept={accept}
+            capture={capture}
+            aria-describedby={describedBy(id, group)}
+            onChange={(event) => {
+              const chosen = event.target.files?.[0]
+              if (chosen) onChoose(chosen)
+              // Lets the same file be chosen again after an error.
+              event.target.value = ''
+            }}
+            className="sr-only"
+          />
+          <span className="link">{file ? words.replaceFile : words.chooseFile}</span>
+          {file ? null : <span className="type-small text-muted pointer-coarse:hidden">{words.orDrop}</span>}
+          {file ? null : children}
+        </label>
+      )}
+      {onRetry || (file && onRemove && !progress) ? (
+        <div className="mt-3 flex flex-wrap gap-3">
+          {onRetry ? <Button onClick={onRetry}>{words.tryAgain}</Button> : null}
+          {file && onRemove && !progress ? (
+            <Button tone="quiet" onClick={onRemove}>
+              {words.removeFile}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </FieldGroup>
+  )
+}
+
+function Preview({ file, note, sent }: { file: ChosenFile; note: string | undefined; sent: boolean }) {
+  return (
+    <div className="flex items-center gap-4 rounded-control border-[1.5px] border-hairline bg-white p-3">
+      <span className="grid size-16 flex-none place-items-center overflow-hidden rounded-small bg-mist">
+        {file.previewUrl && file.kind === 'image' ? (
+          <img src={file.previewUrl} alt="" className="size-full object-cover" />
+        ) : file.previewUrl && file.kind === 'video' ? (
+          <video
+            src={file.previewUrl}
+            muted
+            playsInline
+            aria-hidden
+            tabIndex={-1}
+            className="size-full object-cover"
+          />
+        ) : (
+          <svg
+            aria-hidden
+            viewBox="0 0 24 24"
+            className="size-7 fill-none stroke-muted"
+            strokeWidth="1.6"
+            strokeLinejoin="round"
+          >
+            <path d="M6 3h8l4 4v14H6zM14 3v4h4" />
+          </svg>
+        )}
+      </span>
+      <p className="min-w-0">
+        <span className="block font-semibold [overflow-wrap:anywhere]">{file.name}</span>
+        <span className="type-small text-muted">
+          {file.sizeText}
+          {note ? (
+            <>
+              {' · '}
+              <span className={sent ? 'font-semibold text-medicine' : ''}>{note}</span>
+            </>
+          ) : null}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,255 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { smoothLine, weightScale } from './weight-scale.ts'
+import { useWords } from './words.tsx'
+
+export type ModelPoint = { at: number; low: number; middle: number; high: number }
+export type MeasuredPoint = { at: number; weight: number }
+
+export type WeightChartProps = {
+  title?: ReactNode
+  lead?: ReactNode
+  /** "Start 212 lb. Range at month 6: 185 to 203 lb. Goal 168 lb." */
+  summary: string
+  /** Marks under the plot; `at` is in the same unit as the points (months or weeks). */
+  ticks: readonly { at: number; label: string }[]
+  model?: readonly ModelPoint[]
+  measured?: readonly MeasuredPoint[]
+  goal?: { weight: number; label: string }
+  startLabel?: string
+  /** Written at the end of the model's middle line: "about 178 lb". */
+  endLabel?: string
+  unit?: 'lb' | 'kg'
+  /** Sample, source, date of review. */
+  source?: ReactNode
+  /** The same figures as a table. */
+  table: { head: readonly string[]; rows: readonly (readonly string[])[] }
+}
+
+const height = 300
+const box = { left: 40, right: 12, top: 30, bottom: 44 }
+
+/**
+ * The weight line: band for the range, line for its middle, dots for what was measured, values written on the plot.
+ * No colour says "bad week" (interface.md 5.4). A figure with a summary and the same as a table.
+ */
+export function WeightChart({ title, lead, summary, source, table, ...plot }: WeightChartProps) {
+  const words = useWords()
+  const [asTable, setAsTable] = useState(false)
+  const id = useId()
+  return (
+    <figure>
+      <figcaption>
+        {title ? <h2 className="type-h2 text-[1.75rem]!">{title}</h2> : null}
+        {lead ? <p className="type-small mt-1.5 mb-2.5 text-muted">{lead}</p> : null}
+        <p id={`${id}-summary`} className="sr-only">
+          {summary}
+        </p>
+      </figcaption>
+      <div id={`${id}-body`}>
+        {asTable ? <ChartTable {...table} summary={summary} /> : <Plot {...plot} summary={summary} />}
+      </div>
+      <p className="type-small mt-2">
+        <button
+          type="button"
+          aria-expanded={asTable}
+          aria-controls={`${id}-body`}
+          onClick={() => setAsTable(!asTable)}
+          className="link min-h-8"
+        >
+          {asTable ? words.showChart : words.showTable}
+        </button>
+        {source ? <span> · {source}</span> : null}
+      </p>
+    </figure>
+  )
+}
+
+function Plot({
+  ticks,
+  model = [],
+  measured = [],
+  goal,
+  startLabel,
+  endLabel,
+  unit = 'lb',
+  summary,
+}: Omit<WeightChartProps, 'title' | 'lead' | 'source' | 'table'>) {
+  const { ref, width } = useWidth(560)
+  const scale = weightScale([
+    ...model.flatMap((point) => [point.low, point.high]),
+    ...measured.map((point) => point.weight),
+    ...(goal ? [goal.weight] : []),
+  ])
+  const places = [...model, ...measured, ...ticks].map((point) => point.at)
+  const first = Math.min(...places)
+  const last = Math.max(...places)
+  const x = (at: number) =>
+    box.left + 8 + ((at - first) / Math.max(last - first, 1)) * (width - box.left - box.right - 16)
+  const y = (weight: number) =>
+    box.top + ((scale.high - weight) / (scale.high - scale.low)) * (height - box.top - box.bottom)
+  const band =
+    smoothLine(model.map((point) => [x(point.at), y(point.high)] as const)) +
+    smoothLine(model.map((point) => [x(point.at), y(point.low)] as const).reverse(), 'L')
+  const start = measured[0] ?? (model[0] ? { at: model[0].at, weight: model[0].middle } : undefined)
+  const end = model.at(-1)
+  return (
+    <div ref={ref}>
+      <svg
+        role="img"
+        aria-label={summary}
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        className="block max-w-full text-[14px]"
+      >
+        {scale.ticks.map((tick) => (
+          <g key={tick}>
+            <path d={`M${box.left} ${y(tick)}H${width - box.right}`} className="stroke-hairline" />
+            <text x="0" y={y(tick) + 5} className="type-number fill-muted">
+              {tick}
+            </text>
+          </g>
+        ))}
+        {ticks.map((tick, index) => (
+          <text
+            key={tick.at}
+            x={x(tick.at)}
+            y={height - 10}
+            textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}
+            className="fill-muted"
+          >
+            {tick.label}
+          </text>
+        ))}
+        {model.length > 1 ? (
+          <path
+            d={`${band}Z`}
+            className="fill-medicine-tint forced-colors:fill-none forced-colors:stroke-[CanvasText]"
+          />
+        ) : null}
+        {goal ? (
+          <>
+            <path
+              d={`M${box.left} ${y(goal.weight)}H${width - box.right}`}
+              className="stroke-care"
+              strokeWidth="2"
+              strokeDasharray="2 7"
+              strokeLinecap="round"
+            />
+            <text
+              x={width - box.right}
+              y={y(goal.weight) + 22}
+              textAnchor="end"
+              className="fill-care font-semibold"
+            >
+              {goal.label}
+            </text>
+          </>
+        ) : null}
+        {model.length > 1 ? (
+          <path
+            d={smoothLine(model.map((point) => [x(point.at), y(point.middle)] as const))}
+            className={`fill-none ${measured.length > 1 ? 'stroke-leaf' : 'stroke-bottle'}`}
+            strokeWidth={measured.length > 1 ? 2.5 : 4}
+            strokeDasharray={measured.length > 1 ? '1 7' : undefined}
+            strokeLinecap="round"
+          />
+        ) : null}
+        {measured.length > 1 ? (
+          <path
+            d={smoothLine(measured.map((point) => [x(point.at), y(point.weight)] as const))}
+            className="fill-none stroke-bottle"
+            strokeWidth="4"
+            strokeLinecap="round"
+          />
+        ) : null}
+        {measured.slice(1).map((point) => (
+          <circle
+            key={point.at}
+            cx={x(point.at)}
+            cy={y(point.weight)}
+            r="5"
+            className="fill-bottle stroke-white"
+            strokeWidth="2"
+          />
+        ))}
+        {start ? (
+          <>
+            <circle
+              cx={x(start.at)}
+              cy={y(start.weight)}
+              r="9"
+              className="fill-marigold stroke-ink"
+              strokeWidth="2.5"
+            />
+            <text x={x(start.at) + 14} y={y(start.weight) - 9} className="fill-ink text-[17px] font-semibold">
+              {startLabel ?? `${start.weight} ${unit}`}
+            </text>
+          </>
+        ) : null}
+        {end && endLabel ? (
+          <text
+            x={x(end.at)}
+            y={y(end.middle) + 26}
+            textAnchor="end"
+            className="fill-ink text-[17px] font-semibold"
+          >
+            {endLabel}
+          </text>
+        ) : null}
+      </svg>
+    </div>
+  )
+}
+
+function ChartTable({ head, rows, summary }: WeightChartProps['table'] & { summary: string }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="type-small type-number w-full border-collapse">
+        <caption className="sr-only">{summary}</caption>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th
+                key={cell}
+                scope="col"
+                className="border-b border-hairline py-2 pr-4 text-left text-[0.8125rem] font-semibold text-muted"
+              >
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell, index) => (
+                <td
+                  key={index}
+                  className={`border-b border-hairline py-2.5 pr-4 ${index === 0 ? 'font-semibold' : ''}`}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The width to draw at: text in the plot keeps its size on a phone instead of shrinking with the picture. */
+function useWidth(initial: number) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(initial)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setWidth(Math.max(240, Math.round(element.clientWidth))))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}

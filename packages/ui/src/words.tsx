@@ -1,0 +1,61 @@
+import { createContext, useContext } from 'react'
+import type { ReactNode } from 'react'
+
+/** The few words that components say by themselves. Everything else comes in as props from the screen. */
+export const englishWords = {
+  skipToContent: 'Skip to content',
+  back: 'Go Back',
+  help: 'Help',
+  error: 'Error:',
+  errorTitle: 'There is a problem',
+  working: 'Working',
+  close: 'Close',
+  month: 'Month',
+  day: 'Day',
+  year: 'Year',
+  feet: 'Feet',
+  inches: 'Inches',
+  pounds: 'Pounds',
+  phoneArea: 'Area code, 3 digits',
+  phoneMiddle: 'Next 3 digits',
+  phoneLine: 'Last 4 digits',
+  readFull: 'Read the full text',
+  textVersion: 'Text version',
+  showTable: 'Show as a table',
+  showChart: 'Show as a chart',
+  chooseFile: 'Choose a file',
+  orDrop: 'or drop it here',
+  replaceFile: 'Choose another file',
+  removeFile: 'Remove',
+  tryAgain: 'Try Again',
+  fileReady: 'Ready to send',
+  fileSent: 'Sent',
+  done: 'Done',
+  now: 'Now',
+  later: 'Later',
+  charactersLeft: (left: number) => `${left} characters left`,
+  charactersOver: (over: number) => `${over} characters too many`,
+  codeDigit: (at: number, of: number) => `Digit ${at} of ${of}`,
+  questionOf: (label: string, at: number, of: number) => `${label} · ${at} of ${of}`,
+  why: 'Why we ask:',
+  mostChosen: 'Most chosen',
+  care: 'Care',
+  medicine: 'Medicine',
+  delivery: 'Delivery',
+  money: 'Money',
+  problem: 'Problem',
+  signOut: 'Log out',
+}
+
+export type Words = typeof englishWords
+
+const WordsContext = createContext<Words>(englishWords)
+
+/** Puts another language's words under the tree; without it the components speak English. */
+export function WordsProvider({ words, children }: { words: Words; children: ReactNode }) {
+  return <WordsContext value={words}>{children}</WordsContext>
+}
+
+export function useWords(): Words {
+  return useContext(WordsContext)
+}
