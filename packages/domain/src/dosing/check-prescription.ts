@@ -19,8 +19,6 @@ export type PrescriptionItem = {
 
 /** Months an authorisation of refills lasts: "12 months of refills" (decisions X-11). */
 export const PRESCRIPTION_VALID_MONTHS = 12
-/** Days after which a doctor check-in is due (document 3 §9). */
-export const CHECK_IN_DAYS = 90
 /** Longest directions we print on a label, characters. Our own figure. */
 export const DIRECTIONS_MAX = 500
 

@@ -1,7 +1,7 @@
-/** The two drugs the service sells (document 3, opening paragraph). */
-export type Drug = 'semaglutide' | 'tirzepatide'
+import type { Drug } from '../money/products.ts'
 
-export const DRUGS: readonly Drug[] = ['semaglutide', 'tirzepatide']
+export { DRUGS } from '../money/products.ts'
+export type { Drug } from '../money/products.ts'
 
 /** The drug's name as a person reads it and as the forms' options are titled. */
 export const DRUG_TITLE: Readonly<Record<Drug, string>> = {

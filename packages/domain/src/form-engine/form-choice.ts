@@ -1,5 +1,6 @@
 import type { Drug } from '../dosing/drug.ts'
 import { prescribedStrength } from '../dosing/ladders.ts'
+import { VIDEO_STATES } from '../eligibility/states.ts'
 import type { FormName } from './answers.ts'
 
 /** Shown on /sorry when the order is not pending_approval (document 3 §4, §8). */
@@ -13,26 +14,6 @@ export const LOADER_HOURS = 24
 export const LOADER_DEFAULT_DOSE = 2500
 /** The status in which a form may be answered (document 3 §4). */
 const OPEN_STATUS = 'pending_approval'
-
-/** The states whose bare form goes on to the identity video (document 3 §9). */
-export const VIDEO_STATES: readonly string[] = [
-  'AR',
-  'IN',
-  'IA',
-  'KS',
-  'KY',
-  'MT',
-  'OK',
-  'SC',
-  'SD',
-  'TX',
-  'WV',
-  'IL',
-  'NJ',
-  'OR',
-  'VA',
-  'WA',
-]
 
 /** What the choice of a form depends on. `drug` is null for an order of neither drug. */
 export type FormFacts = {
@@ -93,5 +74,5 @@ export function loaderExpired(savedAt: Date, now: Date): boolean {
 
 /** Where a submitted form leads: the bare form of a video state to the video, any other to /home (3 §2). */
 export function afterSubmit(form: FormName, state: string | null): 'upload-video' | 'home' {
-  return form === 'bare' && VIDEO_STATES.includes(state ?? '') ? 'upload-video' : 'home'
+  return form === 'bare' && VIDEO_STATES.some((code) => code === state) ? 'upload-video' : 'home'
 }
