@@ -1,1 +1,4 @@
-export {}
+export * from './bare.ts'
+export * from './definitions.ts'
+export * from './medical.ts'
+export * from './refill.ts'

@@ -55,9 +55,12 @@ export const SUPPORT_MEDICATIONS: readonly SupportItem[] = [
   },
 ]
 
-/** True for a medication that is not part of the dose schedule, judged by its name (document 3 §9). */
+/**
+ * True for a medication that is not part of the dose schedule, judged by its name (document 3 §9). A drug of the
+ * schedule with an added component ("Semaglutide with B12") stays in it, or its dose would be hidden.
+ */
 export function isSupportMedication(name: string): boolean {
-  return /ondansetron|\bb[\s-]?12\b|cobalamin/i.test(name)
+  return !/semaglutide|tirzepatide/i.test(name) && /ondansetron|\bb[\s-]?12\b|cobalamin/i.test(name)
 }
 
 /** The formulary's product for a drug and strength in micrograms, or undefined. */

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import type { PrescriptionItem } from './check-prescription.ts'
+import { checkPrescription, validUntil } from './check-prescription.ts'
+import { checkCompoundingReason } from './compounding-reasons.ts'
+import type { Drug } from './drug.ts'
+import { FORMULARY, directionsFor, isSupportMedication, productById, productFor } from './formulary.ts'
+import { LADDER } from './ladders.ts'
+import type { MonthSlot } from './months.ts'
+import { doseProgression, drawnLadder } from './progression.ts'
+
+const reason = { code: 'strength', text: 'Needs half steps because of vomiting at 0.5 mg.' }
+const order = { drug: 'semaglutide', term: 3 } as const
+
+function line(slot: MonthSlot, strengthUg: number, drug: Drug = 'semaglutide'): PrescriptionItem {
+  const medId = productFor(drug, strengthUg)?.medId ?? 'unknown'
+  return { slot, medId, drug, strengthUg, quantity: 4, directions: directionsFor(slot, strengthUg) }
+}
+const support: PrescriptionItem = {
+  slot: 'support',
+  medId: 'SUPP-ONDANSETRON',
+  drug: null,
+  strengthUg: null,
+  quantity: 30,
+  directions: 'Take 1 tablet if needed.',
+}
+const sound = [line('1', 250), line('2', 500), line('3', 1000)]
+
+describe('issuing a prescription', () => {
+  test('M-04 a complete prescription of the drug ordered stands, with and without support medication', () => {
+    expect(checkPrescription(sound, order, reason)).toEqual([])
+    expect(checkPrescription([...sound, support], order, reason)).toEqual([])
+    expect(checkPrescription([...sound, line('6-12', 2400)], { ...order, term: 12 }, reason)).toEqual([])
+  })
+
+  const one = sound[0] as PrescriptionItem
+  const rest = sound.slice(1)
+  test.each<[string, PrescriptionItem[]]>([
+    ['Month 1 has no prescription line.', rest],
+    ['Month 1 has more than one line.', [one, ...sound]],
+    ['Month 6-12 is not part of this plan.', [...sound, line('6-12', 2400)]],
+    ['Month 1 has 1.75 mg, which the formulary does not know.', [{ ...one, strengthUg: 1750 }, ...rest]],
+    ['Month 1 has no strength, which the formulary does not know.', [{ ...one, strengthUg: null }, ...rest]],
+    ['Month 1 is not Semaglutide, the drug ordered.', [line('1', 2500, 'tirzepatide'), ...rest]],
+    ['Month 1 names another product than its strength.', [{ ...one, medId: 'SEMA-02400' }, ...rest]],
+    ['Month 1 has no directions.', [{ ...one, directions: '  ' }, ...rest]],
+    ['Month 1 has directions longer than a label holds.', [{ ...one, directions: 'x'.repeat(501) }, ...rest]],
+    ['Month 1 has no quantity.', [{ ...one, quantity: 0 }, ...rest]],
+    ['The support medication is not in the formulary.', [...sound, { ...support, medId: 'ELSE' }]],
+    ['A support medication stands there twice.', [...sound, support, support]],
+  ])('M-04 refused: %s', (problem, items) => {
+    expect(checkPrescription(items, order, reason)).toEqual([problem])
+  })
+
+  test('a documented reason for compounding is needed: a code of the list and own words', () => {
+    expect(checkPrescription(sound, order, undefined)).toEqual([
+      'A documented reason for compounding is needed.',
+    ])
+    expect(checkCompoundingReason({ code: 'cheaper', text: reason.text })).toHaveLength(1)
+    expect(checkCompoundingReason({ code: 'other', text: '         x' })).toHaveLength(1)
+    expect(checkCompoundingReason({ code: 'other', text: 'x'.repeat(1001) })).toHaveLength(1)
+  })
+
+  test('the authorisation lasts twelve months', () => {
+    expect(validUntil('2026-11-21')).toBe('2027-11-21')
+    expect(validUntil('2028-02-29')).toBe('2029-02-28')
+    expect(validUntil('2026-01-31')).toBe('2027-01-31')
+  })
+})
+
+describe('the formulary', () => {
+  test('M-04 holds the five and the six strengths, each with a code of its own', () => {
+    for (const drug of ['semaglutide', 'tirzepatide'] as const) {
+      expect(FORMULARY.filter((item) => item.drug === drug).map((item) => item.strengthUg)).toEqual(
+        LADDER[drug],
+      )
+    }
+    expect(new Set(FORMULARY.map((item) => item.medId)).size).toBe(11)
+    for (const item of FORMULARY) expect(productById(item.medId)).toBe(item)
+    expect(productFor('semaglutide', 2500)).toBeUndefined()
+  })
+
+  test('S-55 directions name the strength as prescribed and no volume', () => {
+    expect(directionsFor('2', 1700)).toBe(
+      'Month 2: inject 1.7 mg under the skin once a week, on the same day each week.',
+    )
+    expect(directionsFor('6-12', 2400)).toContain('Months 6 to 12: inject 2.4 mg')
+  })
+})
+
+describe('the dosage tab', () => {
+  const entry = (name: string, strength: string) => ({ name, strength })
+
+  test('P-DOS-004 P-DOS-008 the progression is sorted ascending by strength and printed as prescribed', () => {
+    const shuffled = ['1.7 mg', '0.25 mg', '2.4 mg', '1.0 mg'].map((strength) =>
+      entry('Semaglutide', strength),
+    )
+    expect(doseProgression(shuffled).map((step) => step.printed)).toEqual([
+      '0.25 mg',
+      '1 mg',
+      '1.7 mg',
+      '2.4 mg',
+    ])
+    const tirzepatide = ['10 mg', '2.5 mg', '7.5 mg'].map((strength) => entry('Tirzepatide', strength))
+    expect(doseProgression(tirzepatide).map((step) => step.printed)).toEqual(['2.5 mg', '7.5 mg', '10 mg'])
+  })
+
+  test('P-DOS-007 support medications such as ondansetron and B12 are no part of it', () => {
+    const lines = [
+      entry('Ondansetron 4 mg', '4 mg'),
+      entry('Semaglutide (compounded)', '0.5 mg'),
+      entry('Vitamin B12', '1 mg'),
+      entry('Semaglutide (compounded)', '0.25 mg'),
+    ]
+    expect(doseProgression(lines).map((step) => step.line.strength)).toEqual(['0.25 mg', '0.5 mg'])
+    expect(['ONDANSETRON', 'B-12 complex', 'Methylcobalamin'].every(isSupportMedication)).toBe(true)
+    expect(isSupportMedication('Tirzepatide')).toBe(false)
+    expect(isSupportMedication('Semaglutide with B12 (compounded)')).toBe(false)
+  })
+
+  test('a strength that cannot be read stands last, printed as written', () => {
+    const lines = [entry('Semaglutide', 'half a vial'), entry('Semaglutide', '0.5 mg')]
+    expect(doseProgression(lines).map((step) => step.printed)).toEqual(['0.5 mg', 'half a vial'])
+  })
+
+  test('P-DOS-005 the ladder drawn for semaglutide is 0.25, 0.5, 1, 1.75, 2.5, marked by position', () => {
+    const ladder = drawnLadder('semaglutide', [1700])
+    expect(ladder.map((rung) => rung.label)).toEqual(['0.25', '0.5', '1', '1.75', '2.5'])
+    expect(ladder.filter((rung) => rung.marked).map((rung) => rung.label)).toEqual(['1.75'])
+  })
+
+  test('P-DOS-006 the ladder drawn for tirzepatide is 2.5, 5, 7.5, 10, 12.5, 15', () => {
+    expect(drawnLadder('tirzepatide', []).map((rung) => rung.label)).toEqual([
+      '2.5',
+      '5',
+      '7.5',
+      '10',
+      '12.5',
+      '15',
+    ])
+  })
+})

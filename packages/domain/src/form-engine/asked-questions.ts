@@ -1,0 +1,35 @@
+import type { AnswerValue, Answers, FormContext } from './answers.ts'
+import type { Definition, Question } from './definition.ts'
+import { followUpsOf } from './follow-ups.ts'
+import { visibleQuestions } from './visible-questions.ts'
+
+/** A question a person is asked, with the parent and option that inserted it where it is a follow-up. */
+export type AskedQuestion = {
+  readonly question: Question
+  readonly followUp?: { readonly parent: Question; readonly option: string }
+}
+
+/** Every question that these answers ask, each followed by the follow-ups of its chosen options. */
+export function askedQuestions(
+  definition: Definition,
+  context: FormContext,
+  answers: Answers,
+): readonly AskedQuestion[] {
+  return visibleQuestions(definition, context, answers).flatMap((question) => [
+    { question },
+    ...followUpsOf(question, answers).map((item) => ({
+      question: item.question,
+      followUp: { parent: question, option: item.option },
+    })),
+  ])
+}
+
+/** The answers of asked questions alone: what a person answered and then hid again does not count. */
+export function askedAnswers(definition: Definition, context: FormContext, answers: Answers): Answers {
+  const kept: Record<number, AnswerValue> = {}
+  for (const { question } of askedQuestions(definition, context, answers)) {
+    const value = answers[question.id]
+    if (value !== undefined) kept[question.id] = value
+  }
+  return kept
+}

@@ -1,0 +1,118 @@
+import { IMAGE_TYPES, QUESTION_TYPES } from './definition.ts'
+
+/** A problem of a definition, with the question it stands at; null for the file as a whole. */
+export type DefinitionProblem = { readonly questionId: number | null; readonly problem: string }
+
+type Kind = 'string' | 'number' | 'boolean' | 'list' | 'object'
+type Fields = Readonly<Record<string, { readonly kind: Kind; readonly required?: boolean }>>
+
+const QUESTION: Fields = {
+  id: { kind: 'number', required: true },
+  question: { kind: 'string', required: true },
+  label: { kind: 'string', required: true },
+  description: { kind: 'string' },
+  question_type: { kind: 'string', required: true },
+  options: { kind: 'list' },
+  important: { kind: 'boolean' },
+  is_critical: { kind: 'boolean' },
+  is_optional: { kind: 'boolean' },
+  placeholder: { kind: 'string' },
+  sublabel: { kind: 'string' },
+  has_next_button: { kind: 'boolean' },
+  followup_questions: { kind: 'object' },
+  show_array: { kind: 'list' },
+  file_type: { kind: 'string' },
+  only_states: { kind: 'list' },
+  required_above_starter: { kind: 'boolean' },
+}
+const OPTION: Fields = {
+  title: { kind: 'string', required: true },
+  order: { kind: 'number', required: true },
+  important: { kind: 'boolean' },
+  is_critical: { kind: 'boolean' },
+  is_back_button: { kind: 'boolean' },
+}
+const LINE: Fields = {
+  main_txt: { kind: 'string', required: true },
+  sub_txt: { kind: 'string', required: true },
+  answer: { kind: 'string', required: true },
+}
+const DEPENDENCY: Fields = {
+  question_id: { kind: 'number', required: true },
+  dependent_on: { kind: 'number', required: true },
+  ask_if_val_in: { kind: 'list', required: true },
+}
+const FILE: Fields = {
+  questions: { kind: 'list', required: true },
+  dependencies: { kind: 'list', required: true },
+}
+
+type Bag = Readonly<Record<string, unknown>>
+
+function kindOf(value: unknown): Kind | 'other' {
+  if (Array.isArray(value)) return 'list'
+  if (value !== null && typeof value === 'object') return 'object'
+  const kind = typeof value
+  return kind === 'string' || kind === 'number' || kind === 'boolean' ? kind : 'other'
+}
+
+function fieldProblems(value: unknown, fields: Fields, what: string): readonly string[] {
+  if (kindOf(value) !== 'object') return [`${what} is not an object`]
+  const bag = value as Bag
+  const problems = Object.keys(bag)
+    .filter((key) => !(key in fields))
+    .map((key) => `${what} has an unknown field "${key}"`)
+  for (const [key, { kind, required }] of Object.entries(fields)) {
+    if (bag[key] === undefined) {
+      if (required) problems.push(`${what} lacks "${key}"`)
+    } else if (kindOf(bag[key]) !== kind) problems.push(`${what} has a "${key}" that is not a ${kind}`)
+  }
+  return problems
+}
+
+function questionProblems(value: unknown): readonly DefinitionProblem[] {
+  const bag = (kindOf(value) === 'object' ? value : {}) as Bag
+  const questionId = typeof bag['id'] === 'number' ? bag['id'] : null
+  const problems = [...fieldProblems(value, QUESTION, 'The question')]
+  if (problems.length > 0) return problems.map((problem) => ({ questionId, problem }))
+  for (const option of (bag['options'] ?? []) as unknown[]) {
+    problems.push(...fieldProblems(option, OPTION, 'An option'))
+  }
+  for (const line of (bag['show_array'] ?? []) as unknown[]) {
+    problems.push(...fieldProblems(line, LINE, 'A line of show_array'))
+  }
+  if (!(QUESTION_TYPES as readonly unknown[]).includes(bag['question_type'])) {
+    problems.push(`The question type "${String(bag['question_type'])}" is unknown`)
+  }
+  if (bag['file_type'] !== undefined && !(IMAGE_TYPES as readonly unknown[]).includes(bag['file_type'])) {
+    problems.push(`The image type "${String(bag['file_type'])}" is unknown`)
+  }
+  if (((bag['only_states'] ?? []) as unknown[]).some((state) => !/^[A-Z]{2}$/.test(String(state)))) {
+    problems.push('only_states holds something that is no state code')
+  }
+  const nested = Object.entries((bag['followup_questions'] ?? {}) as Bag).flatMap(([title, list]) =>
+    Array.isArray(list)
+      ? list.flatMap(questionProblems)
+      : [{ questionId, problem: `The follow-ups of "${title}" are not a list` }],
+  )
+  return [...problems.map((problem) => ({ questionId, problem })), ...nested]
+}
+
+/** The problems of shape in a parsed file: fields missing, unknown or of a wrong kind (P-QST-009 to 013, 023). */
+export function checkDefinitionSchema(value: unknown): readonly DefinitionProblem[] {
+  const top = fieldProblems(value, FILE, 'The file')
+  if (top.length > 0) return top.map((problem) => ({ questionId: null, problem }))
+  const { questions, dependencies } = value as { questions: unknown[]; dependencies: unknown[] }
+  const rows = dependencies.flatMap((row) => {
+    const problems = [...fieldProblems(row, DEPENDENCY, 'A dependency')]
+    if (problems.length === 0) {
+      const { ask_if_val_in: values } = row as { ask_if_val_in: unknown[] }
+      if (values.length === 0 || values.some((item) => typeof item !== 'string')) {
+        problems.push('A dependency has no list of values in ask_if_val_in')
+      }
+    }
+    const id = (row as Bag | null)?.['question_id']
+    return problems.map((problem) => ({ questionId: typeof id === 'number' ? id : null, problem }))
+  })
+  return [...questions.flatMap(questionProblems), ...rows]
+}

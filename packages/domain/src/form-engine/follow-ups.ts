@@ -1,0 +1,38 @@
+import type { Answers } from './answers.ts'
+import { valuesOf } from './answers.ts'
+import type { Definition, Question } from './definition.ts'
+import { optionsOf } from './definition.ts'
+
+/** A follow-up with the option that inserted it. */
+export type FollowUp = { readonly question: Question; readonly option: string }
+
+/** The follow-ups of the chosen options, in the order of the options (document 3 §4). */
+export function followUpsOf(question: Question, answers: Answers): readonly FollowUp[] {
+  const chosen = valuesOf(answers[question.id])
+  return optionsOf(question)
+    .filter((option) => chosen.includes(option.title))
+    .flatMap(({ title }) =>
+      (question.followup_questions?.[title] ?? []).map((followUp) => ({ question: followUp, option: title })),
+    )
+}
+
+/** The question that may insert the given follow-up, or undefined for a question of the list. */
+export function parentOf(definition: Definition, followUpId: number): Question | undefined {
+  return definition.questions.find((question) =>
+    Object.values(question.followup_questions ?? {}).some((list) =>
+      list.some((followUp) => followUp.id === followUpId),
+    ),
+  )
+}
+
+/** The answers without those of the question's follow-ups, except the ones still inserted when `keepChosen`. */
+export function dropFollowUps(question: Question, answers: Answers, keepChosen: boolean): Answers {
+  const kept = new Set(keepChosen ? followUpsOf(question, answers).map((item) => item.question.id) : [])
+  const dropped = Object.values(question.followup_questions ?? {})
+    .flat()
+    .filter((followUp) => !kept.has(followUp.id))
+  if (dropped.length === 0) return answers
+  const left: Record<number, Answers[number]> = { ...answers }
+  for (const followUp of dropped) delete left[followUp.id]
+  return left
+}

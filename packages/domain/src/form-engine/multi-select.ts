@@ -1,0 +1,19 @@
+/** True for an option that stands for none of the others (document 3 §5: its title contains "none"). */
+export function isNoneOption(title: string): boolean {
+  return title.toLowerCase().includes('none')
+}
+
+/**
+ * The choice after an option is pressed: pressed again it goes; an option containing "none" clears the others;
+ * any other removes a "none" (document 3 §5).
+ */
+export function toggleOption(chosen: readonly string[], title: string): readonly string[] {
+  if (chosen.includes(title)) return chosen.filter((other) => other !== title)
+  if (isNoneOption(title)) return [title]
+  return [...chosen.filter((other) => !isNoneOption(other)), title]
+}
+
+/** True when a "none" stands beside another option, which toggling never leaves behind. */
+export function contradictsNone(chosen: readonly string[]): boolean {
+  return chosen.length > 1 && chosen.some(isNoneOption)
+}

@@ -1,0 +1,21 @@
+import type { Answers, FormContext } from './answers.ts'
+import { isOptional } from './answers.ts'
+import type { Definition, Question } from './definition.ts'
+import { isAnswered } from './valid-answer.ts'
+
+/**
+ * Whether Next may be pressed (document 3 §5): a choice needs an answer, several at least one, text must not be
+ * blank, an integer must be digits, a file must be uploaded unless optional, a schedule needs every month;
+ * informational questions always let through. A question marked is_optional lets through when left open.
+ */
+export function nextEnabled(
+  question: Question,
+  definition: Definition,
+  context: FormContext,
+  answers: Answers,
+): boolean {
+  const value = answers[question.id]
+  if (isAnswered(question, value, context)) return true
+  const open = value === undefined || (typeof value === 'string' && value.trim() === '')
+  return open && isOptional(question, definition, answers)
+}

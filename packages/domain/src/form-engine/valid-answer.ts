@@ -1,0 +1,67 @@
+import { slotsForTerm } from '../dosing/months.ts'
+import type { AnswerValue, FormContext } from './answers.ts'
+import { scheduleOf, valuesOf } from './answers.ts'
+import type { Question } from './definition.ts'
+import { isUpload, optionsOf } from './definition.ts'
+import { contradictsNone } from './multi-select.ts'
+
+/** Longest text of one answer, characters. Our own figure; the contract carries 5,000. */
+export const TEXT_MAX = 5000
+
+/** The values a choice may record: the options (a Back button records nothing) and the lines with an answer. */
+export function choicesOf(question: Question): readonly string[] {
+  const options = optionsOf(question).filter((option) => !option.is_back_button)
+  const lines = (question.show_array ?? []).filter((line) => line.answer !== '')
+  return [...new Set([...options.map((option) => option.title), ...lines.map((line) => line.answer)])]
+}
+
+/** True when the question has an answer of the kind its type asks for (document 3 §5, "Next enablement"). */
+export function isAnswered(
+  question: Question,
+  value: AnswerValue | undefined,
+  context: FormContext,
+): boolean {
+  const values = valuesOf(value)
+  switch (question.question_type) {
+    case 'informational':
+      return true
+    case 'dose_radio_more':
+      return slotsForTerm(context.term).every((slot) => scheduleOf(value)[slot] !== undefined)
+    case 'integer':
+      return typeof value === 'string' && /^\s*\d{1,6}\s*$/.test(value)
+    case 'multiple_option':
+      return values.length > 0
+    default:
+      return typeof value === 'string' && value.trim() !== ''
+  }
+}
+
+/** What is wrong with an answer that is there, or undefined. Doses are judged by checkSchedule. */
+export function answerProblem(question: Question, value: AnswerValue): string | undefined {
+  const values = valuesOf(value)
+  switch (question.question_type) {
+    case 'single_option':
+    case 'consent':
+    case 'dose_optimization':
+    case 'confirmation_buttons':
+      return typeof value === 'string' && choicesOf(question).includes(value)
+        ? undefined
+        : 'is not one of the choices'
+    case 'multiple_option':
+      if (typeof value === 'string' || values.length === 0) return 'is not a list of choices'
+      if (values.some((title) => !choicesOf(question).includes(title))) return 'is not one of the choices'
+      if (new Set(values).size < values.length) return 'names a choice twice'
+      return contradictsNone(values) ? 'says none and something else' : undefined
+    case 'integer':
+      return typeof value === 'string' && /^\s*\d{1,6}\s*$/.test(value) ? undefined : 'is not a whole number'
+    case 'informational':
+      return 'takes no answer'
+    case 'dose_radio_more':
+      return undefined
+    default: {
+      if (typeof value !== 'string') return 'is not a text'
+      const longest = isUpload(question) ? 300 : TEXT_MAX
+      return value.length > longest ? 'is too long' : undefined
+    }
+  }
+}

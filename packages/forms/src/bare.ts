@@ -1,0 +1,9 @@
+import type { Definition } from '@contour/domain/form-engine/definition'
+import { HIDDEN_IN_BARE } from '@contour/domain/form-engine/visible-questions'
+import { medical } from './medical.ts'
+
+/** The bare form: the medical list without questions 14 and 15 (decisions S-67). */
+export const bare: Definition = {
+  questions: medical.questions.filter(({ id }) => !HIDDEN_IN_BARE.includes(id)),
+  dependencies: medical.dependencies,
+}

@@ -1,0 +1,205 @@
+import type { Question, QuestionOption } from '@contour/domain/form-engine/definition'
+
+/** Options in the order given, numbered from 1. */
+export function choices(...titles: string[]): readonly QuestionOption[] {
+  return titles.map((title, index) => ({ title, order: index + 1 }))
+}
+
+/** The two answers that document 3 §5 gives the treatment consent. */
+export const CONSENT_YES = 'YES (consenting to GLP-1 treatment)'
+export const CONSENT_NO = 'NO'
+
+/** The first-ever female-only question (document 3 §5); Yes leads to a stop text. */
+export const pregnancy: Question = {
+  id: 0,
+  question: 'pregnancy',
+  label: 'Are you pregnant, breastfeeding, or planning a pregnancy within 3 months?',
+  question_type: 'single_option',
+  important: true,
+  is_critical: true,
+  options: choices('Yes', 'No'),
+}
+
+/** How strong nausea is; above 7 adds a special necessity (document 3 §5). */
+export function nauseaScale(id: number): Question {
+  return {
+    id,
+    question: 'nausea_scale',
+    label: 'How strong is your nausea on the medication, 0 to 10?',
+    sublabel: '0 is none, 10 is the worst you can imagine.',
+    question_type: 'integer',
+    placeholder: '0 to 10',
+  }
+}
+
+/** The five YES/NO questions of the special necessities, numbered from the given id (document 3 §5). */
+export function necessityQuestions(firstId: number): readonly Question[] {
+  const asked = [
+    ['nauseous', 'Do you tend to feel nauseous on medication?'],
+    ['muscle_loss', 'Have you noticed or do you worry about muscle loss?'],
+    ['fatigue', 'Do you suffer from fatigue?'],
+    ['anemia', 'Have you been told you have anemia?'],
+    ['low_vitamin', 'Have you been told you have low vitamin levels?'],
+  ] as const
+  return asked.map(([question, label], index) => yesNo(firstId + index, question, label))
+}
+
+/** Whether fixed steps fit the patient; YES is a special necessity (document 3 §5). */
+export function flexibleDosing(id: number): Question {
+  return yesNo(id, 'flexible_dosing', 'Would you like flexible dosing?')
+}
+
+function yesNo(id: number, question: string, label: string): Question {
+  return { id, question, label, question_type: 'single_option', options: choices('YES', 'NO') }
+}
+
+/** The conditions that end the form, and those that ask for more (beyond-the-documents Part 3.2, question 16). */
+export const STOPPING_CONDITIONS: readonly string[] = ['Medullary thyroid cancer', 'MEN 2']
+const OTHER_CONDITIONS = [
+  ['Pancreatitis', 'pancreatitis'],
+  ['Gallbladder disease', 'gallbladder'],
+  ['Severe stomach or bowel disease', 'stomach_bowel'],
+  ['Kidney disease', 'kidney'],
+  ['Type 1 diabetes', 'type_1_diabetes'],
+  ['Eating disorder', 'eating_disorder'],
+] as const
+
+/** The list of conditions; every one that does not end the form inserts a follow-up text. */
+export function conditions(id: number, question: string, label: string): Question {
+  const stopping = choices(...STOPPING_CONDITIONS).map((option) => ({
+    ...option,
+    important: true,
+    is_critical: true,
+  }))
+  const titles = [...OTHER_CONDITIONS.map(([title]) => title), 'None of these']
+  const others = titles.map((title, index) => ({ title, order: stopping.length + index + 1 }))
+  const followUps = OTHER_CONDITIONS.map(([title, key], index) => {
+    const followUp: Question = {
+      id: id * 100 + index + 1,
+      question: `${question}_${key}`,
+      label: `${title}: who has or had it, since when, and how is it treated?`,
+      question_type: 'text',
+    }
+    return [title, [followUp]] as const
+  })
+  return {
+    id,
+    question,
+    label,
+    sublabel: 'Choose all that apply.',
+    question_type: 'multiple_option',
+    important: true,
+    options: [...stopping, ...others],
+    followup_questions: Object.fromEntries(followUps),
+  }
+}
+
+/** The choice between increase, same and decrease (document 3 §5). */
+export function doseWish(id: number): Question {
+  return {
+    id,
+    question: 'dose_wish',
+    label: 'How would you like to continue?',
+    question_type: 'dose_optimization',
+    options: choices('increase', 'same', 'decrease'),
+    show_array: [
+      { main_txt: 'Increase', sub_txt: 'Go one step up, if your clinician agrees.', answer: 'increase' },
+      { main_txt: 'Same', sub_txt: 'Stay on the dose you take now.', answer: 'same' },
+      { main_txt: 'Decrease', sub_txt: 'Go one step down.', answer: 'decrease' },
+    ],
+  }
+}
+
+/** The dose of each month; "Month 6-12" only for terms 6 and 12, which the engine decides (decisions X-54). */
+export function doseSchedule(id: number): Question {
+  return {
+    id,
+    question: 'dose_schedule',
+    label: 'Choose your dose for each month',
+    description: 'This is your wish. Your clinician decides what is prescribed.',
+    question_type: 'dose_radio_more',
+    options: choices('Month 1', 'Month 2', 'Month 3', 'Month 6-12'),
+  }
+}
+
+/** Shown in Florida alone (document 3 §5). */
+export function floridaBillOfRights(id: number): Question {
+  return {
+    id,
+    question: 'florida_bill_of_rights',
+    label: 'Florida weight-loss consumer bill of rights',
+    description:
+      'Florida residents have rights as consumers of weight-loss services. The full text stands here once counsel has supplied it.',
+    question_type: 'consent',
+    options: choices('I have read it'),
+  }
+}
+
+/** Consent to treatment, with the two stated answers; NO leads to a stop text. */
+export function glpConsent(id: number): Question {
+  return {
+    id,
+    question: 'glp_consent',
+    label: 'Treatment with a compounded GLP-1 medication: benefits, risks, alternatives',
+    description:
+      'Please read these points. Your clinician will answer any question before anything is prescribed.',
+    question_type: 'consent',
+    important: true,
+    show_array: [
+      {
+        main_txt: 'Benefits',
+        sub_txt:
+          'The medication can lower appetite and help with weight loss, together with food and activity.',
+        answer: '',
+      },
+      {
+        main_txt: 'Risks',
+        sub_txt:
+          'Nausea, vomiting, diarrhea and constipation are common. Rarely, it can harm the pancreas, gallbladder or kidneys. A risk of thyroid tumors has been seen in animals.',
+        answer: '',
+      },
+      {
+        main_txt: 'Compounded medication',
+        sub_txt: 'A pharmacy prepares it for you alone. Compounded drugs are not FDA-approved.',
+        answer: '',
+      },
+      {
+        main_txt: 'Alternatives',
+        sub_txt: 'FDA-approved medications, changes in food and activity, surgery, or no treatment.',
+        answer: '',
+      },
+    ],
+    options: choices(CONSENT_YES, CONSENT_NO),
+  }
+}
+
+/** The last question; also sent as additional_details (document 3 §3). */
+export function additionalDetails(id: number): Question {
+  return {
+    id,
+    question: 'additional_details',
+    label: 'Anything else the doctor should know?',
+    question_type: 'textarea',
+    is_optional: true,
+  }
+}
+
+/** A text that ends the form; its description is the message of the dialog (document 3 §4). */
+export function stopText(id: number, question: string, description: string): Question {
+  return {
+    id,
+    question,
+    label: 'We cannot proceed',
+    description,
+    question_type: 'informational',
+    has_next_button: false,
+  }
+}
+
+/** Stop texts that both forms use. Plain and kind; the wording is a proposal. */
+export const STOP_PREGNANCY =
+  'This medication is not safe during pregnancy or breastfeeding, or shortly before a pregnancy, so we cannot prescribe it to you now. Please speak with your own doctor about what is right for you. You are welcome back when this changes.'
+export const STOP_THYROID =
+  'People with medullary thyroid cancer or MEN 2, in themselves or a close relative, should not take this medication. We cannot prescribe it to you. Please speak with your own doctor about other ways that are safe for you.'
+export const STOP_NO_CONSENT =
+  'We treat you only with your consent, and you answered NO. That is your choice to make. If you meant to answer YES, or would like to talk it over first, you can go back, or write to our support team.'
