@@ -12,7 +12,7 @@ export type FrameContext = {
   /** Origin under which the browser reaches the frame. */
   publicOrigin: string
   /** Origins whose pages may hold the frame. */
-  allowedFrameParents: readonly string[]
+  allowedFrameParents: ReadonlySet<string>
   tokenise(card: Params, billing: FormObject | undefined): Promise<TokenisedCard>
   /** What the bank's question shows; throws 404 for an unknown secret. */
   describe(clientSecret: string): Promise<{ amount: number | null; last4: string; status: string }>
@@ -74,7 +74,7 @@ export async function handleFrame(
 
 function servePage(context: FrameContext, url: URL, response: ServerResponse): void {
   const parent = url.searchParams.get('parent') ?? ''
-  if (!context.allowedFrameParents.includes(parent)) {
+  if (!context.allowedFrameParents.has(parent)) {
     answerJson(response, 403, { error: { message: 'This page may not hold the card form.' } })
     return
   }
@@ -92,7 +92,7 @@ function servePage(context: FrameContext, url: URL, response: ServerResponse): v
       `connect-src ${self}`,
       "base-uri 'none'",
       "form-action 'none'",
-      `frame-ancestors ${context.allowedFrameParents.join(' ')}`,
+      `frame-ancestors ${[...context.allowedFrameParents].join(' ')}`,
       'sandbox allow-scripts allow-forms',
     ].join('; '),
   })

@@ -132,3 +132,10 @@ export async function listDue(query: Query, now: number): Promise<Stored[]> {
   )
   return rows.map(fromRow)
 }
+
+/** Unix seconds of the first thing that falls due, null where nothing waits. */
+export async function firstDue(query: Query): Promise<number | null> {
+  const rows = await query('select min(due) as due from stripe_sandbox.object where due is not null')
+  const due = rows[0]?.['due']
+  return due === null || due === undefined ? null : Number(due)
+}

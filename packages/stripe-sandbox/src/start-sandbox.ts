@@ -6,11 +6,13 @@ import { createFaults } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { frameContext } from './frame-context.ts'
 import { handleApi } from './handle-api.ts'
+import type { ApiContext } from './handle-api.ts'
 import { handleFrame } from './handle-frame.ts'
 import { handleOperator } from './handle-operator.ts'
-import { answerJson } from './http.ts'
+import { answerJson, isLoopback } from './http.ts'
 import { readLedger } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
+import { firstDue } from './objects.ts'
 import { runDue } from './run-due.ts'
 import { createTables, emptyTables } from './store.ts'
 import type { SandboxStore } from './store.ts'
@@ -45,7 +47,11 @@ export type Sandbox = {
   /** Resolves when every event of what was answered so far has been offered to the endpoint. */
   settled(): Promise<void>
   ledger(orderId?: string): Promise<Ledger>
+  /** When the next hold runs out or refund settles, on the movable clock. */
+  nextDue(): Promise<Date | null>
   setWebhookUrl(url: string | null): void
+  /** One more origin whose pages may hold the card frame. */
+  allowFrameParent(origin: string): void
   /** Forgets everything: demo reset. */
   reset(): Promise<void>
   close(): Promise<void>
@@ -67,14 +73,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port } = server.address() as AddressInfo
   const publicOrigin = options.publicOrigin ?? `http://localhost:${port}`
   const api = { store, now, faults, inFlight: new Set<string>(), committed, onError }
-  const frame = frameContext({ ...options, publicOrigin, committed, onError })
+  const parents = new Set(options.allowedFrameParents)
+  const frame = frameContext({ store, now, publicOrigin, allowedFrameParents: parents, committed, onError })
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/'
     const handled = path.startsWith('/_sandbox/')
       ? handleOperator({ store, faults }, request, response)
       : /^\/frame(?:[/?]|$)/.test(path)
         ? handleFrame(frame, request, response)
-        : handleApi(api, request, response)
+        : answerApi(api, request, response)
     handled.catch((error: unknown) => {
       onError(error)
       if (!response.headersSent)
@@ -94,6 +101,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     settled: () => delivery.run(),
     ledger: (orderId) => readLedger(store.query, orderId),
+    async nextDue() {
+      const due = await firstDue(store.query)
+      return due === null ? null : new Date(due * 1000)
+    },
+    allowFrameParent: (origin) => void parents.add(origin),
     setWebhookUrl(url) {
       target.url = url
       committed()
@@ -110,6 +122,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await delivery.idle()
     },
   }
+}
+
+/** The API takes calls from this machine only: it is a stand-in, whoever reaches the card frame from outside. */
+async function answerApi(context: ApiContext, request: IncomingMessage, response: ServerResponse) {
+  if (isLoopback(request.socket.remoteAddress)) await handleApi(context, request, response)
+  else answerJson(response, 403, { error: { type: 'invalid_request_error', message: 'Not from here.' } })
 }
 
 /**
