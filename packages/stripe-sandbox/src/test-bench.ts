@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readBody } from './http.ts'
 import { startSandbox } from './start-sandbox.ts'
@@ -31,14 +32,14 @@ export async function startTestBench(): Promise<TestBench> {
   const clock = { now: new Date('2026-11-23T15:00:00Z') }
   const received: Received[] = []
   let status = 200
-  const endpoint = createServer((request, response) => {
-    void readBody(request).then((body) => {
-      const event = JSON.parse(body) as { type: string; data: { object: Record<string, unknown> } }
-      const signature = String(request.headers['stripe-signature'])
-      received.push({ body, signature, type: event.type, object: event.data.object })
-      response.writeHead(status).end()
-    })
-  })
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await readBody(request)
+    const event = JSON.parse(body) as { type: string; data: { object: Record<string, unknown> } }
+    const signature = String(request.headers['stripe-signature'])
+    received.push({ body, signature, type: event.type, object: event.data.object })
+    response.writeHead(status).end()
+  }
+  const endpoint = createServer((request, response) => void take(request, response))
   await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
   const errors: unknown[] = []
   const start = () =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
+import { Client, Pool } from 'pg'
 import { pgliteStore, poolStore } from './store.ts'
 import type { SandboxStore } from './store.ts'
 
@@ -17,7 +17,7 @@ export async function openTestStore(): Promise<TestStore> {
   await onServer(admin, `create database ${name}`)
   const url = new URL(admin)
   url.pathname = `/${name}`
-  const pool = new pg.Pool({ connectionString: url.toString() })
+  const pool = new Pool({ connectionString: url.toString() })
   return {
     store: poolStore(pool),
     async close() {
@@ -28,7 +28,7 @@ export async function openTestStore(): Promise<TestStore> {
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
