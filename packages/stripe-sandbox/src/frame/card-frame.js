@@ -176,6 +176,9 @@
   for (const id of fields) {
     byId(id).addEventListener('input', () => {
       format(id)
+      // While something is being put right its error stays away; leaving the field brings it back.
+      touched.delete(id)
+      show(id, '')
       if (id === 'number' && digits('number').length >= lengthFor(digits('number'))) touched.add('number')
       update()
     })
