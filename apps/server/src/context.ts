@@ -1,5 +1,6 @@
 import type { AddressService } from './adapters/address/port.ts'
 import type { Carriers } from './adapters/messages/port.ts'
+import type { Sandbox } from './adapters/payment/create.ts'
 import type { PaymentGateway } from './adapters/payment/port.ts'
 import type { FileStore } from './adapters/storage/port.ts'
 import type { Clock } from './clock.ts'
@@ -34,7 +35,7 @@ export type Ctx = {
   /** The runner of due work; set once it is built, absent only while the service starts. */
   background?: Background
   /** The embedded payment simulator, where it runs in this process. */
-  sandbox: { url: string; tick(now: Date): Promise<void>; nextExpiry(): Promise<Date | null> } | null
+  sandbox: Sandbox | null
 }
 
 export type Task = 'due' | 'outbox' | 'payments' | 'webhooks' | 'audit'

@@ -89,7 +89,10 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     ctx.soon = (task) => void background.soon.ask(task)
     await seedService(ctx)
     const listening = config.process === 'worker' ? null : await listen(ctx, parts.pages ?? true)
-    if (listening) opened.push(listening)
+    if (listening) {
+      opened.push(listening)
+      sandbox?.announce(listening.patientUrl)
+    }
     if (config.process !== 'web' && parts.background !== false) {
       await background.start()
       opened.push({ close: () => background.stop() })

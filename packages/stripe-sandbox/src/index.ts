@@ -1,1 +1,12 @@
-export {}
+export { startSandbox } from './start-sandbox.ts'
+export type { Sandbox, SandboxOptions } from './start-sandbox.ts'
+export { pgliteStore, poolStore } from './store.ts'
+export type { Query, Row, SandboxStore } from './store.ts'
+export { FAULT_KINDS } from './faults.ts'
+export type { Fault, FaultKind, Faults } from './faults.ts'
+export type { HoldEntry, Ledger, LedgerEntry } from './ledger.ts'
+export { TEST_CARDS, testCardByNumber, testCardByPublishedId } from './test-cards.ts'
+export type { CardBehaviour, CardBrand, TestCard } from './test-cards.ts'
+export { signature } from './deliver-webhooks.ts'
+export { startFrameServer } from './start-frame-server.ts'
+export type { FrameServer, FrameServerOptions } from './start-frame-server.ts'

@@ -32,7 +32,7 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
     await servePages(app, {
       root: pagesRoot,
       fallback: '__spa-fallback.html',
-      frames: ctx.sandbox ? [new URL(ctx.sandbox.url).origin] : ['https://js.stripe.com'],
+      frames: ctx.sandbox ? [ctx.sandbox.frameOrigin] : ['https://js.stripe.com'],
       connect: ctx.config.storage.kind === 's3' ? [new URL(ctx.config.storage.endpoint).origin] : [],
     })
   return app

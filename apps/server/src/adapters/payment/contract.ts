@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Auth, Authorized, Declined, PaymentGateway, Unknown } from './port.ts'
+
+/** What a test may do to the world around a gateway; every method is the gateway's own means. */
+export type GatewayBench = {
+  gateway: PaymentGateway
+  /** Card tokens that behave as named. */
+  cards: Record<
+    'accepted' | 'declined' | 'insufficient' | 'wrongCode' | 'wrongZip' | 'failsLater' | 'asks',
+    string
+  >
+  /** The customer answers the bank. */
+  answerBank(clientSecret: string, approve: boolean): Promise<void>
+  /** Moves the gateway's time. */
+  advance(seconds: number): Promise<void>
+  close(): Promise<void>
+}
+
+const AMOUNT = 14_997
+
+/** The promises of the payment port. Every adapter runs this suite against something that answers like its vendor. */
+export function paymentContract(name: string, start: () => Promise<GatewayBench>): void {
+  describe(`${name} keeps the promises of the payment port`, () => {
+    let bench: GatewayBench
+    let gateway: PaymentGateway
+    let customerRef: string
+    let count = 0
+
+    beforeAll(async () => {
+      bench = await start()
+      gateway = bench.gateway
+      customerRef = (await gateway.ensureCustomer({ userId: 'user_maya' })).customerRef
+    })
+    afterAll(() => bench.close())
+
+    const orderFor = (cardToken: string) => {
+      count += 1
+      return {
+        orderId: `order_${count}`,
+        key: `hold:intent_${count}:1`,
+        amount: AMOUNT,
+        customerRef,
+        cardToken,
+        saveForLater: true,
+      }
+    }
+    const holdOn = async (card: string): Promise<Authorized & { orderId: string }> => {
+      const order = orderFor(card)
+      return { ...authorized(await gateway.authorize(order)), orderId: order.orderId }
+    }
+
+    test('a user has one customer however often it is asked for', async () => {
+      expect(await gateway.ensureCustomer({ userId: 'user_maya' })).toEqual({ customerRef })
+    })
+
+    test('C-PAY-036 a hold stands with its end, its card and its checks, and nothing is charged', async () => {
+      const hold = await holdOn(bench.cards.accepted)
+      expect(hold).toMatchObject({ amount: AMOUNT, checks: { cvc: 'pass' } })
+      expect(hold.card.last4).toMatch(/^\d{4}$/)
+      expect(hold.captureBefore).toBeInstanceOf(Date)
+      const found = await gateway.lookup({ customerRef, orderId: hold.orderId })
+      expect(found).toMatchObject({ state: 'found', payments: [{ standing: 'authorized', amount: AMOUNT }] })
+    })
+
+    test('the same key gives the same hold', async () => {
+      const order = orderFor(bench.cards.accepted)
+      const first = authorized(await gateway.authorize(order))
+      const second = authorized(await gateway.authorize(order))
+      expect(second.authRef).toBe(first.authRef)
+    })
+
+    test.each([
+      ['declined', 'generic', /^Your card was declined\.$/],
+      ['insufficient', 'insufficient_funds', /insufficient/],
+      ['wrongCode', 'cvc', /security code/],
+      ['wrongZip', 'avs', /billing address/],
+    ] as const)('a card that is %s is declined as %s and holds nothing', async (card, category, words) => {
+      const order = orderFor(bench.cards[card])
+      const { decline } = declined(await gateway.authorize(order))
+      expect(decline.category).toBe(category)
+      expect(decline.customerMessage).toMatch(words)
+      const found = await gateway.lookup({ customerRef, key: order.key })
+      const standing = found.state === 'found' ? found.payments.map((payment) => payment.standing) : []
+      expect(standing).not.toContain('authorized')
+    })
+
+    test('a capture takes the amount once; repeating it is safe and voiding it is refused', async () => {
+      const { authRef, orderId } = await holdOn(bench.cards.accepted)
+      const order = { authRef, orderId, amount: AMOUNT, key: `capture:${orderId}:1` }
+      const first = await gateway.capture(order)
+      expect(first).toMatchObject({ state: 'captured', amount: AMOUNT })
+      expect(await gateway.capture(order)).toEqual(first)
+      expect(await gateway.capture({ ...order, key: `capture:${orderId}:2` })).toEqual(first)
+      const voided = await gateway.void({ authRef, reason: 'denied', key: `void:${orderId}:1` })
+      expect(voided).toMatchObject({ state: 'already_captured', amount: AMOUNT })
+    })
+
+    test('a void lets the hold go; repeating it is safe and capturing it is refused', async () => {
+      const { authRef, orderId } = await holdOn(bench.cards.accepted)
+      for (const key of ['1', '1', '2'])
+        expect(await gateway.void({ authRef, reason: 'denied', key: `void:${orderId}:${key}` })).toEqual({
+          state: 'voided',
+          authRef,
+        })
+      const late = await gateway.capture({ authRef, orderId, amount: AMOUNT, key: `capture:${orderId}:1` })
+      expect(late).toEqual({ state: 'voided', authRef })
+    })
+
+    test('a hold ends at captureBefore', async () => {
+      const hold = await holdOn(bench.cards.accepted)
+      await bench.advance(8 * 86_400)
+      const order = {
+        authRef: hold.authRef,
+        orderId: hold.orderId,
+        amount: AMOUNT,
+        key: `capture:${hold.orderId}:1`,
+      }
+      expect(await gateway.capture(order)).toEqual({ state: 'expired', authRef: hold.authRef })
+      expect(await gateway.retrieve({ authRef: hold.authRef })).toMatchObject({
+        payments: [{ standing: 'expired' }],
+      })
+    })
+
+    test('a saved card is charged without the customer, and one that fails later is declined then', async () => {
+      const good = await holdOn(bench.cards.accepted)
+      const renewal = await gateway.authorizeSaved({
+        ...orderFor(''),
+        cardRef: good.cardRef!,
+        initiator: 'merchant',
+      })
+      expect(authorized(renewal).card.last4).toBe(good.card.last4)
+      const bad = await holdOn(bench.cards.failsLater)
+      const failed = await gateway.authorizeSaved({
+        ...orderFor(''),
+        cardRef: bad.cardRef!,
+        initiator: 'merchant',
+      })
+      expect(declined(failed).decline.category).toBe('generic')
+    })
+
+    test('where the bank asks there is no hold until the customer has answered', async () => {
+      const ask = async () => {
+        const asked = await gateway.authorize(orderFor(bench.cards.asks))
+        if (asked.state !== 'requires_action') throw new Error(`expected a question, got ${asked.state}`)
+        return asked
+      }
+      const yes = await ask()
+      expect((await gateway.completeAction({ authRef: yes.authRef })).state).toBe('requires_action')
+      await bench.answerBank(yes.clientSecret, true)
+      const hold = authorized(await gateway.completeAction({ authRef: yes.authRef }))
+      const no = await ask()
+      await bench.answerBank(no.clientSecret, false)
+      expect(declined(await gateway.completeAction({ authRef: no.authRef })).decline.category).toBe(
+        'authentication',
+      )
+      const renewal = await gateway.authorizeSaved({
+        ...orderFor(''),
+        cardRef: hold.cardRef!,
+        initiator: 'merchant',
+      })
+      expect(declined(renewal).decline.category).toBe('authentication')
+    })
+
+    test('a captured charge is refunded up to its amount, and the refund is found again', async () => {
+      const { authRef, orderId } = await holdOn(bench.cards.accepted)
+      const taken = await gateway.capture({ authRef, orderId, amount: AMOUNT, key: `capture:${orderId}:1` })
+      if (taken.state !== 'captured') throw new Error(taken.state)
+      const { chargeRef } = taken
+      const order = {
+        chargeRef,
+        amount: 5000,
+        reason: 'requested_by_customer',
+        refundId: 'refund_1',
+      } as const
+      const refund = await gateway.refund({ ...order, key: 'refund:1:1' })
+      expect(refund).toMatchObject({ state: 'refunded', amount: 5000 })
+      expect(await gateway.refund({ ...order, key: 'refund:1:1' })).toEqual(refund)
+      expect(await gateway.lookupRefund({ chargeRef, refundId: 'refund_1' })).toEqual(refund)
+      expect(await gateway.lookupRefund({ chargeRef, refundId: 'refund_2' })).toEqual({ state: 'absent' })
+      const tooMuch = await gateway.refund({
+        ...order,
+        amount: AMOUNT,
+        refundId: 'refund_2',
+        key: 'refund:2:1',
+      })
+      expect(tooMuch.state).toBe('refused')
+    })
+
+    test('a card is replaced, listed and removed; a declined one is not saved', async () => {
+      const owner = await gateway.ensureCustomer({ userId: `user_${count}` })
+      const saved = await gateway.replaceCard({
+        ...owner,
+        cardToken: bench.cards.accepted,
+        key: `card:${count}:1`,
+      })
+      if (saved.state !== 'saved') throw new Error(saved.state)
+      const cards = await gateway.listCards(owner)
+      expect(cards.map(({ cardRef }) => cardRef)).toEqual([saved.cardRef])
+      const bad = await gateway.replaceCard({
+        ...owner,
+        cardToken: bench.cards.declined,
+        key: `card:${count}:2`,
+      })
+      expect(bad.state).toBe('declined')
+      await gateway.removeCard({ cardRef: saved.cardRef })
+      await gateway.removeCard({ cardRef: saved.cardRef })
+      expect(await gateway.listCards(owner)).toEqual([])
+    })
+
+    test('what was never asked for is absent', async () => {
+      expect(await gateway.lookup({ customerRef, key: 'hold:none:1' })).toEqual({ state: 'absent' })
+      expect(await gateway.lookup({ orderId: 'order_none' })).toEqual({ state: 'absent' })
+      expect(await gateway.retrieve({ authRef: 'pi_none' })).toEqual({ state: 'absent' })
+    })
+  })
+}
+
+export function authorized(outcome: Auth | Unknown): Authorized {
+  if (outcome.state !== 'authorized') throw new Error(`expected a hold, got ${JSON.stringify(outcome)}`)
+  return outcome
+}
+
+export function declined(outcome: Auth | Unknown): Declined {
+  if (outcome.state !== 'declined') throw new Error(`expected a decline, got ${JSON.stringify(outcome)}`)
+  return outcome
+}

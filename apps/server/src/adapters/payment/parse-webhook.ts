@@ -1,0 +1,71 @@
+import type Stripe from 'stripe'
+import { BadSignature } from './port.ts'
+import type { GatewayEvent } from './port.ts'
+
+/** Seconds of real time (decisions D-21). */
+const TOLERANCE = 300
+
+const KIND: Record<string, GatewayEvent['kind']> = {
+  'payment_intent.amount_capturable_updated': 'hold_placed',
+  'payment_intent.succeeded': 'captured',
+  'payment_intent.payment_failed': 'hold_failed',
+  'payment_intent.canceled': 'hold_released',
+  'payment_intent.requires_action': 'action_required',
+  'charge.expired': 'hold_expired',
+  'charge.refunded': 'refund_changed',
+  'refund.created': 'refund_changed',
+  'refund.updated': 'refund_changed',
+  'refund.failed': 'refund_changed',
+  'charge.dispute.created': 'dispute_opened',
+  'charge.dispute.updated': 'dispute_changed',
+  'charge.dispute.closed': 'dispute_changed',
+  'charge.dispute.funds_withdrawn': 'dispute_changed',
+  'radar.early_fraud_warning.created': 'fraud_warning',
+  'setup_intent.succeeded': 'card_saved',
+  'setup_intent.setup_failed': 'card_not_saved',
+  'payment_method.automatically_updated': 'card_updated',
+  'payment_method.detached': 'card_removed',
+}
+
+type Headers = Record<string, string | string[] | undefined>
+
+/**
+ * Verifies the signature over the bytes as they came (a parsed and re-written body would not match), then reads ids
+ * only: the truth is fetched with `retrieve`. Throws BadSignature.
+ */
+export function parseWebhook(
+  webhooks: Stripe['webhooks'],
+  secret: string,
+  rawBody: Buffer,
+  headers: Headers,
+): GatewayEvent[] {
+  const header = headers['stripe-signature']
+  if (typeof header !== 'string') throw new BadSignature('no signature')
+  let event: Stripe.Event
+  try {
+    event = webhooks.constructEvent(rawBody, header, secret, TOLERANCE)
+  } catch (error) {
+    throw new BadSignature('signature refused', { cause: error })
+  }
+  return [toEvent(event)]
+}
+
+function toEvent(event: Stripe.Event): GatewayEvent {
+  const subject = event.data.object as unknown as Record<string, unknown>
+  const own = (object: string) => (subject['object'] === object ? String(subject['id']) : null)
+  const named = (field: string) => {
+    const value = subject[field] as string | { id: string } | null | undefined
+    return typeof value === 'string' ? value : (value?.id ?? null)
+  }
+  return {
+    id: event.id,
+    kind: KIND[event.type] ?? 'other',
+    type: event.type,
+    occurredAt: new Date(event.created * 1000),
+    authRef: own('payment_intent') ?? named('payment_intent'),
+    chargeRef: own('charge') ?? named('charge') ?? named('latest_charge'),
+    refundRef: own('refund'),
+    disputeRef: own('dispute'),
+    cardRef: own('payment_method') ?? named('payment_method'),
+  }
+}

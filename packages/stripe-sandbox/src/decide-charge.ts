@@ -1,0 +1,58 @@
+import type { CardBehaviour } from './test-cards.ts'
+
+export type Circumstances = {
+  /** The customer is not there (a renewal): the bank cannot ask. */
+  offSession: boolean
+  /** The method was attached to the customer before this charge. */
+  saved: boolean
+  /** The card is being saved for later with this charge. */
+  saving: boolean
+  /** The customer has just answered the bank. */
+  authenticated: boolean
+  /** The customer answered the bank when the card was saved. */
+  setUp: boolean
+}
+
+export type Verdict =
+  | { verdict: 'approved' }
+  | { verdict: 'authenticate' }
+  | { verdict: 'declined'; code: string; declineCode?: string; message: string; blocked: boolean }
+
+/** What the bank says to one charge on a published test card. */
+export function decideCharge(card: CardBehaviour, at: Circumstances): Verdict {
+  const asks =
+    card.authentication === 'always'
+      ? !at.authenticated
+      : card.authentication === 'setup'
+        ? !at.authenticated && !at.setUp && (at.saving || at.offSession)
+        : false
+  if (asks && at.offSession)
+    return {
+      verdict: 'declined',
+      code: 'authentication_required',
+      declineCode: 'authentication_required',
+      message: 'Your card was declined. This transaction requires authentication.',
+      blocked: false,
+    }
+  if (asks) return { verdict: 'authenticate' }
+  const { decline } = card
+  if (decline && (decline.when === 'always' || at.saved))
+    return {
+      verdict: 'declined',
+      code: decline.code,
+      declineCode: decline.declineCode,
+      message: decline.message,
+      blocked: card.blocked === true,
+    }
+  return { verdict: 'approved' }
+}
+
+const DAY = 24 * 60 * 60
+
+/**
+ * Seconds a hold stands: 7 days, but 4 days 18 hours for a Visa charged by the merchant
+ * (design/integrations.md 1.4).
+ */
+export function holdSeconds(brand: string, offSession: boolean): number {
+  return brand === 'visa' && offSession ? 4 * DAY + 18 * 60 * 60 : 7 * DAY
+}

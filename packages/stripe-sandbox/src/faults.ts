@@ -1,0 +1,66 @@
+/**
+ * What can go wrong between a service and its payment company, on demand.
+ * - `lose_answer`: carried out, then the connection is cut without an answer
+ * - `lose_request`: the connection is cut and nothing was carried out
+ * - `hang`: nothing carried out, no answer until the connection ends
+ * - `hang_after`: carried out, no answer until the connection ends
+ * - `error_500` / `error_500_after`: a 500, without or with effect
+ * - `rate_limit`: a 429 without effect
+ * - `decline`: the bank declines whatever the card
+ * - `drop_webhook` / `repeat_webhook`: a delivery is skipped once, or sent three times
+ */
+export const FAULT_KINDS = [
+  'lose_answer',
+  'lose_request',
+  'hang',
+  'hang_after',
+  'error_500',
+  'error_500_after',
+  'rate_limit',
+  'decline',
+  'drop_webhook',
+  'repeat_webhook',
+] as const
+
+export type FaultKind = (typeof FAULT_KINDS)[number]
+
+/** `op` is a route name such as `payment_intents.create`, an event type for webhooks, or `*`. */
+export type Fault = { next: FaultKind; op: string; count: number }
+
+export type Faults = {
+  arm(fault: { next: FaultKind; op?: string; count?: number }): void
+  /** Uses up one armed fault that fits, if there is one. */
+  take(op: string, of: 'request' | 'webhook'): FaultKind | undefined
+  clear(): void
+  armed(): Fault[]
+}
+
+const ofWebhook = (kind: FaultKind) => kind === 'drop_webhook' || kind === 'repeat_webhook'
+
+export function createFaults(): Faults {
+  let armed: Fault[] = []
+  return {
+    arm: ({ next, op = '*', count = 1 }) => void armed.push({ next, op, count }),
+    take(op, of) {
+      const fault = armed.find(
+        (item) => (item.op === op || item.op === '*') && ofWebhook(item.next) === (of === 'webhook'),
+      )
+      if (!fault) return undefined
+      fault.count -= 1
+      armed = armed.filter((item) => item.count > 0)
+      return fault.next
+    },
+    clear: () => void (armed = []),
+    armed: () => structuredClone(armed),
+  }
+}
+
+/** Reads a fault from JSON that came over HTTP; undefined where it is not one. */
+export function parseFault(value: unknown): Fault | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { next, op = '*', count = 1 } = value as { next?: unknown; op?: unknown; count?: unknown }
+  const kind = FAULT_KINDS.find((item) => item === next)
+  if (!kind || typeof op !== 'string' || typeof count !== 'number') return undefined
+  if (!Number.isInteger(count) || count < 1 || count > 1000) return undefined
+  return { next: kind, op, count }
+}

@@ -1,0 +1,70 @@
+import { authenticateIntent, intentOf } from './authenticate-intent.ts'
+import { Params } from './form-body.ts'
+import type { FrameContext } from './handle-frame.ts'
+import { find } from './objects.ts'
+import type { ApiObject } from './objects.ts'
+import { newId } from './operation.ts'
+import type { Call } from './operation.ts'
+import { tokenise } from './resources/payment-methods.ts'
+import type { Query, SandboxStore } from './store.ts'
+import type { TokenisedCard } from './frame-protocol.ts'
+
+type Options = Pick<FrameContext, 'publicOrigin' | 'allowedFrameParents' | 'onError'> & {
+  store: SandboxStore
+  now: () => Date
+  committed: () => void
+}
+
+/** The card frame served from the sandbox's own state. */
+export function frameContext(options: Options): FrameContext {
+  const call = (query: Query, params = new Params({})): Call => ({
+    query,
+    params,
+    ids: [],
+    now: options.now(),
+    request: { id: newId('req'), idempotencyKey: null },
+  })
+  return {
+    publicOrigin: options.publicOrigin,
+    allowedFrameParents: options.allowedFrameParents,
+    onError: options.onError,
+    tokenise: (card, billing) =>
+      options.store.transaction(async (query) =>
+        tokenised((await tokenise(call(query), card, billing)).body),
+      ),
+    describe: (secret) =>
+      options.store.transaction(async (query) => {
+        const { body } = await intentOf({ query }, secret)
+        const method = await find(query, 'payment_method', String(body['payment_method']))
+        const card = method?.body['card'] as { last4: string } | undefined
+        const amount = typeof body['amount'] === 'number' ? body['amount'] : null
+        return { amount, last4: card?.last4 ?? '', status: String(body['status']) }
+      }),
+    async authenticate(secret, approve) {
+      const intent = await options.store.transaction((query) =>
+        authenticateIntent(call(query), secret, approve),
+      )
+      options.committed()
+      const status = String(intent.body['status'])
+      return { status, outcome: ['requires_capture', 'succeeded'].includes(status) ? 'succeeded' : 'failed' }
+    },
+  }
+}
+
+function tokenised(method: ApiObject): TokenisedCard {
+  const card = method['card'] as {
+    brand: TokenisedCard['brand']
+    last4: string
+    exp_month: number
+    exp_year: number
+  }
+  const { address } = method['billing_details'] as { address: { postal_code: string | null } }
+  return {
+    token: method.id,
+    brand: card.brand,
+    last4: card.last4,
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+    postalCode: address.postal_code ?? '',
+  }
+}

@@ -1,0 +1,49 @@
+const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+const field = (id: string, label: string, attributes: string) =>
+  `<div class="field" id="${id}-field">
+      <label for="${id}">${label}</label>
+      <input id="${id}" aria-describedby="${id}-error" ${attributes}>
+      <p class="error" id="${id}-error" hidden></p>
+    </div>`
+
+/** The page in the frame. Its only variable part is the origin it may post to, checked by the caller. */
+export function framePage(parent: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <meta name="contour-parent" content="${escape(parent)}">
+  <title>Card details</title>
+  <link rel="stylesheet" href="/frame/card-frame.css">
+</head>
+<body>
+  <form id="card" novalidate>
+    <p class="note" id="note">Demonstration. Use a test card such as <b>4242 4242 4242 4242</b>.</p>
+    <div class="number">
+    ${field('number', 'Card number', 'inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" maxlength="23" required')}
+      <span class="brand" id="brand" aria-live="polite"></span>
+    </div>
+    <div class="row">
+    ${field('expiry', 'Expiry', 'inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" maxlength="7" required')}
+    ${field('cvc', 'Security code', 'inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" maxlength="4" required')}
+    ${field('zip', 'ZIP code', 'inputmode="numeric" autocomplete="postal-code" placeholder="12345" maxlength="5" required')}
+    </div>
+    <button type="submit" hidden tabindex="-1" aria-hidden="true">Use this card</button>
+  </form>
+  <section id="bank" role="group" aria-labelledby="bank-title" hidden>
+    <h1 id="bank-title" tabindex="-1">Your bank asks: is this you?</h1>
+    <p id="bank-text"></p>
+    <div class="row">
+      <button type="button" id="approve">Approve</button>
+      <button type="button" id="refuse" class="quiet">This is not me</button>
+    </div>
+    <p class="error" id="bank-error" hidden></p>
+  </section>
+  <script src="/frame/card-frame.js"></script>
+</body>
+</html>
+`
+}

@@ -1,0 +1,78 @@
+/**
+ * The messages between the card frame and the page that holds it.
+ *
+ * The frame runs in an opaque origin (`sandbox="allow-scripts allow-forms"`). The host posts commands with
+ * target origin '*' (an opaque origin has no name), so a command never carries a secret but the client secret
+ * of the intent to authenticate. The frame posts to the origin named in its own address (`?parent=`). The host
+ * takes a message only where `event.source === iframe.contentWindow` and `data.source === FRAME_SOURCE`.
+ * No message ever carries the number, the expiry date or the security code.
+ */
+export const FRAME_SOURCE = 'contour-card-frame'
+
+/** The attributes the host sets on the iframe. */
+export const FRAME_SANDBOX = 'allow-scripts allow-forms'
+
+export type CardBrandName = 'visa' | 'mastercard' | 'amex' | 'discover'
+
+export type TokenisedCard = {
+  /** A payment method id: the `cardToken` of the checkout. Good for one purchase within 15 minutes. */
+  token: string
+  brand: CardBrandName
+  last4: string
+  expMonth: number
+  expYear: number
+  /** As typed in the card form. */
+  postalCode: string
+}
+
+export type BillingDetails = {
+  name?: string
+  address?: {
+    line1?: string
+    line2?: string
+    city?: string
+    state?: string
+    postal_code?: string
+    country?: string
+  }
+}
+
+/** Host to frame. `requestId` comes back in the answer, so that a late answer is not taken for a newer one. */
+export type FrameCommand =
+  | { type: 'tokenise'; requestId?: string; billing?: BillingDetails }
+  | { type: 'authenticate'; requestId?: string; clientSecret: string }
+  | { type: 'focus' }
+  | { type: 'disable'; disabled: boolean }
+
+type From = { source: typeof FRAME_SOURCE }
+
+/** Frame to host. */
+export type FrameMessage =
+  | (From & { type: 'ready' })
+  | (From & { type: 'change'; complete: boolean; brand: CardBrandName | null; error: string | null })
+  | (From & { type: 'tokenised'; requestId?: string; card: TokenisedCard })
+  | (From & { type: 'error'; requestId?: string; code: string; message: string })
+  | (From & {
+      type: 'authenticated'
+      requestId?: string
+      /** `failed`: the person refused or the bank did not recognise them; the payment must be tried anew. */
+      outcome: 'succeeded' | 'failed'
+      /** Status of the intent afterwards, as the payment API words it. */
+      status: string
+    })
+  | (From & { type: 'resize'; height: number })
+
+/** The address of the frame for a page on `parentOrigin`. */
+export function frameUrl(sandboxOrigin: string, parentOrigin: string): string {
+  return `${sandboxOrigin}/frame?parent=${encodeURIComponent(parentOrigin)}`
+}
+
+/** Narrows what a window message carried; the caller has compared `event.source` with the frame's window first. */
+export function isFrameMessage(data: unknown): data is FrameMessage {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    (data as { source?: unknown }).source === FRAME_SOURCE &&
+    typeof (data as { type?: unknown }).type === 'string'
+  )
+}

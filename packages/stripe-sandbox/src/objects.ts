@@ -1,0 +1,141 @@
+import type { Query, Row } from './store.ts'
+import { notFound } from './api-error.ts'
+
+/** A resource as it is shown over the API. */
+export type ApiObject = {
+  id: string
+  object: string
+  metadata?: Record<string, string>
+  [field: string]: unknown
+}
+
+/** What the sandbox knows about a resource and does not show: behaviour of the card, times for the ledger. */
+export type Hidden = Record<string, unknown>
+
+export type Stored = {
+  kind: string
+  body: ApiObject
+  hidden: Hidden
+  /** Unix seconds (movable clock) at which the sandbox acts on the object by itself, null for never. */
+  due: number | null
+}
+
+export type SaveKeys = { customer?: string | null; parent?: string | null }
+
+const fromRow = (row: Row): Stored => ({
+  kind: String(row['kind']),
+  body: JSON.parse(String(row['body'])) as ApiObject,
+  hidden: JSON.parse(String(row['hidden'])) as Hidden,
+  due: row['due'] === null ? null : Number(row['due']),
+})
+
+const COLUMNS = 'kind, body, hidden, due'
+
+/** Inserts or replaces an object together with the columns it is found by. */
+export async function save(query: Query, stored: Stored, keys: SaveKeys = {}): Promise<Stored> {
+  const { body, hidden } = stored
+  await query(
+    `insert into stripe_sandbox.object (id, kind, created, customer, parent, secret, status, due, metadata, body, hidden)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11)
+     on conflict (id) do update set customer = excluded.customer, status = excluded.status, due = excluded.due,
+       metadata = excluded.metadata, body = excluded.body, hidden = excluded.hidden`,
+    [
+      body.id,
+      stored.kind,
+      Number(body['created'] ?? 0),
+      keys.customer ?? (body['customer'] as string | null | undefined) ?? null,
+      keys.parent ?? (body['payment_intent'] as string | null | undefined) ?? null,
+      (body['client_secret'] as string | undefined) ?? null,
+      (body['status'] as string | undefined) ?? null,
+      stored.due,
+      JSON.stringify(body.metadata ?? {}),
+      JSON.stringify(body),
+      JSON.stringify(hidden),
+    ],
+  )
+  return stored
+}
+
+/** Reads an object and locks its row for the rest of the transaction. */
+export async function lock(query: Query, kind: string, id: string): Promise<Stored | undefined> {
+  const rows = await query(
+    `select ${COLUMNS} from stripe_sandbox.object where id = $1 and kind = $2 for update`,
+    [id, kind],
+  )
+  return rows[0] && fromRow(rows[0])
+}
+
+export async function find(query: Query, kind: string, id: string): Promise<Stored | undefined> {
+  const rows = await query(`select ${COLUMNS} from stripe_sandbox.object where id = $1 and kind = $2`, [
+    id,
+    kind,
+  ])
+  return rows[0] && fromRow(rows[0])
+}
+
+/** As lock, and 404 in the words of the API where the object does not exist. */
+export async function need(query: Query, kind: string, id: string, param?: string): Promise<Stored> {
+  const stored = await lock(query, kind, id)
+  if (!stored) throw notFound(kind, id, param)
+  return stored
+}
+
+export async function findBySecret(query: Query, secret: string): Promise<Stored | undefined> {
+  const rows = await query(`select ${COLUMNS} from stripe_sandbox.object where secret = $1 for update`, [
+    secret,
+  ])
+  return rows[0] && fromRow(rows[0])
+}
+
+export type Filter = {
+  kind: string
+  customer?: string
+  parent?: string
+  status?: string
+  metadata?: Record<string, string>
+  createdFrom?: number
+  after?: string
+  before?: string
+  limit?: number
+}
+
+/** Newest first. `after` and `before` are ids, as in the cursors of the API. */
+export async function list(query: Query, filter: Filter): Promise<Stored[]> {
+  const params: unknown[] = []
+  const where: string[] = []
+  const add = (condition: (place: string) => string, value: unknown) => {
+    if (value === undefined) return
+    params.push(value)
+    where.push(condition(`$${params.length}`))
+  }
+  add((p) => `kind = ${p}`, filter.kind)
+  add((p) => `customer = ${p}`, filter.customer)
+  add((p) => `parent = ${p}`, filter.parent)
+  add((p) => `status = ${p}`, filter.status)
+  add((p) => `created >= ${p}`, filter.createdFrom)
+  add((p) => `metadata @> ${p}::jsonb`, filter.metadata && JSON.stringify(filter.metadata))
+  add((p) => `seq < (select seq from stripe_sandbox.object where id = ${p})`, filter.after)
+  add((p) => `seq > (select seq from stripe_sandbox.object where id = ${p})`, filter.before)
+  params.push(filter.limit ?? 10_000)
+  const rows = await query(
+    `select ${COLUMNS} from stripe_sandbox.object where ${where.join(' and ')} order by seq desc limit $${params.length}`,
+    params,
+  )
+  return rows.map(fromRow)
+}
+
+/** Objects whose time has come, oldest first. */
+export async function listDue(query: Query, now: number): Promise<Stored[]> {
+  const rows = await query(
+    `select ${COLUMNS} from stripe_sandbox.object where due is not null and due <= $1 order by due, seq`,
+    [now],
+  )
+  return rows.map(fromRow)
+}
+
+/** Unix seconds of the first thing that falls due, null where nothing waits. */
+export async function firstDue(query: Query): Promise<number | null> {
+  const rows = await query('select min(due) as due from stripe_sandbox.object where due is not null')
+  const due = rows[0]?.['due']
+  return due === null || due === undefined ? null : Number(due)
+}

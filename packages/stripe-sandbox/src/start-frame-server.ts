@@ -1,0 +1,99 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ApiError } from './api-error.ts'
+import type { Params } from './form-body.ts'
+import type { TokenisedCard } from './frame-protocol.ts'
+import { handleFrame } from './handle-frame.ts'
+import type { FrameContext } from './handle-frame.ts'
+import { answerJson } from './http.ts'
+import { testCardByNumber } from './test-cards.ts'
+
+export type FrameServerOptions = {
+  port: number
+  host: string
+  publicOrigin?: string
+  allowedFrameParents: readonly string[]
+  /** A Stripe-shaped server elsewhere that knows the published payment method ids. */
+  apiBase: string
+  onError?: (error: unknown) => void
+}
+
+export type FrameServer = {
+  publicOrigin: string
+  allowFrameParent(origin: string): void
+  close(): Promise<void>
+}
+
+/**
+ * The card frame alone, for a Stripe-shaped server that brings none. A test number becomes the published id that
+ * stands for it, so no number leaves this process; the bank's question is passed on and works where the other server
+ * is a sandbox of this kind.
+ */
+export async function startFrameServer(options: FrameServerOptions): Promise<FrameServer> {
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, options.host, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const parents = new Set(options.allowedFrameParents)
+  const onError = options.onError ?? (() => undefined)
+  const context: FrameContext = {
+    publicOrigin: options.publicOrigin ?? `http://localhost:${port}`,
+    allowedFrameParents: parents,
+    onError,
+    tokenise: (card) => Promise.resolve(publishedToken(card)),
+    describe: (secret) => passOn(options.apiBase, '/frame/intent', { client_secret: secret }),
+    authenticate: (secret, approve) =>
+      passOn(options.apiBase, '/frame/authenticate', {
+        client_secret: secret,
+        outcome: approve ? 'approve' : 'fail',
+      }),
+  }
+  server.on('request', (request, response) => {
+    handleFrame(context, request, response).catch((error: unknown) => {
+      onError(error)
+      if (!response.headersSent) answerJson(response, 500, { error: { message: 'The card form failed.' } })
+    })
+  })
+  return {
+    publicOrigin: context.publicOrigin,
+    allowFrameParent: (origin) => void parents.add(origin),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function publishedToken(card: Params): TokenisedCard {
+  const found = testCardByNumber(card.needText('number'))
+  if (!found)
+    throw new ApiError(402, {
+      type: 'card_error',
+      code: 'incorrect_number',
+      message: 'This is a demonstration. Use a test card such as 4242 4242 4242 4242.',
+      param: 'number',
+    })
+  const address = card.group('billing_details')?.group('address')
+  return {
+    token: found.ids[0]!,
+    brand: found.brand,
+    last4: found.number.slice(-4),
+    expMonth: Number(card.needText('exp_month')),
+    expYear: 2000 + Number(card.needText('exp_year')),
+    postalCode: address?.text('postal_code') ?? '',
+  }
+}
+
+async function passOn<T>(apiBase: string, path: string, body: Record<string, string>): Promise<T> {
+  const response = await fetch(new URL(path, apiBase), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!response.ok)
+    throw new ApiError(502, { type: 'api_error', message: 'The bank could not be asked. Use another card.' })
+  return (await response.json()) as T
+}

@@ -1,0 +1,153 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { deliverOpen } from './deliver-webhooks.ts'
+import { createFaults } from './faults.ts'
+import type { Faults } from './faults.ts'
+import { frameContext } from './frame-context.ts'
+import { handleApi } from './handle-api.ts'
+import type { ApiContext } from './handle-api.ts'
+import { handleFrame } from './handle-frame.ts'
+import { handleOperator } from './handle-operator.ts'
+import { answerJson, isLoopback } from './http.ts'
+import { readLedger } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
+import { firstDue } from './objects.ts'
+import { runDue } from './run-due.ts'
+import { createTables, emptyTables } from './store.ts'
+import type { SandboxStore } from './store.ts'
+
+export type SandboxOptions = {
+  store: SandboxStore
+  /** 0 takes any free port. */
+  port: number
+  host: string
+  /** The movable clock (decisions D-21): holds and tokens age by it. */
+  now: () => Date
+  /** Where signed events go; null sends none until `setWebhookUrl`. */
+  webhookUrl: string | null
+  webhookSecret: string
+  /** Origin under which a browser reaches this server; `http://localhost:<port>` where it is not given. */
+  publicOrigin?: string
+  /** Origins whose pages may hold the card frame. */
+  allowedFrameParents: readonly string[]
+  /** Real milliseconds between attempts to deliver what an endpoint did not take; 0 leaves it to `tick`. */
+  redeliverEvery?: number
+  /** Told of what should not happen. */
+  onError?: (error: unknown) => void
+}
+
+export type Sandbox = {
+  /** `http://host:port`, for the SDK. */
+  url: string
+  publicOrigin: string
+  faults: Faults
+  /** Does what fell due by `now` and delivers what is open; resolves when both are done. */
+  tick(now: Date): Promise<void>
+  /** Resolves when every event of what was answered so far has been offered to the endpoint. */
+  settled(): Promise<void>
+  ledger(orderId?: string): Promise<Ledger>
+  /** When the next hold runs out or refund settles, on the movable clock. */
+  nextDue(): Promise<Date | null>
+  setWebhookUrl(url: string | null): void
+  /** One more origin whose pages may hold the card frame. */
+  allowFrameParent(origin: string): void
+  /** Forgets everything: demo reset. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts the payment simulator. Its state lives in schema `stripe_sandbox` of the given database. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { store, now, onError = () => undefined } = options
+  await createTables(store)
+  const faults = createFaults()
+  const target = { url: options.webhookUrl, secret: options.webhookSecret }
+  const delivery = oneAtATime(() => deliverOpen(store, target, faults, () => new Date()), onError)
+  const committed = () => void delivery.run()
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, options.host, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const publicOrigin = options.publicOrigin ?? `http://localhost:${port}`
+  const api = { store, now, faults, inFlight: new Set<string>(), committed, onError }
+  const parents = new Set(options.allowedFrameParents)
+  const frame = frameContext({ store, now, publicOrigin, allowedFrameParents: parents, committed, onError })
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? '/'
+    const handled = path.startsWith('/_sandbox/')
+      ? handleOperator({ store, faults }, request, response)
+      : /^\/frame(?:[/?]|$)/.test(path)
+        ? handleFrame(frame, request, response)
+        : answerApi(api, request, response)
+    handled.catch((error: unknown) => {
+      onError(error)
+      if (!response.headersSent)
+        answerJson(response, 500, { error: { type: 'api_error', message: 'Sandbox.' } })
+    })
+  })
+  const every = options.redeliverEvery ?? 5000
+  const timer = every > 0 ? setInterval(committed, every).unref() : undefined
+  committed()
+  return {
+    url: `http://${options.host}:${port}`,
+    publicOrigin,
+    faults,
+    async tick(at) {
+      await runDue(store, at)
+      await delivery.run()
+    },
+    settled: () => delivery.run(),
+    ledger: (orderId) => readLedger(store.query, orderId),
+    async nextDue() {
+      const due = await firstDue(store.query)
+      return due === null ? null : new Date(due * 1000)
+    },
+    allowFrameParent: (origin) => void parents.add(origin),
+    setWebhookUrl(url) {
+      target.url = url
+      committed()
+    },
+    async reset() {
+      faults.clear()
+      await emptyTables(store)
+    },
+    async close() {
+      clearInterval(timer)
+      delivery.stop()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await delivery.idle()
+    },
+  }
+}
+
+/** The API takes calls from this machine only: it is a stand-in, whoever reaches the card frame from outside. */
+async function answerApi(context: ApiContext, request: IncomingMessage, response: ServerResponse) {
+  if (isLoopback(request.socket.remoteAddress)) await handleApi(context, request, response)
+  else answerJson(response, 403, { error: { type: 'invalid_request_error', message: 'Not from here.' } })
+}
+
+/**
+ * Runs `work` never twice at once. A run asked for while one is under way starts after it, so whoever awaits
+ * `run()` knows that a whole round began after the call.
+ */
+function oneAtATime(work: () => Promise<unknown>, onError: (error: unknown) => void) {
+  let current: Promise<void> = Promise.resolve()
+  let queued: Promise<void> | undefined
+  let stopped = false
+  const round = async () => {
+    queued = undefined
+    if (!stopped) await work().then(() => undefined, onError)
+  }
+  return {
+    run(): Promise<void> {
+      queued ??= current = current.then(round)
+      return queued
+    },
+    stop: () => void (stopped = true),
+    idle: () => current,
+  }
+}

@@ -1,0 +1,107 @@
+export type Row = Record<string, unknown>
+
+/** Runs one statement with `$1` parameters. */
+export type Query = (sql: string, params?: unknown[]) => Promise<Row[]>
+
+/**
+ * The little of SQL the sandbox needs, so that it lives on PGlite and on node-postgres alike.
+ * `transaction` commits when `run` resolves and rolls back when it throws; inside it only the handed
+ * query may be used (on PGlite the outer one would wait for ever).
+ */
+export type SandboxStore = {
+  query: Query
+  transaction<T>(run: (query: Query) => Promise<T>): Promise<T>
+}
+
+type LiteQuery = {
+  query(sql: string, params?: unknown[]): Promise<{ rows: unknown[] }>
+}
+type Lite = LiteQuery & { transaction<T>(run: (tx: LiteQuery) => Promise<T>): Promise<T> }
+type PoolClient = LiteQuery & { release(destroy?: boolean): void }
+type Pool = LiteQuery & { connect(): Promise<PoolClient> }
+
+const over =
+  (target: LiteQuery): Query =>
+  async (sql, params) =>
+    (await target.query(sql, params)).rows as Row[]
+
+/** The store on a PGlite database (the same instance the service uses). */
+export function pgliteStore(lite: Lite): SandboxStore {
+  return {
+    query: over(lite),
+    transaction: (run) => lite.transaction((tx) => run(over(tx))),
+  }
+}
+
+/** The store on a node-postgres pool. */
+export function poolStore(pool: Pool): SandboxStore {
+  return {
+    query: over(pool),
+    async transaction(run) {
+      const client = await pool.connect()
+      let broken = false
+      try {
+        await client.query('begin')
+        const result = await run(over(client))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(() => (broken = true))
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+  }
+}
+
+/** An arbitrary number, the same in every process: two sandboxes must not create the tables at once. */
+const SCHEMA_LOCK = 5_140_231
+
+const TABLES = [
+  'create schema if not exists stripe_sandbox',
+  `create table if not exists stripe_sandbox.object (
+     id text primary key,
+     kind text not null,
+     seq bigint generated always as identity,
+     created bigint not null,
+     customer text,
+     parent text,
+     secret text unique,
+     status text,
+     due bigint,
+     metadata jsonb not null,
+     body text not null,
+     hidden text not null)`,
+  'create index if not exists object_by_kind on stripe_sandbox.object (kind, customer, seq)',
+  'create index if not exists object_by_parent on stripe_sandbox.object (parent, kind, seq)',
+  'create index if not exists object_by_metadata on stripe_sandbox.object using gin (metadata)',
+  'create index if not exists object_due on stripe_sandbox.object (due) where due is not null',
+  `create table if not exists stripe_sandbox.idempotency (
+     key text primary key,
+     fingerprint text not null,
+     status integer not null,
+     body text not null,
+     created bigint not null)`,
+  `create table if not exists stripe_sandbox.delivery (
+     event text primary key references stripe_sandbox.object (id) on delete cascade,
+     seq bigint generated always as identity,
+     attempts integer not null default 0,
+     delivered boolean not null default false)`,
+  'create index if not exists delivery_open on stripe_sandbox.delivery (seq) where not delivered',
+]
+
+/** Creates the schema `stripe_sandbox` where it does not exist yet. */
+export async function createTables(store: SandboxStore): Promise<void> {
+  await store.transaction(async (query) => {
+    await query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+    for (const statement of TABLES) await query(statement)
+  })
+}
+
+/** Forgets everything: for a demo reset. */
+export async function emptyTables(store: SandboxStore): Promise<void> {
+  await store.query(
+    'truncate stripe_sandbox.delivery, stripe_sandbox.idempotency, stripe_sandbox.object restart identity',
+  )
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { PGlite } from '@electric-sql/pglite'
+import { Client, Pool } from 'pg'
+import { pgliteStore, poolStore } from './store.ts'
+import type { SandboxStore } from './store.ts'
+
+export type TestStore = { store: SandboxStore; close(): Promise<void> }
+
+/** An empty database for a test file: PGlite in memory, or a database of its own where TEST_DATABASE_URL is set. */
+export async function openTestStore(): Promise<TestStore> {
+  const admin = process.env['TEST_DATABASE_URL']
+  if (!admin) {
+    const lite = await PGlite.create()
+    return { store: pgliteStore(lite), close: () => lite.close() }
+  }
+  const name = `sandbox_${randomBytes(6).toString('hex')}`
+  await onServer(admin, `create database ${name}`)
+  const url = new URL(admin)
+  url.pathname = `/${name}`
+  const pool = new Pool({ connectionString: url.toString() })
+  return {
+    store: poolStore(pool),
+    async close() {
+      await pool.end()
+      await onServer(admin, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
