@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   a table laid out as blocks loses its roles in Safari, so they are spelled out */
 import type { ReactNode } from 'react'
 
 export type Column<Row> = {
@@ -11,8 +13,7 @@ export type Column<Row> = {
 }
 
 /**
- * A table that becomes cards where its own column is narrower than 640 px. The roles are spelled out because a table
- * laid out as blocks loses them in some browsers.
+ * A table that becomes cards where its own column is narrower than 640 px.
  */
 export function DataTable<Row>({
   caption,

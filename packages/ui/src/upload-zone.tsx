@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DragEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { describedBy, FieldGroup } from './field.tsx'
 import type { FieldProps } from './field.tsx'
@@ -45,12 +45,6 @@ export function UploadZone({
 }) {
   const words = useWords()
   const [over, setOver] = useState(false)
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const dropped = event.dataTransfer.files[0]
-    if (dropped && !progress) onChoose(dropped)
-  }
   return (
     <FieldGroup id={id} {...group}>
       {file ? (
@@ -66,13 +60,7 @@ export function UploadZone({
         </div>
       ) : (
         <label
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={onDrop}
-          className={`grid cursor-pointer place-items-center gap-1 rounded-control border-2 border-dashed text-center transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+          className={`relative grid cursor-pointer place-items-center gap-1 rounded-control border-2 border-dashed text-center transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
             file ? 'mt-3 min-h-12 border-transparent px-4 py-2' : 'min-h-36 bg-white px-5 py-7'
           } ${over ? 'border-bottle bg-mint' : file ? '' : 'border-control hover:border-bottle'}`}
         >
@@ -88,7 +76,11 @@ export function UploadZone({
               // Lets the same file be chosen again after an error.
               event.target.value = ''
             }}
-            className="sr-only"
+            // It covers the zone: a native file input takes what is dropped on it.
+            onDragEnter={() => setOver(true)}
+            onDragLeave={() => setOver(false)}
+            onDrop={() => setOver(false)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
           <span className="link">{file ? words.replaceFile : words.chooseFile}</span>
           {file ? null : <span className="type-small text-muted pointer-coarse:hidden">{words.orDrop}</span>}
