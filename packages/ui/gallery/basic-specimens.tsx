@@ -1,5 +1,4 @@
 import { Button } from '../src/button.tsx'
-import { DemoBanner } from '../src/demo-banner.tsx'
 import { DemoClockBar } from '../src/demo-clock-bar.tsx'
 import { EmptyState } from '../src/empty-state.tsx'
 import { ErrorSummary } from '../src/error-summary.tsx'
@@ -139,11 +138,8 @@ export function BasicSpecimens() {
             Questions about your dose or how you feel go here. A clinician answers, usually the same day.
           </EmptyState>
         </State>
-        <State name="demo">
+        <State name="demo clock (the demo banner stands above the page)">
           <div className="grid gap-4">
-            <DemoBanner href="#demo" linkText="Open the demo desk">
-              Demo: nothing here is real. No card is charged, no medicine is sent.
-            </DemoBanner>
             <DemoClockBar time="Thu 20 Nov 2026, 2:10 pm Eastern" offset="3 days ahead of the real time">
               <Button size="desk" tone="secondary">
                 +1 hour

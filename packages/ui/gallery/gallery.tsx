@@ -28,7 +28,11 @@ export function Gallery() {
     <ToastProvider>
       <Shell
         width="content"
-        banner={<DemoBanner>Every component, every state. Nothing here does anything.</DemoBanner>}
+        banner={
+          <DemoBanner href="?page=step" linkText="A whole step">
+            Every component, every state. Nothing here does anything.
+          </DemoBanner>
+        }
         actions={
           <a href="?page=staff" className="type-small hidden font-semibold text-leaf sm:inline">
             Desk

@@ -221,7 +221,7 @@ export function PageSpecimens() {
             rowMark={(row) => row.id === '2'}
           />
         </div>
-        <div className="w-80">
+        <div className="w-80 max-w-full">
           <DataTable
             caption="The same at 320 px"
             columns={queueColumns}
@@ -269,7 +269,7 @@ export function StaffPage() {
         { href: '#staff-jobs', label: 'Jobs' },
       ]}
       person="Dr. Example"
-      role="Clinician"
+      roleName="Clinician"
       onSignOut={() => {}}
     >
       <div className="card p-5!">

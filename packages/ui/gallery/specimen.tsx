@@ -16,7 +16,9 @@ export function Specimen({
       className="border-t border-hairline py-10"
     >
       <h2 className="type-meta mb-5 font-semibold text-muted">{name}</h2>
-      <div className={wide ? 'grid gap-8' : 'grid items-start gap-8 lg:grid-cols-2'}>{children}</div>
+      <div className={wide ? 'grid grid-cols-1 gap-8' : 'grid grid-cols-1 items-start gap-8 lg:grid-cols-2'}>
+        {children}
+      </div>
     </section>
   )
 }
