@@ -1,0 +1,10 @@
+/** What a carrier says of one message. `refused` is final; `failed` may be tried again. */
+export type Delivery =
+  { state: 'sent' } | { state: 'failed'; reason: string } | { state: 'refused'; reason: string }
+
+/** A message ready to go. `reference` is our id for it; `to` an e-mail address or a ten-digit US phone. */
+export type Parcel = { to: string; subject: string; body: string; reference: string }
+
+export type Carrier = { send(parcel: Parcel): Promise<Delivery> }
+
+export type Carriers = { email: Carrier; sms: Carrier; task: Carrier }

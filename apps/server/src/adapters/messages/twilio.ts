@@ -1,0 +1,41 @@
+import twilio from 'twilio'
+import type { Carrier } from './port.ts'
+
+/** Twilio codes after which the same number will not be reached: invalid, opted out, not mobile. */
+const FINAL = new Set([21211, 21610, 21614, 21408, 21612])
+
+type Account = { accountSid: string; authToken: string; from: string; apiBase: string | null }
+
+/** Text messages by Twilio. `apiBase` sends the same requests to a Twilio-shaped server, for tests. */
+export function twilioCarrier(account: Account): Carrier {
+  const client = twilio(account.accountSid, account.authToken, {
+    httpClient: account.apiBase ? redirectedClient(account.apiBase) : undefined,
+  })
+  return {
+    async send(parcel) {
+      try {
+        await client.messages.create({ to: `+1${parcel.to}`, from: account.from, body: parcel.body })
+        return { state: 'sent' }
+      } catch (error) {
+        const code = (error as { code?: number | string }).code
+        const reason = `SMS ${String(code ?? 'unreachable')}`
+        return typeof code === 'number' && FINAL.has(code)
+          ? { state: 'refused', reason }
+          : { state: 'failed', reason }
+      }
+    },
+  }
+}
+
+/** The SDK builds absolute addresses of its vendor; only host and protocol are replaced. */
+function redirectedClient(apiBase: string) {
+  const inner = new twilio.RequestClient()
+  const base = new URL(apiBase)
+  const request: typeof inner.request = (options) => {
+    const target = new URL(options.uri)
+    target.protocol = base.protocol
+    target.host = base.host
+    return inner.request({ ...options, uri: target.toString() })
+  }
+  return Object.assign(Object.create(inner) as typeof inner, { request })
+}

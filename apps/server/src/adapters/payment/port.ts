@@ -1,0 +1,1 @@
+export type PaymentGateway = { kind: string }

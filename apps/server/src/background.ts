@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx, Task } from './context.ts'
+import { settings } from './db/schema.ts'
+import { drainDue, nextDueAt } from './jobs/due.ts'
+import { createSoon } from './jobs/soon.ts'
+import type { Soon } from './jobs/soon.ts'
+import { errorFacts } from './log.ts'
+import { sealAudit } from './rooms/audit/index.ts'
+import { applyWebhooks, reconcilePayments } from './rooms/billing/index.ts'
+import { sendOutbox } from './rooms/notifications/index.ts'
+import { noteRun } from './jobs/note-run.ts'
+
+export type Background = {
+  soon: Soon
+  /** Starts the queue and the heartbeats. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** Runs everything that is due now, until nothing is left; what the movable clock waits for. */
+  settle(): Promise<number>
+  /** Moves business time forward, stopping at each due moment on the way so that nothing is skipped (D-21). */
+  advance(seconds: number): Promise<{ now: Date; ran: number }>
+}
+
+const BEAT = 1_000
+/** An unknown payment outcome waits at most this long (security.md 9). */
+const RECONCILE_EVERY = 30_000
+
+export function createBackground(ctx: Ctx): Background {
+  const tasks: Record<Task, () => Promise<unknown>> = {
+    due: () => drainDue({ ...ctx, handlers: ctx.due }),
+    outbox: () => sendOutbox(ctx),
+    payments: () => reconcilePayments(ctx),
+    webhooks: () => applyWebhooks(ctx),
+    audit: () => sealAudit(ctx.db),
+  }
+  const noted = Object.fromEntries(
+    Object.entries(tasks).map(([kind, run]) => [kind, () => noteRun(ctx, kind, run)]),
+  )
+  const soon = createSoon(ctx.database, ctx.config.databaseUrl, ctx.log, noted)
+  const timers: NodeJS.Timeout[] = []
+
+  async function settle(): Promise<number> {
+    let ran = 0
+    for (let round = 0; round < 50; round++) {
+      await ctx.sandbox?.tick(ctx.clock.now())
+      const webhooks = await applyWebhooks(ctx)
+      const done = await drainDue({ ...ctx, handlers: ctx.due })
+      ran += done
+      if (done === 0 && webhooks === 0) break
+    }
+    await reconcilePayments(ctx)
+    await sendOutbox(ctx)
+    await sealAudit(ctx.db)
+    return ran
+  }
+
+  return {
+    soon,
+    settle,
+    async start() {
+      await reconcilePayments(ctx).catch((error: unknown) =>
+        ctx.log.warn({ err: errorFacts(error) }, 'payments not reconciled at start'),
+      )
+      await soon.start()
+      const every = (ms: number, work: () => Promise<unknown>) => {
+        const timer = setInterval(() => {
+          work().catch((error: unknown) => ctx.log.warn({ err: errorFacts(error) }, 'heartbeat failed'))
+        }, ms)
+        timer.unref()
+        timers.push(timer)
+      }
+      every(BEAT, () => beat(ctx, soon))
+      every(RECONCILE_EVERY, () => soon.ask('payments'))
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await soon.stop()
+    },
+    async advance(seconds) {
+      const target = ctx.clock.offsetSeconds() + seconds
+      let ran = await settle()
+      for (let hop = 0; hop < 20_000; hop++) {
+        const next = await nextStop(ctx)
+        if (!next) break
+        const offset =
+          ctx.clock.offsetSeconds() + Math.ceil((next.getTime() - ctx.clock.now().getTime()) / 1000)
+        if (offset > target) break
+        await keepOffset(ctx, offset)
+        ran += await settle()
+      }
+      await keepOffset(ctx, target)
+      ran += await settle()
+      return { now: ctx.clock.now(), ran }
+    },
+  }
+}
+
+/** The next due row or the next hold that the sandbox lets expire, whichever comes first. */
+async function nextStop(ctx: Ctx): Promise<Date | null> {
+  const [planned, expiry] = [await nextDueAt(ctx.db, ctx.clock), (await ctx.sandbox?.nextExpiry()) ?? null]
+  if (!planned || !expiry) return planned ?? expiry
+  return planned < expiry ? planned : expiry
+}
+
+const OFFSET = 'clock_offset'
+
+async function keepOffset(ctx: Ctx, offset: number): Promise<void> {
+  await ctx.db
+    .insert(settings)
+    .values({ name: OFFSET, value: offset })
+    .onConflictDoUpdate({ target: settings.name, set: { value: offset } })
+  ctx.clock.follow(offset)
+}
+
+/** Takes over the offset that the database holds; other processes move the clock too. */
+export async function followOffset(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
+  const [row] = await ctx.db.select().from(settings).where(eq(settings.name, OFFSET))
+  if (typeof row?.value === 'number') ctx.clock.follow(row.value)
+}
+
+/** One cheap look a second: what waits is asked for, what does not wait costs nothing. */
+async function beat(ctx: Ctx, soon: Soon): Promise<void> {
+  await followOffset(ctx)
+  const [waiting] = await ctx.database.query(
+    `select exists(select 1 from due where done_at is null and due_at <= $1) as due,
+            exists(select 1 from outbox where state in ('waiting', 'sending')) as outbox,
+            exists(select 1 from webhook_inbox where applied_at is null) as webhooks,
+            exists(select 1 from audit where seq is null) as audit`,
+    [ctx.clock.now().toISOString()],
+  )
+  for (const task of ['due', 'outbox', 'webhooks', 'audit'] as const)
+    if (waiting?.[task]) await soon.ask(task)
+}

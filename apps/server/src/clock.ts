@@ -1,0 +1,28 @@
+/** The one clock. Business time is real time plus an offset that only moves forward (decisions D-21). */
+export type Clock = {
+  /** Business time: timers, dates, stamps. */
+  now(): Date
+  /** Real time: TOTP, webhook tolerance, rate limits, staff idle time, leases (D-21). */
+  real(): Date
+  offsetSeconds(): number
+  /** Sets the offset that the database holds; a smaller one is ignored. */
+  follow(offsetSeconds: number): void
+}
+
+export function createClock(realNow: () => number = Date.now): Clock {
+  let offset = 0
+  return {
+    now: () => new Date(realNow() + offset * 1000),
+    real: () => new Date(realNow()),
+    offsetSeconds: () => offset,
+    follow(next) {
+      if (next > offset) offset = next
+    },
+  }
+}
+
+export const seconds = (n: number) => n * 1000
+export const minutes = (n: number) => n * 60_000
+export const hours = (n: number) => n * 3_600_000
+export const days = (n: number) => n * 86_400_000
+export const after = (at: Date, ms: number) => new Date(at.getTime() + ms)

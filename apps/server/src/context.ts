@@ -1,0 +1,48 @@
+import type { AddressService } from './adapters/address/port.ts'
+import type { Carriers } from './adapters/messages/port.ts'
+import type { PaymentGateway } from './adapters/payment/port.ts'
+import type { FileStore } from './adapters/storage/port.ts'
+import type { Clock } from './clock.ts'
+import type { Background } from './background.ts'
+import type { Config } from './config.ts'
+import type { Database, Db } from './db/database.ts'
+import type { DueHandlers } from './jobs/due.ts'
+import type { Logger } from './log.ts'
+import type { Randomness } from './randomness.ts'
+
+/**
+ * What use cases work with. Built once by the composition root (service.ts); nothing else reads the environment or
+ * keeps state of its own.
+ */
+export type Ctx = {
+  config: Config
+  log: Logger
+  clock: Clock
+  random: Randomness
+  database: Database
+  db: Db
+  payments: PaymentGateway
+  files: FileStore
+  carriers: Carriers
+  addresses: AddressService
+  /** Secrets generated into DATA_DIR or given by the environment. */
+  secrets: Secrets
+  /** Filled by the rooms at start; the runner looks kinds up here. */
+  due: DueHandlers
+  /** Asks for background work to run soon: due, outbox, payments, webhooks, audit. */
+  soon(task: Task): void
+  /** The runner of due work; set once it is built, absent only while the service starts. */
+  background?: Background
+  /** The embedded payment simulator, where it runs in this process. */
+  sandbox: { url: string; tick(now: Date): Promise<void>; nextExpiry(): Promise<Date | null> } | null
+}
+
+export type Task = 'due' | 'outbox' | 'payments' | 'webhooks' | 'audit'
+
+export type Secrets = {
+  /** Signs upload and file links. */
+  links: string
+  /** Peppers one-time codes, which are short. */
+  codes: string
+  webhook: string
+}

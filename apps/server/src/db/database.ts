@@ -1,0 +1,25 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type * as schema from './schema.ts'
+
+export type Schema = typeof schema
+/** Both engines speak the same drizzle dialect; the type of one serves both. */
+export type Db = NodePgDatabase<Schema>
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** Where a read may run: in a transaction, or outside one. */
+export type Reader = Db | Tx
+
+export type Row = Record<string, unknown>
+
+export type Database = {
+  kind: 'pglite' | 'postgres'
+  db: Db
+  /** Plain SQL for the parts that keep their own schema (sandbox, jobs). */
+  query(text: string, params?: unknown[]): Promise<Row[]>
+  /** Plain SQL in one transaction. */
+  transaction<T>(work: (query: Database['query']) => Promise<T>): Promise<T>
+  /** Answers within the query time-out or throws. */
+  ping(): Promise<void>
+  /** The connection pg-boss works on. */
+  raw: unknown
+  close(): Promise<void>
+}

@@ -1,0 +1,36 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PGlite } from '@electric-sql/pglite'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { APPEND_ONLY_SQL } from './append-only.ts'
+import type { Database } from './database.ts'
+
+export const MIGRATIONS = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../migrations')
+
+/** Any number will do as long as every Contour process uses the same one. */
+const MIGRATION_LOCK = 7_266_868
+
+/** Brings the schema up to date. On PostgreSQL one process migrates while the others wait for the advisory lock. */
+export async function migrateDatabase(database: Database, url: string | null): Promise<void> {
+  if (database.kind === 'pglite') {
+    const lite = database.raw as PGlite
+    await migratePglite(drizzlePglite(lite), { migrationsFolder: MIGRATIONS })
+    await lite.exec(APPEND_ONLY_SQL)
+    return
+  }
+  const client = new pg.Client({ connectionString: url ?? undefined })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const db: NodePgDatabase = drizzlePostgres(client)
+    await migratePostgres(db, { migrationsFolder: MIGRATIONS })
+    await client.query(APPEND_ONLY_SQL)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { errorFacts } from '../log.ts'
+import type { Logger } from '../log.ts'
+import type { Database, Db, Row } from './database.ts'
+import { lockDirectory } from './lock-directory.ts'
+import * as schema from './schema.ts'
+
+/** Opens the engine that the configuration names; PGlite takes an exclusive lock on its directory first. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Logger,
+): Promise<Database> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, log)
+  mkdirSync(config.dataDir, { recursive: true })
+  const release = lockDirectory(path.join(config.dataDir, 'pg.lock'))
+  const lite = await PGlite.create({ dataDir: path.join(config.dataDir, 'pg') })
+  return wrapPglite(lite, release)
+}
+
+/** An embedded database that is already open, for tests that clone a template. */
+export function wrapPglite(lite: PGlite, release: () => void = () => {}): Database {
+  // The two drivers differ in their result type only; every query here goes through the builder.
+  const db = drizzlePglite(lite, { schema }) as unknown as Db
+  return {
+    kind: 'pglite',
+    db,
+    query: async (text, params) => (await lite.query<Row>(text, params)).rows,
+    transaction: (work) =>
+      lite.transaction((tx) => work(async (text, params) => (await tx.query<Row>(text, params)).rows)),
+    ping: async () => {
+      await lite.query('select 1')
+    },
+    raw: lite,
+    async close() {
+      await lite.close()
+      release()
+    },
+  }
+}
+
+function openPostgres(url: string, log: Logger): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    // security.md 27: no query may hold a request for longer.
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  // Without a listener a restarted server would end this process (security.md, measured facts).
+  pool.on('error', (error) => log.warn({ err: errorFacts(error) }, 'database connection lost'))
+  const run = async (client: pg.Pool | pg.PoolClient, text: string, params?: unknown[]) =>
+    (await client.query<Row>(text, params)).rows
+  return {
+    kind: 'postgres',
+    db: drizzlePostgres(pool, { schema }),
+    query: (text, params) => run(pool, text, params),
+    async transaction(work) {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const result = await work((text, params) => run(client, text, params))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(() => {})
+        throw error
+      } finally {
+        client.release()
+      }
+    },
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    raw: pool,
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,6 @@
+export * from './schema/people.ts'
+export * from './schema/rules.ts'
+export * from './schema/commerce.ts'
+export * from './schema/clinic.ts'
+export * from './schema/money.ts'
+export * from './schema/operation.ts'

@@ -1,0 +1,125 @@
+import { prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
+import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
+import { orders } from './commerce.ts'
+import { staffPeople, users } from './people.ts'
+import { formDefinitions, uploads } from './rules.ts'
+
+/** Ties a patient, an order, a clinician and a submission (M-07). */
+export const encounters = pgTable(
+  'encounters',
+  {
+    id: key(),
+    public_id: publicId(),
+    user_id: ref(() => users.id).notNull(),
+    order_id: ref(() => orders.id).notNull(),
+    n: integer().notNull(),
+    provider: integer().notNull(),
+    clinician_id: ref(() => staffPeople.id),
+    outcome: text(),
+    started_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  (t) => [unique('encounters_once').on(t.order_id, t.n), index('encounters_user').on(t.user_id)],
+)
+
+export const formSubmissions = pgTable(
+  'form_submissions',
+  {
+    id: key(),
+    public_id: publicId(),
+    order_id: ref(() => orders.id).notNull(),
+    encounter_id: ref(() => encounters.id),
+    kind: text().notNull(),
+    /** Which form the order called for; a difference is shown to the clinician. */
+    called_for: text().notNull(),
+    definition_id: ref(() => formDefinitions.id),
+    round: integer().notNull(),
+    answers: jsonb().notNull(),
+    /** Strength in µg by slot, after defaults. */
+    requested: jsonb().notNull(),
+    special_necessities: text().notNull(),
+    additional_details: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('form_submissions_kind', t.kind, ['medical', 'bare', 'refill', 'adjust']),
+    unique('form_submissions_once').on(t.order_id, t.kind, t.round),
+  ],
+)
+
+/** A signed prescription is never edited; a change voids it and issues a new version (M-04). */
+export const prescriptions = pgTable(
+  'prescriptions',
+  {
+    id: key(),
+    public_id: publicId(),
+    order_id: ref(() => orders.id).notNull(),
+    version: integer().notNull(),
+    clinician_id: ref(() => staffPeople.id).notNull(),
+    clinician_name: text().notNull(),
+    npi: text().notNull(),
+    state: text().notNull(),
+    compounding_reason: text().notNull(),
+    compounding_note: text().notNull(),
+    issued_at: instant().notNull(),
+    /** When it is accepted as written; null where the state has no timer. */
+    due_at: instant(),
+    decided_at: instant(),
+    valid_until: instant().notNull(),
+    void_reason: text(),
+  },
+  (t) => [
+    oneOf('prescriptions_state', t.state, prescriptionLifeCycle.states),
+    unique('prescriptions_version').on(t.order_id, t.version),
+    uniqueIndex('prescriptions_one_live')
+      .on(t.order_id)
+      .where(isIn(t.state, ['awaiting', 'accepted', 'auto'])),
+  ],
+)
+
+export const prescriptionItems = pgTable(
+  'prescription_items',
+  {
+    id: key(),
+    prescription_id: ref(() => prescriptions.id).notNull(),
+    slot: text().notNull(),
+    med_id: text().notNull(),
+    name: text().notNull(),
+    drug: text(),
+    strength_ug: integer().notNull(),
+    /** Printed exactly as prescribed. */
+    strength: text().notNull(),
+    quantity: text().notNull(),
+    directions: text().notNull(),
+    rx_id: text().notNull().unique(),
+  },
+  (t) => [
+    unique('prescription_items_once').on(t.prescription_id, t.slot, t.med_id),
+    oneOf('prescription_items_slot', t.slot, ['Month 1', 'Month 2', 'Month 3', 'Month 6-12', 'Support']),
+  ],
+)
+
+export const orderFiles = pgTable(
+  'order_files',
+  {
+    id: key(),
+    order_id: ref(() => orders.id).notNull(),
+    upload_id: ref(() => uploads.id).notNull(),
+    type: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [unique('order_files_once').on(t.order_id, t.upload_id)],
+)
+
+export const chartNotes = pgTable(
+  'chart_notes',
+  {
+    id: key(),
+    order_id: ref(() => orders.id).notNull(),
+    staff_id: ref(() => staffPeople.id).notNull(),
+    text: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index('chart_notes_order').on(t.order_id)],
+)

@@ -1,0 +1,193 @@
+import { paymentLifeCycle } from '@contour/domain/payments/payment-life-cycle'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { carts, orders, periods, subscriptions } from './commerce.ts'
+import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
+import { users } from './people.ts'
+
+/** States in which an intent holds, may hold or has taken money. */
+export const LIVE_INTENT = ['created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding']
+
+/**
+ * One row per wish to hold money, committed before the gateway is called (security.md 8). `key` is
+ * `{operation}:{intent row}:{attempt}` (D-19).
+ */
+export const intents = pgTable(
+  'intents',
+  {
+    id: key(),
+    public_id: publicId(),
+    user_id: ref(() => users.id).notNull(),
+    purpose: text().notNull(),
+    cart_id: ref(() => carts.id),
+    /** Drawn before the hold (D-19); the row may not exist yet. */
+    order_public_id: text(),
+    order_id: ref(() => orders.id),
+    subscription_id: ref(() => subscriptions.id),
+    period_id: ref(() => periods.id),
+    attempt: integer().notNull(),
+    /** The hold that this one renews (D-18). */
+    replaces: bigint({ mode: 'number' }),
+    key: text().notNull().unique(),
+    cents: integer().notNull(),
+    captured_cents: integer(),
+    state: text().notNull(),
+    gateway: text().notNull(),
+    gateway_ref: text(),
+    client_secret: text(),
+    /** The gateway's figure, never our own sum (D-18). */
+    capture_before: instant(),
+    card_token: text(),
+    card_ref: text(),
+    card_fp: text(),
+    card_brand: text(),
+    card_last4: text(),
+    decline_category: text(),
+    decline_code: text(),
+    /** What the order is made from once the hold stands, also after a crash between hold and order. */
+    snapshot: jsonb(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('intents_state', t.state, paymentLifeCycle.states),
+    oneOf('intents_purpose', t.purpose, [
+      'checkout',
+      'addon',
+      'renewal',
+      'paynow',
+      'buymore',
+      'fee',
+      'reauth',
+    ]),
+    check('intents_cents', sql`${t.cents} > 0`),
+    uniqueIndex('intents_gateway_ref')
+      .on(t.gateway, t.gateway_ref)
+      .where(sql`${t.gateway_ref} is not null`),
+    uniqueIndex('intents_live_cart')
+      .on(t.cart_id, t.purpose)
+      .where(sql`${isIn(t.state, LIVE_INTENT)} and ${t.replaces} is null and ${t.cart_id} is not null`),
+    uniqueIndex('intents_live_order')
+      .on(t.order_id, t.purpose)
+      .where(sql`${isIn(t.state, LIVE_INTENT)} and ${t.replaces} is null and ${t.order_id} is not null`),
+    uniqueIndex('intents_live_period')
+      .on(t.period_id)
+      .where(sql`${isIn(t.state, LIVE_INTENT)} and ${t.replaces} is null and ${t.period_id} is not null`),
+    uniqueIndex('intents_one_fee')
+      .on(t.subscription_id)
+      .where(sql`${t.purpose} = 'fee' and ${t.state} <> 'declined'`),
+    uniqueIndex('intents_one_replacement')
+      .on(t.replaces)
+      .where(sql`${isIn(t.state, LIVE_INTENT)} and ${t.replaces} is not null`),
+    index('intents_unsettled').on(t.state, t.updated_at),
+    index('intents_order').on(t.order_id),
+  ],
+)
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: key(),
+    public_id: publicId(),
+    intent_id: ref(() => intents.id).notNull(),
+    key: text().notNull().unique(),
+    cents: integer().notNull(),
+    reason: text().notNull(),
+    approver: text().notNull(),
+    second_approver: text(),
+    state: text().notNull(),
+    gateway_ref: text(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('refunds_state', t.state, ['created', 'unknown', 'made', 'failed']),
+    check('refunds_cents', sql`${t.cents} > 0`),
+    check('refunds_two_people', sql`${t.second_approver} is null or ${t.second_approver} <> ${t.approver}`),
+  ],
+)
+
+/** Append only: what happened to money, in cents. */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: key(),
+    intent_id: ref(() => intents.id).notNull(),
+    refund_id: ref(() => refunds.id),
+    kind: text().notNull(),
+    cents: integer().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('ledger_kind', t.kind, ['hold', 'void', 'capture', 'expire', 'refund']),
+    unique('ledger_once').on(t.intent_id, t.kind, t.refund_id).nullsNotDistinct(),
+  ],
+)
+
+export const savedCards = pgTable(
+  'saved_cards',
+  {
+    id: key(),
+    user_id: ref(() => users.id).notNull(),
+    ref: text().notNull(),
+    fp: text(),
+    brand: text(),
+    last4: text(),
+    current: integer().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('saved_cards_one')
+      .on(t.user_id)
+      .where(sql`${t.current} = 1`),
+  ],
+)
+
+/** Every try of a card at checkout, counted on the server (S-35). */
+export const cardAttempts = pgTable(
+  'card_attempts',
+  {
+    id: key(),
+    user_id: ref(() => users.id).notNull(),
+    cart_id: ref(() => carts.id),
+    card_fp: text(),
+    card_brand: text(),
+    card_last4: text(),
+    ip: text().notNull(),
+    outcome: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index('card_attempts_card').on(t.card_fp, t.at), index('card_attempts_user').on(t.user_id, t.at)],
+)
+
+export const cardBlocks = pgTable(
+  'card_blocks',
+  {
+    id: key(),
+    card_fp: text(),
+    user_id: ref(() => users.id),
+    until: instant().notNull(),
+    reason: text().notNull(),
+    at: instant().notNull(),
+    lifted_at: instant(),
+  },
+  (t) => [index('card_blocks_card').on(t.card_fp)],
+)
+
+export const webhookInbox = pgTable(
+  'webhook_inbox',
+  {
+    id: key(),
+    source: text().notNull(),
+    event_id: text().notNull(),
+    type: text().notNull(),
+    object_ref: text(),
+    received_at: instant().notNull(),
+    applied_at: instant(),
+    tries: integer().notNull().default(0),
+    error: text(),
+  },
+  (t) => [
+    unique('webhook_inbox_once').on(t.source, t.event_id),
+    index('webhook_inbox_open').on(t.applied_at),
+  ],
+)

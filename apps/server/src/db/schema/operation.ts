@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { instant, key, oneOf, publicId, ref } from './columns.ts'
+import { users } from './people.ts'
+
+/** Timers as rows, drained up to the clock's now by one runner (architecture.md, spine 3). */
+export const due = pgTable(
+  'due',
+  {
+    id: key(),
+    kind: text().notNull(),
+    subject: text().notNull(),
+    n: integer().notNull().default(0),
+    due_at: instant().notNull(),
+    /** Real time; a crashed run is taken over after it. */
+    lease_until: instant(),
+    tries: integer().notNull().default(0),
+    last_error: text(),
+    done_at: instant(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    unique('due_once').on(t.kind, t.subject, t.n),
+    index('due_open')
+      .on(t.due_at)
+      .where(sql`${t.done_at} is null`),
+  ],
+)
+
+/** Messages, written in the transaction that causes them. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: key(),
+    public_id: publicId(),
+    dedupe_key: text().notNull().unique(),
+    user_id: ref(() => users.id),
+    channel: text().notNull(),
+    to: text().notNull(),
+    kind: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    state: text().notNull(),
+    tries: integer().notNull().default(0),
+    error: text(),
+    /** Real time of the next try. */
+    next_try_at: instant(),
+    created_at: instant().notNull(),
+    sent_at: instant(),
+  },
+  (t) => [
+    oneOf('outbox_channel', t.channel, ['email', 'sms', 'task']),
+    oneOf('outbox_state', t.state, ['waiting', 'sending', 'sent', 'failed']),
+    index('outbox_open')
+      .on(t.id)
+      .where(sql`${t.state} in ('waiting', 'sending')`),
+    index('outbox_to').on(t.to),
+  ],
+)
+
+/** Fixed windows on real time, shared by all processes (security.md 17). */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    bucket: text().notNull(),
+    window_start: bigint({ mode: 'number' }).notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.bucket, t.window_start] })],
+)
+
+/** Append only; sealed into a hash chain by one sealer (data-model.md). */
+export const audit = pgTable(
+  'audit',
+  {
+    id: key(),
+    at: instant().notNull(),
+    actor: text().notNull(),
+    purpose: text().notNull(),
+    subject_user: bigint({ mode: 'number' }),
+    subject: text(),
+    action: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    request_id: text(),
+    seq: bigint({ mode: 'number' }),
+    hash: text(),
+  },
+  (t) => [
+    uniqueIndex('audit_seq')
+      .on(t.seq)
+      .where(sql`${t.seq} is not null`),
+    index('audit_unsealed')
+      .on(t.id)
+      .where(sql`${t.seq} is null`),
+    index('audit_subject').on(t.subject_user, t.id),
+  ],
+)
+
+export const settings = pgTable('settings', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+})
+
+/** What background work last did, for administrators (M-50). */
+export const jobRuns = pgTable('job_runs', {
+  kind: text().primaryKey(),
+  last_at: instant(),
+  last_outcome: text(),
+  failures: integer().notNull().default(0),
+})

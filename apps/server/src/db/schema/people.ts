@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
+
+/** One table for leads and accounts; a lead is a user without `account_at` (D-04). */
+export const users = pgTable(
+  'users',
+  {
+    id: key(),
+    public_id: publicId(),
+    email: text().notNull(),
+    email_lower: text().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    phone: text().notNull(),
+    dob: date({ mode: 'string' }).notNull(),
+    sex: text().notNull(),
+    state: text().notNull(),
+    height_in: integer().notNull(),
+    weight_lb: numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
+    desired_weight_lb: numeric({ precision: 5, scale: 1, mode: 'number' }),
+    account_at: instant(),
+    password_hash: text(),
+    password_at: instant(),
+    health_id: text().unique(),
+    email_verified_at: instant(),
+    phone_verified_at: instant(),
+    agreed_to_text: boolean().notNull().default(false),
+    agreed_to_email: boolean().notNull().default(false),
+    agreed_to_calls: boolean().notNull().default(false),
+    sema_offer: text(),
+    tir_offer: text(),
+    /** The payment gateway's customer reference; opaque. */
+    gateway_customer: text(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('users_account_email')
+      .on(t.email_lower)
+      .where(sql`${t.account_at} is not null`),
+    index('users_email').on(t.email_lower),
+    oneOf('users_sex', t.sex, ['Male', 'Female']),
+  ],
+)
+
+/** Patient sessions; the token itself is never stored (security.md 1). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    token_hash: text().primaryKey(),
+    user_id: ref(() => users.id).notNull(),
+    scope: text().notNull(),
+    cart_id: bigint({ mode: 'number' }),
+    /** When a password was last given on this session; opens update-password for 15 minutes (D-07). */
+    password_at: instant(),
+    created_at: instant().notNull(),
+    last_seen_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  (t) => [index('sessions_user').on(t.user_id), oneOf('sessions_scope', t.scope, ['patient', 'checkout'])],
+)
+
+/** One-time links: first password and reset (S-30). */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    token_hash: text().primaryKey(),
+    user_id: ref(() => users.id).notNull(),
+    kind: text().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (t) => [
+    oneOf('password_links_kind', t.kind, ['first', 'reset']),
+    index('password_links_user').on(t.user_id),
+  ],
+)
+
+/** A changed phone or e-mail stays here until its code is verified (D-07). */
+export const contactChanges = pgTable(
+  'contact_changes',
+  {
+    id: key(),
+    user_id: ref(() => users.id).notNull(),
+    channel: text().notNull(),
+    new_value: text().notNull(),
+    created_at: instant().notNull(),
+    verified_at: instant(),
+    replaced_at: instant(),
+  },
+  (t) => [
+    oneOf('contact_changes_channel', t.channel, ['phone', 'email']),
+    uniqueIndex('contact_changes_open')
+      .on(t.user_id, t.channel)
+      .where(sql`${t.verified_at} is null and ${t.replaced_at} is null`),
+  ],
+)
+
+/** Contact codes, hashed, bound to user, channel and address (D-06). */
+export const codes = pgTable(
+  'codes',
+  {
+    id: key(),
+    user_id: ref(() => users.id).notNull(),
+    channel: text().notNull(),
+    address: text().notNull(),
+    hash: text().notNull(),
+    tries: integer().notNull().default(0),
+    state: text().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('codes_channel', t.channel, ['phone', 'email']),
+    oneOf('codes_state', t.state, ['live', 'used', 'void']),
+    uniqueIndex('codes_live')
+      .on(t.user_id, t.channel)
+      .where(isIn(t.state, ['live'])),
+    index('codes_recent').on(t.user_id, t.channel, t.created_at),
+  ],
+)
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    user_id: ref(() => users.id).notNull(),
+    kind: text().notNull(),
+    line_1: text().notNull(),
+    line_2: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zip: text().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.kind] }),
+    oneOf('addresses_kind', t.kind, ['shipping', 'billing']),
+  ],
+)
+
+export const staffPeople = pgTable('staff', {
+  id: key(),
+  public_id: publicId(),
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  npi: text(),
+  password_hash: text().notNull(),
+  totp_secret: text().notNull(),
+  /** Last accepted TOTP step, so that one code opens one session. */
+  totp_step: bigint({ mode: 'number' }),
+  active: boolean().notNull().default(true),
+  created_at: instant().notNull(),
+})
+
+export const staffRoles = pgTable(
+  'staff_roles',
+  { staff_id: ref(() => staffPeople.id).notNull(), role: text().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.staff_id, t.role] }),
+    oneOf('staff_roles_role', t.role, [
+      'clinician',
+      'pharmacy',
+      'support',
+      'billing',
+      'content',
+      'administrator',
+    ]),
+  ],
+)
+
+/** A realm of its own; idle time runs on real time (D-21). */
+export const staffSessions = pgTable('staff_sessions', {
+  token_hash: text().primaryKey(),
+  staff_id: ref(() => staffPeople.id).notNull(),
+  created_at: instant().notNull(),
+  last_seen_at: instant().notNull(),
+  ended_at: instant(),
+})
+
+export const licences = pgTable(
+  'licences',
+  {
+    staff_id: ref(() => staffPeople.id).notNull(),
+    state: text().notNull(),
+    number: text().notNull(),
+    expires_on: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.staff_id, t.state] })],
+)

@@ -1,0 +1,147 @@
+import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, jsonb } from 'drizzle-orm/pg-core'
+import { instant, key, publicId, ref } from './columns.ts'
+import { users } from './people.ts'
+
+/** One table of states; all code asks it (M-49). Seeded from the domain's table. */
+export const stateRules = pgTable('state_rules', {
+  state: text().primaryKey(),
+  name: text().notNull(),
+  served: boolean().notNull(),
+  message: text().notNull(),
+  video: boolean().notNull(),
+  /** 1 external network, 2 own clinicians (D-22). */
+  provider: integer().notNull(),
+  auto_accept: boolean().notNull(),
+  refill_question: boolean().notNull(),
+})
+
+export const legalTexts = pgTable(
+  'legal_texts',
+  {
+    id: key(),
+    kind: text().notNull(),
+    version: text().notNull(),
+    text: text().notNull(),
+    sha: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [unique('legal_texts_version').on(t.kind, t.version)],
+)
+
+/** Append only: who agreed to which text, when, where (M-31). A trigger refuses changes. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: key(),
+    user_id: ref(() => users.id).notNull(),
+    kind: text().notNull(),
+    legal_text_id: ref(() => legalTexts.id),
+    /** What was put in front of the person where it is not a stored text alone, such as amount and renewal date. */
+    statement: text().notNull(),
+    agreed: boolean().notNull(),
+    at: instant().notNull(),
+    page: text().notNull(),
+    ip: text().notNull(),
+    cart_id: bigint({ mode: 'number' }),
+    order_id: bigint({ mode: 'number' }),
+  },
+  (t) => [index('consents_user').on(t.user_id, t.kind)],
+)
+
+/** Published form definitions, frozen by their hash (M-42). */
+export const formDefinitions = pgTable(
+  'form_definitions',
+  {
+    id: key(),
+    name: text().notNull(),
+    version: text().notNull(),
+    sha: text().notNull(),
+    definition: jsonb().notNull(),
+    published_at: instant().notNull(),
+  },
+  (t) => [unique('form_definitions_version').on(t.name, t.version)],
+)
+
+export const disqualifications = pgTable(
+  'disqualifications',
+  {
+    id: key(),
+    user_id: ref(() => users.id),
+    tracking_session: text(),
+    reason: text().notNull(),
+    message: text().notNull(),
+    order_id: bigint({ mode: 'number' }),
+    at: instant().notNull(),
+  },
+  (t) => [index('disqualifications_at').on(t.at)],
+)
+
+/** People who wait for a state to open or a dose to be offered (M-39). */
+export const waitlist = pgTable(
+  'waitlist',
+  {
+    id: key(),
+    email_lower: text().notNull(),
+    kind: text().notNull(),
+    about: text().notNull(),
+    at: instant().notNull(),
+    told_at: instant(),
+  },
+  (t) => [uniqueIndex('waitlist_once').on(t.email_lower, t.kind, t.about)],
+)
+
+/** First and last touch of a visit, kept with the person it became (D-13). */
+export const attribution = pgTable(
+  'attribution',
+  {
+    id: key(),
+    user_id: ref(() => users.id),
+    tracking_session: text(),
+    first_touch: jsonb(),
+    last_touch: jsonb(),
+    c_id: text(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('attribution_user')
+      .on(t.user_id)
+      .where(sql`${t.user_id} is not null`),
+  ],
+)
+
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: key(),
+    public_id: publicId(),
+    user_id: ref(() => users.id).notNull(),
+    purpose: text().notNull(),
+    /** Path name in the store, made by the server: public/user_med_images/… (S-80). */
+    key: text().notNull().unique(),
+    name: text().notNull(),
+    content_type: text().notNull(),
+    max_bytes: integer().notNull(),
+    bytes: integer(),
+    sha: text(),
+    state: text().notNull(),
+    why_refused: text(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    received_at: instant(),
+  },
+  (t) => [index('uploads_user').on(t.user_id)],
+)
+
+/** What the browser told of an upload’s outcome, for support (M-48). */
+export const uploadAttempts = pgTable('upload_attempts', {
+  id: key(),
+  user_id: ref(() => users.id).notNull(),
+  order_public_id: text(),
+  success: boolean().notNull(),
+  error: text(),
+  image_type: text(),
+  bytes: integer(),
+  at: instant().notNull(),
+})

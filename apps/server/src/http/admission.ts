@@ -1,0 +1,79 @@
+import type { Limit } from '@contour/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../caller.ts'
+import type { Ctx } from '../context.ts'
+import { Fault } from '../fault.ts'
+import { createSessionFinder } from '../rooms/accounts/index.ts'
+import { spendLimit } from '../rooms/limits/index.ts'
+import { findStaffSession } from '../rooms/staff-access/index.ts'
+import type { DeclaredCall } from './declared-calls.ts'
+import { bearerOf, sourceOf } from './source.ts'
+
+/** Admits callers of the patient origin: token, scope, limits, in that order. Deny by default (security.md 2). */
+export function createPatientAdmission(ctx: Ctx) {
+  const findSession = createSessionFinder(ctx.db)
+  return async (request: FastifyRequest, call: DeclaredCall): Promise<Caller> => {
+    const source = sourceOf(request)
+    const token = bearerOf(request)
+    const session = token ? await findSession(token, ctx.clock) : null
+    const caller: Caller = session
+      ? {
+          kind: 'patient',
+          source,
+          userId: session.user_id,
+          userPublicId: session.user_public_id,
+          scope: session.scope as 'patient' | 'checkout',
+          cartId: session.cart_id,
+          tokenHash: session.token_hash,
+          passwordAt: session.password_at,
+        }
+      : { kind: 'visitor', source }
+    if (call.access.realm === 'patient') {
+      if (caller.kind !== 'patient') throw new Fault('unauthenticated')
+      if (!call.access.scopes.includes(caller.scope)) throw new Fault('forbidden')
+    } else if (call.access.realm === 'staff') throw new Fault('forbidden')
+    await spendLimits(
+      ctx,
+      call.limits,
+      source.ip,
+      caller.kind === 'patient' ? caller.userPublicId : source.ip,
+    )
+    return caller
+  }
+}
+
+/** Admits callers of the staff origin: a staff token and one of the declared roles. */
+export function createStaffAdmission(ctx: Ctx) {
+  return async (request: FastifyRequest, call: DeclaredCall): Promise<Caller> => {
+    const source = sourceOf(request)
+    const token = bearerOf(request)
+    const session = token ? await findStaffSession(ctx.db, ctx.clock, token) : null
+    const caller: Caller = session
+      ? {
+          kind: 'staff',
+          source,
+          staffId: session.person.id,
+          staffPublicId: session.person.public_id,
+          name: session.person.name,
+          npi: session.person.npi,
+          roles: session.roles,
+          tokenHash: session.hash,
+        }
+      : { kind: 'visitor', source }
+    if (call.access.realm === 'staff') {
+      if (caller.kind !== 'staff') throw new Fault('unauthenticated')
+      const { roles } = call.access
+      if (!caller.roles.some((role) => roles.includes(role))) throw new Fault('forbidden')
+    } else if (call.access.realm !== 'public') throw new Fault('forbidden')
+    await spendLimits(ctx, call.limits, source.ip, caller.kind === 'staff' ? caller.staffPublicId : source.ip)
+    return caller
+  }
+}
+
+async function spendLimits(ctx: Ctx, limits: readonly Limit[], ip: string, callerId: string): Promise<void> {
+  if (!ctx.config.rateLimits) return
+  for (const limit of limits) {
+    const who = limit.per === 'source' ? ip : callerId
+    await spendLimit(ctx.db, ctx.clock, `${limit.bucket}:${who}`, limit.max, limit.seconds)
+  }
+}

@@ -1,0 +1,91 @@
+import helmet from '@fastify/helmet'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '../context.ts'
+import { Fault } from '../fault.ts'
+import { errorFacts } from '../log.ts'
+import type { PlainRoute } from '@contour/contract'
+import { refuseUndeclaredRoutes } from './check-routes.ts'
+import type { DeclaredCall } from './declared-calls.ts'
+import { sendFault, toFault } from './error-answers.ts'
+import { parseJsonBodies } from './json-body.ts'
+
+/** What both origins share: limits of the connection, headers, one last-resort error handler, health. */
+export async function createBaseApp(
+  ctx: Ctx,
+  calls: readonly DeclaredCall[],
+  plain: readonly PlainRoute[],
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    trustProxy: (_address: string, hop: number) => hop < ctx.config.trustProxy,
+    requestTimeout: 330_000,
+    bodyLimit: 256 * 1024,
+    genReqId: () => ctx.random.id(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+    forceCloseConnections: 'idle',
+  })
+  app.server.headersTimeout = 10_000
+  refuseUndeclaredRoutes(app, calls, plain)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'none'"],
+      },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    hsts: ctx.config.mode === 'production' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    frameguard: { action: 'deny' },
+  })
+  parseJsonBodies(app)
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+    if (ctx.config.demo) void reply.header('x-robots-tag', 'noindex, nofollow')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    ctx.log.debug(
+      {
+        request_id: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const fault = asFault(error)
+    if (fault.status >= 500)
+      ctx.log.error(
+        { request_id: request.id, route: request.routeOptions.url, err: errorFacts(error) },
+        'request failed',
+      )
+    return sendFault(reply, fault)
+  })
+  app.setNotFoundHandler((_request, reply) => sendFault(reply, new Fault('not_found')))
+  app.get('/healthz', async () => ({ status: 'success', message: 'up' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await ctx.database.ping()
+    } catch {
+      return sendFault(reply, new Fault('unavailable'))
+    }
+    return { status: 'success', message: 'ready' }
+  })
+  return app
+}
+
+/** Fastify's own errors carry a status; a body that is too large or broken is the caller's fault. */
+function asFault(error: unknown): Fault {
+  const status = (error as { statusCode?: number }).statusCode
+  if (error instanceof Fault) return error
+  if (status === 413) return new Fault('file_too_large', { message: 'The request is too large.' })
+  if (status !== undefined && status >= 400 && status < 500) return new Fault('invalid_request')
+  return toFault(error)
+}

@@ -1,0 +1,25 @@
+import type { CallFacts, PlainRoute } from '@contour/contract'
+import type { FastifyInstance } from 'fastify'
+import type { DeclaredCall } from './declared-calls.ts'
+
+/**
+ * Watches every route that is registered and throws for one that no declaration names (architecture.md, spine 4).
+ * HEAD and OPTIONS follow from GET.
+ */
+export function refuseUndeclaredRoutes(
+  app: FastifyInstance,
+  calls: readonly DeclaredCall[],
+  plain: readonly PlainRoute[],
+): void {
+  const declared = new Set<string>()
+  for (const route of [...calls, ...plain] as readonly (CallFacts & { method: string; path: string })[])
+    declared.add(`${route.method} ${route.path.replace(/\{(\w+)\}/g, ':$1')}`)
+  app.addHook('onRoute', (route) => {
+    const methods = Array.isArray(route.method) ? route.method : [route.method]
+    for (const method of methods) {
+      if (method === 'HEAD' || method === 'OPTIONS') continue
+      if (!declared.has(`${method} ${route.url}`))
+        throw new Error(`route is not declared in the contract: ${method} ${route.url}`)
+    }
+  })
+}

@@ -1,0 +1,85 @@
+import { ERRORS } from '@contour/contract/errors'
+import { ORPCError } from '@orpc/server'
+import type { FastifyReply } from 'fastify'
+import { Fault } from '../fault.ts'
+
+/** The one error envelope (decisions S-02). */
+export function faultAnswer(fault: Fault, requestId: string) {
+  return {
+    status: 'error' as const,
+    success: false as const,
+    message: fault.message,
+    code: fault.code,
+    ...(fault.field ? { field: fault.field } : {}),
+    ...(fault.details ? { details: fault.details } : {}),
+    request_id: requestId,
+  }
+}
+
+/** Sends a fault from a route that is not a JSON call. */
+export function sendFault(reply: FastifyReply, fault: Fault) {
+  const wait = retryAfterOf(fault)
+  if (wait !== null) void reply.header('retry-after', wait)
+  return reply.status(fault.status).send(faultAnswer(fault, reply.request.id))
+}
+
+/** Seconds for Retry-After: what the fault says, else a few for 503 and 429. */
+export function retryAfterOf(fault: Fault): number | null {
+  return fault.retryAfter ?? (fault.status === 503 || fault.status === 429 ? 5 : null)
+}
+
+const DATABASE_GONE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+  '53100',
+  'ENOSPC',
+])
+
+/** Turns whatever was thrown into a Fault: ours stay, lost databases become 503, the rest is internal. */
+export function toFault(error: unknown): Fault {
+  if (error instanceof Fault) return error
+  if (error instanceof ORPCError) {
+    if (error.code === 'BAD_REQUEST') return badRequest(error.data)
+    if (error.cause) return toFault(error.cause)
+    if (error.status === 404) return new Fault('not_found')
+  }
+  if (isDatabaseGone(error)) return new Fault('unavailable')
+  return new Fault('internal')
+}
+
+/** Names the field and what is wrong, never what was sent. */
+function badRequest(data: unknown): Fault {
+  const issues = (
+    data as { issues?: { path?: (string | number | symbol)[]; message?: string }[] } | undefined
+  )?.issues
+  const first = issues?.[0]
+  const field = first?.path?.map(String).join('.')
+  return new Fault('invalid_request', {
+    message: field ? `${field}: ${first?.message ?? 'is not valid'}` : ERRORS.invalid_request.message,
+    field: field || undefined,
+  })
+}
+
+function isDatabaseGone(error: unknown): boolean {
+  for (
+    let inner: unknown = error, depth = 0;
+    inner instanceof Error && depth < 4;
+    inner = inner.cause, depth++
+  ) {
+    const { code } = inner as { code?: unknown }
+    if (typeof code === 'string' && DATABASE_GONE.has(code)) return true
+    if (/timeout exceeded when trying to connect|Connection terminated/i.test(inner.message)) return true
+  }
+  return false
+}

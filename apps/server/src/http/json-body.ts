@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { Fault } from '../fault.ts'
+
+/** Bytes of a JSON body (security.md 5). */
+export const MAX_JSON = 256 * 1024
+const MAX_DEPTH = 32
+
+/** One JSON parser for all calls: bounded in size and depth, and a broken body is a 400 that says so. */
+export function parseJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: MAX_JSON },
+    (_request, body, done) => {
+      const text = String(body)
+      if (text.trim() === '') return done(null, {})
+      try {
+        if (depthOf(text) > MAX_DEPTH) throw new Error('too deep')
+        done(null, withoutPrototypes(JSON.parse(text)))
+      } catch {
+        done(new Fault('invalid_request', { message: 'The request body is not valid JSON.' }))
+      }
+    },
+  )
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_JSON }, (_request, body, done) => {
+    if (body.length === 0) return done(null, {})
+    done(new Fault('invalid_request', { message: 'Send JSON with content-type application/json.' }))
+  })
+}
+
+/** Nesting of brackets outside strings, counted before parsing. */
+export function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i]
+    if (inString) {
+      if (char === '\\') i += 1
+      else if (char === '"') inString = false
+    } else if (char === '"') inString = true
+    else if (char === '{' || char === '[') deepest = Math.max(deepest, ++depth)
+    else if (char === '}' || char === ']') depth -= 1
+  }
+  return deepest
+}
+
+function withoutPrototypes(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  if (Object.hasOwn(value, '__proto__') || Object.hasOwn(value, 'constructor'))
+    throw new Error('reserved key in body')
+  return value
+}

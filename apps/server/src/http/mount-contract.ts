@@ -1,0 +1,90 @@
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { ORPCError } from '@orpc/server'
+import type { AnyRouter } from '@orpc/server'
+import type { AnyContractRouter } from '@orpc/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorFacts } from '../log.ts'
+import type { Logger } from '../log.ts'
+import type { Fault } from '../fault.ts'
+import type { Caller } from '../caller.ts'
+import { declaredCalls } from './declared-calls.ts'
+import { faultAnswer, retryAfterOf, toFault } from './error-answers.ts'
+
+/** What a handler gets beside its input. */
+export type CallContext = { caller: Caller }
+
+export type CallerFinder = (
+  request: FastifyRequest,
+  facts: ReturnType<typeof declaredCalls>[number],
+) => Promise<Caller>
+
+type Mount = {
+  contract: AnyContractRouter
+  router: AnyRouter
+  log: Logger
+  /** Authenticates, checks role and scope, spends the limits of the declaration; throws a Fault. */
+  admit: CallerFinder
+}
+
+/**
+ * Mounts every declared call as a route of its own: exact path and verb, in the order admit, validate, handle. All
+ * failures leave through one envelope.
+ */
+export function mountContract(app: FastifyInstance, { contract, router, log, admit }: Mount): void {
+  const handler = new OpenAPIHandler(router, {
+    customErrorResponseBodyEncoder: (error) => error.data as object,
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next()
+        } catch (error) {
+          const { request, reply } = context as unknown as { request: FastifyRequest; reply: FastifyReply }
+          throw asAnswer(toFaultLogged(error, request, log), request, reply)
+        }
+      },
+    ],
+  })
+  for (const call of declaredCalls(contract)) {
+    app.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        if (call.health || call.access.realm !== 'public') void reply.header('cache-control', 'no-store')
+        let caller: Caller
+        try {
+          caller = await admit(request, call)
+        } catch (error) {
+          const fault = toFaultLogged(error, request, log)
+          const wait = retryAfterOf(fault)
+          if (wait !== null) void reply.header('retry-after', wait)
+          return reply.status(fault.status).send(faultAnswer(fault, request.id))
+        }
+        const { matched } = await handler.handle(request, reply, { context: { caller, request, reply } })
+        if (!matched) throw new Error(`declared call is not implemented: ${call.method} ${call.path}`)
+        return reply
+      },
+    })
+  }
+}
+
+function toFaultLogged(error: unknown, request: FastifyRequest, log: Logger): Fault {
+  const fault = toFault(error)
+  if (fault.status >= 500) {
+    const cause = error instanceof ORPCError && error.cause ? error.cause : error
+    log.error(
+      { request_id: request.id, route: request.routeOptions.url, err: errorFacts(cause) },
+      'call failed',
+    )
+  }
+  return fault
+}
+
+function asAnswer(fault: Fault, request: FastifyRequest, reply: FastifyReply) {
+  const wait = retryAfterOf(fault)
+  if (wait !== null) void reply.header('retry-after', wait)
+  return new ORPCError(fault.code, {
+    status: fault.status,
+    message: fault.message,
+    data: faultAnswer(fault, request.id),
+  })
+}

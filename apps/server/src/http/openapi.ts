@@ -1,0 +1,51 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { AnyContractRouter } from '@orpc/contract'
+import type { PlainRoute } from '@contour/contract'
+
+const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['status', 'success', 'message', 'code'],
+  properties: {
+    status: { const: 'error' },
+    success: { const: false },
+    message: { type: 'string' },
+    code: { type: 'string' },
+    field: { type: 'string' },
+    details: { type: 'object' },
+    request_id: { type: 'string' },
+  },
+}
+
+/** OpenAPI 3.1 of one origin, from the contract alone. */
+export async function openApiDocument(
+  contract: AnyContractRouter,
+  plain: readonly PlainRoute[],
+  title: string,
+) {
+  const document = await generator.generate(contract, {
+    info: { title, version: '0.1.0' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    customErrorResponseBodySchema: () => ERROR_SCHEMA as object,
+  })
+  const paths = { ...document.paths } as Record<string, Record<string, unknown>>
+  for (const route of plain) {
+    if (route.path === '/*') continue
+    paths[route.path] = {
+      ...paths[route.path],
+      [route.method.toLowerCase()]: {
+        summary: route.summary,
+        parameters: [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+          name,
+          in: 'path',
+          required: true,
+          schema: { type: 'string' },
+        })),
+        responses: { 200: { description: 'OK' } },
+      },
+    }
+  }
+  return { ...document, paths }
+}

@@ -1,0 +1,39 @@
+import { patientContract, plainRoutes } from '@contour/contract'
+import type { Ctx } from '../context.ts'
+import { registerMediaRoutes } from '../rooms/media/index.ts'
+import { registerPaymentWebhook } from '../rooms/billing/index.ts'
+import { patientRouter } from './patient-router.ts'
+import { createPatientAdmission } from './admission.ts'
+import { createBaseApp } from './base-app.ts'
+import { declaredCalls } from './declared-calls.ts'
+import { mountContract } from './mount-contract.ts'
+import { openApiDocument } from './openapi.ts'
+import { servePages } from './static-pages.ts'
+
+/** The patient origin: calls, uploads, webhooks and the pages. `pagesRoot` is null where only calls are wanted. */
+export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
+  const { demo, ...live } = patientContract
+  const contract = ctx.config.demo ? { ...live, demo } : live
+  const plain = plainRoutes.filter(
+    (route) => route.origin !== 'staff' && (ctx.config.demo || route.access.realm !== 'demo'),
+  )
+  const app = await createBaseApp(ctx, declaredCalls(contract), plain)
+  mountContract(app, {
+    contract,
+    router: patientRouter(ctx),
+    log: ctx.log,
+    admit: createPatientAdmission(ctx),
+  })
+  registerMediaRoutes(app, ctx)
+  registerPaymentWebhook(app, ctx)
+  const document = await openApiDocument(contract, plain, 'Contour, patient origin')
+  app.get('/openapi.json', async () => document)
+  if (pagesRoot)
+    await servePages(app, {
+      root: pagesRoot,
+      fallback: '__spa-fallback.html',
+      frames: ctx.sandbox ? [new URL(ctx.sandbox.url).origin] : ['https://js.stripe.com'],
+      connect: ctx.config.storage.kind === 's3' ? [new URL(ctx.config.storage.endpoint).origin] : [],
+    })
+  return app
+}

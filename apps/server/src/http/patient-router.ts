@@ -1,0 +1,29 @@
+import type { Ctx } from '../context.ts'
+import { intakeRoutes } from '../rooms/intake/routes.ts'
+import { catalogRoutes } from '../rooms/catalog/routes.ts'
+import { cartsRoutes } from '../rooms/carts/routes.ts'
+import { checkoutRoutes } from '../rooms/checkout/routes.ts'
+import { verificationRoutes } from '../rooms/verification/routes.ts'
+import { accountsRoutes } from '../rooms/accounts/routes.ts'
+import { ordersRoutes } from '../rooms/orders/routes.ts'
+import { assessmentsRoutes } from '../rooms/assessments/routes.ts'
+import { mediaRoutes } from '../rooms/media/routes.ts'
+import { prescriptionsRoutes } from '../rooms/prescriptions/routes.ts'
+import { demoRoutes } from '../rooms/demo/routes.ts'
+
+/** Every handler of the patient origin, by room. */
+export function patientRouter(ctx: Ctx) {
+  return {
+    intake: intakeRoutes(ctx),
+    catalog: catalogRoutes(ctx),
+    carts: cartsRoutes(ctx),
+    checkout: checkoutRoutes(ctx),
+    verification: verificationRoutes(ctx),
+    accounts: accountsRoutes(ctx),
+    orders: ordersRoutes(ctx),
+    assessments: assessmentsRoutes(ctx),
+    media: mediaRoutes(ctx),
+    prescriptions: prescriptionsRoutes(ctx),
+    demo: demoRoutes(ctx),
+  }
+}

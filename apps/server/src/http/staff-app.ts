@@ -1,0 +1,27 @@
+import { plainRoutes, staffContract } from '@contour/contract'
+import type { Ctx } from '../context.ts'
+import { registerFileRoute } from '../rooms/media/index.ts'
+import { createStaffAdmission } from './admission.ts'
+import { createBaseApp } from './base-app.ts'
+import { declaredCalls } from './declared-calls.ts'
+import { mountContract } from './mount-contract.ts'
+import { openApiDocument } from './openapi.ts'
+import { staffRouter } from './staff-router.ts'
+import { servePages } from './static-pages.ts'
+
+/** The staff origin: another origin, so that a fault in the patient pages never reaches a staff token. */
+export async function createStaffApp(ctx: Ctx, pagesRoot: string | null) {
+  const plain = plainRoutes.filter((route) => route.origin !== 'patient')
+  const app = await createBaseApp(ctx, declaredCalls(staffContract), plain)
+  mountContract(app, {
+    contract: staffContract,
+    router: staffRouter(ctx),
+    log: ctx.log,
+    admit: createStaffAdmission(ctx),
+  })
+  registerFileRoute(app, ctx)
+  const document = await openApiDocument(staffContract, plain, 'Contour, staff origin')
+  app.get('/openapi.json', async () => document)
+  if (pagesRoot) await servePages(app, { root: pagesRoot, fallback: 'index.html', frames: [], connect: [] })
+  return app
+}

@@ -1,0 +1,17 @@
+import type { Ctx } from '../context.ts'
+import { staffAccessRoutes } from '../rooms/staff-access/routes.ts'
+import { clinicRoutes } from '../rooms/clinic/routes.ts'
+import { fulfilmentRoutes } from '../rooms/fulfilment/routes.ts'
+import { serviceDeskRoutes } from '../rooms/service-desk/routes.ts'
+import { administrationRoutes } from '../rooms/administration/routes.ts'
+
+/** Every handler of the staff origin, by room. */
+export function staffRouter(ctx: Ctx) {
+  return {
+    access: staffAccessRoutes(ctx),
+    clinic: clinicRoutes(ctx),
+    pharmacy: fulfilmentRoutes(ctx),
+    service: serviceDeskRoutes(ctx),
+    administration: administrationRoutes(ctx),
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Fault } from '../fault.ts'
+import { sendFault } from './error-answers.ts'
+
+type Pages = {
+  /** Folder of the built app. */
+  root: string
+  /** File that answers every path that is not a file. */
+  fallback: string
+  /** Origins beside our own that pages may frame or call. */
+  frames: readonly string[]
+  connect: readonly string[]
+}
+
+/** First path segments that belong to calls: an unknown one is a 404 envelope, never a page. */
+const CALL_PATHS =
+  /^\/(api|forms|staff-api|demo(?=\/)|storage|files|invoice|logout|healthz|readyz|openapi\.json)(\/|$)/
+
+/** The tag that react-aria adds; the hash is the one the browser reports (security.md, Headers). */
+const ARIA_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+/**
+ * Serves the built pages: hashed assets for ever, HTML never cached, each page with a content policy that names the
+ * hashes of its own inline scripts.
+ */
+export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
+  if (!existsSync(path.join(pages.root, pages.fallback)))
+    throw new Error(`pages are not built: ${pages.fallback} is missing; run npm run build`)
+  const html = readHtml(pages)
+  await app.register(fastifyStatic, {
+    root: pages.root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+  })
+  app.get('/*', async (request, reply) => {
+    const url = new URL(request.url, 'http://page')
+    const file = decodePath(url.pathname)
+    if (file === null || CALL_PATHS.test(url.pathname)) return sendFault(reply, new Fault('not_found'))
+    const page = html.get(file.replace(/\/+$/, '') || '/')
+    if (page) return sendPage(reply, page)
+    if (path.extname(file) !== '') {
+      if (file.includes('/assets/')) void reply.header('cache-control', 'public, max-age=31536000, immutable')
+      else void reply.header('cache-control', 'public, max-age=3600')
+      return reply.sendFile(file.slice(1))
+    }
+    const fallback = html.get('*')
+    return fallback ? sendPage(reply, fallback) : sendFault(reply, new Fault('not_found'))
+  })
+}
+
+type Page = { body: string; policy: string }
+
+function sendPage(reply: Parameters<typeof sendFault>[0], page: Page) {
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', page.policy)
+    .send(page.body)
+}
+
+function decodePath(pathname: string): string | null {
+  try {
+    const decoded = decodeURIComponent(pathname)
+    return decoded.includes('\0') || decoded.includes('..') ? null : decoded
+  } catch {
+    return null
+  }
+}
+
+/** Every prerendered page by its path, and the fallback under "*". */
+function readHtml(pages: Pages): Map<string, Page> {
+  const found = new Map<string, Page>()
+  for (const entry of readdirSync(pages.root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.html')) continue
+    const file = path.relative(pages.root, path.join(entry.parentPath, entry.name))
+    const body = readFileSync(path.join(pages.root, file), 'utf8')
+    const page = { body, policy: contentPolicy(body, pages) }
+    if (file === pages.fallback) found.set('*', page)
+    if (entry.name === 'index.html') found.set(file === 'index.html' ? '/' : `/${path.dirname(file)}`, page)
+  }
+  return found
+}
+
+function contentPolicy(body: string, pages: Pages): string {
+  const scripts = [...body.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((m) =>
+    hashOf(m[1] ?? ''),
+  )
+  const styles = [...body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((m) => hashOf(m[1] ?? ''))
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    `style-src 'self' ${ARIA_STYLE} ${styles.join(' ')}`.trim(),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...pages.connect].join(' ')}`,
+    `frame-src ${pages.frames.length > 0 ? pages.frames.join(' ') : "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

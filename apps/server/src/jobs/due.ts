@@ -1,0 +1,121 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { after, minutes, seconds } from '../clock.ts'
+import type { Clock } from '../clock.ts'
+import type { Db, Reader } from '../db/database.ts'
+import { due } from '../db/schema.ts'
+import { errorFacts } from '../log.ts'
+import type { Logger } from '../log.ts'
+
+/** What falls due: a kind, the public id it is about, and a counter where it comes more than once. */
+export type DueItem = { kind: string; subject: string; n: number; dueAt: Date }
+
+/** Runs one due item. It must be safe to run twice and re-check that its reason still stands. */
+export type DueHandler = (item: DueItem) => Promise<void>
+
+export type DueHandlers = Record<string, DueHandler>
+
+/** Plans a due item in the transaction that makes it necessary; planning the same one again moves its time. */
+export async function planDue(
+  tx: Reader,
+  clock: Clock,
+  item: Omit<DueItem, 'n'> & { n?: number },
+): Promise<void> {
+  await tx
+    .insert(due)
+    .values({
+      kind: item.kind,
+      subject: item.subject,
+      n: item.n ?? 0,
+      due_at: item.dueAt,
+      created_at: clock.now(),
+    })
+    .onConflictDoUpdate({
+      target: [due.kind, due.subject, due.n],
+      set: { due_at: item.dueAt, done_at: null, tries: 0, last_error: null, lease_until: null },
+    })
+}
+
+/** Takes back what was planned for a subject and has not run. */
+export async function dropDue(tx: Reader, clock: Clock, kind: string, subject: string): Promise<void> {
+  await tx
+    .update(due)
+    .set({ done_at: clock.now(), last_error: 'dropped' })
+    .where(and(eq(due.kind, kind), eq(due.subject, subject), isNull(due.done_at)))
+}
+
+type Runner = { db: Db; clock: Clock; log: Logger; handlers: DueHandlers }
+
+const LEASE = minutes(2)
+
+/** Runs everything that is due at the clock's now, oldest first. Leases run on real time. */
+export async function drainDue(runner: Runner): Promise<number> {
+  let ran = 0
+  for (let round = 0; round < 10_000; round++) {
+    const row = await claimNext(runner)
+    if (!row) break
+    await runOne(runner, row)
+    ran += 1
+  }
+  return ran
+}
+
+type DueRow = typeof due.$inferSelect
+
+async function claimNext({ db, clock }: Runner): Promise<DueRow | null> {
+  return db.transaction(async (tx) => {
+    const real = clock.real()
+    const [row] = await tx
+      .select()
+      .from(due)
+      .where(
+        and(
+          isNull(due.done_at),
+          lte(due.due_at, clock.now()),
+          or(isNull(due.lease_until), lte(due.lease_until, real)),
+        ),
+      )
+      .orderBy(asc(due.due_at), asc(due.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!row) return null
+    await tx
+      .update(due)
+      .set({ lease_until: after(real, LEASE) })
+      .where(eq(due.id, row.id))
+    return row
+  })
+}
+
+async function runOne({ db, clock, log, handlers }: Runner, row: DueRow): Promise<void> {
+  const handler = handlers[row.kind]
+  try {
+    if (!handler) throw new Error(`no handler for due kind ${row.kind}`)
+    await handler({ kind: row.kind, subject: row.subject, n: row.n, dueAt: row.due_at })
+    // A handler may have planned the same item anew; then its time is another and it stays open.
+    await db
+      .update(due)
+      .set({ done_at: clock.now(), last_error: null, lease_until: null })
+      .where(and(eq(due.id, row.id), eq(due.due_at, row.due_at)))
+  } catch (error) {
+    log.error({ due: row.kind, subject: row.subject, err: errorFacts(error) }, 'due item failed')
+    await db
+      .update(due)
+      .set({
+        tries: sql`${due.tries} + 1`,
+        last_error: error instanceof Error ? error.name : 'error',
+        lease_until: after(clock.real(), seconds(Math.min(15 * 2 ** row.tries, 900))),
+      })
+      .where(eq(due.id, row.id))
+  }
+}
+
+/** The next moment at which something falls due, for the movable clock; null when nothing is planned. */
+export async function nextDueAt(db: Db, clock: Clock): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: due.due_at })
+    .from(due)
+    .where(and(isNull(due.done_at), sql`${due.due_at} > ${clock.now()}`))
+    .orderBy(asc(due.due_at))
+    .limit(1)
+  return row?.at ?? null
+}

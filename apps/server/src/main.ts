@@ -1,0 +1,35 @@
+import { ConfigError, readConfig } from './config.ts'
+import { DirectoryInUse } from './db/lock-directory.ts'
+import { printWelcome } from './welcome.ts'
+import { startService } from './service.ts'
+
+/** How long a stop may take before the process ends anyway (security.md 29). */
+const DRAIN = 10_000
+
+try {
+  const service = await startService(readConfig(process.env))
+  printWelcome(service)
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), DRAIN).unref()
+    service.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('unhandledRejection', (reason) => {
+    service.ctx.log.error({ err: reason }, 'unhandled rejection')
+  })
+} catch (error) {
+  if (error instanceof ConfigError || error instanceof DirectoryInUse)
+    process.stderr.write(`contour: ${error.message}\n`)
+  else
+    process.stderr.write(
+      `contour: could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    )
+  process.exit(1)
+}

@@ -1,0 +1,1 @@
+export { createSessionFinder, endSession, endSessionsOf, openSession, SESSION_IDLE } from './session-store.ts'

@@ -1,0 +1,111 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { after, days, hours } from '../../clock.ts'
+import type { Clock } from '../../clock.ts'
+import type { Db, Reader } from '../../db/database.ts'
+import { sessions, users } from '../../db/schema.ts'
+import { sha256 } from '../../randomness.ts'
+import type { Randomness } from '../../randomness.ts'
+
+/** Patient sessions end after 30 idle days (D-34). */
+export const SESSION_IDLE = days(30)
+/** A session is stamped as seen at most this often, so that reads stay reads. */
+const STAMP_EVERY = hours(6)
+
+export type NewSession = {
+  userId: number
+  scope: 'patient' | 'checkout'
+  cartId?: number | null
+  passwordAt?: Date | null
+  /** A checkout session ends earlier than the idle time (D-03). */
+  endsAt?: Date
+}
+
+/** Opens a session and answers its bearer token; only the hash is stored. */
+export async function openSession(
+  tx: Reader,
+  at: { clock: Clock; random: Randomness },
+  session: NewSession,
+): Promise<string> {
+  const token = at.random.token()
+  const now = at.clock.now()
+  await tx.insert(sessions).values({
+    token_hash: sha256(token),
+    user_id: session.userId,
+    scope: session.scope,
+    cart_id: session.cartId ?? null,
+    password_at: session.passwordAt ?? null,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: session.endsAt ?? after(now, SESSION_IDLE),
+  })
+  return token
+}
+
+/** Finds live sessions by token hash; prepared, because every authenticated request asks (performance.md). */
+export function createSessionFinder(db: Db) {
+  const find = db
+    .select({
+      token_hash: sessions.token_hash,
+      scope: sessions.scope,
+      cart_id: sessions.cart_id,
+      password_at: sessions.password_at,
+      last_seen_at: sessions.last_seen_at,
+      user_id: users.id,
+      user_public_id: users.public_id,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(
+      and(
+        eq(sessions.token_hash, sql.placeholder('hash')),
+        isNull(sessions.ended_at),
+        gt(sessions.expires_at, sql.placeholder('now')),
+      ),
+    )
+    .prepare('find_session')
+  return async (token: string, clock: Clock) => {
+    const now = clock.now()
+    const [row] = await find.execute({ hash: sha256(token), now })
+    if (!row) return null
+    if (now.getTime() - row.last_seen_at.getTime() > STAMP_EVERY) await stampSession(db, row, now)
+    return row
+  }
+}
+
+async function stampSession(db: Db, row: { token_hash: string; scope: string }, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({
+      last_seen_at: now,
+      // The narrow session of a cart link keeps its end (D-03).
+      ...(row.scope === 'patient' ? { expires_at: after(now, SESSION_IDLE) } : {}),
+    })
+    .where(eq(sessions.token_hash, row.token_hash))
+}
+
+/** Ends one session; ending it again changes nothing. */
+export async function endSession(tx: Reader, clock: Clock, tokenHash: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ ended_at: clock.now() })
+    .where(and(eq(sessions.token_hash, tokenHash), isNull(sessions.ended_at)))
+}
+
+/** Ends every session of a user, optionally all but one (security.md 14). */
+export async function endSessionsOf(
+  tx: Reader,
+  clock: Clock,
+  userId: number,
+  except?: string,
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ ended_at: clock.now() })
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        isNull(sessions.ended_at),
+        except ? sql`${sessions.token_hash} <> ${except}` : undefined,
+      ),
+    )
+}

@@ -1,0 +1,51 @@
+import { sha256 } from '../../randomness.ts'
+
+/** The row as it enters the chain; every column that carries meaning takes part. */
+export type SealedRow = {
+  id: number
+  at: Date
+  actor: string
+  purpose: string
+  action: string
+  subject_user: number | null
+  subject: string | null
+  before: unknown
+  after: unknown
+  request_id: string | null
+}
+
+export const CHAIN_START = '0'.repeat(64)
+
+/** JSON with sorted keys, so that the same row gives the same text on every engine. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (value instanceof Date) return JSON.stringify(value.toISOString())
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+    return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonicalJson(inner)}`).join(',')}}`
+  }
+  return JSON.stringify(value ?? null)
+}
+
+/** Hash of one row: the hash before it, its sequence number and its canonical JSON. */
+export function chainHash(previous: string, seq: number, row: SealedRow): string {
+  const { id, at, actor, purpose, action, subject_user, subject, before, after, request_id } = row
+  return sha256(
+    previous +
+      canonicalJson({
+        seq,
+        id,
+        at,
+        actor,
+        purpose,
+        action,
+        subject_user,
+        subject,
+        before,
+        after,
+        request_id,
+      }),
+  )
+}

@@ -1,0 +1,1 @@
+export { countUse, spendLimit } from './spend-limit.ts'

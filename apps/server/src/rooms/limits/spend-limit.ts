@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/database.ts'
+import { rateLimits } from '../../db/schema.ts'
+import { Fault } from '../../fault.ts'
+
+export type Spent = { count: number; secondsLeft: number }
+
+/** Counts one use of a bucket in its fixed window of real time; the count is shared by all processes. */
+export async function countUse(db: Db, clock: Clock, bucket: string, seconds: number): Promise<Spent> {
+  const now = Math.floor(clock.real().getTime() / 1000)
+  const window = now - (now % seconds)
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ bucket, window_start: window, count: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimits.bucket, rateLimits.window_start],
+      set: { count: sql`${rateLimits.count} + 1` },
+    })
+    .returning({ count: rateLimits.count })
+  return { count: row?.count ?? 1, secondsLeft: window + seconds - now }
+}
+
+/** Counts one use and refuses the one beyond `max` with 429 and Retry-After. */
+export async function spendLimit(
+  db: Db,
+  clock: Clock,
+  bucket: string,
+  max: number,
+  seconds: number,
+): Promise<void> {
+  const { count, secondsLeft } = await countUse(db, clock, bucket, seconds)
+  if (count > max) throw new Fault('too_many_requests', { retryAfter: secondsLeft })
+}

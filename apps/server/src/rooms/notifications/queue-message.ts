@@ -1,0 +1,39 @@
+import type { Clock } from '../../clock.ts'
+import type { Reader } from '../../db/database.ts'
+import { outbox } from '../../db/schema.ts'
+import type { Randomness } from '../../randomness.ts'
+
+export type Message = {
+  /** The same event never sends twice. */
+  dedupeKey: string
+  userId?: number | null
+  /** A task is a message to staff. */
+  channel: 'email' | 'sms' | 'task'
+  to: string
+  kind: string
+  subject: string
+  body: string
+}
+
+/** Writes a message in the transaction that causes it; the sender delivers it after the commit. */
+export async function queueMessage(
+  tx: Reader,
+  with_: { clock: Clock; random: Randomness },
+  message: Message,
+): Promise<void> {
+  await tx
+    .insert(outbox)
+    .values({
+      public_id: with_.random.id(),
+      dedupe_key: message.dedupeKey,
+      user_id: message.userId ?? null,
+      channel: message.channel,
+      to: message.to,
+      kind: message.kind,
+      subject: message.subject,
+      body: message.body,
+      state: 'waiting',
+      created_at: with_.clock.now(),
+    })
+    .onConflictDoNothing({ target: outbox.dedupe_key })
+}

@@ -1,0 +1,1 @@
+export { endStaffSession, findStaffSession, openStaffSession } from './staff-session-store.ts'

@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from './config.ts'
+import type { Secrets } from './context.ts'
+import type { Randomness } from './randomness.ts'
+
+/**
+ * Secrets that no person needs to know. They are generated once into DATA_DIR; on PostgreSQL with several machines
+ * DATA_DIR is shared or the file copied, because links signed by one process are read by another.
+ */
+export function readSecrets(config: Config, random: Randomness): Secrets {
+  mkdirSync(config.dataDir, { recursive: true })
+  const file = path.join(config.dataDir, 'secrets.json')
+  if (!existsSync(file)) {
+    const fresh = { links: secret(random), codes: secret(random), webhook: `whsec_${secret(random)}` }
+    try {
+      writeFileSync(file, JSON.stringify(fresh, null, 2), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      // Another process of the same installation was faster; its file counts.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+  const stored = JSON.parse(readFileSync(file, 'utf8')) as Secrets
+  return { ...stored, webhook: config.payments.webhookSecret ?? stored.webhook }
+}
+
+const secret = (random: Randomness) => random.bytes(32).toString('hex')

@@ -1,0 +1,129 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { validateLifeCycles } from '@contour/domain/life-cycles'
+import type { FastifyInstance } from 'fastify'
+import { createAddressService } from './adapters/address/create.ts'
+import { createCarriers } from './adapters/messages/create.ts'
+import { createPayments } from './adapters/payment/create.ts'
+import { createFileStore } from './adapters/storage/create.ts'
+import { createBackground, followOffset } from './background.ts'
+import type { Background } from './background.ts'
+import { createClock } from './clock.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Ctx } from './context.ts'
+import type { Database } from './db/database.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
+import { checkDemoMark } from './db/demo-mark.ts'
+import { dueHandlers } from './due-handlers.ts'
+import { createPatientApp } from './http/patient-app.ts'
+import { createStaffApp } from './http/staff-app.ts'
+import { createLogger } from './log.ts'
+import type { Logger } from './log.ts'
+import { secureRandomness } from './randomness.ts'
+import type { Randomness } from './randomness.ts'
+import { seedService } from './seed/seed-service.ts'
+import { readSecrets } from './secrets.ts'
+
+export type Service = {
+  ctx: Ctx
+  background: Background
+  patientUrl: string
+  staffUrl: string
+  sandboxUrl: string | null
+  close(): Promise<void>
+}
+
+/** What a test may bring of its own; a started service uses none of it. */
+export type Parts = {
+  database?: Database
+  clock?: Clock
+  random?: Randomness
+  log?: Logger
+  /** Serve the built pages; off where only calls are wanted. */
+  pages?: boolean
+  /** Start queue and heartbeats; off where a test settles by itself. */
+  background?: boolean
+}
+
+const APPS = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** The composition root: builds every part once, in order, and starts what the configuration names. */
+export async function startService(config: Config, parts: Parts = {}): Promise<Service> {
+  validateLifeCycles()
+  const log = parts.log ?? createLogger()
+  const clock = parts.clock ?? createClock()
+  const random = parts.random ?? secureRandomness
+  const database = parts.database ?? (await openDatabase(config, log))
+  const opened: { close(): Promise<unknown> }[] = [database]
+  const closeAll = async () => {
+    for (const part of opened.reverse()) await part.close()
+  }
+  try {
+    await migrateDatabase(database, config.databaseUrl)
+    await checkDemoMark(database, config)
+    await followOffset({ db: database.db, clock })
+    const secrets = readSecrets(config, random)
+    const { payments, sandbox } = await createPayments({ config, database, clock, log, secrets })
+    if (sandbox) opened.push(sandbox)
+    const ctx: Ctx = {
+      config,
+      log,
+      clock,
+      random,
+      database,
+      db: database.db,
+      payments,
+      files: createFileStore(config),
+      carriers: createCarriers(config),
+      addresses: createAddressService(config),
+      secrets,
+      due: {},
+      soon: () => {},
+      sandbox,
+    }
+    Object.assign(ctx.due, dueHandlers(ctx))
+    const background = createBackground(ctx)
+    ctx.background = background
+    ctx.soon = (task) => void background.soon.ask(task)
+    await seedService(ctx)
+    const listening = config.process === 'worker' ? null : await listen(ctx, parts.pages ?? true)
+    if (listening) opened.push(listening)
+    if (config.process !== 'web' && parts.background !== false) {
+      await background.start()
+      opened.push({ close: () => background.stop() })
+    }
+    return {
+      ctx,
+      background,
+      patientUrl: listening?.patientUrl ?? '',
+      staffUrl: listening?.staffUrl ?? '',
+      sandboxUrl: sandbox?.url ?? null,
+      close: closeAll,
+    }
+  } catch (error) {
+    await closeAll().catch(() => {})
+    throw error
+  }
+}
+
+async function listen(ctx: Ctx, pages: boolean) {
+  const patient = await createPatientApp(ctx, pages ? path.join(APPS, 'patient/build/client') : null)
+  const staff = await createStaffApp(ctx, pages ? path.join(APPS, 'staff/dist') : null)
+  const { host, port, staffPort } = ctx.config
+  const patientUrl = await listenOn(patient, host, port)
+  const staffUrl = await listenOn(staff, host, staffPort)
+  return {
+    patientUrl,
+    staffUrl,
+    close: async () => {
+      await Promise.all([patient.close(), staff.close()])
+    },
+  }
+}
+
+async function listenOn(app: FastifyInstance, host: string, port: number): Promise<string> {
+  const url = await app.listen({ host, port })
+  return url.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost')
+}

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Service } from './service.ts'
+
+/** Addresses and, in demo mode, the logins: what a person needs after `npm start`. */
+export function printWelcome(service: Service): void {
+  const { config } = service.ctx
+  const lines = ['', `  contour is ready (${config.mode})`, '', `  Patients   ${config.publicOrigin}`]
+  lines.push(`  Staff      ${config.staffOrigin}`)
+  if (service.sandboxUrl) lines.push(`  Sandbox    ${service.sandboxUrl}/_sandbox/ledger`)
+  const file = path.join(config.dataDir, 'demo-logins.json')
+  if (config.demo && existsSync(file)) {
+    lines.push(`  Demo       ${config.publicOrigin}/demo`, '', `  Demo logins (also in ${file})`)
+    for (const login of JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>[])
+      lines.push(
+        `    ${Object.entries(login)
+          .map(([name, value]) => `${name} ${value}`)
+          .join('   ')}`,
+      )
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}

@@ -1,0 +1,121 @@
+import { findState } from '../eligibility/states.ts'
+
+/** One stored address. Lines are at most 256 characters (document 2 §3). */
+export type Address = {
+  address_line_1: string
+  address_line_2: string
+  city: string
+  state: string
+  zip: string
+}
+
+/** Either spelling of the documents; both save calls accept both. */
+export type AddressInput = {
+  address_line_1?: string | null
+  address_line_2?: string | null
+  addressLine1?: string | null
+  addressLine2?: string | null
+  city?: string | null
+  state?: string | null
+  zip?: string | null
+}
+
+export const ADDRESS_LINE_MAX = 256
+
+/** Document 2 §5 and §8, document 1 §8. */
+export const ADDRESS_MESSAGES = {
+  shippingIncomplete: 'Please enter a complete shipping address.',
+  billingIncomplete: 'Please enter a complete billing address.',
+  state: 'State should be 2 Char long . Example CA , FL',
+  poBoxTitle: 'Invalid Address',
+  poBox:
+    'FedEx and UPS our carriers do not deliver to P.O. Box addresses. Please enter a valid street address.',
+  military:
+    'FedEx and UPS our carriers do not deliver to military addresses. Please enter a valid street address.',
+  tooLong: 'Each address line can have up to 256 characters.',
+  cannotValidate: 'Unable to validate address. Please enter your address manually.',
+  suggestion: 'We found a suggested correction for your address.',
+  unknown: 'Please check your address and try again.',
+  validateFailed: 'Failed to validate address. Please try again.',
+  saveFailed: 'Failed to save address. Please try again.',
+  saved: 'Address updated successfully!',
+} as const
+
+/** The stored shape from either spelling, trimmed; checks nothing. */
+export function readAddress(input: AddressInput): Address {
+  const text = (...values: (string | null | undefined)[]) =>
+    (values.find((value) => value?.trim()) ?? '').trim()
+  return {
+    address_line_1: text(input.address_line_1, input.addressLine1),
+    address_line_2: text(input.address_line_2, input.addressLine2),
+    city: text(input.city),
+    state: text(input.state).toUpperCase(),
+    zip: text(input.zip),
+  }
+}
+
+/** Whether a street names a post office box: dots out, spaces joined, whole words, any case. */
+export function isPoBox(street: string): boolean {
+  const plain = street.toLowerCase().replaceAll('.', '').replace(/\s+/g, ' ').trim()
+  return /\b(p ?o ?box|post office box)\b/.test(plain)
+}
+
+/** APO, FPO and DPO addresses, which the two carriers do not reach overnight. */
+export const isMilitary = (address: Pick<Address, 'city' | 'state'>): boolean =>
+  ['AA', 'AE', 'AP'].includes(address.state.trim().toUpperCase()) ||
+  ['APO', 'FPO', 'DPO'].includes(address.city.trim().toUpperCase())
+
+const UNIT =
+  /[\s,]+((?:apartment|apt|unit|suite|ste|room|rm|floor|fl|building|bldg|lot|space|spc|trailer|trlr|penthouse|ph)\.?\s*#?\s*(?:\d[\w-]{0,9}|[a-z]\d{0,4})|#\s*[\w-]{1,10})$/i
+
+/** Moves a trailing unit token of a typed street to line 2 (C-ADR-003): "12 Oak St Apt 4". */
+export function splitUnit(street: string): { line1: string; line2: string } {
+  const typed = street.trim().replace(/\s+/g, ' ')
+  const match = typed.length <= ADDRESS_LINE_MAX * 2 ? UNIT.exec(typed) : null
+  const line1 = match ? typed.slice(0, match.index).trim() : typed
+  // A street needs a number and a name; "5 Unit B" alone is one.
+  return match?.[1] && line1.includes(' ') ? { line1, line2: match[1] } : { line1: typed, line2: '' }
+}
+
+export type AddressFault = {
+  field: keyof Address
+  code: 'incomplete' | 'too_long' | 'state' | 'po_box' | 'military' | 'not_served'
+  message: string
+}
+
+export type AddressCheck = { ok: true; address: Address } | ({ ok: false } & AddressFault)
+
+/**
+ * Checks an address in either spelling; the first fault only. Shipping also refuses post office boxes,
+ * military addresses and states that are not served (document 2 §5, X-47, S-42); billing needs completeness
+ * and a real state.
+ */
+export function checkAddress(input: AddressInput, kind: 'shipping' | 'billing'): AddressCheck {
+  const address = readAddress(input)
+  const refuse = (field: keyof Address, code: AddressFault['code'], message: string): AddressCheck => ({
+    ok: false,
+    field,
+    code,
+    message,
+  })
+  const incomplete =
+    kind === 'shipping' ? ADDRESS_MESSAGES.shippingIncomplete : ADDRESS_MESSAGES.billingIncomplete
+
+  const missing = (['address_line_1', 'city', 'state', 'zip'] as const).find((field) => !address[field])
+  if (missing) return refuse(missing, 'incomplete', incomplete)
+  const long = (['address_line_1', 'address_line_2'] as const).find(
+    (field) => address[field].length > ADDRESS_LINE_MAX,
+  )
+  if (long) return refuse(long, 'too_long', ADDRESS_MESSAGES.tooLong)
+  if (kind === 'shipping') {
+    if (isPoBox(address.address_line_1) || isPoBox(address.address_line_2)) {
+      return refuse('address_line_1', 'po_box', ADDRESS_MESSAGES.poBox)
+    }
+    if (isMilitary(address)) return refuse('city', 'military', ADDRESS_MESSAGES.military)
+  }
+  const state = findState(address.state)
+  if (!state) return refuse('state', 'state', ADDRESS_MESSAGES.state)
+  if (!/^\d{5}(-\d{4})?$/.test(address.zip)) return refuse('zip', 'incomplete', incomplete)
+  if (kind === 'shipping' && state.message) return refuse('state', 'not_served', state.message)
+  return { ok: true, address }
+}

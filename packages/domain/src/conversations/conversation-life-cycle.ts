@@ -1,0 +1,37 @@
+import { defineLifeCycle } from '../life-cycle.ts'
+
+export const CONVERSATION_STATES = ['waiting', 'assigned', 'answered', 'ticket', 'closed'] as const
+
+export type ConversationState = (typeof CONVERSATION_STATES)[number]
+
+export type ConversationEvent =
+  'opened' | 'wrote' | 'taken' | 'released' | 'handed_over' | 'replied' | 'made_ticket' | 'closed'
+
+export type ConversationActor = 'visitor' | 'patient' | 'clinician' | 'support' | 'server'
+
+const PEOPLE = ['visitor', 'patient'] as const
+const STAFF = ['clinician', 'support'] as const
+
+/**
+ * A thread with the doctor or with support (M-09, M-34): waiting for staff, in someone's hands, answered,
+ * turned into a ticket that is answered by e-mail, closed. Writing again opens it anew, so nothing is final.
+ */
+export const conversationLifeCycle = defineLifeCycle<ConversationState, ConversationEvent, ConversationActor>(
+  {
+    name: 'conversation',
+    states: CONVERSATION_STATES,
+    start: 'waiting',
+    ends: [],
+    moves: [
+      { event: 'opened', from: 'none', to: 'waiting', by: [...PEOPLE, ...STAFF] },
+      { event: 'wrote', from: ['assigned'], to: 'assigned', by: PEOPLE },
+      { event: 'wrote', from: ['waiting', 'answered', 'ticket', 'closed'], to: 'waiting', by: PEOPLE },
+      { event: 'taken', from: ['waiting', 'answered', 'ticket'], to: 'assigned', by: STAFF },
+      { event: 'released', from: ['assigned'], to: 'waiting', by: [...STAFF, 'server'] },
+      { event: 'handed_over', from: ['waiting', 'assigned', 'answered'], to: 'waiting', by: STAFF },
+      { event: 'replied', from: ['waiting', 'assigned', 'answered', 'ticket'], to: 'answered', by: STAFF },
+      { event: 'made_ticket', from: ['waiting', 'assigned'], to: 'ticket', by: ['support', 'server'] },
+      { event: 'closed', from: ['assigned', 'answered', 'ticket'], to: 'closed', by: [...STAFF, 'server'] },
+    ],
+  },
+)

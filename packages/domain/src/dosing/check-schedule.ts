@@ -1,0 +1,29 @@
+import { defaultDoses } from './default-doses.ts'
+import { formatStrength } from './ladders.ts'
+import type { DoseContext } from './month-rules.ts'
+import { slotOptions } from './month-rules.ts'
+import type { Schedule } from './months.ts'
+import { MONTH_SLOTS, slotLabel, slotsForTerm } from './months.ts'
+
+/**
+ * The server's refusal of a schedule the rules do not allow: one plain sentence a problem, none when it stands.
+ *
+ * Every slot of the term has to be chosen and on offer, and no other slot may be. The stated default schedule as
+ * a whole is always allowed, for it is what applies when nothing is chosen (document 3 §5, decisions X-56).
+ */
+export function checkSchedule(context: DoseContext, term: number, schedule: Schedule): readonly string[] {
+  const slots = slotsForTerm(term)
+  const problems = MONTH_SLOTS.filter((slot) => !slots.includes(slot) && schedule[slot] !== undefined).map(
+    (slot) => `${slotLabel(slot)} is not part of this plan.`,
+  )
+  const defaults = defaultDoses(context.drug)
+  if (slots.every((slot) => schedule[slot] === defaults[slot])) return problems
+  for (const slot of slots) {
+    const choice = schedule[slot]
+    if (choice === undefined) problems.push(`${slotLabel(slot)} has no dose.`)
+    else if (!slotOptions(context, schedule, slot).includes(choice)) {
+      problems.push(`${slotLabel(slot)} does not offer ${formatStrength(choice)}.`)
+    }
+  }
+  return problems
+}

@@ -1,0 +1,89 @@
+import type { Drug } from './drug.ts'
+
+/** The screens that draw a ladder of their own (decisions X-02). */
+export type LadderScreen = 'questionnaire' | 'forms' | 'dosage-tab'
+
+/** How a strength is printed: exactly ("1 mg"), or with a decimal as the forms do ("1.0 mg"). */
+export type StrengthStyle = 'exact' | 'forms'
+
+const TIRZEPATIDE = [2500, 5000, 7500, 10_000, 12_500, 15_000] as const
+
+/**
+ * The strengths each screen lists, in micrograms, lowest first.
+ *
+ * Questionnaire: document 1 §9. Forms: document 3 §3. Dosage tab: document 3 §9. The lists are labels for
+ * one ladder and correspond by position (decisions X-02).
+ */
+export const SCREEN_LADDER: Readonly<Record<LadderScreen, Readonly<Record<Drug, readonly number[]>>>> = {
+  questionnaire: { semaglutide: [250, 500, 1000, 2000, 2500], tirzepatide: TIRZEPATIDE },
+  forms: { semaglutide: [250, 500, 1000, 1700, 2400], tirzepatide: TIRZEPATIDE },
+  'dosage-tab': { semaglutide: [250, 500, 1000, 1750, 2500], tirzepatide: TIRZEPATIDE },
+}
+
+/** The strengths that are prescribed and stored, in micrograms: the forms' list (decisions X-02, list B). */
+export const LADDER: Readonly<Record<Drug, readonly number[]>> = SCREEN_LADDER.forms
+
+/** The starting dose in micrograms: the lowest rung (document 3 §3). */
+export function starterOf(drug: Drug): number {
+  return LADDER[drug][0] as number
+}
+
+/** True when the strength, in micrograms, is one that is prescribed for the drug. */
+export function isPrescribable(drug: Drug, strengthUg: number): boolean {
+  return LADDER[drug].includes(strengthUg)
+}
+
+/**
+ * The rung (0 is the lowest) a strength in micrograms stands on, read from any of the three lists by position
+ * (decisions X-02); undefined when no list knows it.
+ */
+export function rungOf(drug: Drug, strengthUg: number): number | undefined {
+  for (const screen of ['forms', 'questionnaire', 'dosage-tab'] as const) {
+    const rung = SCREEN_LADDER[screen][drug].indexOf(strengthUg)
+    if (rung >= 0) return rung
+  }
+  return undefined
+}
+
+/** The prescribed strength in micrograms that stands on the same rung, from whichever list it was read. */
+export function prescribedStrength(drug: Drug, strengthUg: number): number | undefined {
+  const rung = rungOf(drug, strengthUg)
+  return rung === undefined ? undefined : LADDER[drug][rung]
+}
+
+/**
+ * The number of milligrams as text, never rounded: 1700 gives "1.7", 250 gives "0.25". The forms' style keeps
+ * one decimal, "1.0" and "5.0", as document 3 §3 prints its list.
+ */
+export function formatMilligrams(strengthUg: number, style: StrengthStyle = 'exact'): string {
+  if (!Number.isInteger(strengthUg) || strengthUg < 0) {
+    throw new RangeError('A strength is a whole number of micrograms')
+  }
+  const whole = Math.floor(strengthUg / 1000)
+  const fraction = String(strengthUg % 1000)
+    .padStart(3, '0')
+    .replace(/0+$/, '')
+  if (fraction !== '') return `${whole}.${fraction}`
+  return style === 'forms' ? `${whole}.0` : String(whole)
+}
+
+/** A strength in micrograms as printed, for example "1.7 mg" (P-DOS-008: exactly as prescribed). */
+export function formatStrength(strengthUg: number, style: StrengthStyle = 'exact'): string {
+  return `${formatMilligrams(strengthUg, style)} mg`
+}
+
+/** A strength as the forms' lists offer it, the lowest rung marked "(Starting Dose)" (document 3 §3). */
+export function strengthLabel(drug: Drug, strengthUg: number): string {
+  const text = formatStrength(strengthUg, 'forms')
+  return strengthUg === starterOf(drug) ? `${text} (Starting Dose)` : text
+}
+
+/**
+ * Reads a strength in milligrams ("1.7", "1.7 mg", "0.25 mg (Starting Dose)", 2.5) as micrograms; undefined for
+ * anything else, also for more precision than a microgram.
+ */
+export function parseStrength(text: string | number): number | undefined {
+  const match = /^\s*(\d{1,3})(?:\.(\d{1,3}))?\s*(?:mg)?(?:\s*\(Starting Dose\))?\s*$/i.exec(String(text))
+  if (!match) return undefined
+  return Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'))
+}

@@ -1,0 +1,47 @@
+import type { Drug } from './drug.ts'
+import { isSupportMedication } from './formulary.ts'
+import { SCREEN_LADDER, formatMilligrams, formatStrength, parseStrength, rungOf } from './ladders.ts'
+
+/** A line of a prescription as far as the dosage tab reads it (document 3 §3). */
+export type PrescribedLine = { readonly name: string; readonly strength: string }
+
+/** A step of the progression: the line, its strength in micrograms, and the text to print. */
+export type ProgressionStep<Line extends PrescribedLine> = {
+  readonly line: Line
+  readonly strengthUg: number
+  readonly printed: string
+}
+
+/**
+ * The lines of a prescription sorted ascending by strength, without support medications (document 3 §9).
+ * Equal strengths keep their order. A strength that cannot be read stands last, printed as written, never hidden.
+ */
+export function doseProgression<Line extends PrescribedLine>(
+  lines: readonly Line[],
+): readonly ProgressionStep<Line>[] {
+  return lines
+    .filter((line) => !isSupportMedication(line.name))
+    .map((line) => {
+      const strengthUg = parseStrength(line.strength)
+      return strengthUg === undefined
+        ? { line, strengthUg: Number.POSITIVE_INFINITY, printed: line.strength }
+        : { line, strengthUg, printed: formatStrength(strengthUg) }
+    })
+    .sort((a, b) => (a.strengthUg === b.strengthUg ? 0 : a.strengthUg - b.strengthUg))
+}
+
+/**
+ * The ladder the dosage tab draws, each rung with its label in milligrams and whether one of the prescribed
+ * strengths (micrograms) stands on it. The rung is marked by position; the label is only the ladder's own
+ * (decisions X-02).
+ */
+export function drawnLadder(
+  drug: Drug,
+  prescribedUg: readonly number[],
+): readonly { readonly label: string; readonly marked: boolean }[] {
+  const marked = new Set(prescribedUg.map((ug) => rungOf(drug, ug)))
+  return SCREEN_LADDER['dosage-tab'][drug].map((ug, rung) => ({
+    label: formatMilligrams(ug),
+    marked: marked.has(rung),
+  }))
+}

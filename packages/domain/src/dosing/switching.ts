@@ -1,0 +1,44 @@
+import type { Drug } from './drug.ts'
+import { LADDER, rungOf, starterOf } from './ladders.ts'
+
+/** The two times since the last dose that the documents name (document 3 §5). */
+export const WITHIN_TWO_WEEKS = 'Within last 2 weeks'
+export const OVER_A_MONTH = 'More than a month ago'
+/** Any other time; this wording is a proposal (beyond-the-documents Part 3.2, question 6). */
+export const TWO_WEEKS_TO_A_MONTH = 'Between 2 weeks and a month ago'
+
+/**
+ * What a patient coming from semaglutide may start tirzepatide with, by the last dose, when it was taken within
+ * the last two weeks; micrograms. A conservative default that a clinician has to sign (decisions S-69).
+ */
+export const SEMAGLUTIDE_TO_TIRZEPATIDE: Readonly<Record<number, readonly number[]>> = {
+  250: [2500],
+  500: [2500],
+  1000: [2500, 5000],
+  1700: [5000],
+  2400: [5000, 7500],
+}
+
+/** Marks the table above as unsigned: "proposal, needs sign-off" (decisions S-69, owner). */
+export const SWITCHING_REVIEW = 'proposal, needs sign-off'
+
+/**
+ * Month 1 strengths in micrograms for a patient who changes drug.
+ *
+ * Tirzepatide to semaglutide allows only the starter (document 3 §5). Semaglutide to tirzepatide follows the
+ * table of S-69: more than a month ago gives the starter; within two weeks the table; any other time one rung
+ * lower, never below the starter. What cannot be read gives the starter.
+ */
+export function switchOptions(
+  to: Drug,
+  lastDoseUg: number | undefined,
+  lastTaken: string | undefined,
+): readonly number[] {
+  const starter = starterOf(to)
+  if (to === 'semaglutide' || lastTaken === undefined || lastTaken === OVER_A_MONTH) return [starter]
+  const mapped = lastDoseUg === undefined ? undefined : SEMAGLUTIDE_TO_TIRZEPATIDE[lastDoseUg]
+  if (!mapped) return [starter]
+  if (lastTaken === WITHIN_TWO_WEEKS) return mapped
+  const lower = mapped.map((ug) => LADDER[to][Math.max(0, (rungOf(to, ug) ?? 0) - 1)] as number)
+  return [...new Set(lower)]
+}

@@ -1,0 +1,35 @@
+import { conversationLifeCycle } from './conversations/conversation-life-cycle.ts'
+import { orderLifeCycle } from './orders/order-life-cycle.ts'
+import { paymentLifeCycle } from './payments/payment-life-cycle.ts'
+import { prescriptionLifeCycle } from './prescriptions/prescription-life-cycle.ts'
+import { replacementLifeCycle } from './replacements/replacement-life-cycle.ts'
+import { subscriptionLifeCycle } from './subscriptions/subscription-life-cycle.ts'
+import { uploadLifeCycle } from './uploads/upload-life-cycle.ts'
+
+/** Every life cycle of the service. Importing this already checks each table: a wrong one throws. */
+export const ALL_LIFE_CYCLES = [
+  orderLifeCycle,
+  paymentLifeCycle,
+  subscriptionLifeCycle,
+  prescriptionLifeCycle,
+  uploadLifeCycle,
+  replacementLifeCycle,
+  conversationLifeCycle,
+] as const
+
+/**
+ * The start-up check over all tables together: names are unique and every state that is no end has a way
+ * on. Throws with the name of the table that is wrong.
+ */
+export function validateLifeCycles(): void {
+  const names = new Set(ALL_LIFE_CYCLES.map(({ name }) => name))
+  if (names.size !== ALL_LIFE_CYCLES.length) throw new Error('Two life cycles share a name')
+  for (const { name, states, ends, moves } of ALL_LIFE_CYCLES) {
+    const leaves = new Set<string>(moves.flatMap(({ from }) => (from === 'none' ? [] : [...from])))
+    for (const state of states) {
+      if (!leaves.has(state) && !ends.some((end: string) => end === state)) {
+        throw new Error(`Life cycle "${name}": nothing leads out of "${state}"`)
+      }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { defineLifeCycle } from '../life-cycle.ts'
+
+/** Document 3 §4; denied and cancelled are our own (beyond-the-documents Part 2). */
+export const ORDER_STATUSES = [
+  'pending_approval',
+  'waiting_prescription',
+  'appointment_required',
+  'prescription_received',
+  'order_placed',
+  'shipping_paused',
+  'order_shipped',
+  'order_delivered',
+  'payment_failed',
+  'denied',
+  'cancelled',
+] as const
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export type OrderEvent =
+  | 'checkout_succeeded'
+  | 'refill_due'
+  | 'continuation_due'
+  | 'form_submitted'
+  | 'visit_needed'
+  | 'visit_done'
+  | 'prescription_issued'
+  | 'prescription_voided'
+  | 'denied'
+  | 'disqualified'
+  | 'accepted'
+  | 'auto_accepted'
+  | 'dose_change_requested'
+  | 'paused'
+  | 'resumed'
+  | 'shipped'
+  | 'delivered'
+  | 'hold_lost'
+  | 'paid'
+  | 'cancelled'
+
+export type OrderActor = 'patient' | 'clinician' | 'pharmacy' | 'support' | 'billing' | 'carrier' | 'server'
+
+/** Statuses in which nothing has left the pharmacy and, with money due, a hold must stand (D-18). */
+export const UNSHIPPED_STATUSES = [
+  'pending_approval',
+  'waiting_prescription',
+  'appointment_required',
+  'prescription_received',
+  'order_placed',
+  'shipping_paused',
+  'payment_failed',
+] as const satisfies readonly OrderStatus[]
+
+const HOLDABLE = UNSHIPPED_STATUSES.filter((status) => status !== 'payment_failed')
+
+/** The order: beyond-the-documents Part 2 with D-14 to D-18 and D-23. No other moves are allowed. */
+export const orderLifeCycle = defineLifeCycle<OrderStatus, OrderEvent, OrderActor>({
+  name: 'order',
+  states: ORDER_STATUSES,
+  start: ['pending_approval', 'order_placed'],
+  ends: ['order_delivered', 'denied', 'cancelled'],
+  moves: [
+    { event: 'checkout_succeeded', from: 'none', to: 'pending_approval', by: ['patient'] },
+    { event: 'refill_due', from: 'none', to: 'pending_approval', by: ['server'] },
+    { event: 'continuation_due', from: 'none', to: 'order_placed', by: ['server'] },
+    { event: 'form_submitted', from: ['pending_approval'], to: 'waiting_prescription', by: ['patient'] },
+    { event: 'disqualified', from: ['pending_approval'], to: 'denied', by: ['patient', 'server'] },
+    { event: 'visit_needed', from: ['waiting_prescription'], to: 'appointment_required', by: ['clinician'] },
+    { event: 'visit_done', from: ['appointment_required'], to: 'waiting_prescription', by: ['clinician'] },
+    {
+      event: 'prescription_issued',
+      from: ['waiting_prescription'],
+      to: 'prescription_received',
+      by: ['clinician'],
+    },
+    {
+      event: 'prescription_voided',
+      from: ['waiting_prescription', 'prescription_received'],
+      to: 'waiting_prescription',
+      by: ['clinician'],
+    },
+    {
+      event: 'denied',
+      from: ['waiting_prescription', 'appointment_required'],
+      to: 'denied',
+      by: ['clinician'],
+    },
+    { event: 'accepted', from: ['prescription_received'], to: 'order_placed', by: ['patient'] },
+    { event: 'auto_accepted', from: ['prescription_received'], to: 'order_placed', by: ['server'] },
+    {
+      event: 'dose_change_requested',
+      from: ['prescription_received'],
+      to: 'waiting_prescription',
+      by: ['patient'],
+    },
+    {
+      event: 'paused',
+      from: ['order_placed'],
+      to: 'shipping_paused',
+      by: ['pharmacy', 'clinician', 'server'],
+    },
+    {
+      event: 'resumed',
+      from: ['shipping_paused'],
+      to: 'order_placed',
+      by: ['pharmacy', 'clinician', 'server'],
+    },
+    { event: 'shipped', from: ['order_placed'], to: 'order_shipped', by: ['pharmacy'] },
+    {
+      event: 'delivered',
+      from: ['order_shipped'],
+      to: 'order_delivered',
+      // The server's own: delivery assumed, with a mark, after five days without a carrier's word (M-17).
+      by: ['carrier', 'pharmacy', 'support', 'billing', 'clinician', 'server'],
+    },
+    { event: 'hold_lost', from: HOLDABLE, to: 'payment_failed', by: ['server'] },
+    { event: 'paid', from: ['payment_failed'], to: 'remembered', by: ['patient'] },
+    {
+      event: 'cancelled',
+      from: UNSHIPPED_STATUSES,
+      to: 'cancelled',
+      by: ['patient', 'support', 'billing'],
+    },
+  ],
+})
+
+const CLOSED: readonly OrderStatus[] = ['order_delivered', 'cancelled', 'denied']
+
+/** Whether an order stands in the way of another of the same drug (S-41). */
+export const isActiveOrder = (status: OrderStatus): boolean => !CLOSED.includes(status)
+
+export type Headline = 'Needs Review' | 'Processing' | 'Complete' | 'Cancelled'
+
+/** The label above the tracker: document 3 §4; shipping_paused and the ended orders from X-50. */
+export function headlineOf(status: OrderStatus): Headline {
+  if (status === 'pending_approval') return 'Needs Review'
+  if (status === 'order_delivered') return 'Complete'
+  return status === 'denied' || status === 'cancelled' ? 'Cancelled' : 'Processing'
+}
+
+export { SUBMITTED, trackerSteps } from './tracker-steps.ts'
+export type { TrackedOrder, TrackerAction, TrackerStep, TrackerStepKey } from './tracker-steps.ts'

@@ -1,0 +1,144 @@
+import type { OrderStatus } from './order-life-cycle.ts'
+import { trackingUrl } from './tracking.ts'
+
+export type TrackerStepKey =
+  | 'payment'
+  | 'pending_approval'
+  | 'waiting_prescription'
+  | 'prescription_received'
+  | 'order_placed'
+  | 'shipping_paused'
+  | 'order_shipped'
+  | 'order_delivered'
+
+/** A link has an address; an action is a call the screen makes; a note is text that is no link. */
+export type TrackerAction =
+  | { kind: 'link'; name: string; label: string; href: string; external: boolean }
+  | { kind: 'action'; name: 'accept_prescription'; label: string }
+  | { kind: 'note'; name: string; label: string }
+
+export type TrackerStep = {
+  key: TrackerStepKey
+  label: string
+  /** The promised time, exactly as the documents print it; empty when none is promised. */
+  timing: string
+  state: 'done' | 'current' | 'open'
+  actions: TrackerAction[]
+}
+
+/** What the tracker reads of an order; names as in GET /api/order-items (P-ORD-012). */
+export type TrackedOrder = {
+  id: string
+  status: OrderStatus
+  /** Where a payment_failed order returns to once it is paid (D-18). */
+  resume_status?: OrderStatus | null
+  submitted: number
+  payment_intent_id: string | null
+  tracking_number: string | null
+  logistics_provider: string | null
+  needs_video?: boolean
+}
+
+/** Values of `submitted` (S-53). */
+export const SUBMITTED = { none: 0, form: 1, video: 2, withDoctor: 3, prescriptionAwaits: 4 } as const
+
+const STEPS: readonly { key: TrackerStepKey; label: string; timing: string }[] = [
+  { key: 'payment', label: 'Payment', timing: '' },
+  { key: 'pending_approval', label: 'Medical Questionnaire', timing: '' },
+  { key: 'waiting_prescription', label: 'Final Doctor Approval', timing: '24-48 hours' },
+  { key: 'prescription_received', label: 'Prescription Approved', timing: '' },
+  { key: 'order_placed', label: 'Pharmacy fulfilling', timing: '2-3 days' },
+  { key: 'shipping_paused', label: 'Shipping Paused', timing: '' },
+  { key: 'order_shipped', label: 'Track Shipment', timing: '' },
+  { key: 'order_delivered', label: 'Delivered', timing: '' },
+]
+
+/**
+ * The steps of one order's tracker (document 3 §4).
+ *
+ * Payment is done once an order exists and open, with its link, in payment_failed; appointment_required
+ * stands at waiting_prescription; ended orders of ours show no steps (X-50).
+ */
+export function trackerSteps(order: TrackedOrder): TrackerStep[] {
+  if (order.status === 'denied' || order.status === 'cancelled') return []
+  const unpaid = order.status === 'payment_failed'
+  const stands = standsAt(unpaid ? (order.resume_status ?? 'pending_approval') : order.status)
+  const shown = STEPS.filter(
+    ({ key }) =>
+      (key !== 'shipping_paused' || stands === 'shipping_paused') &&
+      (key !== 'order_placed' || stands !== 'shipping_paused'),
+  )
+  const here = shown.findIndex(({ key }) => key === stands)
+
+  return shown.map((step, index) => {
+    const state = stateOf(step.key, index, here, unpaid)
+    return { ...step, state, actions: actionsOf(step.key, state, order) }
+  })
+}
+
+function standsAt(status: OrderStatus): TrackerStepKey {
+  if (status === 'appointment_required') return 'waiting_prescription'
+  if (status === 'payment_failed' || status === 'denied' || status === 'cancelled') return 'payment'
+  return status
+}
+
+function stateOf(key: TrackerStepKey, index: number, here: number, unpaid: boolean): TrackerStep['state'] {
+  if (unpaid) return key !== 'payment' && index < here ? 'done' : 'open'
+  if (index < here || key === 'order_delivered') return index <= here ? 'done' : 'open'
+  return index === here ? 'current' : 'open'
+}
+
+const link = (name: string, label: string, href: string, external = false): TrackerAction => ({
+  kind: 'link',
+  name,
+  label,
+  href,
+  external,
+})
+
+function actionsOf(key: TrackerStepKey, state: TrackerStep['state'], order: TrackedOrder): TrackerAction[] {
+  if (key === 'payment') {
+    if (order.status === 'payment_failed') return [link('payment', 'Pay Now', '/payment')]
+    return order.payment_intent_id ? [link('invoice', 'Invoice', `/invoice/${order.payment_intent_id}`)] : []
+  }
+  if (key === 'order_shipped' && state !== 'open') return trackingActions(order)
+  if (state !== 'current') return []
+  if (key === 'pending_approval') return formActions(order)
+  if (key === 'waiting_prescription') {
+    return order.status === 'appointment_required'
+      ? [link('explainer', 'Meet your doctor', `/explainer/${order.id}`)]
+      : []
+  }
+  return key === 'prescription_received' ? prescriptionActions(order) : []
+}
+
+/** After the form, in the states that ask for it, the video is what the order waits for (M-13). */
+function formActions(order: TrackedOrder): TrackerAction[] {
+  if (order.needs_video && order.submitted === SUBMITTED.form) {
+    return [link('upload_video', 'Upload your video', `/upload-video/${order.id}`)]
+  }
+  return [
+    link('case_questions', 'Complete Medical Questionnaire', `/case-questions/${order.id}`),
+    link('oldest_case_questions', 'Oldest open questionnaire', '/case-questions'),
+  ]
+}
+
+function prescriptionActions(order: TrackedOrder): TrackerAction[] {
+  const review = link('review_prescription', 'Review prescription', `/prescription/${order.id}`)
+  const accept: TrackerAction = {
+    kind: 'action',
+    name: 'accept_prescription',
+    label: 'Accept Prescription',
+  }
+  return order.submitted === SUBMITTED.prescriptionAwaits
+    ? [accept, link('adjust_dose', 'Adjust Dose', `/adjust-doses/${order.id}`), review]
+    : [accept, review]
+}
+
+function trackingActions(order: TrackedOrder): TrackerAction[] {
+  const href = trackingUrl(order.logistics_provider, order.tracking_number)
+  if (href) return [link('track', 'Track Shipment', href, true)]
+  if (!order.tracking_number) return []
+  const carrier = order.logistics_provider ? `${order.logistics_provider} ` : ''
+  return [{ kind: 'note', name: 'tracking_number', label: carrier + order.tracking_number }]
+}

@@ -1,0 +1,81 @@
+import { defineLifeCycle } from '../life-cycle.ts'
+
+/** States of one payment intent (data-model "intents"). */
+export const PAYMENT_STATES = [
+  'created',
+  'unknown',
+  'action',
+  'held',
+  'capturing',
+  'captured',
+  'voiding',
+  'voided',
+  'declined',
+  'expired',
+] as const
+
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+export type PaymentEvent =
+  | 'started'
+  | 'outcome_unknown'
+  | 'action_required'
+  | 'authorised'
+  | 'charged'
+  | 'declined'
+  | 'abandoned'
+  | 'capture_asked'
+  | 'capture_confirmed'
+  | 'capture_refused'
+  | 'void_asked'
+  | 'void_confirmed'
+  | 'void_refused'
+  | 'lapsed'
+
+/** 'gateway' is a word from the gateway: its answer, its webhook or our look-up there. */
+export type PaymentActor = 'patient' | 'server' | 'billing' | 'gateway'
+
+/** Nothing is owed and nothing can be taken any more. */
+export const PAYMENT_ENDS = ['captured', 'voided', 'declined', 'expired'] as const
+
+/** A live intent blocks another of the same purpose (data-model, unique constraints). */
+export const isLivePayment = (state: PaymentState): boolean => !PAYMENT_ENDS.some((end) => end === state)
+
+/**
+ * One attempt to hold or take money.
+ *
+ * The row is committed as created before the gateway is called; a time-out is 'unknown' until a look-up
+ * answers, so every outcome can also arrive from there (security.md 8 and 9). Capturing and voiding mean
+ * "asked, not yet confirmed": they too are settled by look-up, never guessed.
+ */
+export const paymentLifeCycle = defineLifeCycle<PaymentState, PaymentEvent, PaymentActor>({
+  name: 'payment',
+  states: PAYMENT_STATES,
+  start: 'created',
+  ends: PAYMENT_ENDS,
+  moves: [
+    { event: 'started', from: 'none', to: 'created', by: ['patient', 'server', 'billing'] },
+    { event: 'outcome_unknown', from: ['created', 'action'], to: 'unknown', by: ['server'] },
+    { event: 'action_required', from: ['created', 'unknown'], to: 'action', by: ['gateway'] },
+    { event: 'authorised', from: ['created', 'unknown', 'action'], to: 'held', by: ['gateway'] },
+    // Renewals, Pay Now and fees take the money at once: no shipment waits between hold and capture.
+    { event: 'charged', from: ['created', 'unknown', 'action'], to: 'captured', by: ['gateway'] },
+    { event: 'declined', from: ['created', 'unknown', 'action'], to: 'declined', by: ['gateway'] },
+    // The person walked away from the bank's question, or the look-up finds that nothing ever arrived.
+    { event: 'abandoned', from: ['created', 'unknown', 'action'], to: 'expired', by: ['server'] },
+    { event: 'capture_asked', from: ['held'], to: 'capturing', by: ['server'] },
+    // From held: money captured at the gateway's own desk, learned by webhook or reconciliation.
+    { event: 'capture_confirmed', from: ['capturing', 'held'], to: 'captured', by: ['gateway'] },
+    { event: 'capture_refused', from: ['capturing'], to: 'held', by: ['gateway'] },
+    { event: 'void_asked', from: ['action', 'unknown', 'held'], to: 'voiding', by: ['server', 'billing'] },
+    // From held or capturing: the gateway let the hold go by itself.
+    {
+      event: 'void_confirmed',
+      from: ['voiding', 'held', 'capturing', 'action', 'unknown'],
+      to: 'voided',
+      by: ['gateway'],
+    },
+    { event: 'void_refused', from: ['voiding'], to: 'held', by: ['gateway'] },
+    { event: 'lapsed', from: ['held', 'capturing', 'voiding'], to: 'expired', by: ['gateway', 'server'] },
+  ],
+})

@@ -1,0 +1,33 @@
+import { defineLifeCycle } from '../life-cycle.ts'
+
+export const PRESCRIPTION_STATES = ['awaiting', 'accepted', 'auto', 'declined', 'voided'] as const
+
+export type PrescriptionState = (typeof PRESCRIPTION_STATES)[number]
+
+export type PrescriptionEvent = 'issued' | 'accepted' | 'auto_accepted' | 'declined' | 'voided'
+
+export type PrescriptionActor = 'clinician' | 'patient' | 'server'
+
+/** Hours an issued prescription waits before it ships as written (document 3 §1, X-20). */
+export const ANSWER_HOURS = 12
+
+/** Hours after issue at which the patient is reminded (D-34). */
+export const REMINDER_HOURS = [1, 8] as const
+
+/** A prescription is decided once; a change is a new one (M-04, D-23, X-20). */
+export const prescriptionLifeCycle = defineLifeCycle<PrescriptionState, PrescriptionEvent, PrescriptionActor>(
+  {
+    name: 'prescription',
+    states: PRESCRIPTION_STATES,
+    start: 'awaiting',
+    ends: ['accepted', 'auto', 'declined', 'voided'],
+    moves: [
+      { event: 'issued', from: 'none', to: 'awaiting', by: ['clinician'] },
+      { event: 'accepted', from: ['awaiting'], to: 'accepted', by: ['patient'] },
+      { event: 'auto_accepted', from: ['awaiting'], to: 'auto', by: ['server'] },
+      { event: 'declined', from: ['awaiting'], to: 'declined', by: ['patient'] },
+      // The server's own: the order under an undecided prescription was cancelled.
+      { event: 'voided', from: ['awaiting'], to: 'voided', by: ['clinician', 'server'] },
+    ],
+  },
+)

@@ -1,0 +1,25 @@
+import { defineLifeCycle } from '../life-cycle.ts'
+
+export const REPLACEMENT_STATES = ['requested', 'approved', 'refused', 'refunded', 'reshipped'] as const
+
+export type ReplacementState = (typeof REPLACEMENT_STATES)[number]
+
+export type ReplacementEvent = 'submitted' | 'approved' | 'refused' | 'refunded' | 'reshipped'
+
+export type ReplacementActor = 'patient' | 'support' | 'billing' | 'pharmacy'
+
+/** Support sends a new shipment, pays back or refuses with a text (M-19). */
+export const replacementLifeCycle = defineLifeCycle<ReplacementState, ReplacementEvent, ReplacementActor>({
+  name: 'replacement_request',
+  states: REPLACEMENT_STATES,
+  start: 'requested',
+  ends: ['refused', 'refunded', 'reshipped'],
+  moves: [
+    { event: 'submitted', from: 'none', to: 'requested', by: ['patient'] },
+    { event: 'approved', from: ['requested'], to: 'approved', by: ['support'] },
+    { event: 'refused', from: ['requested'], to: 'refused', by: ['support'] },
+    // From approved: the pharmacy cannot send it after all.
+    { event: 'refunded', from: ['requested', 'approved'], to: 'refunded', by: ['support', 'billing'] },
+    { event: 'reshipped', from: ['approved'], to: 'reshipped', by: ['pharmacy'] },
+  ],
+})

@@ -1,0 +1,89 @@
+import { INTAKE_RANGES, figure } from '../eligibility/intake-rules.ts'
+import { findState } from '../eligibility/states.ts'
+import { SUBSCRIPTION_PRICE_HELPER } from '../money/price-book.ts'
+import type { ReportOffer } from './report-figures.ts'
+import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT } from './report-figures.ts'
+
+/** The parameters the report reads (document 1 §2.5). */
+export const REPORT_PARAMETERS = [
+  'desiredWeight',
+  'offer',
+  'health_id',
+  'id',
+  'name',
+  'phase',
+  'plan',
+  'state',
+  'discount',
+] as const
+
+/** The only parameters left in the address bar once the page has read them (D-13). */
+export const KEPT_REPORT_PARAMETERS = ['desiredWeight', 'plan', 'offer'] as const
+
+type Query = Readonly<Record<string, string | null | undefined>>
+
+export type ReportQuery = {
+  /** Pounds, or null when absent or out of range. */
+  desiredWeight: number | null
+  offer: ReportOffer | null
+  /** Dollars. */
+  discount: number | null
+  name: string | null
+  plan: string | null
+  state: string | null
+  /** Read for tracking alone; nothing personal is fetched by them (S-21). */
+  health_id: string | null
+  id: string | null
+  phase: string | null
+}
+
+const capped = (value: string | null | undefined, max = 64): string | null => {
+  const text = (value ?? '').trim().slice(0, max)
+  return text === '' ? null : text
+}
+
+/** Reads the report's address; anything that makes no sense counts as absent. */
+export function parseReportQuery(query: Query): ReportQuery {
+  const weight = figure(query['desiredWeight'] ?? '')
+  const discount = figure(query['discount'] ?? '')
+  const offer = (query['offer'] ?? '').trim().toLowerCase()
+  const { min, max } = INTAKE_RANGES.weight
+  return {
+    desiredWeight: weight >= min && weight <= max ? weight : null,
+    offer: offer === 'ninetynine' || offer === 'oneforty' ? offer : null,
+    discount: discount >= 0 && discount <= SUBSCRIPTION_PRICE_HELPER ? discount : null,
+    name: capped(query['name'], 100),
+    plan: capped(query['plan']),
+    state: findState(query['state'])?.code ?? null,
+    health_id: capped(query['health_id']),
+    id: capped(query['id']),
+    phase: capped(query['phase']),
+  }
+}
+
+export type StoredReport = {
+  first_name?: string | null
+  /** Pounds. */
+  weight?: number | null
+  desired_weight?: number | null
+}
+
+export type ReportFigures = {
+  firstName: string
+  /** Null hides what depends on it (S-21). */
+  currentWeight: number | null
+  targetWeight: number
+  toLose: number | null
+}
+
+/** The page's figures: query before stored values before defaults (S-21). */
+export function reportFigures(query: ReportQuery, stored: StoredReport | null): ReportFigures {
+  const currentWeight = stored?.weight ?? null
+  const targetWeight = query.desiredWeight ?? stored?.desired_weight ?? DEFAULT_TARGET_WEIGHT
+  return {
+    firstName: query.name ?? capped(stored?.first_name, 100) ?? DEFAULT_FIRST_NAME,
+    currentWeight,
+    targetWeight,
+    toLose: currentWeight === null ? null : Math.max(0, currentWeight - targetWeight),
+  }
+}

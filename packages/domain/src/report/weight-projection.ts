@@ -1,0 +1,14 @@
+/** Months the chart shows (document 1 §9). */
+export const PROJECTION_MONTHS = [1, 2, 3, 6] as const
+
+/** Share of the starting weight lost by the month (document 1 §9), linear (S-18): "the program's model" (D-09). */
+export const MONTHLY_LOSS_PERCENT = 3.7
+
+export type ProjectedWeight = { month: (typeof PROJECTION_MONTHS)[number]; weightLb: number }
+
+/** Weight in pounds, one decimal, at months 1, 2, 3 and 6; not limited by the target weight (S-18). */
+export const weightProjection = (startLb: number): ProjectedWeight[] =>
+  PROJECTION_MONTHS.map((month) => ({
+    month,
+    weightLb: Math.round(startLb * 10 * (1 - (MONTHLY_LOSS_PERCENT * month) / 100)) / 10,
+  }))

@@ -1,0 +1,92 @@
+import type { PlainDate } from './plain-date.ts'
+import { addDays, dateParts, plainDate, weekdayOf } from './plain-date.ts'
+
+/** What asks for ship days; passed in, so that a test or a pharmacy may bring its own. */
+export type ShippingCalendar = {
+  isShipDay(date: PlainDate): boolean
+  /** The first ship day on or after a date. */
+  nextShipDate(from: PlainDate): PlainDate
+  expectedDelivery(shipDate: PlainDate): PlainDate
+}
+
+const SUNDAY = 0
+const MONDAY = 1
+const THURSDAY = 4
+const SATURDAY = 6
+
+const day = (year: number, month: number, dayOfMonth: number): PlainDate => {
+  const date = plainDate(year, month, dayOfMonth)
+  if (date === null) throw new RangeError(`No such day: ${year}-${month}-${dayOfMonth}`)
+  return date
+}
+
+/** The nth such weekday of a month. */
+function nth(year: number, month: number, weekday: number, n: number): PlainDate {
+  const first = day(year, month, 1)
+  return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (n - 1) * 7)
+}
+
+function last(year: number, month: number, weekday: number): PlainDate {
+  const fifth = nth(year, month, weekday, 5)
+  return dateParts(fifth).month === month ? fifth : addDays(fifth, -7)
+}
+
+/** A holiday on Saturday is kept on Friday, one on Sunday on Monday (5 U.S.C. 6103(b)). */
+function observed(date: PlainDate): PlainDate {
+  const weekday = weekdayOf(date)
+  if (weekday === SATURDAY) return addDays(date, -1)
+  return weekday === SUNDAY ? addDays(date, 1) : date
+}
+
+/** The eleven US federal holidays of a year on the days they are kept (5 U.S.C. 6103(a)). */
+export function federalHolidays(year: number): { date: PlainDate; name: string }[] {
+  return [
+    { date: observed(day(year, 1, 1)), name: "New Year's Day" },
+    { date: nth(year, 1, MONDAY, 3), name: 'Martin Luther King Jr. Day' },
+    { date: nth(year, 2, MONDAY, 3), name: "Washington's Birthday" },
+    { date: last(year, 5, MONDAY), name: 'Memorial Day' },
+    { date: observed(day(year, 6, 19)), name: 'Juneteenth' },
+    { date: observed(day(year, 7, 4)), name: 'Independence Day' },
+    { date: nth(year, 9, MONDAY, 1), name: 'Labor Day' },
+    { date: nth(year, 10, MONDAY, 2), name: 'Columbus Day' },
+    { date: observed(day(year, 11, 11)), name: 'Veterans Day' },
+    { date: nth(year, 11, THURSDAY, 4), name: 'Thanksgiving Day' },
+    { date: observed(day(year, 12, 25)), name: 'Christmas Day' },
+  ]
+}
+
+/** Whether a date is a federal holiday as kept; New Year's may be kept on 31 December. */
+export function isFederalHoliday(date: PlainDate): boolean {
+  const { year } = dateParts(date)
+  return [...federalHolidays(year), ...federalHolidays(year + 1)].some((holiday) => holiday.date === date)
+}
+
+const isWeekday = (date: PlainDate) => weekdayOf(date) !== SATURDAY && weekdayOf(date) !== SUNDAY
+
+/** Monday to Friday and no holiday, in US Eastern. */
+export const isBusinessDay = (date: PlainDate): boolean => isWeekday(date) && !isFederalHoliday(date)
+
+/**
+ * Whether a cold parcel may be handed over on a day: Monday to Thursday, no holiday, and delivered the very
+ * next day, so that it never lies over a weekend or a holiday (M-16).
+ */
+export function isShipDay(date: PlainDate): boolean {
+  const weekday = weekdayOf(date)
+  return weekday >= MONDAY && weekday <= THURSDAY && isBusinessDay(date) && isBusinessDay(addDays(date, 1))
+}
+
+/** The first ship day on or after a date; Friday to Sunday lead to Monday (X-19). */
+export function nextShipDate(from: PlainDate): PlainDate {
+  let date = from
+  while (!isShipDay(date)) date = addDays(date, 1)
+  return date
+}
+
+/** The next business day: parcels travel overnight (document 1 §1). */
+export function expectedDelivery(shipDate: PlainDate): PlainDate {
+  let date = addDays(shipDate, 1)
+  while (!isBusinessDay(date)) date = addDays(date, 1)
+  return date
+}
+
+export const US_SHIPPING_CALENDAR: ShippingCalendar = { isShipDay, nextShipDate, expectedDelivery }

@@ -1,0 +1,25 @@
+import { defineLifeCycle } from '../life-cycle.ts'
+
+export const UPLOAD_STATES = ['signed', 'received', 'checked', 'refused'] as const
+
+export type UploadState = (typeof UPLOAD_STATES)[number]
+
+export type UploadEvent = 'link_issued' | 'arrived' | 'arrived_wrong' | 'link_expired' | 'passed' | 'failed'
+
+export type UploadActor = 'patient' | 'staff' | 'storage' | 'server'
+
+/** A file from its signed link to a checked object; a refused one is tried again as a new upload (M-48). */
+export const uploadLifeCycle = defineLifeCycle<UploadState, UploadEvent, UploadActor>({
+  name: 'upload',
+  states: UPLOAD_STATES,
+  start: 'signed',
+  ends: ['checked', 'refused'],
+  moves: [
+    { event: 'link_issued', from: 'none', to: 'signed', by: ['patient', 'staff'] },
+    { event: 'arrived', from: ['signed'], to: 'received', by: ['storage'] },
+    { event: 'arrived_wrong', from: ['signed'], to: 'refused', by: ['storage'] },
+    { event: 'link_expired', from: ['signed'], to: 'refused', by: ['server'] },
+    { event: 'passed', from: ['received'], to: 'checked', by: ['server'] },
+    { event: 'failed', from: ['received'], to: 'refused', by: ['server'] },
+  ],
+})

@@ -1,0 +1,99 @@
+/** Contact codes (D-06, S-25); lengths and the 60 seconds from document 1 §9. */
+export const CODE_LENGTH = 4
+export const CODE_LIFE_MINUTES = 10
+export const CODE_TRIES = 5
+export const WRONG_CODES_A_DAY = 10
+export const RESEND_SECONDS = 60
+export const SENDS_AN_HOUR = 5
+
+/** The screen's own limits (document 1 §4, X-32): failures that move on, and codes sent before that. */
+export const SCREEN_ATTEMPTS = 2
+export const SCREEN_SENDS = 2
+
+/** Document 1 §8; which send text belongs where is S-26. */
+export const CODE_MESSAGES = {
+  sendFailed: 'Error sending code. Please try again.',
+  resendFailed: 'Error sending verification code. Please try again.',
+  invalid: 'Invalid verification code. Please try again.',
+  verifyFailed: 'Error verifying code. Please try again.',
+  phoneFailed: 'Error updating phone number. Please try again.',
+  emailFailed: 'Error updating email address. Please try again.',
+} as const
+
+export const isCode = (text: string): boolean => /^\d{4}$/.test(text)
+
+export type SendHistory = {
+  now: Date
+  lastSentAt: Date | null
+  /** Codes sent to this user on this channel within the hour before `now`. */
+  sentInLastHour: number
+}
+
+export type ResendVerdict =
+  { ok: true } | { ok: false; reason: 'too_soon' | 'too_many'; retryAfterSeconds: number }
+
+/** Whether another code may go out: 60 seconds after the last, five an hour. */
+export function mayResend({ now, lastSentAt, sentInLastHour }: SendHistory): ResendVerdict {
+  const since = lastSentAt ? (now.getTime() - lastSentAt.getTime()) / 1000 : Number.POSITIVE_INFINITY
+  if (since < RESEND_SECONDS) {
+    return { ok: false, reason: 'too_soon', retryAfterSeconds: Math.ceil(RESEND_SECONDS - since) }
+  }
+  if (sentInLastHour >= SENDS_AN_HOUR) {
+    return { ok: false, reason: 'too_many', retryAfterSeconds: Math.max(1, Math.ceil(3600 - since)) }
+  }
+  return { ok: true }
+}
+
+export type CodeAttempt = {
+  now: Date
+  /** When the live code ends; null when none is live for this user, channel and address. */
+  expiresAt: Date | null
+  used: boolean
+  /** Tries of this code before the present one. */
+  tries: number
+  /** Wrong tries of this user within the day before the present one, over all codes. */
+  wrongToday: number
+  /** Whether the hash matched. */
+  matches: boolean
+}
+
+export type CodeOutcome = 'accepted' | 'wrong' | 'absent' | 'expired' | 'used' | 'tries_spent' | 'day_spent'
+
+/** What becomes of one entered code. Limits come before the match: a spent code cannot be guessed right. */
+export function codeOutcome(attempt: CodeAttempt): CodeOutcome {
+  if (attempt.wrongToday >= WRONG_CODES_A_DAY) return 'day_spent'
+  if (attempt.expiresAt === null) return 'absent'
+  if (attempt.used) return 'used'
+  if (attempt.now >= attempt.expiresAt) return 'expired'
+  if (attempt.tries >= CODE_TRIES) return 'tries_spent'
+  return attempt.matches ? 'accepted' : 'wrong'
+}
+
+/** When a code sent now ends. */
+export const codeExpiry = (now: Date): Date => new Date(now.getTime() + CODE_LIFE_MINUTES * 60_000)
+
+export type VerifyProgress = {
+  channel: 'phone' | 'email'
+  /** Wrong codes entered since the step began or the contact changed. */
+  failures: number
+  /** Codes sent since then, the automatic first one included. */
+  sends: number
+}
+
+export type VerifyEvent = 'accepted' | 'failed' | 'skipped' | 'asked_again'
+
+export type VerifyStep = 'stay' | 'email' | 'home' | 'form'
+
+/**
+ * Where the verify screen goes (document 1 §4). Phone leads to e-mail; e-mail leads home, or with a right
+ * code to the medical form. `failures` counts the one just made; `sends` those made before asking again.
+ */
+export function nextVerifyStep(progress: VerifyProgress, event: VerifyEvent): VerifyStep {
+  const { channel, failures, sends } = progress
+  if (event === 'accepted') return channel === 'phone' ? 'email' : 'form'
+  const leave = channel === 'phone' ? 'email' : 'home'
+  if (event === 'skipped') return leave
+  if (event === 'failed') return failures >= SCREEN_ATTEMPTS ? leave : 'stay'
+  // Only the phone moves on by asking for a third code (X-32).
+  return channel === 'phone' && sends >= SCREEN_SENDS ? 'email' : 'stay'
+}

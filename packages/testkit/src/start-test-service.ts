@@ -1,0 +1,88 @@
+import { rmSync } from 'node:fs'
+import { createClock } from '@contour/server/clock'
+import type { Clock } from '@contour/server/clock'
+import type { Ctx } from '@contour/server/context'
+import { createLogger } from '@contour/server/log'
+import { startService } from '@contour/server/service'
+import type { Service } from '@contour/server/service'
+import { testConfig } from './test-config.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export type Answer = {
+  status: number
+  headers: Headers
+  body: Record<string, unknown> & { message?: string }
+}
+export type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string>; raw?: string }
+
+export type TestService = {
+  service: Service
+  ctx: Ctx
+  clock: Clock
+  /** A call to the patient origin. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>
+  /** A call to the staff origin. */
+  staffCall(method: string, path: string, options?: CallOptions): Promise<Answer>
+  /** Moves business time and runs everything that falls due on the way. */
+  advance(seconds: number): Promise<void>
+  /** Runs everything that is due now. */
+  settle(): Promise<void>
+  /** Messages to an address, newest first. */
+  messages(to: string): Promise<{ kind: string; text: string; subject: string; channel: string }[]>
+  close(): Promise<void>
+}
+
+type Options = { env?: Record<string, string>; pages?: boolean; background?: boolean }
+
+/**
+ * The whole service over HTTP on a fresh database: PGlite in memory, or PostgreSQL where TEST_DATABASE_URL is set.
+ * Heartbeats are off unless asked for, so that a test decides when due work runs.
+ */
+export async function startTestService(options: Options = {}): Promise<TestService> {
+  const log = createLogger(process.env.TEST_LOG ?? 'silent')
+  const test = await createTestDatabase(log)
+  const config = testConfig({ ...options.env, ...(test.url ? { DATABASE_URL: test.url } : {}) })
+  const clock = createClock()
+  const service = await startService(config, {
+    database: test.database,
+    clock,
+    log,
+    pages: options.pages ?? false,
+    background: options.background ?? false,
+  })
+  const { ctx, background } = service
+  return {
+    service,
+    ctx,
+    clock,
+    call: (method, path, more) => send(service.patientUrl, method, path, more),
+    staffCall: (method, path, more) => send(service.staffUrl, method, path, more),
+    advance: async (seconds) => void (await background.advance(seconds)),
+    settle: async () => void (await background.settle()),
+    async messages(to) {
+      const { body } = await send(service.patientUrl, 'GET', `/demo/outbox?to=${encodeURIComponent(to)}`)
+      return body as unknown as { kind: string; text: string; subject: string; channel: string }[]
+    },
+    async close() {
+      await service.close()
+      await test.drop()
+      rmSync(config.dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function send(base: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  const hasBody = options.raw !== undefined || options.body !== undefined
+  const response = await fetch(base + path, {
+    method,
+    headers: {
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...options.headers,
+    },
+    body: options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
+  })
+  const text = await response.text()
+  const json = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : { text } }
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { PGlite } from '@electric-sql/pglite'
+import { openDatabase, wrapPglite } from '@contour/server/db/open-database'
+import type { Database } from '@contour/server/db/database'
+import { migrateDatabase } from '@contour/server/db/migrate'
+import type { Logger } from '@contour/server/log'
+import pg from 'pg'
+
+export type TestDatabase = { database: Database; url: string | null; drop(): Promise<void> }
+
+let template: Promise<Blob | File> | null = null
+
+/**
+ * A fresh, migrated database: an in-memory PGlite loaded from one template, or a database of its own on the server
+ * that TEST_DATABASE_URL names.
+ */
+export async function createTestDatabase(log: Logger): Promise<TestDatabase> {
+  const admin = process.env.TEST_DATABASE_URL
+  return admin ? createOnServer(admin, log) : createEmbedded()
+}
+
+async function createEmbedded(): Promise<TestDatabase> {
+  template ??= makeTemplate()
+  const lite = await PGlite.create({ loadDataDir: await template })
+  const database = wrapPglite(lite)
+  return { database, url: null, drop: async () => {} }
+}
+
+async function makeTemplate() {
+  const lite = await PGlite.create()
+  await migrateDatabase(wrapPglite(lite), null)
+  const dump = await lite.dumpDataDir('none')
+  await lite.close()
+  return dump
+}
+
+async function createOnServer(admin: string, log: Logger): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await runOnServer(admin, `create database ${name}`)
+  const url = new URL(admin)
+  url.pathname = `/${name}`
+  const database = await openDatabase({ databaseUrl: url.toString(), dataDir: '' }, log)
+  return {
+    database,
+    url: url.toString(),
+    drop: () => runOnServer(admin, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function runOnServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

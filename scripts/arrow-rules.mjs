@@ -1,0 +1,85 @@
+// The arrows of the architecture, as data: domain <- forms <- contract <- server, apps.
+// `own`: which of our packages a place may import. `outside`: which npm packages (all where absent).
+// `builtins`: whether node: modules are allowed. Tests beside the code may import what stands in `testOnly` as well.
+const everything = [
+  'domain',
+  'forms',
+  'contract',
+  'ui',
+  'stripe-sandbox',
+  'testkit',
+  'server',
+  'patient',
+  'staff',
+]
+
+export const places = [
+  { under: 'packages/domain/', own: [], outside: [], builtins: false },
+  { under: 'packages/forms/', own: ['domain'], outside: [], builtins: false },
+  { under: 'packages/contract/', own: ['domain', 'forms'], outside: ['zod', '@orpc/'], builtins: false },
+  { under: 'packages/ui/', own: ['domain'], builtins: false },
+  { under: 'packages/stripe-sandbox/', own: ['domain'], builtins: true },
+  { under: 'packages/testkit/', own: everything, builtins: true },
+  { under: 'apps/server/', own: ['domain', 'forms', 'contract', 'stripe-sandbox'], builtins: true },
+  { under: 'apps/patient/', own: ['domain', 'forms', 'contract', 'ui'], builtins: false },
+  { under: 'apps/staff/', own: ['domain', 'forms', 'contract', 'ui'], builtins: false },
+  { under: 'e2e/', own: everything, builtins: true },
+  { under: 'bench/', own: everything, builtins: true },
+]
+
+export const testOnly = {
+  own: ['testkit', 'domain', 'forms'],
+  outside: ['vitest', 'fast-check', 'react-dom'],
+}
+
+/** A vendor's package is imported where its adapter is, and in the simulator that plays the vendor. */
+export const vendors = {
+  packages: ['stripe', 'twilio', 'nodemailer', '@aws-sdk/'],
+  under: [
+    /^apps\/server\/src\/adapters\/[^/]+\//,
+    /^packages\/stripe-sandbox\//,
+    /^packages\/testkit\//,
+    /^bench\//,
+  ],
+}
+
+/** What a patient's browser must not load, on whatever way: zod costs 24 KiB (performance.md's first route). */
+export const lightApps = { under: 'apps/patient/', never: ['zod'] }
+
+const serverClock = 'comes from the clock (ctx.clock.now()), never from the machine'
+const pure = 'is not pure: time, randomness and settings come in as arguments'
+
+/** Names that a place must not use. `except` matches files that may; `tests: true` applies to test files as well. */
+export const bannedUses = [
+  {
+    under: ['packages/domain/', 'packages/forms/'],
+    names: ['Math.random', 'process.env', 'crypto.randomUUID'],
+    why: pure,
+  },
+  {
+    under: ['packages/domain/', 'packages/forms/', 'packages/contract/'],
+    names: ['Date.now', 'new Date()'],
+    why: pure,
+  },
+  {
+    // D-21 leaves TOTP, webhook tolerance, rate limits and staff idle time on real time: they read it in real-time.ts.
+    under: ['apps/server/'],
+    names: ['Date.now', 'new Date()'],
+    except: /\/(clock|real-time)\.ts$/,
+    why: serverClock,
+  },
+  {
+    under: ['apps/', 'packages/'],
+    names: ['console.log', 'console.info', 'console.debug', 'console.warn', 'console.error'],
+    why: 'goes past the logger and its allow-list',
+  },
+  {
+    under: ['apps/', 'packages/'],
+    names: ['<dangerouslySetInnerHTML>'],
+    tests: true,
+    why: 'renders text as markup',
+  },
+]
+
+/** Names that say nothing about what is inside (style.md, "The comparison"). */
+export const emptyNames = ['utils', 'util', 'misc', 'common', 'helpers', 'helper', 'shared', 'general']

@@ -1,0 +1,160 @@
+// node scripts/check-arrows.mjs: imports point one way, time comes from the clock, names say something.
+import { readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { posix } from 'node:path'
+import { bannedUses, emptyNames, lightApps, places, testOnly, vendors } from './arrow-rules.mjs'
+import { runMain } from './run-main.mjs'
+import { readSyntax } from './syntax.mjs'
+import { at, sourceFiles } from './workspace.mjs'
+
+const isCode = (path) => /\.(ts|tsx|mts)$/.test(path)
+const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
+const builtins = new Set(builtinModules)
+const matches = (name, list) =>
+  list.some((item) => name === item || name.startsWith(item.endsWith('/') ? item : `${item}/`))
+
+/**
+ * Where an import leads: {own: 'domain', path: 'packages/domain/src/money/price-book.ts'} for our code ('.ts' stands
+ * for whatever ending the package's exports give), {builtin} for node's modules, {outside} for npm packages.
+ */
+export function target(from, specifier) {
+  if (specifier.startsWith('.')) {
+    const path = posix.normalize(posix.join(posix.dirname(from), specifier.replace(/\?.*$/, '')))
+    return { own: /^(?:apps|packages)\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[0], path }
+  }
+  const scoped = /^@contour\/([^/]+)(?:\/(.+))?$/.exec(specifier)
+  if (scoped) {
+    const [, own, rest = 'index'] = scoped
+    const folder = ['server', 'patient', 'staff'].includes(own) ? 'apps' : 'packages'
+    const ending = /\.\w+$/.test(rest) ? '' : own === 'ui' && rest !== 'index' ? '.tsx' : '.ts'
+    return { own, path: `${folder}/${own}/src/${rest}${ending}` }
+  }
+  if (specifier.startsWith('node:') || builtins.has(specifier)) return { builtin: specifier }
+  return { outside: specifier }
+}
+
+const roomOf = (path) => /^apps\/server\/src\/rooms\/([^/]+)\//.exec(path)?.[1]
+
+function importFault(path, place, { from: specifier, types }) {
+  const { own, path: into, builtin, outside } = target(path, specifier)
+  const here = place.under.split('/').at(-2)
+  const test = isTest(path)
+  if (builtin) return !place.builtins && !test && `${place.under} must not import ${builtin}`
+  if (outside) {
+    if (
+      matches(outside, vendors.packages) &&
+      !types &&
+      !test &&
+      !vendors.under.some((under) => under.test(path))
+    )
+      return `${outside} belongs to an adapter (apps/server/src/adapters/<port>/)`
+    const allowed = [...(place.outside ?? [outside]), ...(test ? testOnly.outside : [])]
+    return !matches(outside, allowed) && `${place.under} must not import ${outside}`
+  }
+  if (specifier.startsWith('.') && !into.startsWith(place.under))
+    return `${specifier} leaves ${place.under}: import @contour/${own} by its name`
+  if (own !== here && !place.own.includes(own) && !(test && testOnly.own.includes(own)))
+    return `${place.under} must not import @contour/${own}`
+  const [mine, theirs] = [roomOf(path), roomOf(into)]
+  if (
+    mine &&
+    theirs &&
+    mine !== theirs &&
+    !into.endsWith('/index.ts') &&
+    !into.endsWith(`/${theirs}-store.ts`)
+  )
+    return `the room ${mine} reaches into ${into}: a room shows what others may use in its index.ts`
+  return false
+}
+
+/** What is wrong inside one file: lines of the form "path:line what". `syntax` is readSyntax's answer for it. */
+export function fileFaults(path, syntax) {
+  const place = places.find(({ under }) => path.startsWith(under))
+  const faults = []
+  for (const entry of place ? syntax.imports : []) {
+    const fault = importFault(path, place, entry)
+    if (fault) faults.push(`${path}:${entry.at} ${fault}`)
+  }
+  for (const { under, names, except, tests, why } of bannedUses) {
+    if (!under.some((folder) => path.startsWith(folder)) || except?.test(path) || (isTest(path) && !tests))
+      continue
+    for (const use of syntax.uses) {
+      const name = use.name.replace(/^(globalThis|window)\./, '')
+      const hit = names.find((banned) => name === banned || name.startsWith(`${banned}.`))
+      if (hit === name || (hit && !syntax.uses.some((u) => u.name === hit && u.at === use.at)))
+        faults.push(`${path}:${use.at} ${hit} ${why}`)
+    }
+  }
+  return faults
+}
+
+/** Folders and files whose name says nothing. */
+export function nameFaults(paths) {
+  const empty = (part) => emptyNames.includes(part.replace(/(\.\w+)+$/, '').toLowerCase())
+  return paths
+    .filter((path) => path.split('/').some(empty))
+    .map((path) => `${path} has a name that says nothing`)
+}
+
+// Written so that the pattern does not match its own text.
+const machinePath = new RegExp(String.raw`(?<![\w.:/-])/(?:work|farm|root|tmp|Users)/[\w.-]+`)
+
+/** Paths of one machine in a text; the person who clones has others. */
+export function machineFaults(path, text) {
+  return text.split('\n').flatMap((line, i) => {
+    const hit = machinePath.exec(line)
+    return hit ? [`${path}:${i + 1} names a path of one machine: ${hit[0]}`] : []
+  })
+}
+
+/**
+ * The ways on which the patient app would load what it must not: each as one line, the chain of imports in it.
+ * `files` maps paths to readSyntax's answers; type imports load nothing.
+ */
+export function heavyChains(files) {
+  const faults = []
+  const seen = new Map()
+  const queue = [...files.keys()].filter((path) => path.startsWith(lightApps.under) && !isTest(path))
+  for (const path of queue) seen.set(path, [path])
+  for (const path of queue) {
+    for (const entry of files.get(path)?.imports ?? []) {
+      if (entry.types) continue
+      const { path: into, outside } = target(path, entry.from)
+      const chain = [...seen.get(path), into ?? outside]
+      if (outside && matches(outside, lightApps.never))
+        faults.push(`${path}:${entry.at} the patient app loads ${outside}: ${chain.join(' -> ')}`)
+      if (!into || seen.has(into) || !files.has(into)) continue
+      seen.set(into, chain)
+      queue.push(into)
+    }
+  }
+  return faults
+}
+
+/** All faults of the repository, as lines; empty where the arrows hold. */
+export function checkArrows() {
+  const paths = sourceFiles()
+  const faults = nameFaults(paths)
+  const files = new Map()
+  for (const path of paths) {
+    if (
+      !/\.(ts|tsx|mts|mjs|js|css|html|md|json|ya?ml|sh)$|^\.env|^\.ci\//.test(path) ||
+      path === 'package-lock.json'
+    )
+      continue
+    const text = readFileSync(at(path), 'utf8')
+    faults.push(...machineFaults(path, text))
+    if (!isCode(path)) continue
+    const syntax = readSyntax(path, text)
+    files.set(path, syntax)
+    faults.push(...fileFaults(path, syntax))
+  }
+  return { faults: [...faults, ...heavyChains(files)], files: files.size }
+}
+
+await runMain(import.meta.url, () => {
+  const { faults, files } = checkArrows()
+  for (const fault of faults) console.error(fault)
+  console.log(`${files} files read, ${faults.length} arrows point the wrong way.`)
+  return faults.length > 0 ? 1 : 0
+})

@@ -1,0 +1,66 @@
+// npm run check: all that can be said about the code without running it.
+import { checkArrows } from './check-arrows.mjs'
+import { generator } from './generate.mjs'
+import { runNode, runTool } from './run-command.mjs'
+import { runMain } from './run-main.mjs'
+import { readTrace, unknownIds } from './trace.mjs'
+import { at, has } from './workspace.mjs'
+
+const ok = (code) => code === 0
+
+function showAll(lines) {
+  for (const line of lines) console.error(line)
+  return lines.length === 0
+}
+
+/** In order; `here` is what has to exist for a check to mean something. A check resolves to true where it holds. */
+const checks = [
+  {
+    name: 'route types of the patient app',
+    here: 'apps/patient/react-router.config.ts',
+    run: async () =>
+      ok(await runTool('@react-router/dev', 'react-router', ['typegen'], { cwd: at('apps', 'patient') })),
+  },
+  {
+    name: 'types of server and packages',
+    run: async () => ok(await runTool('typescript', 'tsc', ['-p', 'tsconfig.node.json'])),
+  },
+  {
+    name: 'types of the pages',
+    run: async () => ok(await runTool('typescript', 'tsc', ['-p', 'tsconfig.web.json'])),
+  },
+  { name: 'lint', run: async () => ok(await runTool('oxlint', 'oxlint', ['--type-aware', '--quiet'])) },
+  { name: 'arrows', run: () => showAll(checkArrows().faults) },
+  {
+    name: 'format',
+    run: async () => ok(await runTool('prettier', 'prettier', ['--check', '--log-level=warn', '.'])),
+  },
+  {
+    name: 'generated documents',
+    here: generator,
+    run: async () => ok(await runNode([generator, '--check'])),
+  },
+  { name: 'checklist ids in tests', run: checklistIds },
+]
+
+function checklistIds() {
+  const trace = readTrace()
+  if (!trace) return 'the specification does not lie beside this repository'
+  return showAll(
+    unknownIds(trace.groups, trace.named).map(({ id, where }) => `${where} names ${id}: no such row`),
+  )
+}
+
+/** Runs every check, going on after a failure; a check that cannot be made is skipped aloud. */
+export async function runChecks() {
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  for (const { name, here, run } of checks) {
+    const result = here && !has(here) ? `${here} is not in this tree` : await run()
+    const key = result === true ? 'passed' : result === false ? 'failed' : 'skipped'
+    counts[key] += 1
+    console.log(`${key.padEnd(8)} ${name}${key === 'skipped' ? `: ${result}` : ''}`)
+  }
+  return counts
+}
+
+await runMain(import.meta.url, async () => ((await runChecks()).failed > 0 ? 1 : 0))

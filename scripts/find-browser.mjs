@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The path of an installed Chromium or Chrome, CHROME_PATH before all; undefined where there is none. */
+export function findBrowser() {
+  if (process.env.CHROME_PATH)
+    return existsSync(process.env.CHROME_PATH) ? process.env.CHROME_PATH : undefined
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...onPath, ...elsewhere].find((path) => existsSync(path))
+}
+
+/** True where Debian's packages can be installed: apt-get is there and the user is root. */
+export function canInstallPackages() {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+}
+
+/** Installs Debian packages; says so first, shows apt's own output, resolves to true where it worked. */
+export function installPackages(...packages) {
+  console.log(`Installing ${packages.join(', ')} from the system's packages …`)
+  const options = {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
+  const apt = (...args) => spawnSync('apt-get', args, options).status === 0
+  return apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', ...packages)
+}

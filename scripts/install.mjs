@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { runCommand } from './run-command.mjs'
+import { at } from './workspace.mjs'
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+
+/**
+ * True where the installed tree is what the lockfile asks for. Contents are compared, not times: a fresh checkout
+ * and a copied folder have times of their own. Optional packages may be absent (other platforms).
+ */
+export function matchesLock(lock, installed) {
+  const sameVersion = ([path, entry]) => lock.packages[path]?.version === entry.version
+  const present = ([path, entry]) =>
+    path === '' || entry.optional || entry.devOptional || path in installed.packages
+  return Object.entries(installed.packages).every(sameVersion) && Object.entries(lock.packages).every(present)
+}
+
+function isInstalled() {
+  const marker = at('node_modules', '.package-lock.json') // npm writes it last, so a broken-off install has none
+  return existsSync(marker) && matchesLock(readJson(at('package-lock.json')), readJson(marker))
+}
+
+/**
+ * Installs what the lockfile names where it is not there yet. Development packages are always wanted, whatever
+ * NODE_ENV says: the pages are built on the machine that serves them.
+ */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  console.log('Installing packages (about a minute the first time) …')
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const npm = process.env.npm_execpath
+  const code = npm?.endsWith('.js')
+    ? await runCommand(process.execPath, [npm, ...args])
+    : await runCommand('npm', args)
+  if (code !== 0) throw new Error(`npm ci ended with code ${code}; its own lines above say why.`)
+}

@@ -1,0 +1,119 @@
+// A PostgreSQL of one test run: own data, own port, own password, gone afterwards.
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+const debianHome = '/usr/lib/postgresql'
+
+/** The folder that holds initdb and postgres (the newest of Debian's, else on PATH), or undefined. */
+export function findPostgres() {
+  const versions = existsSync(debianHome) ? readdirSync(debianHome) : []
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a)).map((v) => join(debianHome, v, 'bin'))
+  const onPath = (process.env.PATH ?? '').split(delimiter)
+  const homebrew = ['/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin']
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const complete = (dir) =>
+    ['initdb', 'postgres', 'createdb'].every((name) => existsSync(join(dir, name + suffix)))
+  return [...newestFirst, ...onPath, ...homebrew].find(complete)
+}
+
+/** PostgreSQL refuses to run as root; as root we become the first of these users that exists. */
+function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag, name) => spawnSync('id', [flag, name], { encoding: 'utf8' })
+  const name = ['postgres', 'nobody'].find((candidate) => idOf('-u', candidate).status === 0)
+  if (!name) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.')
+  return { uid: Number(idOf('-u', name).stdout), gid: Number(idOf('-g', name).stdout) }
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+function run(command, args, options) {
+  const result = spawnSync(command, args, { ...options, encoding: 'utf8' })
+  if (result.status !== 0) throw new Error(`${command} failed: ${result.error?.message ?? result.stderr}`)
+}
+
+/** Resolves when the server says that it takes connections, rejects with its last lines where it ends before. */
+function ready(server) {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    server.stderr.setEncoding('utf8').on('data', (text) => {
+      log = (log + text).slice(-4000)
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    server.on('error', reject)
+    server.on('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
+  })
+}
+
+/** Starts a server from the binaries in `bin`. Resolves with its URL, its version and `stop()`. */
+export async function startPostgres(bin) {
+  const base = mkdtempSync(join(tmpdir(), 'contour-postgres-'))
+  const user = unprivilegedUser()
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = join(base, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (user.uid !== undefined) for (const path of [base, passwordFile]) chownSync(path, user.uid, user.gid)
+
+  const env = { ...process.env, HOME: base, LC_ALL: 'C', PGPASSWORD: password }
+  const options = { cwd: base, env, ...user }
+  const data = join(base, 'data')
+  let server
+  try {
+    const auth = ['--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--username=contour']
+    run(join(bin, 'initdb'), ['-D', data, ...auth, '--encoding=UTF8', '--locale=C', '--no-sync'], options)
+    const port = await freePort()
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: '200',
+      fsync: 'off', // the data does not outlive the run; what is tested is our process dying, not the machine
+    }
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const stdio = ['ignore', 'ignore', 'pipe']
+    server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], { ...options, stdio })
+    const stopOnExit = () => server.kill('SIGINT')
+    process.once('exit', stopOnExit)
+    server.once('exit', () => process.off('exit', stopOnExit))
+    await ready(server)
+    run(
+      join(bin, 'createdb'),
+      ['-h', '127.0.0.1', '-p', String(port), '-U', 'contour', 'contour_test'],
+      options,
+    )
+
+    const stop = () =>
+      new Promise((resolve) => {
+        const gone = () => {
+          rmSync(base, { recursive: true, force: true })
+          resolve()
+        }
+        if (server.exitCode !== null || server.signalCode !== null) return gone()
+        server.on('exit', gone)
+        server.kill('SIGINT') // PostgreSQL's fast shutdown: it does not wait for clients
+      })
+    const version = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout.trim()
+    return {
+      url: `postgres://contour:${password}@127.0.0.1:${port}/contour_test`,
+      version,
+      pid: server.pid,
+      stop,
+    }
+  } catch (error) {
+    server?.kill('SIGKILL')
+    rmSync(base, { recursive: true, force: true })
+    throw error
+  }
+}

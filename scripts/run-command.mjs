@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { findNode } from './find-node.mjs'
+import { followNpm } from './follow-npm.mjs'
+import { at, root } from './workspace.mjs'
+
+const running = new Set()
+let stopSignal
+
+/** True once this process was told to stop; what has steps left leaves them. */
+export const isStopping = () => stopSignal !== undefined
+
+/** The exit code a shell would show: 128 + the signal's number where a signal ended the process. */
+export function exitCode(code, signal) {
+  return code ?? 128 + (constants.signals[signal] ?? 1)
+}
+
+/**
+ * From here on a signal to this process stops what it runs, and this process ends when that has ended. Where nothing
+ * runs it ends at once. The end of the npm that runs this process counts as a signal.
+ */
+export function stopWithCommands() {
+  const stop = (signal) => {
+    stopSignal = signal
+    if (running.size === 0) process.exit(exitCode(null, signal))
+    for (const child of running) child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      const wholeGroup = signal === 'SIGINT' && process.stdin.isTTY && running.size > 0
+      // Ctrl-C: the terminal has told what runs as well.
+      if (wholeGroup) stopSignal = signal
+      else stop(signal)
+    })
+  }
+  followNpm(stop)
+}
+
+/** Runs a command with this terminal and resolves with its exit code; never rejects. */
+export function runCommand(command, args, { cwd = root, env = {}, stdio = 'inherit' } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio })
+    running.add(child)
+    child.on('error', (error) => {
+      running.delete(child)
+      console.error(`${command}: ${error.message}`)
+      resolve(127)
+    })
+    child.on('exit', (code, signal) => {
+      running.delete(child)
+      resolve(exitCode(code, signal))
+    })
+  })
+}
+
+/** Runs a file on Node 24. Tools that start `node` themselves find the same one first on PATH. */
+export function runNode(args, options = {}) {
+  const node = findNode()
+  const path = [dirname(node), at('node_modules', '.bin'), process.env.PATH].join(delimiter)
+  return runCommand(node, args, { ...options, env: { PATH: path, ...options.env } })
+}
+
+/** Runs the command that an installed package declares, by its own file and so without a shell. */
+export function runTool(packageName, command, args, options) {
+  const dir = at('node_modules', ...packageName.split('/'))
+  const { bin } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
+  return runNode([join(dir, typeof bin === 'string' ? bin : bin[command]), ...args], options)
+}

@@ -1,0 +1,76 @@
+// What the checks need to know of a source file, read from its syntax tree, so that comments and strings that only
+// look like code do not count. Runs on Node 24 (the parser comes with Vite).
+import { parseSync } from 'vite'
+
+const language = (path) => (path.endsWith('x') ? 'tsx' : path.endsWith('.mjs') ? 'js' : 'ts')
+
+function* nodes(value) {
+  if (Array.isArray(value)) for (const item of value) yield* nodes(item)
+  else if (value && typeof value === 'object') {
+    if (typeof value.type === 'string') yield value
+    for (const key in value) if (key !== 'parent') yield* nodes(value[key])
+  }
+}
+
+// `import { type A } from 'x'` still loads x (verbatimModuleSyntax), so only `import type` counts as types alone.
+const typesOnly = (node) => (node.importKind ?? node.exportKind) === 'type'
+
+function textOf(node) {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type === 'TemplateLiteral') return node.quasis.map((q) => q.value.cooked).join('…')
+  return undefined
+}
+
+/** `Date.now` for Date.now, `process.env` for process['env']; undefined for anything not written as names. */
+function dotted(node) {
+  if (node?.type === 'Identifier') return node.name
+  if (node?.type !== 'MemberExpression') return undefined
+  const object = dotted(node.object)
+  const property = node.computed ? textOf(node.property) : node.property.name
+  return object && property ? `${object}.${property}` : undefined
+}
+
+const calleeName = (node) => {
+  if (node?.type === 'CallExpression') return calleeName(node.callee)
+  if (node?.type === 'TaggedTemplateExpression') return calleeName(node.tag)
+  return dotted(node)
+}
+
+/**
+ * Reads a file. `imports` holds {from, types, at} for import, export-from, import() and import types; `uses` holds
+ * {name, at} for dotted names, `new Date()` without argument and JSX attributes (`<name>`); `titles` holds the
+ * first text argument of test, it and describe (test.each, test.step and the like included). `at` is a line number.
+ */
+export function readSyntax(path, text) {
+  const { program, errors } = parseSync(path, text, { lang: language(path) })
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
+  const lines = [0]
+  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) lines.push(i + 1)
+  const lineAt = (node) => {
+    const after = lines.findIndex((start) => start > node.start)
+    return after < 0 ? lines.length : after
+  }
+  const found = { imports: [], uses: [], titles: [] }
+  for (const node of nodes(program)) {
+    const source = textOf(
+      node.type === 'TSImportType' ? (node.source ?? node.argument?.literal) : node.source,
+    )
+    if (source !== undefined && /^(Import|Export|TSImport)/.test(node.type)) {
+      const types = node.type === 'TSImportType' || typesOnly(node)
+      found.imports.push({ from: source, types, at: lineAt(node) })
+    }
+    if (node.type === 'MemberExpression') {
+      const name = dotted(node)
+      if (name) found.uses.push({ name, at: lineAt(node) })
+    }
+    if (node.type === 'NewExpression' && dotted(node.callee) === 'Date' && node.arguments.length === 0)
+      found.uses.push({ name: 'new Date()', at: lineAt(node) })
+    if (node.type === 'JSXAttribute' && node.name.type === 'JSXIdentifier')
+      found.uses.push({ name: `<${node.name.name}>`, at: lineAt(node) })
+    if (node.type === 'CallExpression' && /^(test|it|describe)\b/.test(calleeName(node.callee) ?? '')) {
+      const title = textOf(node.arguments[0])
+      if (title !== undefined) found.titles.push({ title, at: lineAt(node) })
+    }
+  }
+  return found
+}

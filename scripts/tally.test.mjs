@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { closingLine, countPlaywright, countVitest, summaryTable, total, withExitCode } from './tally.mjs'
+
+const report = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] }
+
+test('vitest: failed, skipped and todo tests are counted as they are', () => {
+  expect(countVitest(report)).toEqual({ passed: 5, failed: 1, skipped: 3 })
+})
+
+test('vitest: a file that could not be loaded is a failure, a file with a failed test is not counted twice', () => {
+  const unloaded = { status: 'failed', assertionResults: [] }
+  const failed = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] }
+  expect(countVitest({ ...report, testResults: [unloaded, failed] }).failed).toBe(2)
+})
+
+test('playwright: a flaky test is no success, an error outside the tests is a failure', () => {
+  const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }
+  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3, skipped: 2 })
+})
+
+test('a crash is never counted as a success', () => {
+  expect(withExitCode({ passed: 3, failed: 0, skipped: 0 }, 1).failed).toBe(1)
+  expect(withExitCode({ passed: 3, failed: 2, skipped: 0 }, 1).failed).toBe(2)
+  expect(withExitCode({ passed: 3, failed: 0, skipped: 0 }, 0).failed).toBe(0)
+})
+
+test('the closing line carries the sums of all steps', () => {
+  const steps = [
+    { title: 'one', passed: 2, failed: 0, skipped: 1, seconds: 1.2 },
+    { title: 'two', passed: 3, failed: 1, skipped: 0, seconds: 60, note: 'a note' },
+  ]
+  expect(closingLine(total(steps))).toBe('5 passed, 1 failed, 1 skipped')
+  expect(summaryTable(steps).split('\n')).toHaveLength(3)
+  expect(summaryTable(steps)).toContain('a note')
+})

@@ -1,0 +1,156 @@
+// npm test [-- --long] [--only check,unit,pg,e2e,faults]: installs and builds what it needs, runs everything, goes on
+// after a failure, and ends with the counts.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApps } from './build.mjs'
+import { withoutOurVariables } from './environment.mjs'
+import { canInstallPackages, findBrowser, installPackages } from './find-browser.mjs'
+import { findNode } from './find-node.mjs'
+import { ensureInstalled } from './install.mjs'
+import { findPostgres, startPostgres } from './postgres.mjs'
+import { isStopping, runTool, stopWithCommands } from './run-command.mjs'
+import { runMain } from './run-main.mjs'
+import { closingLine, countPlaywright, countVitest, summaryTable, total, withExitCode } from './tally.mjs'
+import { has, reportsDir, sourceFiles } from './workspace.mjs'
+
+const long = process.argv.includes('--long')
+const onlyAt = process.argv.indexOf('--only')
+const only = onlyAt > 0 ? process.argv[onlyAt + 1]?.split(',') : undefined
+
+// The suites that run on both engines: everything that starts the server or keeps its state in the database.
+const onDatabase = ['apps/server/', 'packages/testkit/', 'packages/stripe-sandbox/']
+
+const skipped = (note) => ({ passed: 0, failed: 0, skipped: 1, note: `skipped: ${note}` })
+
+/** Counts of the report that a runner wrote; a runner that wrote none failed once. */
+function countsOf(file, count, code) {
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, note: `no report, exit code ${code}` }
+  return withExitCode(count(JSON.parse(readFileSync(file, 'utf8'))), code)
+}
+
+function freshReport(name) {
+  mkdirSync(reportsDir, { recursive: true })
+  const file = join(reportsDir, `${name}.json`)
+  rmSync(file, { force: true })
+  return file
+}
+
+async function vitest(name, args, env) {
+  const report = freshReport(name)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runTool('vitest', 'vitest', ['run', ...args, ...reporters], {
+    env: { ...withoutOurVariables(), TEST_DATABASE_URL: undefined, ...env },
+  })
+  return countsOf(report, countVitest, code)
+}
+
+const isThere = (path) => onDatabase.some((place) => path.startsWith(place)) && /\.test\.tsx?$/.test(path)
+
+async function onPostgres(postgres, run) {
+  if (!sourceFiles().some(isThere)) return skipped('no server suite in this tree')
+  const server = await postgres()
+  return server ? run({ TEST_DATABASE_URL: server.url }) : skipped('no PostgreSQL found')
+}
+
+async function journeys() {
+  if (!has('e2e/playwright.config.ts')) return skipped('no browser journeys in this tree')
+  if (!findBrowser() && canInstallPackages()) installPackages('chromium')
+  const browser = findBrowser()
+  if (!browser) return skipped('no browser found (install Chromium or Chrome, or set CHROME_PATH)')
+  const report = freshReport('journeys')
+  const code = await runTool(
+    '@playwright/test',
+    'playwright',
+    ['test', '-c', 'e2e', '--reporter=list,json'],
+    {
+      env: { ...withoutOurVariables(), CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    },
+  )
+  return countsOf(report, countPlaywright, code)
+}
+
+function faults(name, env) {
+  if (!sourceFiles().some((path) => path.endsWith('.long.test.ts')))
+    return skipped('no fault runs in this tree')
+  return vitest(name, ['--config', 'vitest.long.config.ts'], { ...env, LONG: long ? '1' : undefined })
+}
+
+const faultsTitle = long ? 'long fault and race runs' : 'seeded part of the fault and race runs'
+
+// Loaded late: it needs the installed parser.
+const checks = async () => (await import('./check.mjs')).runChecks()
+
+const steps = [
+  { id: 'check', title: 'types, lint, arrows, format, generated files', run: checks },
+  { id: 'unit', title: 'rules and server, on PGlite', run: () => vitest('pglite', [], {}) },
+  {
+    id: 'pg',
+    title: 'server, on PostgreSQL',
+    run: (postgres) => onPostgres(postgres, (env) => vitest('postgres', onDatabase, env)),
+  },
+  { id: 'e2e', title: 'journeys in the browser', run: journeys },
+  { id: 'faults', title: `${faultsTitle}, on PGlite`, run: () => faults('faults-pglite', {}) },
+  {
+    id: 'faults',
+    title: `${faultsTitle}, on PostgreSQL`,
+    run: (postgres) => onPostgres(postgres, (env) => faults('faults-postgres', env)),
+  },
+]
+
+/** The PostgreSQL of this run, started when it is first asked for: TEST_DATABASE_URL where given, else our own. */
+function postgresOfThisRun() {
+  let started
+  const start = async () => {
+    if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => {} }
+    const bin = findPostgres()
+    if (!bin) return undefined
+    const server = await startPostgres(bin)
+    console.log(`Started ${server.version} for this run.`)
+    return server
+  }
+  return {
+    get: () => (started ??= start()),
+    stop: async () => (await started?.catch(() => undefined))?.stop(),
+  }
+}
+
+async function timed({ title, run }, postgres) {
+  console.log(`\n== ${title}\n`)
+  const start = performance.now()
+  const counts = await Promise.resolve(run(postgres)).catch((error) => {
+    console.error(error.message)
+    return { passed: 0, failed: 1, skipped: 0, note: error.message.split('\n')[0] }
+  })
+  if (counts.note) console.log(counts.note)
+  return { title, ...counts, seconds: (performance.now() - start) / 1000 }
+}
+
+await runMain(import.meta.url, async () => {
+  stopWithCommands()
+  const unknown = only?.filter((id) => !steps.some((step) => step.id === id)) ?? []
+  if (unknown.length > 0)
+    throw new Error(`--only knows check, unit, pg, e2e and faults, not ${unknown.join(', ')}.`)
+  await ensureInstalled()
+  console.log(`Node ${findNode()}`)
+  const postgres = postgresOfThisRun()
+  const results = []
+  try {
+    results.push(await timed({ title: 'build of the pages', run: builtPages }, postgres.get))
+    for (const step of steps) {
+      if (isStopping()) break
+      if (!only || only.includes(step.id)) results.push(await timed(step, postgres.get))
+    }
+  } finally {
+    await postgres.stop()
+  }
+  const sum = total(results)
+  console.log(`\n${summaryTable(results)}\n`)
+  if (isStopping()) console.log('Stopped before the end.')
+  console.log(closingLine(sum))
+  return sum.failed > 0 || isStopping() ? 1 : 0
+})
+
+async function builtPages() {
+  await buildApps()
+  return { passed: 0, failed: 0, skipped: 0 }
+}

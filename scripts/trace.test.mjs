@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { idsInTitles, parseChecklist, unknownIds } from './trace.mjs'
+
+const checklist = `
+## Rows per group
+| F-INT | Funnel: intake wizard | 3 |
+## F-INT Funnel: intake wizard (route /)
+| F-INT-001 | A first thing | 1 §2 | B: open / |
+| F-INT-002 | dropped | 1 §2 | |
+| F-INT-003 | A third thing **X-01** | 1 §2 | U |
+## P-RX Patient: confirm prescription
+| P-RX-001 | A prescription | 3 §2 | B |
+`
+
+test('the checklist is read in groups, without the rows that were dropped', () => {
+  const groups = parseChecklist(checklist)
+  expect(groups.map(({ id, rows }) => [id, rows.map((row) => row.id)])).toEqual([
+    ['F-INT', ['F-INT-001', 'F-INT-003']],
+    ['P-RX', ['P-RX-001']],
+  ])
+  expect(groups[0].rows[0].text).toBe('A first thing')
+})
+
+test('only titles prove rows: a comment or another string does not', () => {
+  const text = [
+    `// F-INT-001`,
+    `const note = 'F-INT-001'`,
+    `test('F-INT-003, P-RX-001 two rows in one test', () => {})`,
+    `test.each([1, 2])('F-INT-001 with %s', () => {})`,
+  ].join('\n')
+  expect(idsInTitles('a.test.ts', text)).toEqual([
+    { id: 'F-INT-003', where: 'a.test.ts:3' },
+    { id: 'P-RX-001', where: 'a.test.ts:3' },
+    { id: 'F-INT-001', where: 'a.test.ts:4' },
+  ])
+})
+
+test('an id that the checklist does not hold is found', () => {
+  const named = [
+    { id: 'F-INT-003', where: 'a' },
+    { id: 'F-INT-002', where: 'b' },
+    { id: 'F-INT-999', where: 'c' },
+  ]
+  expect(unknownIds(parseChecklist(checklist), named).map(({ id }) => id)).toEqual(['F-INT-002', 'F-INT-999'])
+})

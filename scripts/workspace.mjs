@@ -1,0 +1,41 @@
+// Where things stand in the repository, for every script. Plain JavaScript for Node 20: the first script of a
+// clean clone runs before Node 24 is installed.
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
+export const reportsDir = join(root, '.cache', 'reports')
+
+const generated = new Set([
+  'node_modules',
+  '.git',
+  'build',
+  'dist',
+  '.react-router',
+  '.cache',
+  'test-results',
+  'playwright-report',
+])
+
+/** Absolute path of something named from the root of the repository. */
+export const at = (...parts) => join(root, ...parts)
+
+/** True where the repository holds this path. */
+export const has = (...parts) => existsSync(at(...parts))
+
+/**
+ * Every file below `dir` that people wrote, as paths from the root with forward slashes, sorted.
+ * What is installed, built or stored at run time (DATA_DIR's default `data`) is left out.
+ */
+export function sourceFiles(dir = root) {
+  if (!existsSync(dir)) return []
+  return readdirSync(dir, { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = join(dir, entry.name)
+      if (generated.has(entry.name) || path === at('data')) return []
+      if (entry.isDirectory()) return sourceFiles(path)
+      return entry.isFile() ? [relative(root, path).split(sep).join('/')] : []
+    })
+    .sort((a, b) => (a < b ? -1 : 1))
+}
