@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../src/button.tsx'
+import { ContourAside } from '../src/contour-aside.tsx'
 import { DemoBanner } from '../src/demo-banner.tsx'
 import { LineProgress } from '../src/line-progress.tsx'
 import { LiveRegion } from '../src/live-region.tsx'
@@ -52,7 +53,7 @@ export function Gallery() {
 function StepPage() {
   const [value, setValue] = useState<string | undefined>('yes')
   return (
-    <Shell back={{ onClick: () => {} }}>
+    <Shell back={{ onClick: () => {} }} aside={<ContourAside />}>
       <LineProgress label="About you" at={2} of={5} left="about 3 min left" />
       <QuestionCard
         title="Have you taken a weight‑loss medication in the last 2 weeks?"

@@ -101,7 +101,7 @@ function Plot({
         viewBox={`0 0 ${width} ${height}`}
         width={width}
         height={height}
-        className="block max-w-full text-[14px]"
+        className="block max-w-full text-[14px] forced-colors:[&_path]:stroke-[CanvasText] forced-colors:[&_text]:fill-[CanvasText]"
       >
         {scale.ticks.map((tick) => (
           <g key={tick}>
@@ -203,14 +203,14 @@ function Plot({
   )
 }
 
-/** The first and the last mark, and of those between as many as stand 56 px apart. */
+/** The first and the last mark, and of those between as many as have the room to be read. */
 function roomyTicks(ticks: WeightChartProps['ticks'], x: (at: number) => number) {
   const last = ticks.at(-1)
   const kept: { at: number; label: string }[] = []
   for (const tick of ticks) {
     const before = kept.at(-1)
-    const near = before && x(tick.at) - x(before.at) < 56
-    const nearLast = last && tick !== last && x(last.at) - x(tick.at) < 56
+    const near = before && x(tick.at) - x(before.at) < 64
+    const nearLast = last && tick !== last && x(last.at) - x(tick.at) < 84
     if (!near && !nearLast) kept.push(tick)
     else if (tick === last) kept.push(tick)
   }
