@@ -56,12 +56,11 @@ export function BoxedPhone({
             aria-describedby={box === 0 ? describedBy(id, group) : undefined}
             value={value[part]}
             disabled={disabled}
-            placeholder={'0'.repeat(size)}
             onChange={(event) => settle(box, typePhone(value, box, event.target.value))}
             onPaste={(event) => onPaste(event, box)}
             onKeyDown={(event) => onKeyDown(event, box)}
             onBlur={onBlur}
-            className="control-box type-number min-w-0 text-center tracking-[0.08em] placeholder:text-control placeholder:opacity-60"
+            className="control-box type-number min-w-0 text-center tracking-[0.08em]"
             style={{ flex: size }}
           />
         ))}

@@ -42,7 +42,7 @@ export function ChargeTimeline({
       <div aria-hidden className="relative mx-2.5 mt-5 mb-2 h-5">
         <span className="absolute inset-x-0 top-2 h-1 rounded-full bg-hairline forced-colors:bg-[CanvasText]" />
         <span
-          className="absolute top-2 left-0 h-1 rounded-full bg-bottle transition-[width] duration-420"
+          className="absolute top-2 left-0 h-1 rounded-full bg-bottle transition-[width] duration-420 forced-colors:bg-[Highlight]"
           style={{ width: `${drawn * 100}%` }}
         />
         {charges.map((charge, index) => (

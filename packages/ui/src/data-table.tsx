@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   a table laid out as blocks loses its roles in Safari, so they are spelled out */
 import type { ReactNode } from 'react'
 
 export type Column<Row> = {
@@ -11,8 +13,7 @@ export type Column<Row> = {
 }
 
 /**
- * A table that becomes cards where its own column is narrower than 640 px. The roles are spelled out because a table
- * laid out as blocks loses them in some browsers.
+ * A table that becomes cards where its own column is narrower than 640 px.
  */
 export function DataTable<Row>({
   caption,
@@ -77,13 +78,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const wide = `@2xl:table-cell @2xl:border-b @2xl:border-hairline @2xl:px-2.5 @2xl:py-2.75 ${column.align === 'right' ? 'type-number @2xl:text-right' : 'text-left'}`
   if (column.primary) {
     return (
-      <th role="rowheader" scope="row" className={`block font-normal ${wide}`}>
+      <th role="rowheader" scope="row" className={`order-first block pb-1 font-normal ${wide}`}>
         {column.cell(row)}
       </th>
     )
   }
   return (
-    <td role="cell" className={`flex justify-between gap-4 ${wide}`}>
+    <td role="cell" className={`flex items-center justify-between gap-4 ${wide}`}>
       <span aria-hidden className="flex-none text-muted @2xl:hidden">
         {column.header}
       </span>

@@ -22,7 +22,7 @@ export function DoseCard({
   actions?: ReactNode
 }) {
   return (
-    <section className="card p-6!">
+    <section className="card @container p-6!">
       {title ? <h3 className="type-h3">{title}</h3> : null}
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <p className="grid">
@@ -30,7 +30,7 @@ export function DoseCard({
           <DoseText size="huge">{strength}</DoseText>
         </p>
         {draw ? (
-          <p className="grid text-right">
+          <p className="grid @sm:text-right">
             <span className="type-small text-muted">{draw.label}</span>
             <DoseText size="large">{draw.unitsText}</DoseText>
             <span className="type-small text-muted">

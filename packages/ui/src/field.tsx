@@ -75,7 +75,7 @@ export function FieldGroup({
       aria-describedby={describedBy(id, { hint, error })}
       className={`min-w-0 ${error ? 'border-l-4 border-error pl-4' : ''} ${className}`}
     >
-      <legend className={legendHidden ? 'sr-only' : 'mb-1 p-0 font-semibold'}>
+      <legend className={legendHidden ? 'sr-only' : `p-0 font-semibold ${hint || error ? 'mb-1' : 'mb-2'}`}>
         {label}
         {optional ? <span className="font-normal text-muted"> {optional}</span> : null}
       </legend>

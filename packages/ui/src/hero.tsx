@@ -21,11 +21,11 @@ export function Hero({
       <ContourField
         seed={seed}
         width={560}
-        height={640}
+        height={260}
         fade="top"
-        className="absolute inset-0 size-full opacity-55 md:hidden"
+        className="absolute inset-x-0 bottom-0 h-48 w-full md:hidden"
       />
-      <div className="relative max-w-[720px] px-6 py-10 sm:px-10 md:px-14 md:py-12">
+      <div className="relative max-w-[720px] px-6 pt-10 pb-36 sm:px-10 md:px-14 md:py-12">
         {eyebrow ? <p className="font-semibold opacity-90">{eyebrow}</p> : null}
         <h1 className="type-hero mt-3.5">{title}</h1>
         {lead ? <p className="type-lead mt-4.5 max-w-[520px]">{lead}</p> : null}

@@ -10,8 +10,16 @@ export function Overlay({ text, open = true }: { text: string; open?: boolean })
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
-    element.showModal()
-    return () => element.close()
+    // A second Esc closes a dialog although its cancel event was refused, so it is opened again.
+    const show = () => element.showModal()
+    const before = document.activeElement
+    show()
+    element.addEventListener('close', show)
+    return () => {
+      element.removeEventListener('close', show)
+      element.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
   }, [open])
   if (!open) return null
   return (

@@ -50,7 +50,7 @@ export function SelectField({
         <svg
           aria-hidden
           viewBox="0 0 16 16"
-          className="pointer-events-none absolute right-4 top-1/2 size-4 -translate-y-1/2 fill-none stroke-ink stroke-2"
+          className="pointer-events-none absolute right-4 top-1/2 size-4 -translate-y-1/2 fill-none stroke-current stroke-2"
         >
           <path d="M3 6l5 5 5-5" strokeLinecap="round" strokeLinejoin="round" />
         </svg>

@@ -14,6 +14,8 @@ export type ShellProps = {
   /** The demo notice, above everything. */
   banner?: ReactNode
   footer?: ReactNode
+  /** Decoration beside the column on wide screens, such as ContourAside. */
+  aside?: ReactNode
   /** form = 560 column, content = 1120, full = edge to edge. */
   width?: 'form' | 'content' | 'full'
 }
@@ -34,11 +36,13 @@ export function Shell({
   actions,
   banner,
   footer,
+  aside,
   width = 'form',
 }: ShellProps) {
   const words = useWords()
   return (
-    <div className="flex min-h-dvh flex-col bg-paper">
+    <div className="relative isolate flex min-h-dvh flex-col bg-paper">
+      {aside}
       <a
         href="#main"
         className="absolute top-2 left-2 z-50 -translate-y-24 rounded-control bg-white px-5 py-3 font-semibold text-leaf focus:translate-y-0"
@@ -78,7 +82,7 @@ function Back({ href, onClick, label }: NonNullable<ShellProps['back']>) {
   const words = useWords()
   const look = 'grid size-12 place-items-center rounded-full hover:bg-mist'
   const arrow = (
-    <svg aria-hidden viewBox="0 0 24 24" className="size-6 fill-none stroke-ink stroke-2">
+    <svg aria-hidden viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2">
       <path d="M20 12H5m6-6l-6 6 6 6" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )

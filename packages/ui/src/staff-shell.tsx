@@ -8,7 +8,7 @@ export function StaffShell({
   mark = 'contour',
   links,
   person,
-  role,
+  roleName,
   onSignOut,
   banner,
   actions,
@@ -17,7 +17,7 @@ export function StaffShell({
   mark?: string
   links: readonly DeskLink[]
   person: ReactNode
-  role: ReactNode
+  roleName: ReactNode
   onSignOut: () => void
   banner?: ReactNode
   /** Search, clock, keys help. */
@@ -36,14 +36,14 @@ export function StaffShell({
       {banner}
       <div className="grid grow content-start lg:grid-cols-[208px_minmax(0,1fr)] lg:content-stretch">
         <div className="bg-bottle px-4 py-3 text-white lg:py-6 forced-colors:border-b">
-          <p className="px-2.5 font-display text-[1.1875rem] font-semibold tracking-[-0.03em]">
-            {mark}{' '}
-            <span className="font-text text-[0.8125rem] font-semibold tracking-normal text-white/80">
-              desk
-            </span>
-          </p>
-          <nav aria-label="Desks" className="mt-2 lg:mt-5">
-            <ul className="flex flex-wrap gap-1 lg:grid">
+          <nav aria-label="Desks">
+            <p className="px-2.5 font-display text-[1.1875rem] font-semibold tracking-[-0.03em]">
+              {mark}{' '}
+              <span className="font-text text-[0.8125rem] font-semibold tracking-normal text-white/80">
+                desk
+              </span>
+            </p>
+            <ul className="mt-2 flex flex-wrap gap-1 lg:mt-5 lg:grid">
               {links.map((link) => (
                 <li key={link.href}>
                   <a
@@ -69,7 +69,7 @@ export function StaffShell({
           <header className="flex flex-wrap items-center justify-end gap-x-5 gap-y-1 border-b border-hairline bg-white px-5 py-2">
             <div className="mr-auto">{actions}</div>
             <p>
-              <strong>{person}</strong> <span className="text-muted">{role}</span>
+              <strong>{person}</strong> <span className="text-muted">{roleName}</span>
             </p>
             <button type="button" onClick={onSignOut} className="link min-h-8">
               {words.signOut}

@@ -8,7 +8,11 @@ export function Syringe({ units, capacity = 100 }: { units: number; capacity?: 3
   const fill = Math.min(1, Math.max(0, units / capacity)) * barrel
   const marks = Array.from({ length: 11 }, (_, index) => index)
   return (
-    <svg aria-hidden viewBox="0 0 342 70" className="w-full max-w-105">
+    <svg
+      aria-hidden
+      viewBox="0 0 342 70"
+      className="w-full max-w-105 forced-colors:[&_path]:stroke-[CanvasText] forced-colors:[&_rect]:stroke-[CanvasText] forced-colors:[&_text]:fill-[CanvasText]"
+    >
       <rect
         x="10"
         y="18"

@@ -70,7 +70,7 @@ export function CloseButton({ label, onClick }: { label: string; onClick: () => 
       onClick={onClick}
       className="grid size-12 flex-none place-items-center rounded-full hover:bg-mist"
     >
-      <svg aria-hidden viewBox="0 0 24 24" className="size-5 stroke-ink stroke-2">
+      <svg aria-hidden viewBox="0 0 24 24" className="size-5 stroke-current stroke-2">
         <path d="M5 5l14 14M19 5L5 19" strokeLinecap="round" />
       </svg>
     </button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DragEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { describedBy, FieldGroup } from './field.tsx'
 import type { FieldProps } from './field.tsx'
@@ -45,12 +45,26 @@ export function UploadZone({
 }) {
   const words = useWords()
   const [over, setOver] = useState(false)
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const dropped = event.dataTransfer.files[0]
-    if (dropped && !progress) onChoose(dropped)
-  }
+  const input = (
+    <input
+      id={`${id}-file`}
+      type="file"
+      accept={accept}
+      capture={capture}
+      aria-describedby={describedBy(id, group)}
+      onChange={(event) => {
+        const chosen = event.target.files?.[0]
+        if (chosen) onChoose(chosen)
+        // Lets the same file be chosen again after an error.
+        event.target.value = ''
+      }}
+      // It covers the zone: a native file input takes what is dropped on it.
+      onDragEnter={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
+      onDrop={() => setOver(false)}
+      className="absolute inset-0 size-full cursor-pointer opacity-0"
+    />
+  )
   return (
     <FieldGroup id={id} {...group}>
       {file ? (
@@ -64,47 +78,31 @@ export function UploadZone({
         <div className="mt-4">
           <ProgressText label={group.label} {...progress} />
         </div>
-      ) : (
-        <label
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={onDrop}
-          className={`grid cursor-pointer place-items-center gap-1 rounded-control border-2 border-dashed text-center transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
-            file ? 'mt-3 min-h-12 border-transparent px-4 py-2' : 'min-h-36 bg-white px-5 py-7'
-          } ${over ? 'border-bottle bg-mint' : file ? '' : 'border-control hover:border-bottle'}`}
-        >
-          <input
-            id={`${id}-file`}
-            type="file"
-            accept={accept}
-            capture={capture}
-            aria-describedby={describedBy(id, group)}
-            onChange={(event) => {
-              const chosen = event.target.files?.[0]
-              if (chosen) onChoose(chosen)
-              // Lets the same file be chosen again after an error.
-              event.target.value = ''
-            }}
-            className="sr-only"
-          />
-          <span className="link">{file ? words.replaceFile : words.chooseFile}</span>
-          {file ? null : <span className="type-small text-muted pointer-coarse:hidden">{words.orDrop}</span>}
-          {file ? null : children}
-        </label>
-      )}
-      {onRetry || (file && onRemove && !progress) ? (
-        <div className="mt-3 flex flex-wrap gap-3">
+      ) : file ? (
+        <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
           {onRetry ? <Button onClick={onRetry}>{words.tryAgain}</Button> : null}
-          {file && onRemove && !progress ? (
-            <Button tone="quiet" onClick={onRemove}>
+          <label className="relative inline-flex min-h-12 items-center rounded-small has-focus-visible:outline-3 has-focus-visible:outline-focus">
+            {input}
+            <span className="link">{words.replaceFile}</span>
+          </label>
+          {onRemove ? (
+            <button type="button" onClick={onRemove} className="link min-h-12">
               {words.removeFile}
-            </Button>
+            </button>
           ) : null}
         </div>
-      ) : null}
+      ) : (
+        <label
+          className={`relative grid min-h-36 place-content-center justify-items-center gap-1 rounded-control border-2 border-dashed px-5 py-7 text-center transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+            over ? 'border-bottle bg-mint' : 'border-control bg-white hover:border-bottle'
+          }`}
+        >
+          {input}
+          <span className="link">{words.chooseFile}</span>
+          <span className="type-small text-muted pointer-coarse:hidden">{words.orDrop}</span>
+          {children}
+        </label>
+      )}
     </FieldGroup>
   )
 }

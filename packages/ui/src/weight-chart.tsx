@@ -101,7 +101,7 @@ function Plot({
         viewBox={`0 0 ${width} ${height}`}
         width={width}
         height={height}
-        className="block max-w-full text-[14px]"
+        className="block max-w-full text-[14px] forced-colors:[&_path]:stroke-[CanvasText] forced-colors:[&_text]:fill-[CanvasText]"
       >
         {scale.ticks.map((tick) => (
           <g key={tick}>
@@ -111,12 +111,12 @@ function Plot({
             </text>
           </g>
         ))}
-        {ticks.map((tick, index) => (
+        {roomyTicks(ticks, x).map((tick, index, shown) => (
           <text
             key={tick.at}
             x={x(tick.at)}
             y={height - 10}
-            textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}
+            textAnchor={index === 0 ? 'start' : index === shown.length - 1 ? 'end' : 'middle'}
             className="fill-muted"
           >
             {tick.label}
@@ -201,6 +201,20 @@ function Plot({
       </svg>
     </div>
   )
+}
+
+/** The first and the last mark, and of those between as many as have the room to be read. */
+function roomyTicks(ticks: WeightChartProps['ticks'], x: (at: number) => number) {
+  const last = ticks.at(-1)
+  const kept: { at: number; label: string }[] = []
+  for (const tick of ticks) {
+    const before = kept.at(-1)
+    const near = before && x(tick.at) - x(before.at) < 64
+    const nearLast = last && tick !== last && x(last.at) - x(tick.at) < 84
+    if (!near && !nearLast) kept.push(tick)
+    else if (tick === last) kept.push(tick)
+  }
+  return kept
 }
 
 function ChartTable({ head, rows, summary }: WeightChartProps['table'] & { summary: string }) {

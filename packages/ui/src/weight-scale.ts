@@ -8,7 +8,7 @@ export function weightScale(values: readonly number[]): Scale {
   const least = Math.min(...values)
   const most = Math.max(...values)
   const span = Math.max(most - least, 10)
-  const step = [5, 10, 20, 50].find((size) => span / size <= 5) ?? 100
+  const step = [5, 10, 20, 50].find((size) => span / size <= 4) ?? 100
   const room = span * 0.12
   const low = Math.max(Math.floor((least - room) / step) * step, least - span * 0.25)
   const high = Math.min(Math.ceil((most + room / 2) / step) * step, most + span * 0.25)

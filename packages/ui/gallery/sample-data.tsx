@@ -1,0 +1,193 @@
+import { SlaChip, FlagChip } from '../src/queue-chips.tsx'
+import { DoseText } from '../src/dose-text.tsx'
+import type { Charge } from '../src/charge-timeline.tsx'
+import type { Column } from '../src/data-table.tsx'
+import type { Plan } from '../src/plan-card.tsx'
+import type { TrackerStep } from '../src/tracker.tsx'
+import type { SlaState } from '../src/queue-chips.tsx'
+
+export const states = [
+  { value: 'CO', label: 'Colorado' },
+  { value: 'FL', label: 'Florida' },
+  { value: 'TX', label: 'Texas' },
+]
+
+export const plans: Plan[] = [
+  { value: '1', title: 'Monthly', monthly: '$279.97', per: '/mo', total: 'total $279.97' },
+  {
+    value: '6',
+    title: '6 months',
+    monthly: '$134.99',
+    per: '/mo',
+    total: 'total $809.95',
+    savings: 'saves $869.87',
+    badge: 'Most chosen',
+  },
+  {
+    value: '12',
+    title: '12 months',
+    monthly: '$124.99',
+    per: '/mo',
+    total: 'total $1,499.88',
+    savings: 'saves $1,859.76',
+  },
+]
+
+export const charges: Charge[] = [
+  { id: 'hold', when: 'Today', note: 'Hold only. Not a charge.', amount: '$809.95 held', share: 0 },
+  {
+    id: 'ship',
+    when: 'When it ships',
+    what: 'about Thu 20 Nov',
+    note: 'If the clinician says no, the hold is released.',
+    amount: '$809.95',
+    share: 0.24,
+  },
+  {
+    id: 'second',
+    when: '18 Feb',
+    what: 'second 3‑month supply',
+    note: 'After your 90‑day check‑in.',
+    amount: '$0',
+    thread: 'delivery',
+    share: 0.615,
+  },
+  {
+    id: 'renew',
+    when: '19 May',
+    what: 'renews',
+    note: 'We remind you on 28 Apr. Cancel in one tap.',
+    amount: '$809.95',
+    share: 1,
+  },
+]
+
+export const steps: TrackerStep[] = [
+  { id: 'form', title: 'Medical questionnaire', state: 'done', thread: 'care', time: '9:12 am' },
+  {
+    id: 'review',
+    title: 'Doctor review',
+    state: 'current',
+    thread: 'care',
+    time: 'today by 4:10 pm, clinical team',
+    note: 'You will get a message when it is done.',
+  },
+  {
+    id: 'pharmacy',
+    title: 'Pharmacy',
+    state: 'open',
+    thread: 'medicine',
+    time: '24-48 h, Monday to Thursday',
+  },
+  { id: 'ship', title: 'Cold overnight', state: 'open', thread: 'delivery', time: 'free' },
+]
+
+export const model = [
+  { at: 0, low: 212, middle: 212, high: 212 },
+  { at: 1, low: 201, middle: 205, high: 208 },
+  { at: 2, low: 191, middle: 198, high: 204 },
+  { at: 3, low: 183, middle: 191, high: 199 },
+  { at: 6, low: 168, middle: 178, high: 188 },
+]
+
+export const ticks = [
+  { at: 0, label: 'Today' },
+  { at: 1, label: 'Mo 1' },
+  { at: 2, label: 'Mo 2' },
+  { at: 3, label: 'Mo 3' },
+  { at: 6, label: 'Mo 6' },
+]
+
+export const rangeTable = {
+  head: ['Month', 'Low', 'Middle', 'High'],
+  rows: model.map((point) => [
+    point.at === 0 ? 'Today' : String(point.at),
+    ...[point.low, point.middle, point.high].map((lb) => `${lb} lb`),
+  ]),
+}
+
+type QueueRow = {
+  id: string
+  due: string
+  state: SlaState
+  who: string
+  facts: string
+  medicine: string
+  dose: string
+  flag?: string
+  grave?: boolean
+  rule: string
+  assigned: string
+}
+
+export const queue: QueueRow[] = [
+  {
+    id: '1',
+    due: '0:48',
+    state: 'late',
+    who: 'M. Sample',
+    facts: '41 F · BMI 33.2',
+    medicine: 'semaglutide',
+    dose: '0.25 → 0.5 mg',
+    flag: 'Nausea 7/10',
+    rule: 'TX · video seen',
+    assigned: 'Dr. Example',
+  },
+  {
+    id: '2',
+    due: '1:35',
+    state: 'soon',
+    who: 'J. Specimen',
+    facts: '58 M · BMI 29.8',
+    medicine: 'tirzepatide',
+    dose: '2.5 mg',
+    flag: 'Gallstones 2019',
+    grave: true,
+    rule: 'FL · bill of rights',
+    assigned: 'Unassigned',
+  },
+  {
+    id: '3',
+    due: '3:20',
+    state: 'kept',
+    who: 'S. Placeholder',
+    facts: '34 F · BMI 31.0',
+    medicine: 'Refill, same',
+    dose: '1 mg',
+    rule: 'CO · async ok',
+    assigned: 'NP Fiction',
+  },
+]
+
+export const queueColumns: Column<QueueRow>[] = [
+  { key: 'due', header: 'Due in', cell: (row) => <SlaChip state={row.state}>{row.due}</SlaChip> },
+  {
+    key: 'who',
+    header: 'Patient',
+    primary: true,
+    cell: (row) => (
+      <>
+        <strong>{row.who}</strong>, {row.facts}
+      </>
+    ),
+  },
+  {
+    key: 'request',
+    header: 'Request',
+    cell: (row) => (
+      <>
+        {row.medicine} <DoseText>{row.dose}</DoseText>
+      </>
+    ),
+  },
+  {
+    key: 'flags',
+    header: 'Flags',
+    cell: (row) => (row.flag ? <FlagChip grave={row.grave ?? false}>{row.flag}</FlagChip> : 'None'),
+  },
+  { key: 'rule', header: 'State rule', cell: (row) => row.rule },
+  { key: 'assigned', header: 'Assigned', cell: (row) => row.assigned },
+]
+
+export const longText =
+  'A long sentence that stands in for Spanish, for two surnames and for a state rule with three conditions, so that one can see it wrap instead of pushing the page wider than it is'

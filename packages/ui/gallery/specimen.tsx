@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+/** One component with its states. `narrow` repeats nothing: it puts the content into a 320 px column. */
+export function Specimen({
+  name,
+  children,
+  wide = false,
+}: {
+  name: string
+  children: ReactNode
+  wide?: boolean
+}) {
+  return (
+    <section
+      id={name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}
+      className="border-t border-hairline py-10"
+    >
+      <h2 className="type-meta mb-5 font-semibold text-muted">{name}</h2>
+      <div className={wide ? 'grid grid-cols-1 gap-8' : 'grid grid-cols-1 items-start gap-8 lg:grid-cols-2'}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+export function State({
+  name,
+  children,
+  bare = false,
+}: {
+  name: string
+  children: ReactNode
+  bare?: boolean
+}) {
+  return (
+    <div className="min-w-0">
+      <p className="type-meta mb-2 text-muted">{name}</p>
+      <div className={bare ? '' : 'max-w-form'}>{children}</div>
+    </div>
+  )
+}

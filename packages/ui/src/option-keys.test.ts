@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { optionForKey, toggleOption } from './option-keys.ts'
+
+const press = (key: string, held = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...held })
+
+test('keys 1 to 9 choose by position, within the options there are', () => {
+  expect(optionForKey(press('1'), 3)).toBe(0)
+  expect(optionForKey(press('3'), 3)).toBe(2)
+  expect(optionForKey(press('4'), 3)).toBe(-1)
+  expect(optionForKey(press('0'), 3)).toBe(-1)
+  expect(optionForKey(press('Enter'), 3)).toBe(-1)
+})
+
+test('with a modifier held the key belongs to the browser', () => {
+  expect(optionForKey(press('1', { ctrlKey: true }), 3)).toBe(-1)
+  expect(optionForKey(press('1', { metaKey: true }), 3)).toBe(-1)
+  expect(optionForKey(press('1', { altKey: true }), 3)).toBe(-1)
+})
+
+test('an exclusive answer clears the others, and any other clears it', () => {
+  expect(toggleOption(['a', 'b'], 'none', ['none'])).toEqual(['none'])
+  expect(toggleOption(['none'], 'a', ['none'])).toEqual(['a'])
+  expect(toggleOption(['a', 'b'], 'a', ['none'])).toEqual(['b'])
+  expect(toggleOption(['none'], 'none', ['none'])).toEqual([])
+})
