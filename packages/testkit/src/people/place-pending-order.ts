@@ -92,4 +92,3 @@ export async function placePendingOrder({ ctx }: TestService, wanted: Wanted = {
     return { token, email, userId: user.id, orderId: order.public_id, orderKey: order.id, state, drug, term }
   })
 }
-

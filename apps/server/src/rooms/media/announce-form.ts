@@ -11,10 +11,7 @@ const REMINDERS = ['form-reminder', 'video-reminder', 'adjust-reminder']
 
 /** Tells the patient that the doctor has all of it, and takes back the reminders (beyond-the-documents Part 5). */
 export async function announceForm(ctx: Ctx, tx: Tx, order: OrderRow): Promise<void> {
-  const [user] = await tx
-    .select({ email: users.email_lower })
-    .from(users)
-    .where(eq(users.id, order.user_id))
+  const [user] = await tx.select({ email: users.email_lower }).from(users).where(eq(users.id, order.user_id))
   if (user)
     await queueMessage(tx, ctx, {
       dedupeKey: `form_received:${order.public_id}:${order.version}`,

@@ -4,7 +4,13 @@ import { orderFiles, orderHistory, orders, outbox, uploadAttempts, uploads } fro
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
-import { putFile, sampleImage, sampleVideo, uploadFile, uploadImage } from '@contour/testkit/people/upload-image'
+import {
+  putFile,
+  sampleImage,
+  sampleVideo,
+  uploadFile,
+  uploadImage,
+} from '@contour/testkit/people/upload-image'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -137,7 +143,8 @@ test('P-VID-029 the video hangs on its order; before the form the order waits', 
   const { token, orderId, orderKey } = await placePendingOrder(at, { state: 'TX' })
   const file = { token, name: 'me.mp4', type: 'video/mp4', body: sampleVideo() }
   const s3FileName = `public/user_med_images/${await uploadFile(at, file)}`
-  const tell = () => at.call('POST', '/api/upload-av-video', { token, body: { s3FileName, uniqueId: orderId } })
+  const tell = () =>
+    at.call('POST', '/api/upload-av-video', { token, body: { s3FileName, uniqueId: orderId } })
   expect((await tell()).body).toMatchObject({ status: 'success', order_status: 'pending_approval' })
   expect((await tell()).status).toBe(200)
   const files = await at.ctx.db.select().from(orderFiles).where(eq(orderFiles.order_id, orderKey))
@@ -162,7 +169,7 @@ test('S-53 after the form the video sends the order to the doctor, once, with th
   expect(await at.ctx.db.select().from(outbox).where(eq(outbox.to, email))).toHaveLength(1)
 })
 
-test('P-VID-030 a foreign order, a foreign file, an image and a wrong status are refused', async () => {
+test('a foreign order, a foreign file, an image and a wrong status are refused', async () => {
   const mine = await placePendingOrder(at, { state: 'TX' })
   const other = await placePendingOrder(at, { state: 'TX' })
   const file = { token: mine.token, name: 'me.mp4', type: 'video/mp4', body: sampleVideo() }
@@ -183,6 +190,8 @@ test('P-IMG-006 an upload attempt is noted for support', async () => {
   const body = { success: false, error: 'Network', fileSize: 12, imageType: 'id_image', idOfForm: orderId }
   expect((await at.call('POST', '/api/log-upload-attempt', { token, body })).status).toBe(200)
   const rows = await at.ctx.db.select().from(uploadAttempts).where(eq(uploadAttempts.user_id, userId))
-  expect(rows).toMatchObject([{ success: false, bytes: 12, image_type: 'id_image', order_public_id: orderId }])
+  expect(rows).toMatchObject([
+    { success: false, bytes: 12, image_type: 'id_image', order_public_id: orderId },
+  ])
   expect((await at.call('POST', '/api/log-upload-attempt', { body })).status).toBe(401)
 })
