@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-const post = (path: string, body: object, token?: string) => at.call('POST', path, token ? { body, token } : { body })
+const post = (path: string, body: object, token?: string) =>
+  at.call('POST', path, token ? { body, token } : { body })
 const alive = async (token: string) => (await at.call('GET', '/api/app/session', { token })).status === 200
 
 test('F-LOG-003 F-LOG-005 F-LOG-020 the link of the welcome message leads to a login, in any case of the e-mail', async () => {
@@ -97,7 +98,9 @@ test('tokens are stored as hashes only', async () => {
 test('a new password ends all other sessions and links, keeps the caller’s own, and tells the owner', async () => {
   const owner = await createLead(at)
   const other = await setPassword(at, owner)
-  const third = (await post('/api/login', { email: owner.email, password: PASSWORD })).body.session as { token: string }
+  const third = (await post('/api/login', { email: owner.email, password: PASSWORD })).body.session as {
+    token: string
+  }
   await post('/api/forgot-password', { email: owner.email })
   const unused = await passwordTokenOf(at, owner.email)
   await post('/api/forgot-password', { email: owner.email })
@@ -106,13 +109,19 @@ test('a new password ends all other sessions and links, keeps the caller’s own
   expect(await alive(other)).toBe(false)
   expect(await alive(owner.token)).toBe(false)
   expect(await alive(third.token)).toBe(true)
-  expect((await post('/api/password-reset', { token: unused, password: 'one more good word' })).status).toBe(410)
+  expect((await post('/api/password-reset', { token: unused, password: 'one more good word' })).status).toBe(
+    410,
+  )
   const kinds = (await messagesOf(at, owner.email)).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'details_changed')).toHaveLength(2)
 })
 
 test.each([
-  ['a confirmation that differs', { password: 'long enough word', confirm_password: 'long enough wort' }, 'Passwords do not match'],
+  [
+    'a confirmation that differs',
+    { password: 'long enough word', confirm_password: 'long enough wort' },
+    'Passwords do not match',
+  ],
   ['seven characters', { password: 'short12' }, 'Use at least 8 characters'],
   ['a common password', { password: 'Password123' }, expect.stringContaining('too common')],
   ['an empty password', { password: '' }, 'Please enter a password'],
@@ -132,7 +141,9 @@ test('D-04 of two leads with one e-mail the first password claims it, the other 
   await createLead(at, { email: 'Contested@example.com' })
   const secondLink = await passwordTokenOf(at, 'Contested@example.com')
   const both = await Promise.all(
-    [firstLink, secondLink].map((token) => post('/api/password-reset', { token, password: 'a good long word' })),
+    [firstLink, secondLink].map((token) =>
+      post('/api/password-reset', { token, password: 'a good long word' }),
+    ),
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const loser = both.find(({ status }) => status === 409)
@@ -155,6 +166,8 @@ test('D-34 the caller’s own address comes from us', async () => {
 test('forgot-password and reset refuse malformed bodies with 400', async () => {
   expect((await post('/api/forgot-password', { email: 7 })).status).toBe(400)
   expect((await post('/api/forgot-password', {})).status).toBe(400)
-  expect((await post('/api/password-reset', { token: 'x'.repeat(129), password: 'long enough' })).status).toBe(400)
+  expect(
+    (await post('/api/password-reset', { token: 'x'.repeat(129), password: 'long enough' })).status,
+  ).toBe(400)
   expect((await post('/api/login', { email: 'a@example.com' })).status).toBe(400)
 })

@@ -27,7 +27,8 @@ test('F-LOG-010 F-LOG-011 D-08 five negative answers a source, then forgot-passw
 })
 
 test('D-08 three negative answers an address, from whatever source', async () => {
-  for (let n = 1; n <= 3; n++) expect((await forgot('sought@example.com', `198.51.100.1${n}`)).status).toBe(404)
+  for (let n = 1; n <= 3; n++)
+    expect((await forgot('sought@example.com', `198.51.100.1${n}`)).status).toBe(404)
   expect((await forgot('sought@example.com', '198.51.100.19')).status).toBe(200)
 })
 
@@ -36,7 +37,8 @@ test('D-08 beyond the budget intake answers 429, to known and unknown addresses 
   await setPassword(at, owner)
   const ip = '198.51.100.2'
   const submit = (body: object) => at.call('POST', '/api/intake-form', { body, headers: from(ip) })
-  for (let n = 1; n <= 3; n++) expect((await submit(intakeOf({ email: owner.email }))).body.status).toBe('existing')
+  for (let n = 1; n <= 3; n++)
+    expect((await submit(intakeOf({ email: owner.email }))).body.status).toBe('existing')
   expect((await submit(intakeOf({ email: owner.email }))).status).toBe(429)
   for (let n = 1; n <= 2; n++) await forgot(`nobody${n}@example.org`, ip)
   const refused = await submit(intakeOf())

@@ -59,7 +59,12 @@ test('F-INT-042 F-INT-051 F-INT-052 a right intake opens a lead with a session o
 })
 
 test('F-INT-041 F-INT-044 F-INT-048 X-22 the server computes BMI and age and reads neither from the client', async () => {
-  const lead = await submit({ ...intakeOf({ weight: 200, desired_weight: 150 }), bmi: 99, age: 12, heightInInches: 1 })
+  const lead = await submit({
+    ...intakeOf({ weight: 200, desired_weight: 150 }),
+    bmi: 99,
+    age: 12,
+    heightInInches: 1,
+  })
   const { user } = lead.body as unknown as { user: { id: string } }
   const stored = await userOf(user.id)
   expect(stored).toMatchObject({ height_in: 70, weight_lb: 200, dob: '1985-04-12' })
@@ -73,20 +78,33 @@ test.each([
   ['no last name', { last_name: '  ' }, 'last_name', 'Please enter your full name'],
   ['another gender', { gender: 'x' }, 'gender', 'Please select your gender'],
   ['a broken e-mail', { email: 'a@b' }, 'email', 'Please enter a valid email address'],
-  ['no e-mail consent', { agreed_to_email: false }, 'agreed_to_email', 'Please agree to receive email communications'],
+  [
+    'no e-mail consent',
+    { agreed_to_email: false },
+    'agreed_to_email',
+    'Please agree to receive email communications',
+  ],
   ['nine digits', { phone: '212555014' }, 'phone', 'Please enter a complete, valid phone number'],
   ['3 ft', { height: { foot: 3, inches: 2 } }, 'height', 'Please enter a valid height'],
   ['12 inches', { height: { foot: 5, inches: 12 } }, 'height', 'Please enter a valid height'],
   ['79 lb', { weight: 79 }, 'weight', 'Please enter a valid weight'],
   ['701 lb', { weight: 701 }, 'weight', 'Please enter a valid weight'],
   ['79 lb desired', { desired_weight: 79 }, 'desired_weight', 'Please enter a valid desired weight'],
-  ['equal weights', { desired_weight: 220 }, 'desired_weight', 'Desired weight should be less than current weight'],
+  [
+    'equal weights',
+    { desired_weight: 220 },
+    'desired_weight',
+    'Desired weight should be less than current weight',
+  ],
   ['30 February', { dob: { mm: 2, dd: 30, yyyy: 1990 } }, 'dob', expect.any(String)],
-])('F-INT-037 to F-INT-040 the server asks the rules of the screens again: %s', async (_, wrong, field, message) => {
-  const answer = await submit({ ...intakeOf(), ...wrong })
-  expect(answer.status).toBe(400)
-  expect(answer.body).toMatchObject({ code: 'invalid_request', field, message })
-})
+])(
+  'F-INT-037 to F-INT-040 the server asks the rules of the screens again: %s',
+  async (_, wrong, field, message) => {
+    const answer = await submit({ ...intakeOf(), ...wrong })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ code: 'invalid_request', field, message })
+  },
+)
 
 test('F-INT-036 X-22 under 18 on the full date is refused, 18 today is not', async () => {
   const young = await submit(intakeOf({ dob: { mm: 1, dd: 1, yyyy: 2012 } }))
@@ -95,9 +113,17 @@ test('F-INT-036 X-22 under 18 on the full date is refused, 18 today is not', asy
     code: 'not_eligible',
     message: 'We cannot proceed since your age is less than 18 years.',
   })
-  const [year, mm, dd] = at.clock.now().toISOString().slice(0, 10).split('-').map(Number) as [number, number, number]
+  const [year, mm, dd] = at.clock.now().toISOString().slice(0, 10).split('-').map(Number) as [
+    number,
+    number,
+    number,
+  ]
   const yesterday = new Date(Date.UTC(year - 18, mm - 1, dd - 1))
-  const grown = { mm: yesterday.getUTCMonth() + 1, dd: yesterday.getUTCDate(), yyyy: yesterday.getUTCFullYear() }
+  const grown = {
+    mm: yesterday.getUTCMonth() + 1,
+    dd: yesterday.getUTCDate(),
+    yyyy: yesterday.getUTCFullYear(),
+  }
   expect((await submit(intakeOf({ dob: grown }))).status).toBe(200)
 })
 
@@ -130,7 +156,14 @@ test('F-INT-046 M-31 every consent is recorded with its text, version, page and 
   const stored = await userOf(user.id)
   expect(stored).toMatchObject({ agreed_to_text: true, agreed_to_email: true, agreed_to_calls: true })
   const rows = await at.ctx.db
-    .select({ kind: consents.kind, agreed: consents.agreed, page: consents.page, ip: consents.ip, text: legalTexts.text, statement: consents.statement })
+    .select({
+      kind: consents.kind,
+      agreed: consents.agreed,
+      page: consents.page,
+      ip: consents.ip,
+      text: legalTexts.text,
+      statement: consents.statement,
+    })
     .from(consents)
     .innerJoin(legalTexts, eq(legalTexts.id, consents.legal_text_id))
     .where(eq(consents.user_id, stored.id))
@@ -140,20 +173,30 @@ test('F-INT-046 M-31 every consent is recorded with its text, version, page and 
     expect(row.ip).not.toBe('')
     expect(row.statement).toBe(row.text)
   }
-  await expect(at.ctx.db.update(consents).set({ agreed: false }).where(eq(consents.user_id, stored.id))).rejects.toThrow()
+  await expect(
+    at.ctx.db.update(consents).set({ agreed: false }).where(eq(consents.user_id, stored.id)),
+  ).rejects.toThrow()
 })
 
 test('S-10 what was not agreed to is recorded as not agreed', async () => {
   const { id } = await createLead(at)
   const stored = await userOf(id)
   const rows = await at.ctx.db.select().from(consents).where(eq(consents.user_id, stored.id))
-  expect(rows.filter((row) => row.agreed).map((row) => row.kind).toSorted()).toEqual(['email', 'terms'])
+  expect(
+    rows
+      .filter((row) => row.agreed)
+      .map((row) => row.kind)
+      .toSorted(),
+  ).toEqual(['email', 'terms'])
 })
 
 test('F-INT-050 F-INT-055 S-13 offers by letter, tracking kept: first touch once, last touch each time', async () => {
   const session = 'visit-0001'
   const first = intakeOf()
-  await submit({ ...first, sema: 'a', tir: 'B', tracking: { utm_source: 'one' } }, { 'x-tracking-session': session })
+  await submit(
+    { ...first, sema: 'a', tir: 'B', tracking: { utm_source: 'one' } },
+    { 'x-tracking-session': session },
+  )
   await submit({ ...intakeOf(), tracking: { utm_source: 'two' } }, { 'x-tracking-session': session })
   const rows = await at.ctx.db.select().from(attribution).where(eq(attribution.tracking_session, session))
   expect(rows.map((row) => [row.first_touch, row.last_touch])).toMatchObject([
@@ -169,7 +212,9 @@ test('S-30 the welcome message with a link for the first password leaves with th
   const lead = await createLead(at)
   const messages = await messagesOf(at, lead.email)
   expect(messages).toHaveLength(1)
-  expect(messages[0]?.body).toMatch(/Your report is ready\. Set your password: http:\/\/\S+\/password-reset\/[\w-]{43}/)
+  expect(messages[0]?.body).toMatch(
+    /Your report is ready\. Set your password: http:\/\/\S+\/password-reset\/[\w-]{43}/,
+  )
 })
 
 test('D-04 the e-mail of a mere lead gives a fresh lead and returns nothing of the earlier one', async () => {

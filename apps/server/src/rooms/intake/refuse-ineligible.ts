@@ -17,7 +17,8 @@ export async function refuseIneligible(ctx: Ctx, input: Intake): Promise<void> {
   const today = easternDate(ctx.clock.now())
   const asked = { ...input, ...input.height }
   const first = checkIntake(asked, today)
-  if (first && !first.stop && (first.field === 'agreed_to_terms' || first.field === 'state')) throw asFault(first)
+  if (first && !first.stop && (first.field === 'agreed_to_terms' || first.field === 'state'))
+    throw asFault(first)
   await refuseState(ctx, input)
   // Which states are served is decided by the table above, which staff may change; the rest is asked without it.
   const next = checkIntake({ ...asked, state: ANY_SERVED_STATE }, today)
