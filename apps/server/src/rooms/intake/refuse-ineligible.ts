@@ -15,7 +15,8 @@ import type { Intake } from './submit-intake.ts'
  */
 export async function refuseIneligible(ctx: Ctx, input: Intake): Promise<void> {
   const today = easternDate(ctx.clock.now())
-  const asked = { ...input, ...input.height }
+  const { mm, dd, yyyy } = input.dob
+  const asked = { ...input, ...input.height, dob: { month: mm, day: dd, year: yyyy } }
   const first = checkIntake(asked, today)
   if (first && !first.stop && (first.field === 'agreed_to_terms' || first.field === 'state'))
     throw asFault(first)
