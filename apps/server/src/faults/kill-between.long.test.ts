@@ -84,7 +84,9 @@ async function problems(
 
 async function holdsAt(sandboxUrl: string): Promise<Held[]> {
   const response = await fetch(`${sandboxUrl}/_sandbox/ledger`)
-  const ledger = (await response.json()) as { holds: { state: string; amount: number; order_id: string | null }[] }
+  const ledger = (await response.json()) as {
+    holds: { state: string; amount: number; order_id: string | null }[]
+  }
   return ledger.holds.map(({ state, amount, order_id }) => ({ state, amount, orderId: order_id }))
 }
 
