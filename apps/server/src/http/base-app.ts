@@ -43,6 +43,10 @@ export async function createBaseApp(
     frameguard: { action: 'deny' },
   })
   parseJsonBodies(app)
+  app.addHook('onRequest', async (request) => {
+    // NUL is no part of any id, and the database refuses it with an error of its own.
+    if (request.url.includes('%00')) throw new Fault('invalid_request')
+  })
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     if (ctx.config.demo) void reply.header('x-robots-tag', 'noindex, nofollow')
