@@ -2,3 +2,14 @@ export { startTestService } from './start-test-service.ts'
 export type { Answer, CallOptions, TestService } from './start-test-service.ts'
 export { createTestDatabase } from './test-database.ts'
 export { testConfig } from './test-config.ts'
+export {
+  armFault,
+  checkOut,
+  checkoutBody,
+  createBuyer,
+  FIRST_CENTS,
+  openCart,
+  placeOrder,
+  sandboxLedger,
+} from './people/place-order.ts'
+export type { Buyer } from './people/place-order.ts'
