@@ -1,6 +1,6 @@
 // The arrows of the architecture, as data: domain <- forms <- contract <- server, apps.
 // `own`: which of our packages a place may import. `outside`: which npm packages (all where absent).
-// `builtins`: whether node: modules are allowed. Tests beside the code may import what stands in `testOnly` as well.
+// `builtins`: whether node: modules are allowed, or which. Tests beside the code may import what stands in `testOnly` as well.
 const everything = [
   'domain',
   'forms',
@@ -15,7 +15,7 @@ const everything = [
 
 export const places = [
   { under: 'packages/domain/', own: [], outside: [], builtins: false },
-  { under: 'packages/forms/', own: ['domain'], outside: [], builtins: false },
+  { under: 'packages/forms/', own: ['domain'], outside: [], builtins: ['node:crypto'] },
   { under: 'packages/contract/', own: ['domain', 'forms'], outside: ['zod', '@orpc/'], builtins: false },
   { under: 'packages/ui/', own: ['domain'], builtins: false },
   { under: 'packages/stripe-sandbox/', own: ['domain'], builtins: true },

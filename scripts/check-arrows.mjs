@@ -39,7 +39,7 @@ function importFault(path, place, { from: specifier, types }) {
   const { own, path: into, builtin, outside } = target(path, specifier)
   const here = place.under.split('/').at(-2)
   const test = isTest(path)
-  if (builtin) return !place.builtins && !test && `${place.under} must not import ${builtin}`
+  if (builtin) return !allowsBuiltin(place, builtin) && !test && `${place.under} must not import ${builtin}`
   if (outside) {
     if (
       matches(outside, vendors.packages) &&
@@ -65,6 +65,11 @@ function importFault(path, place, { from: specifier, types }) {
   )
     return `the room ${mine} reaches into ${into}: a room shows what others may use in its index.ts`
   return false
+}
+
+/** All node: modules, none, or the ones the place names. */
+function allowsBuiltin({ builtins: allowed }, name) {
+  return Array.isArray(allowed) ? allowed.includes(name) : allowed
 }
 
 /** What is wrong inside one file: lines of the form "path:line what". `syntax` is readSyntax's answer for it. */

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
 import type { DueHandlers } from './jobs/due.ts'
 import type { Logger } from './log.ts'
+import type { Passwords } from './passwords.ts'
 import type { Randomness } from './randomness.ts'
 
 /**
@@ -20,6 +21,7 @@ export type Ctx = {
   log: Logger
   clock: Clock
   random: Randomness
+  passwords: Passwords
   database: Database
   db: Db
   payments: PaymentGateway
@@ -34,6 +36,8 @@ export type Ctx = {
   soon(task: Task): void
   /** The runner of due work; set once it is built, absent only while the service starts. */
   background?: Background
+  /** Fault runs only: called at the points between which a crash must do no harm. Absent in a started service. */
+  crash?(point: 'after_intent' | 'after_gateway' | 'before_commit'): void
   /** The embedded payment simulator, where it runs in this process. */
   sandbox: Sandbox | null
   /** A fault run stops the process here, between intent, gateway and commit; absent in a started service. */

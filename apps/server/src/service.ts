@@ -21,6 +21,7 @@ import { createPatientApp } from './http/patient-app.ts'
 import { createStaffApp } from './http/staff-app.ts'
 import { createLogger } from './log.ts'
 import type { Logger } from './log.ts'
+import { createPasswords } from './passwords.ts'
 import { secureRandomness } from './randomness.ts'
 import type { Randomness } from './randomness.ts'
 import { seedService } from './seed/seed-service.ts'
@@ -72,6 +73,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       log,
       clock,
       random,
+      passwords: createPasswords({ running: 2, waiting: 40 }),
       database,
       db: database.db,
       payments,

@@ -13,3 +13,6 @@ export {
   sandboxLedger,
 } from './people/place-order.ts'
 export type { Buyer } from './people/place-order.ts'
+export { fittingBody, inputSchema, malformedBody } from './arbitrary-body.ts'
+export { createOwner, patientToken, staffToken } from './owned-objects.ts'
+export type { Owner } from './owned-objects.ts'
