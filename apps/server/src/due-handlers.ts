@@ -7,13 +7,10 @@ import { autoAccept, remindOfAdjustForm, remindOfPrescription } from './rooms/pr
 /** What each kind of due item does; every room adds its own here and nowhere else. */
 export function dueHandlers(ctx: Ctx): DueHandlers {
   return {
-<<<<<<< HEAD
     hold_renew: (item) => renewHold(ctx, item),
     form_reminder: (item) => remindForm(ctx, item),
-=======
     prescription_auto_accept: (item) => autoAccept(ctx, item),
     prescription_reminder: (item) => remindOfPrescription(ctx, item),
     adjust_reminder: (item) => remindOfAdjustForm(ctx, item),
->>>>>>> main
   }
 }
