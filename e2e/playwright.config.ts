@@ -7,7 +7,7 @@ const browser = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => pa
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  outputDir: '../.reports/e2e',
+  outputDir: '../.cache/reports/e2e',
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
