@@ -17,7 +17,11 @@ import { DENIAL_REASONS } from './denial-reasons.ts'
  * commit; an outcome that stays unknown is settled by the reconciler.
  * @throws Fault invalid_request, not_found, not_licensed, taken, wrong_status, conflict
  */
-export async function denyOrder(ctx: Ctx, caller: Caller, input: { id: string; reason: string; text: string }) {
+export async function denyOrder(
+  ctx: Ctx,
+  caller: Caller,
+  input: { id: string; reason: string; text: string },
+) {
   const clinician = asStaff(caller)
   if (!DENIAL_REASONS.some(({ code }) => code === input.reason))
     throw new Fault('invalid_request', { field: 'reason', message: 'Choose a reason from the list.' })
