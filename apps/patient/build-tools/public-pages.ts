@@ -1,0 +1,18 @@
+/** Pages that stand as finished HTML; every other path gets the fallback page. */
+export const publicPages: readonly string[] = [
+  '/',
+  '/weight-loss-report',
+  '/weight-loss-plan',
+  '/payment/thanks',
+  '/status-progress',
+  '/sorry',
+  '/login',
+  '/forgot-password',
+  '/hipaa-notice',
+  '/privacy-policy',
+  '/refund-policy',
+  '/terms',
+  '/telehealth-consent',
+  '/about',
+  '/demo',
+]

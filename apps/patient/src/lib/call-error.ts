@@ -1,0 +1,35 @@
+import type { ErrorCode } from '@contour/contract/errors'
+
+/** A call that did not succeed, in the words a person may read (decisions S-02). */
+export class CallError extends Error {
+  readonly code: ErrorCode | 'offline' | 'timeout' | 'unexpected'
+  readonly status: number
+  /** The field the message belongs to. */
+  readonly field: string | undefined
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(facts: {
+    code: CallError['code']
+    message: string
+    status?: number
+    field?: string | undefined
+    details?: Record<string, unknown> | undefined
+  }) {
+    super(facts.message)
+    this.name = 'CallError'
+    this.code = facts.code
+    this.status = facts.status ?? 0
+    this.field = facts.field
+    this.details = facts.details ?? {}
+  }
+}
+
+export const CONNECTION_MESSAGES = {
+  offline: 'You seem to be offline. Nothing was lost; please check your connection and try again.',
+  timeout: 'This takes longer than it should. Please try again in a moment.',
+  unexpected: 'Something went wrong on our side. Please try again.',
+} as const
+
+/** The sentence to show for whatever a call threw. */
+export const messageOf = (error: unknown): string =>
+  error instanceof CallError ? error.message : CONNECTION_MESSAGES.unexpected

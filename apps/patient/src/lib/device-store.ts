@@ -1,0 +1,113 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { StoredObjects } from './stored-objects.ts'
+
+/** Plain texts; the spellings are the documents' (decisions S-04, X-37). */
+export type TextKey =
+  | 'token'
+  | 'scope'
+  | 'currentGlpMed'
+  | 'planName'
+  | 'userState'
+  | 'previousPath'
+  | 'tracking_session_id'
+  | 'c_id'
+
+type ObjectKey = keyof StoredObjects
+
+/** Kept for the visit only, and through logout (G-STO-002, G-STO-008, G-STO-011). */
+const visitKeys: ReadonlySet<string> = new Set(['tracking_session_id', 'c_id', 'tracking'])
+
+/** Raised when the shape of a stored object changes; an object of another version counts as absent (S-04). */
+const VERSION = 1
+
+/** Stands in where the browser refuses storage: the visit works, a reload forgets. */
+const memory = new Map<string, string>()
+const listeners = new Set<() => void>()
+const notify = () => listeners.forEach((listener) => listener())
+
+function storageOf(key: string): Storage | null {
+  try {
+    return visitKeys.has(key) ? window.sessionStorage : window.localStorage
+  } catch {
+    return null
+  }
+}
+
+function rawItem(key: string): string | null {
+  try {
+    return memory.get(key) ?? storageOf(key)?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+function writeRaw(key: string, raw: string | null): void {
+  memory.delete(key)
+  try {
+    if (raw === null) storageOf(key)?.removeItem(key)
+    else storageOf(key)?.setItem(key, raw)
+  } catch {
+    if (raw !== null) memory.set(key, raw)
+  }
+  if (raw !== null && rawItem(key) !== raw) memory.set(key, raw)
+  notify()
+}
+
+function parseObject<K extends ObjectKey>(raw: string | null): StoredObjects[K] | null {
+  if (raw === null) return null
+  try {
+    const { v, ...value } = JSON.parse(raw) as StoredObjects[K] & { v: unknown }
+    return v === VERSION ? (value as unknown as StoredObjects[K]) : null
+  } catch {
+    return null
+  }
+}
+
+export const readText = (key: TextKey): string | null => rawItem(key)
+export const writeText = (key: TextKey, value: string | null): void => writeRaw(key, value)
+export const readObject = <K extends ObjectKey>(key: K): StoredObjects[K] | null =>
+  parseObject<K>(rawItem(key))
+
+export function writeObject<K extends ObjectKey>(key: K, value: StoredObjects[K] | null): void {
+  writeRaw(key, value === null ? null : JSON.stringify({ v: VERSION, ...value }))
+}
+
+/** Removes everything but the tracking of the visit (S-08); also what other screens keep on the device. */
+export function wipeDevice(): void {
+  memory.clear()
+  try {
+    window.localStorage.clear()
+    for (const key of Object.keys(window.sessionStorage))
+      if (!visitKeys.has(key)) window.sessionStorage.removeItem(key)
+  } catch {
+    // Storage that cannot be opened holds nothing of ours.
+  }
+  notify()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** A stored text, null in the prerendered page and until hydration. */
+export const useText = (key: TextKey): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => rawItem(key),
+    () => null,
+  )
+
+/** A stored object, null in the prerendered page and until hydration. */
+export function useObject<K extends ObjectKey>(key: K): StoredObjects[K] | null {
+  const raw = useSyncExternalStore(
+    subscribe,
+    () => rawItem(key),
+    () => null,
+  )
+  return useMemo(() => parseObject<K>(raw), [raw])
+}

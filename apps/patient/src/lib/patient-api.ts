@@ -1,0 +1,68 @@
+import { ORPCError, createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import type { patientContract } from '@contour/contract'
+import type { ErrorAnswer } from '@contour/contract/envelope'
+import contract from 'virtual:patient-contract'
+import { CONNECTION_MESSAGES, CallError } from './call-error.ts'
+import { readText } from './device-store.ts'
+import { dropSession } from './session.ts'
+import { trackingSessionId } from './tracking.ts'
+
+/** Longer than the gateway's own limit of 30 s (security.md 27), so that a slow bank is answered and not cut off. */
+const LIMIT_MS = 45_000
+
+const link = new OpenAPILink(contract, {
+  url: () => window.location.origin,
+  headers: callHeaders,
+  fetch: (request, init) =>
+    fetch(request, { ...init, signal: AbortSignal.any([request.signal, AbortSignal.timeout(LIMIT_MS)]) }),
+  customErrorResponseBodyDecoder: (body, response) => {
+    const answer = body as Partial<ErrorAnswer> | null
+    return new ORPCError(answer?.code ?? 'unexpected', {
+      status: response.status >= 400 ? response.status : 500,
+      message: answer?.message ?? CONNECTION_MESSAGES.unexpected,
+      data: { field: answer?.field, details: answer?.details },
+    })
+  },
+  interceptors: [
+    async ({ next }) => {
+      try {
+        return await next()
+      } catch (error) {
+        throw toCallError(error)
+      }
+    },
+  ],
+})
+
+/** Every JSON call of the patient origin, typed by the contract. Each throws a CallError. */
+export const api: JsonifiedClient<ContractRouterClient<typeof patientContract>> = createORPCClient(link)
+
+function callHeaders(): Record<string, string> {
+  const token = readText('token')
+  return {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    'x-tracking-session': trackingSessionId(),
+  }
+}
+
+function toCallError(error: unknown): CallError {
+  if (error instanceof ORPCError) {
+    const data = error.data as { field?: string; details?: Record<string, unknown> } | undefined
+    if (error.status === 401 && error.code === 'unauthenticated') dropSession()
+    return new CallError({
+      code: error.code as CallError['code'],
+      message: error.message,
+      status: error.status,
+      field: data?.field,
+      details: data?.details,
+    })
+  }
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return new CallError({ code: 'timeout', message: CONNECTION_MESSAGES.timeout })
+  if (error instanceof TypeError)
+    return new CallError({ code: 'offline', message: CONNECTION_MESSAGES.offline })
+  return new CallError({ code: 'unexpected', message: CONNECTION_MESSAGES.unexpected })
+}

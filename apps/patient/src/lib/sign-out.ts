@@ -1,0 +1,13 @@
+import { wipeDevice } from './device-store.ts'
+
+/** Ends the session on the server, then on the device; leaves for /login (S-08). A server that is away stops nothing. */
+export async function signOut(go: (to: string) => void | Promise<void>): Promise<void> {
+  try {
+    const { api } = await import('./patient-api.ts')
+    await api.accounts.logout({})
+  } catch {
+    // The device forgets either way; the server's session ends by itself after 30 idle days (D-34).
+  }
+  wipeDevice()
+  await go('/login')
+}

@@ -1,0 +1,56 @@
+import type { User } from '@contour/contract/shapes'
+import type { IntakeAnswers } from '../rooms/intake/intake-answers.ts'
+
+/** One item as the documents write it; prices in dollars with two decimals (X-37, D-25). */
+export type CartItem = {
+  id: string
+  name: string
+  category: string
+  price: number
+  retail_price: number
+  subheader: string
+  sku: string
+  stripe_id: string
+  quantity: number
+  image: string
+  is_addon: boolean
+  main_type: string
+}
+
+/** What the questionnaire keeps (F-QST-024). */
+export type PlanOptions = {
+  currentlyTakingGLP: boolean | null
+  currentGLPMed: string | null
+  selectedGLPMed: string | null
+  selectedPlanTerms: number | null
+  currentDose: string | null
+}
+
+/** G-STO-010. */
+export type TrackingRecord = {
+  utm_source?: string
+  utm_medium?: string
+  utm_campaign?: string
+  utm_term?: string
+  utm_content?: string
+  gclid?: string
+  fbclid?: string
+  landing_page?: string
+  referrer?: string
+  timestamp?: string
+}
+
+/** Client state kept on the device, by storage key (G-STO-001 to 012). */
+export type StoredObjects = {
+  user: User
+  cart: { items: CartItem[]; cart_id: string | null }
+  progress: { intake?: IntakeAnswers; desired_weight?: number; plan?: PlanOptions }
+  /** Letters of ?sema= and ?tir=, and the report's offer name (F-INT-055, X-08). */
+  offers: { sema?: string; tir?: string; offer?: string }
+  case: { order_id?: string }
+  encounter: { id?: string; provider?: number }
+  currentMed: { med: string; dose: string }
+  /** Cached product list (G-STO-009, X-42). */
+  products: { items: { id: string; [field: string]: unknown }[] }
+  tracking: TrackingRecord
+}

@@ -1,0 +1,56 @@
+import { readObject, readText, writeObject, writeText } from './device-store.ts'
+import type { TrackingRecord } from './stored-objects.ts'
+
+const kept = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'gclid',
+  'fbclid',
+] as const
+
+/** Notes how the visit began, once (G-STO-010, G-STO-011), and the letters and ids that links bring along. */
+export function noteArrival(): void {
+  const query = new URLSearchParams(window.location.search)
+  trackingSessionId()
+  if (query.get('c_id')) writeText('c_id', query.get('c_id')!.slice(0, 256))
+  if (!readObject('tracking')) writeObject('tracking', arrivalRecord(query))
+  noteOffers(query)
+}
+
+/** The id of this visit; made when first asked for. */
+export function trackingSessionId(): string {
+  const known = readText('tracking_session_id')
+  if (known) return known
+  const id = crypto.randomUUID()
+  writeText('tracking_session_id', id)
+  return id
+}
+
+function arrivalRecord(query: URLSearchParams): TrackingRecord {
+  const record: TrackingRecord = {
+    // Without its query: reports and sorry pages carry personal figures there (D-13).
+    landing_page: window.location.pathname.slice(0, 512),
+    referrer: document.referrer.split('?')[0]!.slice(0, 512),
+    timestamp: new Date().toISOString(),
+  }
+  for (const name of kept) {
+    const value = query.get(name)
+    if (value) record[name] = value.slice(0, 256)
+  }
+  return record
+}
+
+/** ?sema= and ?tir= on the first page choose the offer variants of the cart (F-INT-055). */
+function noteOffers(query: URLSearchParams): void {
+  const [sema, tir] = [query.get('sema')?.slice(0, 40), query.get('tir')?.slice(0, 40)]
+  if (sema === undefined && tir === undefined) return
+  const offers = readObject('offers') ?? {}
+  writeObject('offers', {
+    ...offers,
+    ...(sema === undefined ? {} : { sema }),
+    ...(tir === undefined ? {} : { tir }),
+  })
+}

@@ -1,0 +1,105 @@
+import { STATES } from '@contour/domain/eligibility/states'
+import { BoxedPhone } from '@contour/ui/boxed-phone'
+import { CheckboxField } from '@contour/ui/checkbox-field'
+import { RadioCards } from '@contour/ui/option-card'
+import { SelectField } from '@contour/ui/select-field'
+import { TextField } from '@contour/ui/text-field'
+import { errorOf } from './step-fields.tsx'
+import type { StepProps } from './step-fields.tsx'
+
+const stateChoices = STATES.map(({ code, name }) => ({ value: code, label: name }))
+const genders = ['Male', 'Female'].map((value) => ({ value, label: value }))
+const yesNo = ['Yes', 'No'].map((value) => ({ value, label: value }))
+
+/** Step 2: state, name, gender at birth, e-mail and phone with their consents (F-INT-002). */
+export function BasicsFields({ answers, fault, onChange }: StepProps) {
+  return (
+    <>
+      <SelectField
+        id="state"
+        label="State you live in"
+        placeholder="Choose your state"
+        choices={stateChoices}
+        value={answers.state}
+        onChange={(state) => onChange({ state })}
+        error={errorOf(fault, 'state')}
+        autoComplete="address-level1"
+      />
+      <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
+        <TextField
+          id="first_name"
+          label="First name"
+          value={answers.first_name}
+          onChange={(first_name) => onChange({ first_name })}
+          error={errorOf(fault, 'first_name')}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          maxLength={100}
+        />
+        <TextField
+          id="last_name"
+          label="Last name"
+          value={answers.last_name}
+          onChange={(last_name) => onChange({ last_name })}
+          error={errorOf(fault, 'last_name')}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          maxLength={100}
+        />
+      </div>
+      <RadioCards
+        id="gender"
+        label="Gender at birth"
+        options={genders}
+        columns={2}
+        value={answers.gender}
+        onChange={(gender) => onChange({ gender })}
+        error={errorOf(fault, 'gender')}
+      />
+      <div className="grid gap-2">
+        <TextField
+          id="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          value={answers.email}
+          onChange={(email) => onChange({ email })}
+          error={errorOf(fault, 'email')}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <CheckboxField
+          id="agreed_to_email"
+          checked={answers.agreed_to_email}
+          onChange={(agreed_to_email) => onChange({ agreed_to_email })}
+          error={errorOf(fault, 'agreed_to_email')}
+          label="I agree to receive email about my care and my orders."
+        />
+      </div>
+      <BoxedPhone
+        id="phone"
+        label="Mobile phone"
+        value={answers.phone}
+        onChange={(phone) => onChange({ phone })}
+        error={errorOf(fault, 'phone')}
+      />
+      <RadioCards
+        id="agreed_to_text"
+        label="May we send you text messages about your care?"
+        optional="(optional)"
+        options={yesNo}
+        columns={2}
+        value={answers.agreed_to_text}
+        onChange={(value) => onChange({ agreed_to_text: value === 'Yes' ? 'Yes' : 'No' })}
+      />
+      <CheckboxField
+        id="form_step2_agree"
+        checked={answers.form_step2_agree}
+        onChange={(form_step2_agree) => onChange({ form_step2_agree })}
+        label="I agree to receive calls and SMS about offers. Not needed for treatment."
+      />
+    </>
+  )
+}

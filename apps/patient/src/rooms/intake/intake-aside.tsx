@@ -1,0 +1,17 @@
+import { Suspense, lazy } from 'react'
+import { useHydrated } from '../../lib/hydration.ts'
+
+const ContourAside = lazy(() =>
+  import('@contour/ui/contour-aside').then((module) => ({ default: module.ContourAside })),
+)
+
+/** The contour field beside the question on wide screens; loaded after the form works (performance.md). */
+export function IntakeAside() {
+  const hydrated = useHydrated()
+  if (!hydrated || window.innerWidth < 1280) return null
+  return (
+    <Suspense fallback={null}>
+      <ContourAside />
+    </Suspense>
+  )
+}

@@ -1,0 +1,112 @@
+import { BIRTH_DATE_HINTS, checkBirthDate } from '@contour/domain/eligibility/age'
+import { bmiText } from '@contour/domain/eligibility/bmi'
+import { figure, totalInches } from '@contour/domain/eligibility/intake-rules'
+import type { IntakeFault } from '@contour/domain/eligibility/intake-rules'
+import { DateTriple } from '@contour/ui/date-triple'
+import type { DatePart } from '@contour/ui/date-triple'
+import { HeightWeight } from '@contour/ui/height-weight'
+import { TextField } from '@contour/ui/text-field'
+import { BasicsFields } from './basics-fields.tsx'
+import { TermsFields } from './terms-fields.tsx'
+import { today } from './intake-answers.ts'
+import type { IntakeAnswers } from './intake-answers.ts'
+
+export type StepProps = {
+  answers: IntakeAnswers
+  /** The first thing wrong; only its message shows (F-INT-025). */
+  fault: IntakeFault | null
+  onChange: (part: Partial<IntakeAnswers>) => void
+}
+
+export function StepFields({ step, ...props }: StepProps & { step: number }) {
+  switch (step) {
+    case 1:
+      return <TermsFields {...props} />
+    case 2:
+      return <BasicsFields {...props} />
+    case 3:
+      return <BirthField {...props} />
+    case 4:
+      return <BodyFields {...props} />
+    default:
+      return <GoalField {...props} />
+  }
+}
+
+export const errorOf = (fault: IntakeFault | null, ...fields: IntakeFault['field'][]): string | undefined =>
+  fault && fields.includes(fault.field) ? fault.message : undefined
+
+const { dayMin, dayMax, yearMin, yearMax } = BIRTH_DATE_HINTS
+const birthHints = { day: `${dayMin}-${dayMax}`, year: `${yearMin}-${yearMax}` }
+
+function BirthField({ answers, fault, onChange }: StepProps) {
+  const error = errorOf(fault, 'dob')
+  return (
+    <DateTriple
+      id="dob"
+      label="Date of birth"
+      value={answers.dob}
+      onChange={(dob) => onChange({ dob })}
+      error={error}
+      wrong={error ? wrongParts(answers) : undefined}
+      partHints={birthHints}
+    />
+  )
+}
+
+/** Only the part that is wrong is marked; a date that does not exist or lies ahead marks all three. */
+function wrongParts(answers: IntakeAnswers): DatePart[] | undefined {
+  const check = checkBirthDate(answers.dob, today())
+  return check.kind === 'invalid' && check.part !== 'date' ? [check.part] : undefined
+}
+
+function BodyFields({ answers, fault, onChange }: StepProps) {
+  const index = bmiText(
+    figure(answers.weight),
+    totalInches(figure(answers.feet), figure(answers.inches || '0')),
+  )
+  return (
+    <HeightWeight
+      id="body"
+      value={answers}
+      onChange={({ feet, inches, weight }) => onChange({ feet, inches, weight })}
+      heightError={errorOf(fault, 'height')}
+      weightError={errorOf(fault, 'weight')}
+      weightLabel="Weight today"
+      bmi={
+        index ? (
+          <>
+            Your BMI is <strong className="type-number">{index}</strong>
+          </>
+        ) : (
+          'Your BMI appears here as you type.'
+        )
+      }
+    />
+  )
+}
+
+function GoalField({ answers, fault, onChange }: StepProps) {
+  const less = figure(answers.weight) - figure(answers.desired_weight)
+  return (
+    <>
+      <TextField
+        id="desired_weight"
+        label="Desired weight"
+        hint={`You weigh ${answers.weight} lb today.`}
+        value={answers.desired_weight}
+        onChange={(text) => onChange({ desired_weight: text.replace(/[^\d.]/g, '').slice(0, 5) })}
+        error={errorOf(fault, 'desired_weight')}
+        inputMode="decimal"
+        autoComplete="off"
+        suffix="lb"
+        widthChars={10}
+      />
+      <p aria-live="polite" className="min-h-7 text-muted">
+        {less > 0 && figure(answers.desired_weight) >= 80
+          ? `That is ${Number(less.toFixed(1))} lb less than today.`
+          : ''}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { preloadedFonts } from '@contour/ui/font-files'
+import type { Route } from './+types/root.ts'
+import './app.css'
+import { useLinkRouting } from './lib/link-routing.ts'
+import { useRouteFocus } from './lib/route-focus.ts'
+import { noteArrival } from './lib/tracking.ts'
+import { PageTrouble } from './frame/page-trouble.tsx'
+import { PageWait } from './frame/page-wait.tsx'
+
+if (typeof window !== 'undefined') noteArrival()
+
+export const links: Route.LinksFunction = () =>
+  preloadedFonts.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  }))
+
+export const meta: Route.MetaFunction = () => [{ title: 'Contour' }]
+
+/** The document. The server adds data-demo and data-company to its root element as it serves the page. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" data-demo={import.meta.env.DEV ? '' : undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f6f8f5" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useLinkRouting()
+  useRouteFocus()
+  return <Outlet />
+}
+
+export function HydrateFallback() {
+  return <PageWait />
+}
+
+export function ErrorBoundary() {
+  return <PageTrouble />
+}

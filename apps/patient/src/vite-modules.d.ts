@@ -1,0 +1,5 @@
+declare module 'virtual:patient-contract' {
+  import type { AnyContractRouter } from '@orpc/contract'
+  const contract: AnyContractRouter
+  export default contract
+}

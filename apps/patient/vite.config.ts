@@ -1,0 +1,15 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { contractModule } from './build-tools/contract-module.ts'
+
+const server = process.env['CONTOUR_SERVER'] ?? 'http://localhost:3000'
+/** What is a call or a file of the server, not a page; "/demo" itself is a page. */
+const calls = ['^/api/', '^/forms/', '^/demo/.', '^/storage/', '^/files/', '^/logout$']
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [contractModule(), tailwindcss(), reactRouter()],
+  server: { proxy: Object.fromEntries(calls.map((path) => [path, { target: server }])) },
+  build: { assetsInlineLimit: 0, target: 'es2022' },
+})
