@@ -1,4 +1,6 @@
 import type { Ctx } from './context.ts'
+import { renewHold } from './rooms/billing/index.ts'
+import { remindForm } from './rooms/checkout/index.ts'
 import type { DueHandlers } from './jobs/due.ts'
 import { assumeDelivered } from './rooms/fulfilment/index.ts'
 import { autoAccept, remindOfAdjustForm, remindOfPrescription } from './rooms/prescriptions/index.ts'
@@ -6,6 +8,8 @@ import { autoAccept, remindOfAdjustForm, remindOfPrescription } from './rooms/pr
 /** What each kind of due item does; every room adds its own here and nowhere else. */
 export function dueHandlers(ctx: Ctx): DueHandlers {
   return {
+    hold_renew: (item) => renewHold(ctx, item),
+    form_reminder: (item) => remindForm(ctx, item),
     prescription_auto_accept: (item) => autoAccept(ctx, item),
     prescription_reminder: (item) => remindOfPrescription(ctx, item),
     adjust_reminder: (item) => remindOfAdjustForm(ctx, item),
