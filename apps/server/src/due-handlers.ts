@@ -2,6 +2,7 @@ import type { Ctx } from './context.ts'
 import { renewHold } from './rooms/billing/index.ts'
 import { remindForm } from './rooms/checkout/index.ts'
 import type { DueHandlers } from './jobs/due.ts'
+import { assumeDelivered } from './rooms/fulfilment/index.ts'
 import { autoAccept, remindOfAdjustForm, remindOfPrescription } from './rooms/prescriptions/index.ts'
 
 /** What each kind of due item does; every room adds its own here and nowhere else. */
@@ -12,5 +13,6 @@ export function dueHandlers(ctx: Ctx): DueHandlers {
     prescription_auto_accept: (item) => autoAccept(ctx, item),
     prescription_reminder: (item) => remindOfPrescription(ctx, item),
     adjust_reminder: (item) => remindOfAdjustForm(ctx, item),
+    assume_delivered: (item) => assumeDelivered(ctx, item),
   }
 }
