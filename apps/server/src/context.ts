@@ -38,11 +38,7 @@ export type Ctx = {
   background?: Background
   /** The embedded payment simulator, where it runs in this process. */
   sandbox: Sandbox | null
-  /** A fault run stops the process here, between intent, gateway and commit; absent in a started service. */
-  crash?: (point: CrashPoint) => void | Promise<void>
 }
-
-export type CrashPoint = 'after_intent' | 'after_gateway' | 'before_commit'
 
 export type Task = 'due' | 'outbox' | 'payments' | 'webhooks' | 'audit'
 
