@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { UploadZone } from '@contour/ui/upload-zone'
@@ -34,6 +34,14 @@ export function ImageUpload({
   const [fault, setFault] = useState<string>()
   const [state, setState] = useState<State>({ step: 'choosing' })
   const previewUrl = usePreview(file)
+  // The patient may have gone back while the picture was under way; then it answers nothing.
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
 
   useEffect(() => {
     if (state.step !== 'sent') return
@@ -53,6 +61,7 @@ export function ImageUpload({
     if (found || !file) return setFault(found ?? undefined)
     setState({ step: 'sending', share: 0 })
     const outcome = await uploadImage(file, facts, (share) => setState({ step: 'sending', share }))
+    if (!shown.current) return
     if (!outcome.ok) return setState({ step: 'failed', message: outcome.message })
     onUploaded(outcome.fileName)
     setState({ step: 'sent' })
@@ -64,7 +73,6 @@ export function ImageUpload({
       <UploadZone
         id={id}
         label={label}
-        legendHidden
         hint="A photo of up to 5 MB. Only your care team sees it."
         accept="image/*"
         error={state.step === 'failed' ? state.message : fault}

@@ -17,14 +17,13 @@ import { orderList } from './order-list.ts'
 import { dayText, whenText } from './times.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
-const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 
 /** Nothing has shipped: cancelling releases the hold (D-16). */
 const mayCancel = (order: ListedOrder) => UNSHIPPED_STATUSES.some((status) => status === order.status)
 
 /** One order: headline, tracker, promise, hold, and what can be done with it. */
 export function OrderCard({ order }: { order: ListedOrder }) {
-  const [dialog, setDialog] = useState<'cancel' | 'pay'>()
+  const [dialog, setDialog] = useState<'cancel'>()
   const accept = useAccept(order.id)
   const close = () => setDialog(undefined)
   const steps = trackerSteps(order)
@@ -55,7 +54,6 @@ export function OrderCard({ order }: { order: ListedOrder }) {
                   actions={step.actions}
                   accepting={accept.isPending}
                   onAccept={() => accept.mutate()}
-                  onPay={() => setDialog('pay')}
                 />
               ),
             }))}
@@ -81,10 +79,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           ) : null}
         </div>
       </div>
-      <Suspense>
-        {dialog === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}
-        {dialog === 'pay' ? <PayDialog order={order} onClose={close} /> : null}
-      </Suspense>
+      <Suspense>{dialog === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}</Suspense>
     </article>
   )
 }
@@ -108,12 +103,10 @@ function Actions({
   actions,
   accepting,
   onAccept,
-  onPay,
 }: {
   actions: readonly TrackerAction[]
   accepting: boolean
   onAccept: () => void
-  onPay: () => void
 }) {
   return actions.map((action, index) => {
     if (action.kind === 'note') return <span key={action.name}>{action.label}</span>
@@ -140,11 +133,7 @@ function Actions({
     const pays = action.name === 'payment'
     const main = pays || (index === 0 && action.name !== 'invoice')
     return (
-      <Button
-        key={action.name}
-        tone={main ? 'primary' : 'quiet'}
-        {...(pays ? { onClick: onPay } : { href: action.href })}
-      >
+      <Button key={action.name} tone={main ? 'primary' : 'quiet'} href={action.href}>
         {action.label}
       </Button>
     )
