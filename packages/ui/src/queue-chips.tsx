@@ -17,8 +17,17 @@ const sla: Record<SlaState, { look: string; said: string; icon: ReactNode }> = {
 }
 
 /** Time left on a promise: tone, icon, time; the state is also said to screen readers. */
-export function SlaChip({ state, children }: { state: SlaState; children: ReactNode }) {
-  const { look, said, icon } = sla[state]
+export function SlaChip({
+  state,
+  said = sla[state].said,
+  children,
+}: {
+  state: SlaState
+  /** Replaces the state's own word for screen readers. */
+  said?: string
+  children: ReactNode
+}) {
+  const { look, icon } = sla[state]
   return (
     <span className={`${chip} type-number ${look}`}>
       <svg

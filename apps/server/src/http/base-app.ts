@@ -49,6 +49,8 @@ export async function createBaseApp(
   })
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
+    // Screens count down against this clock, which moves in demo mode (D-21), and not against their own.
+    void reply.header('x-service-time', ctx.clock.now().toISOString())
     if (ctx.config.demo) void reply.header('x-robots-tag', 'noindex, nofollow')
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -1,6 +1,7 @@
 import { orders, subscriptions, users } from '@contour/server/db/schema'
 import { openSession } from '@contour/server/rooms/accounts/index'
 import { providerOf } from '@contour/domain/eligibility/states'
+import { PRODUCT_IDS } from '@contour/domain/money/products'
 import type { TestService } from '../start-test-service.ts'
 
 type Wanted = {
@@ -54,7 +55,7 @@ export async function placePendingOrder({ ctx }: TestService, wanted: Wanted = {
       })
       .returning()
     if (!user) throw new Error('no user')
-    const productId = `${drug}-${term}`
+    const productId = PRODUCT_IDS[drug]
     const [subscription] = await tx
       .insert(subscriptions)
       .values({

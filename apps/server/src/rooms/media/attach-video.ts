@@ -1,7 +1,6 @@
 import { SUBMITTED } from '@contour/domain/orders/order-life-cycle'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { and, eq } from 'drizzle-orm'
-import type { Patient } from '../../caller.ts'
 import { actorOf, asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -9,7 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import { orderFiles } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
-import { lockOwnOrder, moveOrder } from '../orders/index.ts'
+import { lockCallersOrder, lockOwnOrder, moveOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { announceForm } from './announce-form.ts'
 import { settleStoredUpload } from './receive-upload.ts'
@@ -29,8 +28,7 @@ export async function uploadVideo(ctx: Ctx, caller: Caller, input: { s3FileName:
   const found = await findOwnUpload(ctx.db, patient.userId, input.s3FileName)
   const upload = found && (await settleStoredUpload(ctx, found))
   const order = await ctx.db.transaction(async (tx) => {
-    const locked = await lockOwnOrder(tx, input.uniqueId, patient.userId)
-    requireCart(patient, locked)
+    const locked = await lockCallersOrder(tx, patient, input.uniqueId)
     if (!upload || upload.purpose !== 'video' || upload.state !== 'checked') throw new Fault('upload_refused')
     return attachVideo(ctx, tx, locked, upload, {
       by: actorOf(caller),
@@ -62,11 +60,6 @@ export async function attachVideoByName(ctx: Ctx, upload: UploadRow): Promise<vo
     if (!(error instanceof Fault)) throw error
     ctx.log.info({ upload: upload.public_id, reason: error.code }, 'video not attached by its name')
   }
-}
-
-/** A checkout session reaches the order of its own cart alone (D-26). */
-export function requireCart(patient: Patient, order: OrderRow): void {
-  if (patient.scope === 'checkout' && order.cart_id !== patient.cartId) throw new Fault('not_found')
 }
 
 async function attachVideo(

@@ -1,4 +1,4 @@
-export { requireCart, VIDEO_FILE_TYPE } from './attach-video.ts'
+export { VIDEO_FILE_TYPE } from './attach-video.ts'
 export { announceForm } from './announce-form.ts'
 export { signFileLink } from './links.ts'
 export { registerFileRoute, registerMediaRoutes } from './plain-routes.ts'

@@ -16,7 +16,9 @@ export type EventFacts = {
   prescription_reminder: { orderId: string; n: number }
   auto_accepted: { orderId: string; n?: number }
   dose_change: { orderId: string; n?: number }
+  adjust_reminder: { orderId: string; n?: number }
   order_denied: { orderId: string }
+  order_cancelled: { orderId: string }
   at_pharmacy: { orderId: string; n?: number }
   paused: { orderId: string; n?: number }
   resumed: { orderId: string; n?: number }
@@ -133,6 +135,18 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: TASK,
     subject: 'A patient asks for a change',
     text: ({ orderId }) => `The patient declined and sent a change. Order ${orderId}.`,
+    once: perOrder,
+  },
+  adjust_reminder: {
+    channels: EMAIL_AND_TEXT,
+    subject: 'Your doctor waits for your answer',
+    text: (_, origin) => `You declined your prescription. Tell your doctor what to change: ${origin}/home`,
+    once: perOrder,
+  },
+  order_cancelled: {
+    channels: EMAIL,
+    subject: YOUR_ORDER,
+    text: () => 'Your order was cancelled. Your hold has been released.',
     once: perOrder,
   },
   order_denied: {

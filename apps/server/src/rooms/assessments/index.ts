@@ -1,0 +1,1 @@
+export { remindOfForm, remindOfVideo } from './form-reminders.ts'
