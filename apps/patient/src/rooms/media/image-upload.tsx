@@ -33,7 +33,7 @@ export function ImageUpload({
   const [file, setFile] = useState<File>()
   const [fault, setFault] = useState<string>()
   const [state, setState] = useState<State>({ step: 'choosing' })
-  const previewUrl = usePreview(file)
+  const [previewUrl, setPreviewUrl] = useState<string>()
   // The patient may have gone back while the picture was under way; then it answers nothing.
   const shown = useRef(true)
   useEffect(() => {
@@ -49,11 +49,16 @@ export function ImageUpload({
     return () => clearTimeout(timer)
   }, [state.step, onAdvance])
 
+  const put = (chosen: File | undefined) => {
+    if (previewUrl) URL.revokeObjectURL(previewUrl)
+    setPreviewUrl(chosen ? URL.createObjectURL(chosen) : undefined)
+    setFile(chosen)
+    setState({ step: 'choosing' })
+  }
   const choose = (chosen: File) => {
     const found = imageFault(chosen)
     setFault(found ?? undefined)
-    setState({ step: 'choosing' })
-    setFile(found ? undefined : chosen)
+    put(found ? undefined : chosen)
   }
   const send = async () => {
     if (state.step === 'sending') return
@@ -84,15 +89,12 @@ export function ImageUpload({
         }
         sent={state.step === 'sent'}
         onChoose={choose}
-        onRemove={() => {
-          setFile(undefined)
-          setState({ step: 'choosing' })
-        }}
+        onRemove={() => put(undefined)}
       />
       {file && previewUrl && state.step !== 'sent' ? (
         <img
           src={previewUrl}
-          alt="The picture you have chosen"
+          alt="What you are about to send"
           className="max-h-72 w-full rounded-control border border-hairline object-contain"
         />
       ) : null}
@@ -107,16 +109,4 @@ export function ImageUpload({
       )}
     </div>
   )
-}
-
-/** A link to show the chosen file; freed with it. */
-function usePreview(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return setUrl(undefined)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }

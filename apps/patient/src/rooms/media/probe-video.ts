@@ -6,14 +6,14 @@ export function videoSeconds(file: File): Promise<number | null> {
   const video = document.createElement('video')
   return new Promise<number | null>((resolve, reject) => {
     const timer = setTimeout(() => resolve(null), VIDEO_TIMES.probe)
-    video.onloadedmetadata = () => {
+    video.addEventListener('loadedmetadata', () => {
       clearTimeout(timer)
       resolve(Number.isFinite(video.duration) ? video.duration : null)
-    }
-    video.onerror = () => {
+    })
+    video.addEventListener('error', () => {
       clearTimeout(timer)
       reject(new Error('The video cannot be opened'))
-    }
+    })
     video.preload = 'metadata'
     video.muted = true
     video.src = url

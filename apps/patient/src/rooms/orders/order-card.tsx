@@ -15,6 +15,7 @@ import { api } from '../../lib/patient-api.ts'
 import type { ListedOrder } from './order-list.ts'
 import { orderList } from './order-list.ts'
 import { dayText, whenText } from './times.ts'
+import { useNow } from './use-now.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 
@@ -68,7 +69,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
             </Notice>
           ) : null}
           {order.notice && steps.length > 0 ? <Notice tone="warn">{order.notice}</Notice> : null}
-          <Promise order={order} />
+          <PromiseRow order={order} />
           <Hold order={order} />
           {mayCancel(order) ? (
             <div>
@@ -141,11 +142,11 @@ function Actions({
 }
 
 /** Who has the order, until when, and what follows: the promise table's row. */
-function Promise({ order }: { order: ListedOrder }) {
+function PromiseRow({ order }: { order: ListedOrder }) {
+  const now = useNow()
   const promise = promiseOf(order.status)
   if (!promise) return null
   const { usualBy, worstBy } = promiseTimes(order.status, new Date(order.status_since))
-  const now = Date.now()
   const late = worstBy !== null && worstBy.getTime() < now
   const by = order.accepts_at ? new Date(order.accepts_at) : usualBy
   return (
