@@ -25,7 +25,7 @@ export function ResumeGate(props: { orderId: string; form: LoadedForm; user: Use
   const [start, setStart] = useState<Walk | undefined>(() => (saved ? undefined : startWalk(form)))
   if (start) return <Questionnaire {...props} start={start} />
   return (
-    <PortalPage title="Medical Intake" back={{ href: '/home' }}>
+    <PortalPage footer={false} title="Medical Intake" back={{ href: '/home' }}>
       <QuestionCard
         title="Go on where you left off?"
         lead={`Your answers of ${whenText(saved!.progress.savedAt)} are on this device.`}

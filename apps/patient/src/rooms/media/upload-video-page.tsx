@@ -51,6 +51,7 @@ export default function UploadVideoPage() {
     setFile(chosen)
     setState({ step: 'checking' })
     const title = await checkChosenVideo(chosen)
+    if (title) setFile(undefined)
     setState(title ? { step: 'failed', title } : { step: 'ready' })
   }
   const notify = async (path: string) => {
@@ -65,6 +66,8 @@ export default function UploadVideoPage() {
   }
   const upload = async () => {
     if (busy) return
+    // A refused file is gone: trying again begins with another choice.
+    if (state.step === 'failed' && !file) return document.getElementById('video-file')?.click()
     const title = await checkChosenVideo(file)
     if (title || !file) return setState({ step: 'failed', title: title ?? 'No File Selected' })
     let attempt = 0
@@ -81,7 +84,7 @@ export default function UploadVideoPage() {
   }
   const problem = state.step === 'uploaded' ? state.problem : undefined
   return (
-    <PortalPage title="Identity video" back={{ href: '/home' }}>
+    <PortalPage footer={false} title="Identity video" back={{ href: '/home' }}>
       <div className="grid gap-6 pt-5 pb-8">
         <h1 tabIndex={-1} className="type-question">
           {videoHeading(stateName)}

@@ -12,6 +12,7 @@ import { Notice } from '@contour/ui/notice'
 import { PromiseNote } from '@contour/ui/promise-note'
 import { Tracker } from '@contour/ui/tracker'
 import { api } from '../../lib/patient-api.ts'
+import { AcceptsBy } from './accepts-by.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { orderList } from './order-list.ts'
 import { dayText, whenText } from './times.ts'
@@ -69,13 +70,13 @@ export function OrderCard({ order }: { order: ListedOrder }) {
             </Notice>
           ) : null}
           {order.notice && steps.length > 0 ? <Notice tone="warn">{order.notice}</Notice> : null}
-          <PromiseRow order={order} />
+          {order.accepts_at ? <AcceptsBy instant={order.accepts_at} /> : <PromiseRow order={order} />}
           <Hold order={order} />
           {mayCancel(order) ? (
             <div>
-              <Button tone="quiet" onClick={() => setDialog('cancel')}>
+              <button type="button" className="link min-h-12" onClick={() => setDialog('cancel')}>
                 Cancel this order
-              </Button>
+              </button>
             </div>
           ) : null}
         </div>
@@ -125,16 +126,21 @@ function Actions({
           href={action.href}
           target="_blank"
           rel="noreferrer"
-          className="link min-h-12 py-3"
+          className="link inline-flex min-h-12 items-center"
         >
           {action.label} <span className="sr-only">(opens in a new tab)</span>
         </a>
       )
     }
-    const pays = action.name === 'payment'
-    const main = pays || (index === 0 && action.name !== 'invoice')
+    if (index > 0 || action.name === 'invoice') {
+      return (
+        <a key={action.name} href={action.href} className="link inline-flex min-h-12 items-center">
+          {action.label}
+        </a>
+      )
+    }
     return (
-      <Button key={action.name} tone={main ? 'primary' : 'quiet'} href={action.href}>
+      <Button key={action.name} href={action.href}>
         {action.label}
       </Button>
     )
@@ -148,11 +154,10 @@ function PromiseRow({ order }: { order: ListedOrder }) {
   if (!promise) return null
   const { usualBy, worstBy } = promiseTimes(order.status, new Date(order.status_since))
   const late = worstBy !== null && worstBy.getTime() < now
-  const by = order.accepts_at ? new Date(order.accepts_at) : usualBy
   return (
     <PromiseNote late={late} basis={[promise.atWorst, `Next: ${promise.next}`].filter(Boolean).join(' · ')}>
       {`With: ${promise.with}. ${promise.usually}`}
-      {by && !late && by.getTime() > now ? ` · by ${whenText(by)}` : ''}
+      {usualBy && !late && usualBy.getTime() > now ? ` · by ${whenText(usualBy)}` : ''}
       {late ? ' This takes longer than we promised. Please write to us.' : ''}
       {order.expected_ship_on ? (
         <span className="type-small block font-normal">{`Expected to ship ${dayText(order.expected_ship_on)}`}</span>
