@@ -7,7 +7,6 @@ import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { licences, staffPeople, staffRoles } from '../db/schema.ts'
-import { hashPassword, verifyPassword } from '../password-hash.ts'
 import { newTotpSecret } from '../rooms/staff-access/index.ts'
 
 /** One line of DATA_DIR/demo-logins.json. */
@@ -89,8 +88,9 @@ export async function seedStaff(ctx: Ctx): Promise<readonly DemoLogin[]> {
 async function seedPerson(ctx: Ctx, person: SeededPerson, login: DemoLogin): Promise<void> {
   const [stored] = await ctx.db.select().from(staffPeople).where(eq(staffPeople.email, person.email))
   const same =
-    stored?.totp_secret === login.totp_secret && (await verifyPassword(stored.password_hash, login.password))
-  const password_hash = stored && same ? stored.password_hash : await hashPassword(login.password)
+    stored?.totp_secret === login.totp_secret &&
+    (await ctx.passwords.verify(stored.password_hash, login.password))
+  const password_hash = stored && same ? stored.password_hash : await ctx.passwords.hash(login.password)
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx

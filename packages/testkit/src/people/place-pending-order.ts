@@ -2,6 +2,8 @@ import { orders, subscriptions, users } from '@contour/server/db/schema'
 import { openSession } from '@contour/server/rooms/accounts/index'
 import { providerOf } from '@contour/domain/eligibility/states'
 import { PRODUCT_IDS } from '@contour/domain/money/products'
+import type { Ctx } from '@contour/server/context'
+import { eq } from 'drizzle-orm'
 import type { TestService } from '../start-test-service.ts'
 
 type Wanted = {
@@ -10,7 +12,8 @@ type Wanted = {
   term?: 1 | 3 | 6 | 12
   sex?: 'Male' | 'Female'
   healthId?: string
-  kind?: 'first' | 'refill'
+  /** A refill order of the same person and plan. */
+  after?: PendingOrder
 }
 
 export type PendingOrder = {
@@ -22,6 +25,7 @@ export type PendingOrder = {
   state: string
   drug: 'semaglutide' | 'tirzepatide'
   term: 1 | 3 | 6 | 12
+  productId: string
 }
 
 /**
@@ -29,6 +33,7 @@ export type PendingOrder = {
  * that need not pay. Everything else goes over the calls.
  */
 export async function placePendingOrder({ ctx }: TestService, wanted: Wanted = {}): Promise<PendingOrder> {
+  if (wanted.after) return placeRefill(ctx, wanted.after)
   const state = wanted.state ?? 'CA'
   const drug = wanted.drug ?? 'semaglutide'
   const term = wanted.term ?? 3
@@ -80,7 +85,7 @@ export async function placePendingOrder({ ctx }: TestService, wanted: Wanted = {
         product_id: productId,
         subscription_id: subscription.id,
         shipment_no: 1,
-        kind: wanted.kind ?? 'first',
+        kind: 'first',
         status: 'pending_approval',
         status_since: now,
         provider: providerOf(state),
@@ -90,6 +95,41 @@ export async function placePendingOrder({ ctx }: TestService, wanted: Wanted = {
       .returning()
     if (!order) throw new Error('no order')
     const token = await openSession(tx, ctx, { userId: user.id, scope: 'patient' })
-    return { token, email, userId: user.id, orderId: order.public_id, orderKey: order.id, state, drug, term }
+    return {
+      token,
+      email,
+      userId: user.id,
+      orderId: order.public_id,
+      orderKey: order.id,
+      state,
+      drug,
+      term,
+      productId,
+    }
   })
+}
+
+async function placeRefill(ctx: Ctx, before: PendingOrder): Promise<PendingOrder> {
+  const [old] = await ctx.db.select().from(orders).where(eq(orders.id, before.orderKey))
+  if (!old) throw new Error('no order before')
+  const now = ctx.clock.now()
+  const [order] = await ctx.db
+    .insert(orders)
+    .values({
+      public_id: ctx.random.id(),
+      user_id: old.user_id,
+      drug: old.drug,
+      product_id: old.product_id,
+      subscription_id: old.subscription_id,
+      shipment_no: old.shipment_no + 1,
+      kind: 'refill',
+      status: 'pending_approval',
+      status_since: now,
+      provider: old.provider,
+      state: old.state,
+      created_at: now,
+    })
+    .returning()
+  if (!order) throw new Error('no order')
+  return { ...before, orderId: order.public_id, orderKey: order.id }
 }

@@ -5,7 +5,14 @@ import { currentDoseOf } from '@contour/domain/form-engine/form-choice'
 import type { FormFacts } from '@contour/domain/form-engine/form-choice'
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import { orders, prescriptionItems, prescriptions, stateRules, subscriptions, users } from '../../db/schema.ts'
+import {
+  orders,
+  prescriptionItems,
+  prescriptions,
+  stateRules,
+  subscriptions,
+  users,
+} from '../../db/schema.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { hasOwnPrescription } from '../prescriptions/index.ts'
 

@@ -162,7 +162,7 @@ export function receivedOf(input: Submitted): ReceivedSubmission {
     answers: input.answers,
     images: input.images,
     patientPreference: input.patientPreference,
-    maintenanceDose: input.maintenanceDose ?? null,
+    maintanenceDose: input.maintanenceDose ?? null,
     isRefil: input.isRefil,
     ...(input.selectedDoses === undefined ? {} : { selectedDoses: input.selectedDoses }),
     ...(input.frmName === undefined ? {} : { frmName: input.frmName }),

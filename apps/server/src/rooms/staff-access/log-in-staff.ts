@@ -4,7 +4,6 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { staffPeople } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
-import { verifyPassword } from '../../password-hash.ts'
 import { writeAudit } from '../audit/index.ts'
 import { countUse, spendLimit } from '../limits/index.ts'
 import { readStaff } from './read-staff.ts'
@@ -31,7 +30,7 @@ export async function logInStaff(ctx: Ctx, caller: Caller, given: Credentials) {
     await spendLimit(ctx.db, ctx.clock, bucket, PAIR_TRIES.max, PAIR_TRIES.seconds)
   }
   const [person] = await ctx.db.select().from(staffPeople).where(eq(staffPeople.email, email))
-  const known = await verifyPassword(person?.password_hash ?? null, given.password)
+  const known = await ctx.passwords.verify(person?.password_hash ?? null, given.password)
   if (!person || !known || !person.active) return refuse(ctx, caller, person)
   const step = (await mayTryCode(ctx, person))
     ? stepOfCode(person.totp_secret, given.totp, ctx.clock.real())
