@@ -34,14 +34,14 @@ async function askServer(config, inUse) {
   const login = JSON.parse(readFileSync(file, 'utf8')).find(({ role }) => role === 'administrator')
   if (!login) throw inUse
   const { Secret, TOTP } = await import('otpauth')
-  const call = async (method, route, body, token) => {
+  const call = async (method, route, { token, ...more } = {}) => {
     const response = await fetch(config.staffOrigin + route, {
       method,
+      ...more,
       headers: {
-        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(more.body ? { 'content-type': 'application/json' } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
-      body: body ? JSON.stringify(body) : undefined,
     })
     const answer = await response.json()
     if (!response.ok) throw new Error(`${inUse.message} (asked ${config.staffOrigin}: ${answer.message})`)
@@ -49,9 +49,11 @@ async function askServer(config, inUse) {
   }
   const { email, password, totp_secret } = login
   const totp = new TOTP({ secret: Secret.fromBase32(totp_secret) }).generate()
-  const { token } = await call('POST', '/staff-api/login', { email, password, totp })
-  const { chain } = await call('GET', '/staff-api/audit', undefined, token)
-  await call('POST', '/staff-api/logout', {}, token)
+  const { token } = await call('POST', '/staff-api/login', {
+    body: JSON.stringify({ email, password, totp }),
+  })
+  const { chain } = await call('GET', '/staff-api/audit', { token })
+  await call('POST', '/staff-api/logout', { token, body: '{}' })
   return { ...chain, brokenAt: chain.broken_at ?? null }
 }
 
