@@ -39,7 +39,7 @@ export type Ctx = {
   /** The embedded payment simulator, where it runs in this process. */
   sandbox: Sandbox | null
   /** A fault run stops the process here, between intent, gateway and commit; absent in a started service. */
-  crash?: (point: CrashPoint) => void | Promise<void>
+  crash?: (point: 'after_intent' | 'after_gateway' | 'before_commit') => void | Promise<void>
 }
 
 export type Task = 'due' | 'outbox' | 'payments' | 'webhooks' | 'audit'
