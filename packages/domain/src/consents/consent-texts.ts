@@ -3,16 +3,12 @@
  * (M-31). Wording is ours and waits for counsel; a changed text is a new version.
  */
 export const CONSENT_TEXTS = {
-  terms: 'I agree to the terms and conditions, the privacy policy and the telehealth consent.',
-  email: 'I agree to receive e-mails about my care, my order and my account.',
-  texts:
-    'I agree to receive text messages about my care and my order. Message and data rates may apply. Reply STOP to end them.',
-  calls:
-    'I agree to be called or texted about offers at the number I gave. This is not a condition of any purchase.',
-  auto_renewal:
-    'I agree that my plan renews automatically at the amount and on the date shown until I cancel, and that a monthly plan has a 3-month supply commitment with an early termination fee of $279.97.',
-  policies:
-    'I agree to the returns and refund policy, the terms, the privacy policy, the HIPAA notice and the telehealth consent.',
+  terms: 'I agree to the Terms, the Privacy policy, the HIPAA notice and the Telehealth consent.',
+  email: 'I agree to receive email about my care and my orders.',
+  texts: 'May we send you text messages about your care?',
+  calls: 'I agree to receive calls and SMS about offers. Not needed for treatment.',
+  auto_renewal: 'I agree to automatic renewal until I cancel.',
+  policies: 'I agree to the policies: Refund, Terms, Privacy, HIPAA, Telehealth consent.',
   age: 'I confirm that I am at least 18 years old.',
 } as const
 

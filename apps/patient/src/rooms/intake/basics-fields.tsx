@@ -1,3 +1,4 @@
+import { CONSENT_TEXTS } from '@contour/domain/consents/consent-texts'
 import { STATES } from '@contour/domain/eligibility/states'
 import { BoxedPhone } from '@contour/ui/boxed-phone'
 import { CheckboxField } from '@contour/ui/checkbox-field'
@@ -75,7 +76,7 @@ export function BasicsFields({ answers, fault, onChange }: StepProps) {
           checked={answers.agreed_to_email}
           onChange={(agreed_to_email) => onChange({ agreed_to_email })}
           error={errorOf(fault, 'agreed_to_email')}
-          label="I agree to receive email about my care and my orders."
+          label={CONSENT_TEXTS.email}
         />
       </div>
       <BoxedPhone
@@ -87,7 +88,7 @@ export function BasicsFields({ answers, fault, onChange }: StepProps) {
       />
       <RadioCards
         id="agreed_to_text"
-        label="May we send you text messages about your care?"
+        label={CONSENT_TEXTS.texts}
         optional="(optional)"
         options={yesNo}
         columns={2}
@@ -98,7 +99,7 @@ export function BasicsFields({ answers, fault, onChange }: StepProps) {
         id="form_step2_agree"
         checked={answers.form_step2_agree}
         onChange={(form_step2_agree) => onChange({ form_step2_agree })}
-        label="I agree to receive calls and SMS about offers. Not needed for treatment."
+        label={CONSENT_TEXTS.calls}
       />
     </>
   )

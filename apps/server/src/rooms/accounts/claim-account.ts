@@ -8,17 +8,20 @@ import { Fault } from '../../fault.ts'
 /**
  * Makes a lead an account and so claims its e-mail (D-04): called at the first purchase, before the gateway, and at
  * the first password. An account stays one.
+ * @returns whether it was this call that made the account
  * @throws Fault login_required when another account holds the e-mail; the transaction stays usable
  */
-export async function claimAccount(tx: Tx, clock: Clock, userId: number): Promise<void> {
+export async function claimAccount(tx: Tx, clock: Clock, userId: number): Promise<boolean> {
   try {
     // A savepoint, so that losing the race to the unique index leaves the rest of the transaction alive.
-    await tx.transaction((inner) =>
+    const made = await tx.transaction((inner) =>
       inner
         .update(users)
         .set({ account_at: clock.now() })
-        .where(and(eq(users.id, userId), isNull(users.account_at))),
+        .where(and(eq(users.id, userId), isNull(users.account_at)))
+        .returning({ id: users.id }),
     )
+    return made.length > 0
   } catch (error) {
     if (isUniqueViolation(error, 'users_account_email')) throw new Fault('login_required')
     throw error

@@ -45,7 +45,7 @@ test('an unknown product is 404', async () => {
   expect((await at.call('GET', '/api/product/aspirin')).body).toMatchObject({ code: 'not_found' })
 })
 
-test('C-CAT-003 to C-CAT-013 C-CAT-021 C-CAT-023 the catalogue tells the checkout list in cents', async () => {
+test('C-CAT-003 C-CAT-005 C-CAT-006 C-CAT-007 C-CAT-008 C-CAT-010 C-CAT-011 C-CAT-012 C-CAT-013 C-CAT-021 C-CAT-023 the catalogue tells the checkout list in cents', async () => {
   const { drugs, products } = (await at.call('GET', '/api/app/catalog')).body as unknown as {
     drugs: { drug: string; as_low_as_cents: number; terms: Record<string, number>[] }[]
     products: { id: string }[]

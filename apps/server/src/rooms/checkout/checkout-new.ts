@@ -6,10 +6,16 @@ import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { carts, users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
-import { awaitIntent, paymentFault, placeHold, resumeHold, settleIntent } from '../billing/index.ts'
+import {
+  awaitIntent,
+  paymentFault,
+  placeHold,
+  resumeHold,
+  settleIntent,
+  withdrawHold,
+} from '../billing/index.ts'
 import type { IntentRow } from '../billing/index.ts'
 import { liveIntentOf, preparePurchase } from './prepare-purchase.ts'
-import { isUniqueViolation } from './unique-violation.ts'
 
 /**
  * POST /api/checkout-new: one hold, one order, one answer, however often and from however many tabs it is sent. The
@@ -50,21 +56,15 @@ async function ownCart(ctx: Ctx, caller: Patient, publicId: string) {
 async function pay(ctx: Ctx, caller: Patient, cartId: number, input: CheckoutPayload): Promise<IntentRow> {
   const live = await liveIntentOf(ctx.db, cartId)
   if (live) return repeat(ctx, caller, cartId, input, live)
-  try {
-    const { intent, mine } = await preparePurchase(ctx, caller, cartId, input)
-    if (!mine) return await repeat(ctx, caller, cartId, input, intent)
-    return await placeHold(ctx, intent, {
-      card: 'given',
-      cardToken: input.cardToken,
-      ip: caller.source.ip,
-      userAgent: caller.source.userAgent,
-      ...billingOf(input),
-    })
-  } catch (error) {
-    // Two leads with one e-mail, both paying: the index decides (D-04).
-    if (isUniqueViolation(error, 'users_account_email')) throw new Fault('login_required')
-    throw error
-  }
+  const { intent, mine } = await preparePurchase(ctx, caller, cartId, input)
+  if (!mine) return repeat(ctx, caller, cartId, input, intent)
+  return placeHold(ctx, intent, {
+    card: 'given',
+    cardToken: input.cardToken,
+    ip: caller.source.ip,
+    userAgent: caller.source.userAgent,
+    ...billingOf(input),
+  })
 }
 
 /** What a repetition does: waits for the first, goes on after the bank's question, or begins anew. */
@@ -81,7 +81,11 @@ async function repeat(
     return pay(ctx, caller, cartId, input)
   }
   if (live.state !== 'action') return awaitIntent(ctx, live.id)
-  return resumeHold(ctx, live)
+  const now = await resumeHold(ctx, live)
+  // Another card instead of an answer to the bank: the question is withdrawn first.
+  if (now.state !== 'action' || input.cardToken === live.card_token) return now
+  await withdrawHold(ctx, live.id)
+  return pay(ctx, caller, cartId, input)
 }
 
 function billingOf(input: CheckoutPayload) {

@@ -10,18 +10,19 @@ import { PRODUCT_IDS } from '@contour/domain/money/products'
 import type { Drug } from '@contour/domain/money/products'
 import { totalOrder } from '@contour/domain/money/total-order'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { and, count, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import { cartItems, carts, coupons, intents, users } from '../../db/schema.ts'
+import { cartItems, carts, coupons, intents } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
+import { claimAccount } from '../accounts/index.ts'
 import { drawIntent, hasActiveOrder, isCardRefused, knownFingerprints, lockUser } from '../billing/index.ts'
 import type { IntentRow, PurchaseSnapshot, UserRow } from '../billing/index.ts'
 import { checkCoupon } from '../coupons/index.ts'
 import { lockCoupon, reserveCoupon } from './reserve-coupon.ts'
-import { recordConsents } from './record-consents.ts'
+import { recordPurchaseConsents } from './record-consents.ts'
 
 export type CartRow = typeof carts.$inferSelect
 
@@ -65,8 +66,8 @@ export async function preparePurchase(
     if (input.amount !== total.totalCents)
       throw new Fault('amount_mismatch', { field: 'amount', details: { total_cents: total.totalCents } })
 
-    const claimed = await claimEmail(tx, ctx, user)
-    await recordConsents(tx, ctx, { caller, cartId: cart.id, drug, term, coupon, addons })
+    const claimed = await claimAccount(tx, ctx.clock, user.id)
+    await recordPurchaseConsents(tx, ctx, { caller, cartId: cart.id, drug, term, coupon, addons })
     const couponUseId = coupon
       ? await reserveCoupon(tx, ctx, { couponRowId: coupon.rowId, userId: user.id, cartId: cart.id })
       : null
@@ -191,20 +192,4 @@ async function addonsOf(tx: Tx, cartId: number): Promise<AddonKind[]> {
   return ids.flatMap((id): AddonKind[] =>
     id === PRODUCT_IDS.nausea ? ['nausea'] : id === PRODUCT_IDS.b12 ? ['b12'] : [],
   )
-}
-
-/**
- * Makes the lead an account before the gateway is called; an e-mail belongs to one account only (D-04).
- * @returns whether this purchase made it
- * @throws Fault login_required for the one who comes second
- */
-async function claimEmail(tx: Tx, ctx: Ctx, user: UserRow): Promise<boolean> {
-  if (user.account_at) return false
-  const [other] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email_lower, user.email_lower), isNotNull(users.account_at), ne(users.id, user.id)))
-  if (other) throw new Fault('login_required')
-  await tx.update(users).set({ account_at: ctx.clock.now() }).where(eq(users.id, user.id))
-  return true
 }

@@ -98,7 +98,7 @@ test.each([
   ],
   ['30 February', { dob: { mm: 2, dd: 30, yyyy: 1990 } }, 'dob', expect.any(String)],
 ])(
-  'F-INT-037 to F-INT-040 the server asks the rules of the screens again: %s',
+  'F-INT-037 F-INT-038 F-INT-039 F-INT-040 the server asks the rules of the screens again: %s',
   async (_, wrong, field, message) => {
     const answer = await submit({ ...intakeOf(), ...wrong })
     expect(answer.status).toBe(400)

@@ -173,7 +173,7 @@ test.each([
   '2125559111',
   '212555014',
   '212555014a',
-])('F-VER-027 to F-VER-030 X-34 update-phone refuses %s', async (phone) => {
+])('F-VER-027 F-VER-028 F-VER-029 F-VER-030 X-34 update-phone refuses %s', async (phone) => {
   const lead = await createLead(at)
   const answer = await change(lead, 'phone', phone)
   expect(answer.status).toBe(400)
