@@ -53,7 +53,7 @@ test('the queue shows what waits, oldest first, with three targets counted from 
     patient: 'Maya Sample',
     age: 41,
     sex: 'F',
-    bmi: 33.3,
+    bmi: 31.6,
     state: 'CA',
     drug: 'semaglutide',
     kind: 'first',

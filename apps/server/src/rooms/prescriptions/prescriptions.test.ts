@@ -1,5 +1,6 @@
 import {
   addresses,
+  carts,
   due,
   orderHistory,
   orders,
@@ -9,6 +10,7 @@ import {
   shipments,
   stateRules,
 } from '@contour/server/db/schema'
+import { openSession } from '@contour/server/rooms/accounts/index'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
@@ -20,7 +22,7 @@ import {
   readChartOf,
 } from '@contour/testkit/people/order-in-review'
 import type { Reviewed } from '@contour/testkit/people/order-in-review'
-import { checkOut, createBuyer, placeOrder } from '@contour/testkit/people/place-order'
+import { createBuyer, placeOrder } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { isShipDay } from '@contour/domain/time/shipping-calendar'
 import { and, eq } from 'drizzle-orm'
@@ -235,17 +237,18 @@ test('nobody else answers a prescription', async () => {
 })
 
 test('D-26 a checkout session answers for the order of its own cart alone', async () => {
-  const buyer = await createBuyer(at, { scope: 'checkout' })
-  const paid = await checkOut(at, buyer)
-  expect(paid.status).toBe(200)
-  const own = await at.call('GET', '/api/order-items', { token: buyer.token })
-  expect(own.body['orders']).toHaveLength(1)
-  await at.ctx.db.update(orders).set({ cart_id: null }).where(eq(orders.user_id, buyer.userId))
-  const list = await at.call('GET', '/api/order-items', { token: buyer.token })
-  expect(list.body['orders']).toEqual([])
-  const product = await at.call('GET', `/api/prescription-getorder/${paid.body['order_id']}`, {
-    token: buyer.token,
+  const order = await placeOrder(at)
+  const [cart] = await at.ctx.db.select().from(carts).where(eq(carts.public_id, order.cartId))
+  const token = await openSession(at.ctx.db, at.ctx, {
+    userId: order.userId,
+    scope: 'checkout',
+    cartId: cart?.id ?? 0,
   })
+  const listed = async () => (await at.call('GET', '/api/order-items', { token })).body['orders']
+  expect(await listed()).toHaveLength(1)
+  await at.ctx.db.update(orders).set({ cart_id: null }).where(eq(orders.user_id, order.userId))
+  expect(await listed()).toEqual([])
+  const product = await at.call('GET', `/api/prescription-getorder/${order.orderId}`, { token })
   expect(product.status).toBe(404)
 })
 
