@@ -60,10 +60,11 @@ export function createOrderReader(db: Db) {
         denial_text: orders.denial_text,
       },
       prescription: { state: prescriptions.state, due_at: prescriptions.due_at },
+      // The builder reads a joined group as absent when its first column is null: one that never is stands first.
       shipment: {
+        ship_on: shipments.ship_on,
         tracking: shipments.tracking,
         carrier: shipments.carrier,
-        ship_on: shipments.ship_on,
         shipped_at: shipments.shipped_at,
         delivered_at: shipments.delivered_at,
       },

@@ -23,6 +23,7 @@ import {
 } from '@contour/testkit/people/order-in-review'
 import type { Reviewed } from '@contour/testkit/people/order-in-review'
 import { createBuyer, placeOrder } from '@contour/testkit/people/place-order'
+import { submitForm } from '@contour/testkit/people/submit-form'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { isShipDay } from '@contour/domain/time/shipping-calendar'
 import { and, eq } from 'drizzle-orm'
@@ -335,4 +336,13 @@ test('a person with no order gets an empty list, newest first otherwise', async 
   const waiting = await placeOrder(at)
   const { body: open } = await at.call('GET', '/api/order-items', { token: waiting.token })
   expect(open['remaining_prescriptions']).toEqual([{ orderId: waiting.orderId }])
+})
+
+test('S-65 the adjust form wants a photo from a patient whose medication came from elsewhere', async () => {
+  const order = await placeOrder(at)
+  const said = { current_medication: 'Semaglutide', last_dose_sema: '0.5 mg', dose_wish: 'same' }
+  expect((await submitForm(at, order, 'medical', said)).status).toBe(200)
+  expect((await prescribeOrder(at, order.orderId)).status).toBe(200)
+  const { body } = await at.call('GET', `/api/prescription-getorder/${order.orderId}`, { token: order.token })
+  expect(body).toMatchObject({ may_adjust: true, photo_required: true })
 })
