@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { seedCoupons } from './seed-coupons.ts'
+import { seedDemo } from './seed-demo.ts'
 import { seedForms } from './seed-forms.ts'
 import { seedLegalTexts } from './seed-legal-texts.ts'
 import { seedStaff } from './seed-staff.ts'
@@ -13,4 +14,5 @@ export async function seedService(ctx: Ctx): Promise<void> {
   if (ctx.config.seed !== 'demo') return
   await seedCoupons(ctx.db, ctx)
   await seedStaff(ctx)
+  await seedDemo(ctx)
 }

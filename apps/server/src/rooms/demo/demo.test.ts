@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { isShipDay } from '@contour/domain/time/shipping-calendar'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { submitForm } from '@contour/testkit/people/submit-form'
-import { eq } from 'drizzle-orm'
+import { desc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prescriptions, staffPeople, users } from '../../db/schema.ts'
+import { prescriptions, shipments, staffPeople, users } from '../../db/schema.ts'
 
 let at: TestService
 beforeAll(async () => {
@@ -56,6 +58,24 @@ test('the next step is offered where somebody else’s turn it is, and plays the
     .where(eq(prescriptions.order_id, person.orderKey))
   expect(row).toMatchObject({ state: 'awaiting', npi: '0000000001' })
   expect((await at.call('POST', '/demo/orders/nothing/next')).status).toBe(404)
+})
+
+test('pharmacy and carrier are played through the desks, on a ship day, and the hold is captured', async () => {
+  const list = async () =>
+    (await at.call('GET', '/demo/orders')).body.orders as { id: string; email: string; status: string }[]
+  const placed = (await list()).find((row) => row.status === 'order_placed')
+  const id = placed?.id ?? ''
+  const shipped = await at.call('POST', `/demo/orders/${id}/next`)
+  expect(shipped.body).toMatchObject({ status: 'success', order_status: 'order_shipped' })
+  const [parcel] = await at.ctx.db
+    .select()
+    .from(shipments)
+    .where(isNotNull(shipments.tracking))
+    .orderBy(desc(shipments.shipped_at))
+  expect(parcel?.shipped_at && isShipDay(easternDate(parcel.shipped_at))).toBe(true)
+  const delivered = await at.call('POST', `/demo/orders/${id}/next`)
+  expect(delivered.body).toMatchObject({ status: 'success', order_status: 'order_delivered' })
+  expect((await at.call('POST', `/demo/orders/${id}/next`)).status).toBe(409)
 })
 
 test('reset forgets everybody, seeds the staff again and keeps the clock', async () => {

@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { orders } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { playClinician } from './play-clinician.ts'
+import { playCarrier, playPharmacy } from './play-pharmacy.ts'
 
 /**
  * Plays the next step of clinician, pharmacy or carrier through the same use cases as the desks, so that the demo can
@@ -28,6 +29,11 @@ async function play(ctx: Ctx, order: typeof orders.$inferSelect): Promise<string
     case 'waiting_prescription':
     case 'appointment_required':
       return playClinician(ctx, order)
+    case 'order_placed':
+    case 'shipping_paused':
+      return playPharmacy(ctx, order)
+    case 'order_shipped':
+      return playCarrier(ctx, order)
     default:
       throw new Fault('wrong_status', { details: { order_status: order.status } })
   }

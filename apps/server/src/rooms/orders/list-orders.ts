@@ -46,9 +46,28 @@ const latestEncounter = sql<{
 export function createOrderReader(db: Db) {
   return db
     .select({
-      order: orders,
-      prescription: prescriptions,
-      shipment: shipments,
+      order: {
+        public_id: orders.public_id,
+        product_id: orders.product_id,
+        status: orders.status,
+        status_since: orders.status_since,
+        created_at: orders.created_at,
+        provider: orders.provider,
+        submitted: orders.submitted,
+        drug: orders.drug,
+        shipment_no: orders.shipment_no,
+        state: orders.state,
+        denial_text: orders.denial_text,
+      },
+      prescription: { state: prescriptions.state, due_at: prescriptions.due_at },
+      // The builder reads a joined group as absent when its first column is null: one that never is stands first.
+      shipment: {
+        ship_on: shipments.ship_on,
+        tracking: shipments.tracking,
+        carrier: shipments.carrier,
+        shipped_at: shipments.shipped_at,
+        delivered_at: shipments.delivered_at,
+      },
       term: subscriptions.term,
       subscription: subscriptions.public_id,
       intent: {
@@ -77,7 +96,7 @@ export function createOrderReader(db: Db) {
       prescriptions,
       and(eq(prescriptions.order_id, orders.id), eq(prescriptions.version, latestVersion)),
     )
-    .leftJoin(shipments, and(eq(shipments.order_id, orders.id), eq(shipments.kind, 'original')))
+    .leftJoin(shipments, and(eq(shipments.order_id, orders.id), sql`${shipments.kind} = 'original'`))
     .leftJoin(intents, eq(intents.id, mainIntent))
     .leftJoin(stateRules, eq(stateRules.state, orders.state))
     .where(eq(users.id, sql.placeholder('user')))

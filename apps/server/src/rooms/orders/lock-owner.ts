@@ -14,7 +14,7 @@ export async function lockOwner(tx: Tx, orderPublicId: string): Promise<Owner> {
     .from(orders)
     .where(eq(orders.public_id, orderPublicId))
   if (!found) throw notFound()
-  const [owner] = await tx.select().from(users).where(eq(users.id, found.userId)).for('update')
+  const [owner] = await tx.select().from(users).where(eq(users.id, found.userId)).for('no key update')
   if (!owner) throw notFound()
   return owner
 }

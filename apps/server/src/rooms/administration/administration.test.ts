@@ -1,0 +1,93 @@
+import { due, outbox } from '@contour/server/db/schema'
+import { planDue } from '@contour/server/jobs/due'
+import { startTestService } from '@contour/testkit'
+import type { TestService } from '@contour/testkit'
+import { placeOrder } from '@contour/testkit/people/place-order'
+import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let at: TestService
+beforeAll(async () => {
+  at = await startTestService()
+})
+afterAll(() => at.close())
+
+const staff = async (who: string, method: string, path: string, body?: unknown) =>
+  at.staffCall(method, `/staff-api${path}`, {
+    token: await signInStaff(at, who),
+    ...(body === undefined ? {} : { body }),
+  })
+
+test('the outbox shows messages without their text and with masked addresses', async () => {
+  const order = await placeOrder(at)
+  const { body } = await staff('admin', 'GET', '/outbox')
+  const rows = body['rows'] as Record<string, unknown>[]
+  expect(rows.length).toBeGreaterThan(0)
+  const printed = JSON.stringify(rows)
+  expect(printed).not.toContain(order.email)
+  expect(printed).toContain('m***@example.com')
+  expect(rows.flatMap(Object.keys)).not.toEqual(expect.arrayContaining(['body']))
+  expect(Object.values(body['counts'] as Record<string, number>).reduce((a, b) => a + b)).toBe(rows.length)
+})
+
+test('a failed message is sent again, and only a failed one', async () => {
+  await placeOrder(at)
+  const [message] = await at.ctx.db.select().from(outbox).limit(1)
+  const id = message?.public_id ?? ''
+  await at.ctx.db
+    .update(outbox)
+    .set({ state: 'failed', tries: 6, error: 'refused' })
+    .where(eq(outbox.public_id, id))
+  const failed = await staff('admin', 'GET', '/outbox?state=failed')
+  expect((failed.body['rows'] as { id: string }[]).map((row) => row.id)).toEqual([id])
+  expect((await staff('admin', 'POST', `/outbox/${id}/retry`, {})).status).toBe(200)
+  await at.settle()
+  const [again] = await at.ctx.db.select().from(outbox).where(eq(outbox.public_id, id))
+  expect(again?.state).toBe('sent')
+  expect((await staff('admin', 'POST', `/outbox/${id}/retry`, {})).status).toBe(404)
+  expect((await staff('admin', 'POST', '/outbox/nothing/retry', {})).status).toBe(404)
+})
+
+test('M-50 jobs show what is next and what failed, and a row runs by hand', async () => {
+  const later = new Date(at.clock.now().getTime() + 3_600_000)
+  let ran = 0
+  at.ctx.due['test_kind'] = async () => {
+    ran += 1
+  }
+  at.ctx.due['broken_kind'] = () => Promise.reject(new TypeError('broken'))
+  await planDue(at.ctx.db, at.clock, { kind: 'test_kind', subject: 'one', dueAt: later })
+  await planDue(at.ctx.db, at.clock, { kind: 'broken_kind', subject: 'two', dueAt: at.clock.now() })
+  await at.settle()
+  const jobs = async () => {
+    const { body } = await staff('admin', 'GET', '/jobs')
+    return body['due'] as { id: string; kind: string; state: string; error: string | null }[]
+  }
+  const stateOf = async (kind: string) => (await jobs()).find((row) => row.kind === kind)
+  expect(await stateOf('test_kind')).toMatchObject({ state: 'waiting' })
+  expect(await stateOf('broken_kind')).toMatchObject({ state: 'failed', error: 'TypeError' })
+  const id = (await stateOf('test_kind'))?.id
+  expect((await staff('admin', 'POST', `/jobs/${id}/run`, {})).status).toBe(200)
+  await at.settle()
+  expect(ran).toBe(1)
+  expect(await stateOf('test_kind')).toMatchObject({ state: 'done' })
+  expect((await staff('admin', 'POST', `/jobs/${id}/run`, {})).status).toBe(404)
+  expect((await staff('admin', 'POST', '/jobs/none/run', {})).status).toBe(404)
+  await at.ctx.db.delete(due).where(eq(due.kind, 'broken_kind'))
+})
+
+test('the trail is shown newest first, page by page, and says whether its chain holds', async () => {
+  await at.settle()
+  const { body } = await staff('admin', 'GET', '/audit')
+  const rows = body['rows'] as { id: number; action: string }[]
+  expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).sort((a, b) => b - a))
+  expect(body['chain']).toMatchObject({ intact: true })
+  const older = await staff('admin', 'GET', `/audit?before=${rows[2]?.id}`)
+  expect((older.body['rows'] as { id: number }[])[0]?.id).toBe(rows[3]?.id)
+})
+
+test('nobody but administrators sees outbox, jobs or trail', async () => {
+  for (const who of ['clinician', 'pharmacy', 'support', 'billing', 'content'])
+    for (const path of ['/outbox', '/jobs', '/audit'])
+      expect((await staff(who, 'GET', path)).status).toBe(403)
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { missingAttachments } from './missing-attachments.ts'
+import { shownAnswers } from './form-answers.ts'
+
+const image = (type: string) => ({ type, content_type: 'image/jpeg' })
+const video = { type: 'av_video', content_type: 'video/mp4' }
+const medical = [{ kind: 'adjust' }, { kind: 'medical' }]
+
+test('M-03 the medical form needs both images, whatever dose change came after it', () => {
+  const missing = (...files: ReturnType<typeof image>[]) =>
+    missingAttachments({ forms: medical, files, needsVideo: false })
+  expect(missing(image('id_image'), image('full_body_image'))).toEqual([])
+  expect(missing(image('id_image'))).toEqual(['The full body image is missing.'])
+  expect(missing()).toHaveLength(2)
+})
+
+test('M-03 a video state needs the video, and an image is none', () => {
+  const bare = [{ kind: 'bare' }]
+  const why = ['The identity video is missing.']
+  expect(missingAttachments({ forms: bare, files: [], needsVideo: true })).toEqual(why)
+  expect(missingAttachments({ forms: bare, files: [image('av_video')], needsVideo: true })).toEqual(why)
+  expect(missingAttachments({ forms: bare, files: [video], needsVideo: true })).toEqual([])
+  expect(missingAttachments({ forms: bare, files: [], needsVideo: false })).toEqual([])
+})
+
+test('M-03 without a form nothing can be issued', () => {
+  expect(missingAttachments({ forms: [{ kind: 'adjust' }], files: [video], needsVideo: false })).toHaveLength(
+    1,
+  )
+})
+
+test('an important or critical answer is flagged unless it says that nothing is the matter', () => {
+  const answer = (text: string | string[], marks: object) => ({
+    question: 'q',
+    label: 'Q',
+    answer: text,
+    ...marks,
+  })
+  const flagged = (...entries: object[]) => shownAnswers(entries).map((shown) => shown.flagged)
+  expect(
+    flagged(
+      answer('Yes', { is_critical: true }),
+      answer('No', { is_critical: true }),
+      answer(['None of these'], { important: true }),
+      answer(['Gallstones'], { important: true }),
+      answer('Yes', {}),
+    ),
+  ).toEqual([true, false, false, true, false])
+  expect(shownAnswers('nonsense')).toEqual([])
+  expect(shownAnswers([null, 7])).toEqual([])
+})

@@ -1,0 +1,207 @@
+import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
+import { addresses, intents, orders, shipments, subscriptions } from '@contour/server/db/schema'
+import { startTestService } from '@contour/testkit'
+import type { TestService } from '@contour/testkit'
+import { messagesOf } from '@contour/testkit/people/messages-of'
+import { answerPrescription, placePrescribedOrder } from '@contour/testkit/people/order-in-review'
+import type { Reviewed } from '@contour/testkit/people/order-in-review'
+import { armFault, sandboxLedger } from '@contour/testkit/people/place-order'
+import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shipGate } from './ship-gate.ts'
+import type { GateFacts } from './ship-gate.ts'
+import { readTrackingNumber } from './tracking-number.ts'
+
+let at: TestService
+beforeAll(async () => {
+  at = await startTestService()
+  await moveToShipDay(at)
+})
+afterAll(() => at.close())
+
+type Row = { order_id: string; blocked: string[] } & Record<string, unknown>
+const staff = async (who: string, method: string, path: string, body?: unknown) =>
+  at.staffCall(method, `/staff-api${path}`, {
+    token: await signInStaff(at, who),
+    ...(body === undefined ? {} : { body }),
+  })
+const act = (who: string, order: Reviewed, name: string, body: unknown = {}) =>
+  staff(who, 'POST', `/pharmacy/orders/${order.orderId}/${name}`, body)
+const boardRow = async (order: Reviewed, show = 'open') => {
+  const { body } = await staff('pharmacy', 'GET', `/pharmacy/orders?show=${show}`)
+  return (body['rows'] as Row[]).find((row) => row.order_id === order.orderId)
+}
+const placed = async () => {
+  const order = await placePrescribedOrder(at)
+  await answerPrescription(at, order, true)
+  return order
+}
+let parcels = 0
+const fedex = () => ({ carrier: 'FedEx', tracking: String(794_600_000_000 + ++parcels) })
+const statusOf = async (order: Reviewed) => {
+  const [row] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, order.orderId))
+  return row?.status
+}
+
+test('carrier and number ship the order, take the held money once and tell the patient', async () => {
+  const order = await placed()
+  expect(await boardRow(order)).toMatchObject({
+    status: 'order_placed',
+    blocked: [],
+    patient: 'Maya Sample',
+    address: { address_line_1: '100 Sample Street', zip: '95814' },
+  })
+  const parcel = { carrier: 'UPS', tracking: '1z 999 aa1 01 2345 6784' }
+  const shipped = await act('pharmacy', order, 'ship', parcel)
+  expect(shipped.body).toMatchObject({ order_status: 'order_shipped' })
+  expect((await act('pharmacy', order, 'ship', parcel)).status).toBe(200)
+  const { holds, captures } = await sandboxLedger(at, order.orderId)
+  expect(holds).toHaveLength(1)
+  expect(captures.map(({ amount }) => amount)).toEqual([14997])
+  const { body } = await at.call('GET', '/api/order-items', { token: order.token })
+  expect((body['orders'] as unknown[])[0]).toMatchObject({
+    status: 'order_shipped',
+    logistics_provider: 'UPS',
+    tracking_number: '1Z999AA10123456784',
+    hold: { cents: 14997, captured: true },
+  })
+  expect((await messagesOf(at, order.email))[0]).toMatchObject({ kind: 'shipped' })
+  const [plan] = await at.ctx.db.select().from(subscriptions).where(eq(subscriptions.user_id, order.userId))
+  expect(plan).toMatchObject({ state: 'active', anchor_on: easternDate(at.clock.now()) })
+})
+
+test('a lost answer of the gateway leaves the order where it is, and the reconciler ships it', async () => {
+  const order = await placed()
+  await armFault(at, 'lose_answer', 'capture')
+  const parcel = fedex()
+  const first = await act('pharmacy', order, 'ship', parcel)
+  if (first.status !== 200) {
+    expect(first.body).toMatchObject({ code: 'payment_pending' })
+    expect(await statusOf(order)).toBe('order_placed')
+    await at.settle()
+  }
+  expect(await statusOf(order)).toBe('order_shipped')
+  expect((await sandboxLedger(at, order.orderId)).captures).toHaveLength(1)
+})
+
+test('M-17 a number that no parcel of the carrier has is refused', async () => {
+  const order = await placed()
+  for (const parcel of [
+    { carrier: 'FedEx', tracking: '1Z999AA10123456784' },
+    { carrier: 'UPS', tracking: '794612345678' },
+    { carrier: 'FedEx', tracking: '12345678' },
+  ]) {
+    const answer = await act('pharmacy', order, 'ship', parcel)
+    expect(answer.body).toMatchObject({ code: 'invalid_request', field: 'tracking' })
+  }
+  expect((await act('pharmacy', order, 'ship', { carrier: 'DHL', tracking: '794612345678' })).status).toBe(
+    400,
+  )
+  expect(await statusOf(order)).toBe('order_placed')
+})
+
+test('A-16 an order without an address or without a hold does not ship, and the board says why', async () => {
+  const noAddress = await placePrescribedOrder(at)
+  await at.ctx.db.delete(addresses).where(eq(addresses.user_id, noAddress.userId))
+  await answerPrescription(at, noAddress, true)
+  expect((await boardRow(noAddress))?.blocked).toEqual(['The shipping address is missing.'])
+  const refused = await act('pharmacy', noAddress, 'ship', fedex())
+  expect(refused.body).toMatchObject({ code: 'wrong_status', message: 'The shipping address is missing.' })
+  const noHold = await placed()
+  await at.ctx.db.update(intents).set({ state: 'voided' }).where(eq(intents.user_id, noHold.userId))
+  expect((await boardRow(noHold))?.blocked).toEqual(['No money is held for this order.'])
+  expect((await act('pharmacy', noHold, 'ship', fedex())).status).toBe(409)
+})
+
+test('a pause with a reason keeps the order from shipping until it is resumed', async () => {
+  const order = await placed()
+  const paused = await act('pharmacy', order, 'pause', { reason: 'Out of stock' })
+  expect(paused.body).toMatchObject({ order_status: 'shipping_paused' })
+  expect(await boardRow(order)).toMatchObject({
+    pause_reason: 'Out of stock',
+    blocked: ['Shipping is paused.'],
+  })
+  expect((await act('pharmacy', order, 'ship', fedex())).body).toMatchObject({ code: 'wrong_status' })
+  expect((await messagesOf(at, order.email))[0]).toMatchObject({ kind: 'paused' })
+  expect((await act('clinician', order, 'resume')).body).toMatchObject({ order_status: 'order_placed' })
+  expect((await boardRow(order))?.['pause_reason']).toBeNull()
+  expect((await act('pharmacy', order, 'ship', fedex())).status).toBe(200)
+})
+
+test('delivery is recorded by hand, or assumed after five days without a carrier’s word', async () => {
+  const [byHand, silent] = [await placed(), await placed()]
+  for (const order of [byHand, silent])
+    expect((await act('pharmacy', order, 'ship', fedex())).status).toBe(200)
+  expect((await act('support', byHand, 'deliver')).body).toMatchObject({ order_status: 'order_delivered' })
+  expect((await act('support', byHand, 'deliver')).body).toMatchObject({ code: 'wrong_status' })
+  expect((await messagesOf(at, byHand.email))[0]).toMatchObject({ kind: 'delivered' })
+  expect((await boardRow(byHand, 'delivered'))?.['delivered_at']).toBeTruthy()
+  await at.advance(5 * 86_400 - 3600)
+  expect(await statusOf(silent)).toBe('order_shipped')
+  await at.advance(2 * 3600)
+  expect(await statusOf(silent)).toBe('order_delivered')
+  const [parcel] = await at.ctx.db
+    .select({ delivered: shipments.delivered_at })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.order_id))
+    .where(eq(orders.public_id, silent.orderId))
+  expect(parcel?.delivered).toBeTruthy()
+  await moveToShipDay(at)
+})
+
+test('clinicians, billing and patients have no pharmacy desk', async () => {
+  const order = await placed()
+  for (const who of ['clinician', 'billing', 'support', 'admin'])
+    expect((await staff(who, 'GET', '/pharmacy/orders')).status).toBe(403)
+  for (const who of ['clinician', 'billing', 'support', 'admin'])
+    expect((await act(who, order, 'ship', fedex())).status).toBe(403)
+  expect(await statusOf(order)).toBe('order_placed')
+})
+
+const READY: GateFacts = {
+  status: 'order_placed',
+  shipmentNo: 1,
+  prescriptionState: 'accepted',
+  validUntil: easternInstant('2027-12-01', '00:00'),
+  hold: { state: 'held', captureBefore: easternInstant('2026-12-05', '00:00') },
+  address: { line_1: '100 Sample Street', city: 'Sacramento', state: 'CA', zip: '95814' },
+}
+const noon = (date: string) => easternInstant(date, '12:00')
+
+test('M-16 the gate opens on ship days alone: not from Friday to Sunday, not before or on a holiday', () => {
+  // Monday 30 November 2026; Thanksgiving is 26 November.
+  for (let i = 0; i < 21; i++) {
+    const date = addDays('2026-11-16', i)
+    const closed = isShipDay(date)
+      ? []
+      : [`No parcels leave today; the next ship day is ${nextShipDate(date)}.`]
+    expect(shipGate({ ...READY, hold: null, shipmentNo: 2 }, noon(date))).toEqual(closed)
+  }
+  expect(shipGate(READY, noon('2026-11-20'))).toEqual([
+    'No parcels leave today; the next ship day is 2026-11-23.',
+  ])
+  expect(shipGate(READY, noon('2026-11-25'))).toHaveLength(1)
+  expect(shipGate(READY, noon('2026-11-30'))).toEqual([])
+})
+
+test.each([
+  [{ prescriptionState: 'declined' }, 'The prescription was not accepted.'],
+  [{ prescriptionState: null }, 'The prescription was not accepted.'],
+  [{ validUntil: noon('2026-11-29') }, 'The prescription has run out.'],
+  [{ hold: null }, 'No money is held for this order.'],
+  [{ hold: { state: 'unknown', captureBefore: null } }, 'The payment is being confirmed.'],
+  [{ hold: { state: 'held', captureBefore: noon('2026-11-29') } }, 'The hold on the card has run out.'],
+  [{ address: null }, 'The shipping address is missing.'],
+  [{ status: 'shipping_paused' }, 'Shipping is paused.'],
+] as const)('A-16 the gate is closed by %j', (change, why) => {
+  expect(shipGate({ ...READY, ...change }, noon('2026-11-30'))).toEqual([why])
+})
+
+test('M-17 numbers are read with spaces and small letters and kept in the carrier’s form', () => {
+  expect(readTrackingNumber('FedEx', '7946 1234 5678')).toEqual({ number: '794612345678' })
+  expect(readTrackingNumber('UPS', '1z999aa10123456784')).toEqual({ number: '1Z999AA10123456784' })
+  expect(readTrackingNumber('UPS', '1Z999AA1012345678')).toHaveProperty('problem')
+})

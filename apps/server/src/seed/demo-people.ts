@@ -1,0 +1,58 @@
+import type { Drug } from '@contour/domain/dosing/drug'
+
+/** How far a person of the demo has come. */
+export type Journey =
+  | 'lead'
+  | 'pending_approval'
+  | 'video_missing'
+  | 'waiting_prescription'
+  | 'appointment_required'
+  | 'prescription_received'
+  | 'order_placed'
+  | 'shipping_paused'
+  | 'order_shipped'
+  | 'order_delivered'
+
+export type DemoPerson = {
+  first: string
+  journey: Journey
+  state: 'CA' | 'FL' | 'TX'
+  sex: 'Male' | 'Female'
+  drug: Drug
+  term: 1 | 3 | 6 | 12
+}
+
+/** People of beyond-the-documents Part 7: one for each step of the tracker, nobody real. */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  { first: 'Avery', journey: 'lead', state: 'FL', sex: 'Female', drug: 'semaglutide', term: 1 },
+  { first: 'Blair', journey: 'pending_approval', state: 'CA', sex: 'Male', drug: 'semaglutide', term: 3 },
+  { first: 'Corey', journey: 'video_missing', state: 'TX', sex: 'Male', drug: 'semaglutide', term: 1 },
+  {
+    first: 'Drew',
+    journey: 'waiting_prescription',
+    state: 'FL',
+    sex: 'Female',
+    drug: 'tirzepatide',
+    term: 3,
+  },
+  {
+    first: 'Emery',
+    journey: 'appointment_required',
+    state: 'CA',
+    sex: 'Male',
+    drug: 'semaglutide',
+    term: 12,
+  },
+  {
+    first: 'Finley',
+    journey: 'prescription_received',
+    state: 'CA',
+    sex: 'Female',
+    drug: 'semaglutide',
+    term: 6,
+  },
+  { first: 'Gray', journey: 'order_placed', state: 'FL', sex: 'Male', drug: 'tirzepatide', term: 1 },
+  { first: 'Harper', journey: 'shipping_paused', state: 'CA', sex: 'Female', drug: 'semaglutide', term: 1 },
+  { first: 'Indigo', journey: 'order_shipped', state: 'FL', sex: 'Male', drug: 'semaglutide', term: 3 },
+  { first: 'Jules', journey: 'order_delivered', state: 'CA', sex: 'Female', drug: 'tirzepatide', term: 6 },
+]

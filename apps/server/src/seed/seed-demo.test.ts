@@ -1,0 +1,53 @@
+import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
+import { startTestService } from '@contour/testkit'
+import type { TestService } from '@contour/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orders, intents, users } from '../db/schema.ts'
+import { readDemoLogins } from './demo-logins.ts'
+import { DEMO_PEOPLE } from './demo-people.ts'
+import { seedDemo } from './seed-demo.ts'
+
+let at: TestService
+beforeAll(async () => {
+  at = await startTestService({ env: { SEED: 'demo' } })
+})
+afterAll(() => at.close())
+
+test('each journey of the tracker has a visibly fictitious person, and one is a lead without an order', async () => {
+  const people = await at.ctx.db.select().from(users)
+  expect(people).toHaveLength(DEMO_PEOPLE.length)
+  for (const person of people) {
+    expect(person.last_name).toBe('Sample')
+    expect(person.email).toMatch(/@example\.com$/)
+    expect(person.phone).toMatch(/^\d{3}55501\d\d$/)
+  }
+  const found = await at.ctx.db.select({ status: orders.status }).from(orders)
+  const seen = new Set(found.map((row) => row.status))
+  const expected = ORDER_STATUSES.filter(
+    (status) => !['payment_failed', 'denied', 'cancelled'].includes(status),
+  )
+  expect([...seen].sort()).toEqual([...expected].sort())
+  expect(found).toHaveLength(DEMO_PEOPLE.length - 1)
+})
+
+test('what was shipped was paid for, everything else is held', async () => {
+  const rows = await at.ctx.db.select({ state: intents.state }).from(intents)
+  const captured = rows.filter((intent) => intent.state === 'captured')
+  const held = rows.filter((intent) => intent.state === 'held')
+  expect([captured.length, held.length]).toEqual([2, DEMO_PEOPLE.length - 3])
+})
+
+test('a demo person logs in with the password of the file', async () => {
+  const login = readDemoLogins(at.ctx).find((known) => known.email === 'blair.sample@example.com')
+  const body = { email: login?.email, password: login?.password }
+  expect((await at.call('POST', '/api/login', { body })).status).toBe(200)
+})
+
+test('running again adds nobody; a reset brings the same people with the same password', async () => {
+  const before = readDemoLogins(at.ctx)
+  await seedDemo(at.ctx)
+  expect(await at.ctx.db.select().from(users)).toHaveLength(DEMO_PEOPLE.length)
+  expect((await at.call('POST', '/demo/reset', { body: {} })).status).toBe(200)
+  expect(await at.ctx.db.select().from(users)).toHaveLength(DEMO_PEOPLE.length)
+  expect(readDemoLogins(at.ctx)).toEqual(before)
+})
