@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { QueueRow } from '../calls/calls.ts'
 import { DosedText } from './dosed-text.tsx'
 import { dueOf } from './due.ts'
+import { shortRequest } from './short-request.ts'
 import { QUEUE_LINK } from './use-queue-keys.ts'
 
 /** The queue as design/style-tile.png draws it: oldest promise first, the server's order kept. */
@@ -53,7 +54,7 @@ const columns = (now: Date): readonly Column<QueueRow>[] => [
       </>
     ),
   },
-  { key: 'request', header: 'Request', cell: (row) => <DosedText text={row.request} /> },
+  { key: 'request', header: 'Request', cell: (row) => <DosedText text={shortRequest(row)} /> },
   {
     key: 'flags',
     header: 'Flags',
@@ -63,7 +64,9 @@ const columns = (now: Date): readonly Column<QueueRow>[] => [
       ) : (
         <span className="flex flex-wrap justify-end gap-1 @2xl:justify-start">
           {row.flags.map((flag) => (
-            <FlagChip key={flag}>{flag}</FlagChip>
+            <FlagChip key={flag} grave={flag.startsWith('critical')}>
+              {flag}
+            </FlagChip>
           ))}
         </span>
       ),
