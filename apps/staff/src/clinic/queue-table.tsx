@@ -2,7 +2,7 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { FlagChip, SlaChip } from '@contour/ui/queue-chips'
 import { needsVideo } from '@contour/domain/eligibility/states'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { QueueRow } from '../calls/calls.ts'
 import { DosedText } from './dosed-text.tsx'
 import { dueOf } from './due.ts'
@@ -11,11 +11,12 @@ import { QUEUE_LINK } from './use-queue-keys.ts'
 
 /** The queue as design/style-tile.png draws it: oldest promise first, the server's order kept. */
 export function QueueTable({ rows, now }: { rows: readonly QueueRow[]; now: Date }) {
+  const { search } = useLocation()
   return (
     <DataTable
       caption="Orders that wait for a clinician"
       captionHidden
-      columns={columns(now)}
+      columns={columns(now, search)}
       rows={rows}
       rowKey={(row) => row.order_id}
       rowMark={(row) => row.mine}
@@ -23,7 +24,8 @@ export function QueueTable({ rows, now }: { rows: readonly QueueRow[]; now: Date
   )
 }
 
-const columns = (now: Date): readonly Column<QueueRow>[] => [
+/** @param search the filters, which the chart keeps for its own list and the way back */
+const columns = (now: Date, search: string): readonly Column<QueueRow>[] => [
   {
     key: 'due',
     header: 'Due in',
@@ -43,7 +45,7 @@ const columns = (now: Date): readonly Column<QueueRow>[] => [
     cell: (row) => (
       <>
         <Link
-          to={`/queue/${row.order_id}`}
+          to={`/queue/${row.order_id}${search}`}
           {...QUEUE_LINK}
           className="rounded-small font-semibold hover:underline"
         >
