@@ -3,6 +3,7 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { DueRow, RunRow } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
@@ -10,6 +11,7 @@ import { useAct } from '../calls/use-act.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateMark } from '../frame/state-mark.tsx'
+import { ToggleChip } from '../frame/toggle-chip.tsx'
 import { sayInstant } from '../words/times.ts'
 
 const words = (kind: string) => kind.replaceAll(/[_.-]/g, ' ')
@@ -17,6 +19,7 @@ const TONE = { waiting: 'open', leased: 'open', done: 'good', failed: 'bad' } as
 
 /** Timers with what is due next and what failed, last runs of the background work, and running one by hand (M-50). */
 export function JobsPage() {
+  const [showDone, setShowDone] = useState(false)
   const jobs = useQuery(reads.jobs())
   const run = useAct({
     act: calls.administration.runJob,
@@ -26,14 +29,22 @@ export function JobsPage() {
   if (jobs.isPending) return <Reading label="Loading jobs" />
   if (jobs.isError) return <ReadFailed error={jobs.error} again={() => void jobs.refetch()} />
   const { due, runs } = jobs.data
-  const failed = due.filter((row) => row.state === 'failed').length
+  const count = (state: DueRow['state']) => due.filter((row) => row.state === state).length
+  const [planned, failed, finished] = [count('waiting') + count('leased'), count('failed'), count('done')]
   return (
     <div className="grid gap-5">
       <div className="card">
         <PageHead
           title="Jobs"
-          facts={`${due.length} planned · ${failed === 0 ? 'none failed' : `${failed} failed`}`}
+          facts={`${planned} planned · ${failed === 0 ? 'none failed' : `${failed} failed`}`}
         />
+        {finished > 0 ? (
+          <div className="mb-3">
+            <ToggleChip on={showDone} onToggle={() => setShowDone(!showDone)}>
+              Show finished ({finished})
+            </ToggleChip>
+          </div>
+        ) : null}
         {run.problem ? (
           <p role="alert" className="mb-3 font-semibold text-error">
             Error: {run.problem}
@@ -43,7 +54,7 @@ export function JobsPage() {
           caption="Due"
           captionHidden
           columns={dueColumns((id) => run.run({ id }), run.busy)}
-          rows={due}
+          rows={showDone ? due : due.filter((row) => row.state !== 'done')}
           rowKey={(row) => row.id}
           empty={<EmptyState title="Nothing is due." seed={9} />}
         />
@@ -71,7 +82,11 @@ const dueColumns = (run: (id: string) => void, busy: boolean): readonly Column<D
       <>
         <StateMark tone={TONE[row.state]}>{row.state === 'leased' ? 'running' : row.state}</StateMark>
         {row.error ? (
-          <span className="mt-1 block text-error [overflow-wrap:anywhere]">{row.error}</span>
+          <span
+            className={`mt-1 block [overflow-wrap:anywhere] ${row.state === 'done' ? 'text-muted' : 'text-error'}`}
+          >
+            {row.error}
+          </span>
         ) : null}
       </>
     ),

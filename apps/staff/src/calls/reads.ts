@@ -1,8 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { calls } from './calls.ts'
 
-/** How often an open list asks again, ms. The idle watch ends a session that nobody uses in spite of it. */
-const LIST_EVERY = 60_000
+/**
+ * How often an open list asks again, ms. Seldom, because reads of the queue are written into the audit trail. The idle
+ * watch ends a session that nobody uses in spite of it.
+ */
+const LIST_EVERY = 120_000
 
 export type QueueFilter = { state?: string; drug?: 'semaglutide' | 'tirzepatide'; mine?: boolean }
 export type BoardShow = 'open' | 'shipped' | 'delivered'

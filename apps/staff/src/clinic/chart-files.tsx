@@ -23,7 +23,7 @@ export function ChartFiles({
     <ChartSection title="Images and video" facts={files.length > 0 ? `${files.length} files` : undefined}>
       {missing.length > 0 ? (
         <div className="mb-3">
-          <Notice tone="warn" title="Still missing">
+          <Notice tone="warn" title="Nothing can be issued yet">
             <ul>
               {missing.map((what) => (
                 <li key={what}>{what}</li>
@@ -37,14 +37,14 @@ export function ChartFiles({
       ) : null}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-2 2xl:grid-cols-3">
         {files.map((file) => (
-          <li key={file.id} className={file.content_type.startsWith('video/') ? 'col-span-full' : ''}>
+          <li key={file.url} className={file.content_type.startsWith('video/') ? 'col-span-full' : ''}>
             <FileView file={file} onOpen={() => setShown(file)} reload={reload} />
           </li>
         ))}
       </ul>
       {shown ? (
         <Suspense>
-          <ImageDialog title={nameOf(shown)} url={shown.url} onClose={() => setShown(null)} />
+          <ImageDialog title={nameOf(shown)} url={shown.url} onClose={() => setShown(null)} reload={reload} />
         </Suspense>
       ) : null}
     </ChartSection>

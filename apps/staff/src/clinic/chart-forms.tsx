@@ -48,7 +48,7 @@ export function ChartForms({ forms }: { forms: readonly Form[] }) {
 }
 
 const formFacts = (form: Form) =>
-  `sent ${sayInstant(form.at)}${form.definition ? ` · ${form.definition}` : ''}${form.round > 1 ? ` · round ${form.round}` : ''}`
+  `sent ${sayInstant(form.at)}${form.definition ? ` · form version ${form.definition}` : ''}${form.round > 1 ? ` · round ${form.round}` : ''}`
 
 function FormBody({ form }: { form: Form }) {
   const [marked, setMarked] = useState(false)

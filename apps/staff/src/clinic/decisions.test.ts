@@ -36,8 +36,8 @@ describe('why not', () => {
   })
 
   test('M-03 nothing is issued until the required attachments are there; denying needs none', () => {
-    const bare = { ...chart, missing: ['identity video'] }
-    expect(whyNot(bare, 'prescribe')).toContain('identity video')
+    const bare = { ...chart, missing: ['The identity video is missing.'] }
+    expect(whyNot(bare, 'prescribe')).toBe('The identity video is missing.')
     expect(whyNot(bare, 'deny')).toBe('')
   })
 })

@@ -43,7 +43,6 @@ export function whyNot(chart: Judged, decision: DecisionId): string {
       return `${chart.lock.taken_by} has taken this order.`
     if (!chart.lock.mine) return 'Take this order first.'
   }
-  if (decision === 'prescribe' && chart.missing.length > 0)
-    return `Still missing: ${chart.missing.join(', ')}.`
+  if (decision === 'prescribe' && chart.missing.length > 0) return chart.missing.join(' ')
   return ''
 }

@@ -1,26 +1,50 @@
+import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
+import { useState } from 'react'
 
+/** One image, large. Its link lives five minutes (decisions D-32); an old one is asked for again with the chart. */
 export default function ImageDialog({
   title,
   url,
   onClose,
+  reload,
 }: {
   title: string
   url: string
   onClose: () => void
+  reload: () => void
 }) {
+  const [failed, setFailed] = useState(false)
   return (
     <Modal open onClose={onClose} title={title}>
-      <img
-        src={url}
-        alt={`${title}, sent by the patient`}
-        className="max-h-[70dvh] w-full rounded-control bg-mist object-contain"
-      />
-      <p className="mt-3">
-        <a href={url} target="_blank" rel="noreferrer" className="link">
-          Open at full size
-        </a>
-      </p>
+      {failed ? (
+        <div className="grid justify-items-start gap-3">
+          <p>The link to this image has expired.</p>
+          <Button
+            size="desk"
+            onClick={() => {
+              reload()
+              onClose()
+            }}
+          >
+            Ask for it again
+          </Button>
+        </div>
+      ) : (
+        <>
+          <img
+            src={url}
+            alt={`${title}, sent by the patient`}
+            onError={() => setFailed(true)}
+            className="max-h-[70dvh] w-full rounded-control bg-mist object-contain"
+          />
+          <p className="mt-3">
+            <a href={url} target="_blank" rel="noreferrer" className="link">
+              Open at full size
+            </a>
+          </p>
+        </>
+      )}
     </Modal>
   )
 }

@@ -28,7 +28,7 @@ export function draftOf(chart: Offer): Draft {
       key: slot,
       slot,
       medId: wish?.med_id ?? '',
-      quantity: wish?.quantity ?? String(WEEKLY_DOSES_A_MONTH),
+      quantity: wish?.quantity ?? `${WEEKLY_DOSES_A_MONTH} weekly doses`,
       directions: wish?.directions ?? '',
     }
   })
@@ -62,7 +62,7 @@ export function withProduct(chart: Offer, line: DraftLine, medId: string): Draft
     ...line,
     medId,
     directions: usualDirections(chart, line.slot, medId),
-    quantity: line.slot === 'Support' && usual ? String(usual.quantity) : line.quantity,
+    quantity: line.slot === 'Support' && usual ? `${usual.quantity} tablets` : line.quantity,
   }
 }
 

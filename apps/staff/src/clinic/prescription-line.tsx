@@ -41,8 +41,7 @@ export function PrescriptionLine({
       <TextField
         id={fieldId(line.key, 'quantity')}
         label="Quantity"
-        widthChars={8}
-        inputMode="numeric"
+        widthChars={18}
         maxLength={100}
         value={line.quantity}
         onChange={(quantity) => onChange({ ...line, quantity })}

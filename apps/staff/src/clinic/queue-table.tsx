@@ -2,19 +2,21 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { FlagChip, SlaChip } from '@contour/ui/queue-chips'
 import { needsVideo } from '@contour/domain/eligibility/states'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { QueueRow } from '../calls/calls.ts'
 import { DosedText } from './dosed-text.tsx'
 import { dueOf } from './due.ts'
+import { shortRequest } from './short-request.ts'
 import { QUEUE_LINK } from './use-queue-keys.ts'
 
 /** The queue as design/style-tile.png draws it: oldest promise first, the server's order kept. */
 export function QueueTable({ rows, now }: { rows: readonly QueueRow[]; now: Date }) {
+  const { search } = useLocation()
   return (
     <DataTable
       caption="Orders that wait for a clinician"
       captionHidden
-      columns={columns(now)}
+      columns={columns(now, search)}
       rows={rows}
       rowKey={(row) => row.order_id}
       rowMark={(row) => row.mine}
@@ -22,7 +24,8 @@ export function QueueTable({ rows, now }: { rows: readonly QueueRow[]; now: Date
   )
 }
 
-const columns = (now: Date): readonly Column<QueueRow>[] => [
+/** @param search the filters, which the chart keeps for its own list and the way back */
+const columns = (now: Date, search: string): readonly Column<QueueRow>[] => [
   {
     key: 'due',
     header: 'Due in',
@@ -42,7 +45,7 @@ const columns = (now: Date): readonly Column<QueueRow>[] => [
     cell: (row) => (
       <>
         <Link
-          to={`/queue/${row.order_id}`}
+          to={`/queue/${row.order_id}${search}`}
           {...QUEUE_LINK}
           className="rounded-small font-semibold hover:underline"
         >
@@ -53,7 +56,7 @@ const columns = (now: Date): readonly Column<QueueRow>[] => [
       </>
     ),
   },
-  { key: 'request', header: 'Request', cell: (row) => <DosedText text={row.request} /> },
+  { key: 'request', header: 'Request', cell: (row) => <DosedText text={shortRequest(row)} /> },
   {
     key: 'flags',
     header: 'Flags',
@@ -63,7 +66,9 @@ const columns = (now: Date): readonly Column<QueueRow>[] => [
       ) : (
         <span className="flex flex-wrap justify-end gap-1 @2xl:justify-start">
           {row.flags.map((flag) => (
-            <FlagChip key={flag}>{flag}</FlagChip>
+            <FlagChip key={flag} grave={flag.startsWith('critical')}>
+              {flag}
+            </FlagChip>
           ))}
         </span>
       ),

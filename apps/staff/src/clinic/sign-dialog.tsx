@@ -120,7 +120,7 @@ function SignedLine({ chart, line }: { chart: Chart; line: DraftLine }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <DoseText size="large">{product?.strength}</DoseText>
         <span>
-          quantity <DoseText>{line.quantity}</DoseText>
+          <DoseText>{line.quantity}</DoseText>
         </span>
       </p>
       <p>

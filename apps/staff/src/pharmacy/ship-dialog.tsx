@@ -1,32 +1,38 @@
 import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
-import { Notice } from '@contour/ui/notice'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
+import {
+  PARCEL_CARRIERS,
+  carrierOfNumber,
+  readTrackingNumber,
+  trackingNumberHint,
+} from '@contour/domain/orders/tracking-number'
+import type { ParcelCarrier } from '@contour/domain/orders/tracking-number'
 import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { PharmacyRow } from '../calls/calls.ts'
 import { useAct } from '../calls/use-act.ts'
 import { ParcelItems } from './parcel-items.tsx'
-import { CARRIERS, checkTracking, tidyTracking, trackingHint } from './tracking-number.ts'
-import type { Carrier } from './tracking-number.ts'
 
 /** Carrier and number of the label. Shipping captures the hold (decisions D-18), so the dialog says so. */
 export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose: () => void }) {
-  const [carrier, setCarrier] = useState<Carrier>('FedEx')
+  const [carrier, setCarrier] = useState<ParcelCarrier>('FedEx')
   const [tracking, setTracking] = useState('')
   const [tried, setTried] = useState(false)
-  /** The number somebody looked at again; another number must be looked at again too. */
-  const [compared, setCompared] = useState('')
   const ship = useAct({
     act: calls.pharmacy.ship,
     refresh: [['board']],
     done: () => `Shipped to ${row.patient}. The card is charged.`,
     onDone: onClose,
   })
-  const check = checkTracking(carrier, tracking)
-  const number = `${carrier} ${tidyTracking(tracking)}`
-  const doubted = tried && !check.error && check.doubt !== undefined
+  const read = readTrackingNumber(carrier, tracking)
+  const other = tried && 'problem' in read ? carrierOfNumber(tracking) : undefined
+  const send = () => {
+    setTried(true)
+    if ('number' in read) ship.run({ id: row.order_id, carrier, tracking: read.number })
+    else document.getElementById('tracking')?.focus()
+  }
   return (
     <Modal
       open
@@ -34,17 +40,8 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
       title={`Ship to ${row.patient}`}
       actions={
         <>
-          <Button
-            size="desk"
-            busy={ship.busy}
-            onClick={() => {
-              setTried(true)
-              if (check.error) return
-              if (check.doubt && compared !== number) return setCompared(number)
-              ship.run({ id: row.order_id, carrier, tracking: tidyTracking(tracking) })
-            }}
-          >
-            {doubted && compared === number ? 'The label says so, ship' : 'Ship and charge'}
+          <Button size="desk" type="submit" form="ship" busy={ship.busy}>
+            Ship and charge
           </Button>
           <Button size="desk" tone="secondary" onClick={onClose}>
             Go back
@@ -52,7 +49,15 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
         </>
       }
     >
-      <div className="grid gap-4">
+      <form
+        id="ship"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
         <p>
           To {row.address.name}, {row.address.city}, {row.address.state}. Shipping charges the held amount.
         </p>
@@ -60,41 +65,41 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
         <SelectField
           id="carrier"
           label="Carrier"
-          choices={CARRIERS.map((name) => ({ value: name, label: name }))}
+          choices={PARCEL_CARRIERS.map((name) => ({ value: name, label: name }))}
           value={carrier}
-          onChange={(value) => setCarrier(value as Carrier)}
+          onChange={(value) => setCarrier(value as ParcelCarrier)}
         />
         <TextField
           id="tracking"
           label="Tracking number"
-          hint={trackingHint(carrier)}
+          hint={trackingNumberHint(carrier)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          maxLength={60}
           value={tracking}
           onChange={setTracking}
-          error={tried ? check.error : undefined}
+          error={
+            !tried || 'number' in read
+              ? undefined
+              : other
+                ? `This is a ${other} number. Change the carrier or the number.`
+                : 'Compare the number with the label.'
+          }
         />
-        {doubted ? (
-          <Notice
-            tone="warn"
-            live="polite"
-            title={check.doubt}
-            actions={
-              check.looksLike ? (
-                <Button size="desk" tone="secondary" onClick={() => setCarrier(check.looksLike ?? carrier)}>
-                  Change to {check.looksLike}
-                </Button>
-              ) : null
-            }
-          />
+        {other ? (
+          <div>
+            <Button size="desk" tone="secondary" onClick={() => setCarrier(other)}>
+              Change the carrier to {other}
+            </Button>
+          </div>
         ) : null}
         {ship.problem ? (
           <p role="alert" className="font-semibold text-error">
             Error: {ship.problem}
           </p>
         ) : null}
-      </div>
+      </form>
     </Modal>
   )
 }

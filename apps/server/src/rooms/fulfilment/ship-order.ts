@@ -1,4 +1,6 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { readTrackingNumber } from '@contour/domain/orders/tracking-number'
+import type { ParcelCarrier } from '@contour/domain/orders/tracking-number'
 import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -6,8 +8,6 @@ import { Fault, notFound } from '../../fault.ts'
 import { captureForShipment } from '../billing/index.ts'
 import { coveringPrescription, gateFactsOf, orderAtPharmacy } from './fulfilment-store.ts'
 import { shipGate } from './ship-gate.ts'
-import { readTrackingNumber } from './tracking-number.ts'
-import type { Carrier } from './tracking-number.ts'
 
 /**
  * Enters carrier and number: the money is taken, and only then does the order ship (M-15, M-24, security.md 11). The
@@ -18,7 +18,7 @@ import type { Carrier } from './tracking-number.ts'
 export async function shipOrder(
   ctx: Ctx,
   caller: Caller,
-  input: { id: string; carrier: Carrier; tracking: string },
+  input: { id: string; carrier: ParcelCarrier; tracking: string },
 ) {
   const read = readTrackingNumber(input.carrier, input.tracking)
   if ('problem' in read) throw new Fault('invalid_request', { field: 'tracking', message: read.problem })
