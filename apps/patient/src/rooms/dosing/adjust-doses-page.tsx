@@ -27,7 +27,11 @@ export default function AdjustDosesPage() {
   if (!session) return <Navigate to={`/login?page_ref=/adjust-doses/${id}`} replace />
   const back = step === 'photo' ? { onClick: () => setStep('doses') } : { href: '/home' }
   return (
-    <PortalPage title={step === 'doses' ? 'Choose Dosage Schedule' : 'Upload your prescription'} back={back}>
+    <PortalPage
+      footer={false}
+      title={step === 'doses' ? 'Choose Dosage Schedule' : 'Upload your prescription'}
+      back={back}
+    >
       {!product.data ? (
         <div className="pt-6">
           <LoadState

@@ -17,6 +17,7 @@ import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { messageOf } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
+import { sendable } from '../../lib/sendable.ts'
 import { ImageUpload } from '../media/image-upload.tsx'
 import { orderList } from '../orders/order-list.ts'
 
@@ -53,9 +54,7 @@ export function AdjustPhotoStep({
         userInfo,
         product_id,
       })
-      return api.assessments.submitAdjustDosesForm(
-        structuredClone(built) as Parameters<typeof api.assessments.submitAdjustDosesForm>[0],
-      )
+      return api.assessments.submitAdjustDosesForm(sendable(built))
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: orderList.queryKey })

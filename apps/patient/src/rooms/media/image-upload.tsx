@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { UploadZone } from '@contour/ui/upload-zone'
@@ -33,7 +33,15 @@ export function ImageUpload({
   const [file, setFile] = useState<File>()
   const [fault, setFault] = useState<string>()
   const [state, setState] = useState<State>({ step: 'choosing' })
-  const previewUrl = usePreview(file)
+  const [previewUrl, setPreviewUrl] = useState<string>()
+  // The patient may have gone back while the picture was under way; then it answers nothing.
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
 
   useEffect(() => {
     if (state.step !== 'sent') return
@@ -41,11 +49,16 @@ export function ImageUpload({
     return () => clearTimeout(timer)
   }, [state.step, onAdvance])
 
+  const put = (chosen: File | undefined) => {
+    if (previewUrl) URL.revokeObjectURL(previewUrl)
+    setPreviewUrl(chosen ? URL.createObjectURL(chosen) : undefined)
+    setFile(chosen)
+    setState({ step: 'choosing' })
+  }
   const choose = (chosen: File) => {
     const found = imageFault(chosen)
     setFault(found ?? undefined)
-    setState({ step: 'choosing' })
-    setFile(found ? undefined : chosen)
+    put(found ? undefined : chosen)
   }
   const send = async () => {
     if (state.step === 'sending') return
@@ -53,6 +66,7 @@ export function ImageUpload({
     if (found || !file) return setFault(found ?? undefined)
     setState({ step: 'sending', share: 0 })
     const outcome = await uploadImage(file, facts, (share) => setState({ step: 'sending', share }))
+    if (!shown.current) return
     if (!outcome.ok) return setState({ step: 'failed', message: outcome.message })
     onUploaded(outcome.fileName)
     setState({ step: 'sent' })
@@ -64,7 +78,6 @@ export function ImageUpload({
       <UploadZone
         id={id}
         label={label}
-        legendHidden
         hint="A photo of up to 5 MB. Only your care team sees it."
         accept="image/*"
         error={state.step === 'failed' ? state.message : fault}
@@ -76,15 +89,12 @@ export function ImageUpload({
         }
         sent={state.step === 'sent'}
         onChoose={choose}
-        onRemove={() => {
-          setFile(undefined)
-          setState({ step: 'choosing' })
-        }}
+        onRemove={() => put(undefined)}
       />
       {file && previewUrl && state.step !== 'sent' ? (
         <img
           src={previewUrl}
-          alt="The picture you have chosen"
+          alt="What you are about to send"
           className="max-h-72 w-full rounded-control border border-hairline object-contain"
         />
       ) : null}
@@ -99,16 +109,4 @@ export function ImageUpload({
       )}
     </div>
   )
-}
-
-/** A link to show the chosen file; freed with it. */
-function usePreview(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return setUrl(undefined)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }

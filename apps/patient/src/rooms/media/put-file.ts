@@ -26,15 +26,16 @@ export function putFile(
     request.open('PUT', url)
     request.timeout = limitMs
     request.setRequestHeader('Content-Type', file.type)
-    request.upload.onprogress = (event) => {
+    request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)
-    }
-    request.onload = () =>
+    })
+    request.addEventListener('load', () =>
       request.status >= 200 && request.status < 300
         ? resolve()
-        : reject(new PutError('refused', request.status))
-    request.onerror = () => reject(new PutError('network', null))
-    request.ontimeout = () => reject(new PutError('timeout', null))
+        : reject(new PutError('refused', request.status)),
+    )
+    request.addEventListener('error', () => reject(new PutError('network', null)))
+    request.addEventListener('timeout', () => reject(new PutError('timeout', null)))
     request.send(file)
   })
 }

@@ -1,16 +1,11 @@
-import { useEffect, useState } from 'react'
 import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { PromiseNote } from '@contour/ui/promise-note'
 import { leftText, whenText } from './times.ts'
+import { useNow } from './use-now.ts'
 
 /** Until when a prescription waits for an answer, counting down by the minute (X-20). */
 export function AcceptsBy({ instant }: { instant: string }) {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  const left = leftText(Date.parse(instant), now)
+  const left = leftText(Date.parse(instant), useNow())
   return (
     <PromiseNote basis={PROMISE_TEXTS.unanswered}>
       {left ? `Ships as written in ${left}` : 'The time to answer has run out'}

@@ -12,19 +12,20 @@ import { Notice } from '@contour/ui/notice'
 import { PromiseNote } from '@contour/ui/promise-note'
 import { Tracker } from '@contour/ui/tracker'
 import { api } from '../../lib/patient-api.ts'
+import { AcceptsBy } from './accepts-by.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { orderList } from './order-list.ts'
 import { dayText, whenText } from './times.ts'
+import { useNow } from './use-now.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
-const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 
 /** Nothing has shipped: cancelling releases the hold (D-16). */
 const mayCancel = (order: ListedOrder) => UNSHIPPED_STATUSES.some((status) => status === order.status)
 
 /** One order: headline, tracker, promise, hold, and what can be done with it. */
 export function OrderCard({ order }: { order: ListedOrder }) {
-  const [dialog, setDialog] = useState<'cancel' | 'pay'>()
+  const [dialog, setDialog] = useState<'cancel'>()
   const accept = useAccept(order.id)
   const close = () => setDialog(undefined)
   const steps = trackerSteps(order)
@@ -55,7 +56,6 @@ export function OrderCard({ order }: { order: ListedOrder }) {
                   actions={step.actions}
                   accepting={accept.isPending}
                   onAccept={() => accept.mutate()}
-                  onPay={() => setDialog('pay')}
                 />
               ),
             }))}
@@ -70,21 +70,18 @@ export function OrderCard({ order }: { order: ListedOrder }) {
             </Notice>
           ) : null}
           {order.notice && steps.length > 0 ? <Notice tone="warn">{order.notice}</Notice> : null}
-          <Promise order={order} />
+          {order.accepts_at ? <AcceptsBy instant={order.accepts_at} /> : <PromiseRow order={order} />}
           <Hold order={order} />
           {mayCancel(order) ? (
             <div>
-              <Button tone="quiet" onClick={() => setDialog('cancel')}>
+              <button type="button" className="link min-h-12" onClick={() => setDialog('cancel')}>
                 Cancel this order
-              </Button>
+              </button>
             </div>
           ) : null}
         </div>
       </div>
-      <Suspense>
-        {dialog === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}
-        {dialog === 'pay' ? <PayDialog order={order} onClose={close} /> : null}
-      </Suspense>
+      <Suspense>{dialog === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}</Suspense>
     </article>
   )
 }
@@ -108,12 +105,10 @@ function Actions({
   actions,
   accepting,
   onAccept,
-  onPay,
 }: {
   actions: readonly TrackerAction[]
   accepting: boolean
   onAccept: () => void
-  onPay: () => void
 }) {
   return actions.map((action, index) => {
     if (action.kind === 'note') return <span key={action.name}>{action.label}</span>
@@ -131,20 +126,21 @@ function Actions({
           href={action.href}
           target="_blank"
           rel="noreferrer"
-          className="link min-h-12 py-3"
+          className="link inline-flex min-h-12 items-center"
         >
           {action.label} <span className="sr-only">(opens in a new tab)</span>
         </a>
       )
     }
-    const pays = action.name === 'payment'
-    const main = pays || (index === 0 && action.name !== 'invoice')
+    if (index > 0 || action.name === 'invoice') {
+      return (
+        <a key={action.name} href={action.href} className="link inline-flex min-h-12 items-center">
+          {action.label}
+        </a>
+      )
+    }
     return (
-      <Button
-        key={action.name}
-        tone={main ? 'primary' : 'quiet'}
-        {...(pays ? { onClick: onPay } : { href: action.href })}
-      >
+      <Button key={action.name} href={action.href}>
         {action.label}
       </Button>
     )
@@ -152,17 +148,16 @@ function Actions({
 }
 
 /** Who has the order, until when, and what follows: the promise table's row (A-04). */
-function Promise({ order }: { order: ListedOrder }) {
+function PromiseRow({ order }: { order: ListedOrder }) {
+  const now = useNow()
   const promise = promiseOf(order.status)
   if (!promise) return null
   const { usualBy, worstBy } = promiseTimes(order.status, new Date(order.status_since))
-  const now = Date.now()
   const late = worstBy !== null && worstBy.getTime() < now
-  const by = order.accepts_at ? new Date(order.accepts_at) : usualBy
   return (
     <PromiseNote late={late} basis={[promise.atWorst, `Next: ${promise.next}`].filter(Boolean).join(' · ')}>
       {`With: ${promise.with}. ${promise.usually}`}
-      {by && !late && by.getTime() > now ? ` · by ${whenText(by)}` : ''}
+      {usualBy && !late && usualBy.getTime() > now ? ` · by ${whenText(usualBy)}` : ''}
       {late ? ' This takes longer than we promised. Please write to us.' : ''}
       {order.expected_ship_on ? (
         <span className="type-small block font-normal">{`Expected to ship ${dayText(order.expected_ship_on)}`}</span>

@@ -30,7 +30,7 @@ export default function PrescriptionPage() {
   if (missing || (pending.data && pending.data.prescription.length === 0))
     return <Navigate to="/home" replace />
   return (
-    <PortalPage title="Your prescription" back={{ href: '/home' }}>
+    <PortalPage footer={false} title="Your prescription" back={{ href: '/home' }}>
       <div className="grid gap-6 pt-5 pb-8">
         <h1 tabIndex={-1} className="type-h1">
           Review your prescription

@@ -158,7 +158,7 @@ export function CodeStep({
             {sendError}
           </Notice>
         ) : null}
-        <div>
+        <div className="flex flex-wrap items-start gap-3">
           <Button
             tone="secondary"
             busy={busy === 'send'}
@@ -169,14 +169,14 @@ export function CodeStep({
           >
             Resend code
           </Button>
+          <Button tone="secondary" onClick={() => move('skipped')}>
+            Skip for now
+          </Button>
         </div>
       </QuestionCard>
       <StickyActions>
         <Button type="submit" wide busy={busy === 'verify'}>
           Verify
-        </Button>
-        <Button tone="secondary" wide onClick={() => move('skipped')}>
-          Skip for now
         </Button>
       </StickyActions>
     </form>

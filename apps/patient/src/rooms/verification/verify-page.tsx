@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { VerifyStep } from '@contour/domain/verification/code-rules'
 import { LineProgress } from '@contour/ui/line-progress'
+import { WordsProvider, englishWords } from '@contour/ui/words'
 import { PortalPage } from '../../frame/portal-page.tsx'
 import { useSession } from '../../lib/session.ts'
 import { AddressStep } from './address-step.tsx'
@@ -14,6 +15,12 @@ const STEPS = {
   phone: { at: 4, label: 'Phone' },
   email: { at: 5, label: 'Email' },
 } as const
+
+/** The label as the document prints it, "Step 3 of 5", with the step's name after it. */
+const STEP_WORDS = {
+  ...englishWords,
+  questionOf: (label: string, at: number, of: number) => `Step ${at} of ${of} · ${label}`,
+}
 
 /** /verify: public, but it needs a user (X-27). */
 export default function VerifyPage() {
@@ -31,8 +38,14 @@ export default function VerifyPage() {
   }
   const { at, label } = STEPS[step]
   return (
-    <PortalPage title={`${label}, step ${at} of 5`} back={back(step, () => setStep('address'))}>
-      <LineProgress label="Step" at={at} of={5} />
+    <PortalPage
+      title={`${label}, step ${at} of 5`}
+      footer={false}
+      back={back(step, () => setStep('address'))}
+    >
+      <WordsProvider words={STEP_WORDS}>
+        <LineProgress label={label} at={at} of={5} />
+      </WordsProvider>
       {step === 'address' ? (
         <AddressStep
           userId={session.user.id}
