@@ -70,7 +70,8 @@ export function createBackground(ctx: Ctx): Background {
         timers.push(timer)
       }
       every(BEAT, () => beat(ctx, soon))
-      every(RECONCILE_EVERY, () => soon.ask('payments'))
+      // Not through the queue: a job that a killed process left active blocks its kind there for a minute.
+      every(RECONCILE_EVERY, () => reconcilePayments(ctx))
     },
     async stop() {
       for (const timer of timers) clearInterval(timer)
