@@ -13,7 +13,11 @@ export default function PortalLayout() {
   const [client] = useState(
     () =>
       new QueryClient({
-        defaultOptions: { queries: { retry, staleTime: 15_000 }, mutations: { retry: false } },
+        defaultOptions: {
+          // A lost line is told at once; waiting in silence for its return would look like loading (D-01).
+          queries: { retry, staleTime: 15_000, networkMode: 'always' },
+          mutations: { retry: false, networkMode: 'always' },
+        },
       }),
   )
   if (!useHydrated()) return null

@@ -13,6 +13,7 @@ import { PromiseNote } from '@contour/ui/promise-note'
 import { Tracker } from '@contour/ui/tracker'
 import { api } from '../../lib/patient-api.ts'
 import { AcceptsBy } from './accepts-by.tsx'
+import { whoHasIt } from './who-has-it.ts'
 import type { ListedOrder } from './order-list.ts'
 import { orderList } from './order-list.ts'
 import { dayText, whenText } from './times.ts'
@@ -156,7 +157,7 @@ function PromiseRow({ order }: { order: ListedOrder }) {
   const late = worstBy !== null && worstBy.getTime() < now
   return (
     <PromiseNote late={late} basis={[promise.atWorst, `Next: ${promise.next}`].filter(Boolean).join(' · ')}>
-      {`With: ${promise.with}. ${promise.usually}`}
+      {whoHasIt(promise)}
       {usualBy && !late && usualBy.getTime() > now ? ` · by ${whenText(usualBy)}` : ''}
       {late ? ' This takes longer than we promised. Please write to us.' : ''}
       {order.expected_ship_on ? (

@@ -4,6 +4,7 @@ import type { VerifyStep } from '@contour/domain/verification/code-rules'
 import { LineProgress } from '@contour/ui/line-progress'
 import { WordsProvider, englishWords } from '@contour/ui/words'
 import { PortalPage } from '../../frame/portal-page.tsx'
+import { useStepFocus } from '../../frame/step-focus.ts'
 import { useSession } from '../../lib/session.ts'
 import { AddressStep } from './address-step.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -28,6 +29,7 @@ export default function VerifyPage() {
   const navigate = useNavigate()
   const [step, setStep] = useState<keyof typeof STEPS>('address')
   const [note, setNote] = useState<string>()
+  useStepFocus(step)
   if (!session) return <Navigate to="/login?page_ref=/verify" replace />
 
   const leave = (to: VerifyStep, why?: string) => {
