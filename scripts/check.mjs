@@ -29,6 +29,10 @@ const checks = [
     name: 'types of the pages',
     run: async () => ok(await runTool('typescript', 'tsc', ['-p', 'tsconfig.web.json'])),
   },
+  {
+    name: 'types of journeys and benchmarks',
+    run: async () => ok(await runTool('typescript', 'tsc', ['-p', 'tsconfig.e2e.json'])),
+  },
   { name: 'lint', run: async () => ok(await runTool('oxlint', 'oxlint', ['--type-aware', '--quiet'])) },
   { name: 'arrows', run: () => showAll(checkArrows().faults) },
   {

@@ -75,13 +75,13 @@ export function readConfig(env: Env): Config {
     mail: readMail(env, mode),
     sms: readSms(env, mode),
     trustProxy: whole(env, 'TRUST_PROXY', 0),
-    rateLimits: pick(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    rateLimits: ['1', 'on'].includes(pick(env, 'RATE_LIMITS', ['1', '0', 'on', 'off'], '1')),
     company: readCompany(env, mode),
   }
   if (config.process !== 'all' && !databaseUrl)
     refuse('PROCESS needs DATABASE_URL: the embedded database has one process')
   if (config.seed === 'demo' && !demo) refuse('SEED=demo works in demo mode only')
-  if (!config.rateLimits && mode === 'production') refuse('RATE_LIMITS=off is not allowed in production')
+  if (!config.rateLimits && mode === 'production') refuse('RATE_LIMITS=0 is not allowed in production')
   return config
 }
 

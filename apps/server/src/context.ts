@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
 import type { DueHandlers } from './jobs/due.ts'
 import type { Logger } from './log.ts'
+import type { Passwords } from './passwords.ts'
 import type { Randomness } from './randomness.ts'
 
 /**
@@ -20,6 +21,7 @@ export type Ctx = {
   log: Logger
   clock: Clock
   random: Randomness
+  passwords: Passwords
   database: Database
   db: Db
   payments: PaymentGateway
@@ -36,6 +38,8 @@ export type Ctx = {
   background?: Background
   /** The embedded payment simulator, where it runs in this process. */
   sandbox: Sandbox | null
+  /** A fault run stops the process here, between intent, gateway and commit; absent in a started service. */
+  crash?: (point: CrashPoint) => void | Promise<void>
 }
 
 export type Task = 'due' | 'outbox' | 'payments' | 'webhooks' | 'audit'

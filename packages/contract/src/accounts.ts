@@ -24,7 +24,7 @@ export const accounts = {
     summary: 'Sets a password by a one-time link; every other session ends',
     access: PUBLIC,
     limits: [{ bucket: 'reset', max: 20, seconds: 3600, per: 'source' }],
-    errors: ['link_expired', 'password_refused'],
+    errors: ['link_expired', 'password_refused', 'login_required'],
   })
     .input(
       z.object({

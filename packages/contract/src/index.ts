@@ -8,6 +8,7 @@ import { intake } from './intake.ts'
 import { media } from './media.ts'
 import { orders } from './orders.ts'
 import { prescriptions } from './prescriptions.ts'
+import { site } from './site.ts'
 import { verification } from './verification.ts'
 
 /** Every JSON call of the patient origin, by room. The staff origin's is `staffContract`. */
@@ -22,6 +23,7 @@ export const patientContract = {
   assessments,
   media,
   prescriptions,
+  site,
   demo,
 }
 export { staffContract } from './staff.ts'

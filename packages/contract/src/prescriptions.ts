@@ -36,7 +36,7 @@ export const prescriptions = {
         product_id: z.string(),
         drug: DrugName,
         term: Term,
-        status: OrderStatus,
+        order_status: OrderStatus,
         /** The form is open: a prescription awaits, or was declined and not yet answered. */
         may_adjust: z.boolean(),
         photo_required: z.boolean(),

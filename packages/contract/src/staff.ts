@@ -256,14 +256,15 @@ export const staffContract = {
           compounding_note: Line(1000),
         }),
       )
-      .output(answer({ order_status: OrderStatus, accepts_at: Instant })),
+      /** `accepts_at` is null where the state has no automatic acceptance (X-20). */
+      .output(answer({ order_status: OrderStatus, accepts_at: Instant.nullable() })),
     voidPrescription: call('POST', '/staff-api/orders/{id}/void-prescription', {
       summary: 'Voids an undecided prescription; the order waits for a new one (D-23)',
       access: staff('clinician'),
       owner: 'licence',
       health: true,
       ids: orderPath,
-      errors: [...moveErrors, 'not_licensed'],
+      errors: [...moveErrors, 'taken', 'not_licensed'],
     })
       .input(z.strictObject({ id: z.string().max(64), reason: Line(500).min(1) }))
       .output(orderMoved),
@@ -273,7 +274,7 @@ export const staffContract = {
       owner: 'licence',
       health: true,
       ids: orderPath,
-      errors: [...moveErrors, 'not_licensed'],
+      errors: [...moveErrors, 'taken', 'not_licensed'],
     })
       .input(z.strictObject({ id: z.string().max(64), reason: Line(64).min(1), text: Line(2000).min(1) }))
       .output(orderMoved),
@@ -283,7 +284,7 @@ export const staffContract = {
       owner: 'licence',
       health: true,
       ids: orderPath,
-      errors: [...moveErrors, 'not_licensed'],
+      errors: [...moveErrors, 'taken', 'not_licensed'],
     })
       .input(orderId)
       .output(orderMoved),
@@ -293,7 +294,7 @@ export const staffContract = {
       owner: 'licence',
       health: true,
       ids: orderPath,
-      errors: [...moveErrors, 'not_licensed'],
+      errors: [...moveErrors, 'taken', 'not_licensed'],
     })
       .input(z.strictObject({ id: z.string().max(64), outcome: Line(1000).min(1) }))
       .output(orderMoved),

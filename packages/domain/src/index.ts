@@ -1,3 +1,4 @@
+export * from './consents/consent-texts.ts'
 export * from './contact/address.ts'
 export * from './contact/email.ts'
 export * from './contact/password.ts'

@@ -40,7 +40,7 @@ describe('the payload', () => {
         'form_id',
         'userInfo',
         'paymentTerms',
-        'maintenanceDose',
+        'maintanenceDose',
         'productPurchased',
         'isRefil',
         'frmName',
@@ -107,15 +107,15 @@ describe('the payload', () => {
     expect(entry(submitted(context, { side_effects: ['Reflux'] }), 'side_effects')?.important).toBe(false)
   })
 
-  test('P-QST-062 X-54 "Month 6-12" travels as maintenanceDose', () => {
+  test('P-QST-062 X-54 "Month 6-12" travels as maintanenceDose', () => {
     const submission = submitted({ ...man, term: 12 })
-    expect(submission.maintenanceDose).toBe('0.25')
+    expect(submission.maintanenceDose).toBe('0.25')
     expect(Object.keys(submission.patientPreference)).toEqual(['Month 1', 'Month 2', 'Month 3'])
   })
 
   test('P-QST-063 without a choice the maintenance dose is 10 (tirzepatide) or 2.4 (semaglutide)', () => {
-    expect(submitted(man).maintenanceDose).toBe('2.4')
-    expect(submitted({ ...man, drug: 'tirzepatide' }).maintenanceDose).toBe('10')
+    expect(submitted(man).maintanenceDose).toBe('2.4')
+    expect(submitted({ ...man, drug: 'tirzepatide' }).maintanenceDose).toBe('10')
   })
 
   test('answers hidden since do not travel', () => {
@@ -318,7 +318,7 @@ describe('the adjust form', () => {
       form_id: 'ord_1',
       userInfo: facts.userInfo,
       paymentTerms: 6,
-      maintenanceDose: '1.7',
+      maintanenceDose: '1.7',
       productPurchased: 'semaglutide',
       selectedDoses: { 'Month 1': '0.5', 'Month 2': '1.0', 'Month 3': '1.0' },
       product_id: 'prod_1',
@@ -330,13 +330,13 @@ describe('the adjust form', () => {
   test('P-ADJ-012 P-ADJ-013 submitted empty it carries the defaults, and the server accepts them', () => {
     expect(adjusted()).toMatchObject({
       patientPreference: { 'Month 1': '0.25', 'Month 2': '0.5', 'Month 3': '1.0' },
-      maintenanceDose: '2.4',
+      maintanenceDose: '2.4',
     })
     const tirzepatide = { ...context, drug: 'tirzepatide' } as const
     const payload = buildAdjustSubmission(tirzepatide, {}, 'rx.jpg', { ...facts, product_id: 'prod_2' })
     expect(payload).toMatchObject({
       patientPreference: { 'Month 1': '2.5', 'Month 2': '5.0', 'Month 3': '7.5' },
-      maintenanceDose: '10',
+      maintanenceDose: '10',
     })
     expect(checkAdjustSubmission(tirzepatide, payload)).toEqual([])
     expect(checkAdjustSubmission(context, adjusted())).toEqual([])
@@ -350,7 +350,7 @@ describe('the adjust form', () => {
       'Month 2 does not offer the dose that was sent.',
       { patientPreference: { 'Month 1': '1.0', 'Month 2': '0.5', 'Month 3': '0.5' } },
     ],
-    ['Month 6-12 does not offer the dose that was sent.', { maintenanceDose: '0.25' }],
+    ['Month 6-12 does not offer the dose that was sent.', { maintanenceDose: '0.25' }],
     ['The dose of Month 1 cannot be read.', { patientPreference: { 'Month 1': 'x' } }],
     ['The photo of the prescription is missing.', { images: [] }],
     [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 const chip =
-  'inline-flex items-center gap-1.5 rounded-chip border border-transparent px-2.75 py-1 text-[0.84375rem] leading-snug font-semibold whitespace-nowrap'
+  'inline-flex items-center gap-1.5 rounded-chip border border-transparent px-2.75 py-1 text-[0.84375rem] leading-snug font-semibold'
 
 export type SlaState = 'kept' | 'soon' | 'late' | 'paused'
 
@@ -17,10 +17,19 @@ const sla: Record<SlaState, { look: string; said: string; icon: ReactNode }> = {
 }
 
 /** Time left on a promise: tone, icon, time; the state is also said to screen readers. */
-export function SlaChip({ state, children }: { state: SlaState; children: ReactNode }) {
-  const { look, said, icon } = sla[state]
+export function SlaChip({
+  state,
+  said = sla[state].said,
+  children,
+}: {
+  state: SlaState
+  /** Replaces the state's own word for screen readers. */
+  said?: string
+  children: ReactNode
+}) {
+  const { look, icon } = sla[state]
   return (
-    <span className={`${chip} type-number ${look}`}>
+    <span className={`${chip} type-number whitespace-nowrap ${look}`}>
       <svg
         aria-hidden
         viewBox="0 0 16 16"
@@ -40,7 +49,7 @@ export function SlaChip({ state, children }: { state: SlaState; children: ReactN
 export function FlagChip({ grave = false, children }: { grave?: boolean; children: ReactNode }) {
   return (
     <span
-      className={`${chip} whitespace-normal ${grave ? 'bg-error-tint text-error' : 'bg-care-tint text-care'}`}
+      className={`${chip} rounded-control! ${grave ? 'bg-error-tint text-error' : 'bg-care-tint text-care'}`}
     >
       <svg
         aria-hidden

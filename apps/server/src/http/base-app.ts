@@ -43,8 +43,14 @@ export async function createBaseApp(
     frameguard: { action: 'deny' },
   })
   parseJsonBodies(app)
+  app.addHook('onRequest', async (request) => {
+    // NUL is no part of any id, and the database refuses it with an error of its own.
+    if (request.url.includes('%00')) throw new Fault('invalid_request')
+  })
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
+    // Screens count down against this clock, which moves in demo mode (D-21), and not against their own.
+    void reply.header('x-service-time', ctx.clock.now().toISOString())
     if (ctx.config.demo) void reply.header('x-robots-tag', 'noindex, nofollow')
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -16,7 +16,9 @@ export function parseJsonBodies(app: FastifyInstance): void {
       if (text.trim() === '') return done(null, {})
       try {
         if (depthOf(text) > MAX_DEPTH) throw new Error('too deep')
-        done(null, withoutPrototypes(JSON.parse(text)))
+        const value: unknown = JSON.parse(text)
+        if (text.includes('\\u') && !storable(value)) throw new Error('text that cannot be stored')
+        done(null, withoutPrototypes(value))
       } catch {
         done(new Fault('invalid_request', { message: 'The request body is not valid JSON.' }))
       }
@@ -43,6 +45,13 @@ export function depthOf(text: string): number {
     else if (char === '}' || char === ']') depth -= 1
   }
   return deepest
+}
+
+/** No database column takes NUL or half a surrogate pair; only escapes can bring them in. */
+function storable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (value === null || typeof value !== 'object') return true
+  return Object.entries(value).every(([name, inner]) => storable(name) && storable(inner))
 }
 
 function withoutPrototypes(value: unknown): unknown {

@@ -3,6 +3,7 @@ import { intakeRoutes } from '../rooms/intake/routes.ts'
 import { catalogRoutes } from '../rooms/catalog/routes.ts'
 import { cartsRoutes } from '../rooms/carts/routes.ts'
 import { checkoutRoutes } from '../rooms/checkout/routes.ts'
+import { siteRoutes } from '../rooms/site/routes.ts'
 import { verificationRoutes } from '../rooms/verification/routes.ts'
 import { accountsRoutes } from '../rooms/accounts/routes.ts'
 import { ordersRoutes } from '../rooms/orders/routes.ts'
@@ -24,6 +25,7 @@ export function patientRouter(ctx: Ctx) {
     assessments: assessmentsRoutes(ctx),
     media: mediaRoutes(ctx),
     prescriptions: prescriptionsRoutes(ctx),
+    site: siteRoutes(ctx),
     demo: demoRoutes(ctx),
   }
 }

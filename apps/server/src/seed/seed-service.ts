@@ -1,4 +1,16 @@
 import type { Ctx } from '../context.ts'
+import { seedCoupons } from './seed-coupons.ts'
+import { seedForms } from './seed-forms.ts'
+import { seedLegalTexts } from './seed-legal-texts.ts'
+import { seedStaff } from './seed-staff.ts'
+import { seedStates } from './seed-states.ts'
 
-/** Fills a fresh database with what the configuration names. */
-export async function seedService(_ctx: Ctx): Promise<void> {}
+/** Fills a fresh database with what every mode needs, then with what the configuration names. Safe to run again. */
+export async function seedService(ctx: Ctx): Promise<void> {
+  await seedStates(ctx.db)
+  await seedLegalTexts(ctx.db, ctx.clock)
+  await seedForms(ctx.db, ctx.clock)
+  if (ctx.config.seed !== 'demo') return
+  await seedCoupons(ctx.db, ctx)
+  await seedStaff(ctx)
+}

@@ -19,7 +19,7 @@ export type AdjustSubmission = {
   readonly form_id: string
   readonly userInfo: Readonly<Record<string, unknown>>
   readonly paymentTerms: number
-  readonly maintenanceDose: string
+  readonly maintanenceDose: string
   readonly productPurchased: Drug
   readonly selectedDoses: Readonly<Record<string, string>>
   readonly product_id: string
@@ -43,7 +43,7 @@ export function buildAdjustSubmission(
     form_id: facts.form_id,
     userInfo: facts.userInfo,
     paymentTerms: context.term,
-    maintenanceDose: maintenanceDoseOf(context.drug, filled),
+    maintanenceDose: maintenanceDoseOf(context.drug, filled),
     productPurchased: context.drug,
     selectedDoses: doses,
     product_id: facts.product_id,
@@ -94,7 +94,7 @@ function withSelectedDoses(received: ReceivedSubmission): ReceivedSubmission {
   return given ? received : { ...received, patientPreference: received.selectedDoses ?? {} }
 }
 
-/** maintenanceDose always arrives, so alone it is no choice: nothing else chosen means the defaults. */
+/** maintanenceDose always arrives, so alone it is no choice: nothing else chosen means the defaults. */
 function withoutLoneLater(schedule: Schedule): Schedule {
   const months = [schedule['1'], schedule['2'], schedule['3']]
   return months.every((strength) => strength === undefined) ? {} : schedule

@@ -52,7 +52,7 @@ test('P-QST-077 saved progress has the stated fields', () => {
     answers: { 1: 'hello', 21: 'more' },
     multipleChoiceAnswers: { 2: ['X'] },
     currentAnswer: null,
-    maintenanceDose: 2400,
+    maintanenceDose: 2400,
     selectedDoses: { '1': 250 },
     selectedDrug: 'semaglutide',
     productPurchased: 'semaglutide',

@@ -18,14 +18,14 @@ export const PROGRESS_VERSION = 1
 
 /**
  * Saved progress (document 3 §3). `answers` holds single answers by question id, `multipleChoiceAnswers` the
- * lists, `selectedDoses` and `maintenanceDose` micrograms, `months` the slots' labels, `savedAt` an ISO instant.
+ * lists, `selectedDoses` and `maintanenceDose` micrograms, `months` the slots' labels, `savedAt` an ISO instant.
  */
 export type SavedProgress = {
   readonly currentQuestionIndex: number
   readonly answers: Readonly<Record<string, string>>
   readonly multipleChoiceAnswers: Readonly<Record<string, readonly string[]>>
   readonly currentAnswer: string | readonly string[] | null
-  readonly maintenanceDose: number
+  readonly maintanenceDose: number
   readonly selectedDoses: Schedule
   readonly selectedDrug: Drug
   readonly productPurchased: Drug
@@ -65,7 +65,7 @@ export function toProgress(form: Form, walk: Walk, { now, sessionId, url }: Save
     answers,
     multipleChoiceAnswers,
     currentAnswer: typeof current === 'string' ? current : Array.isArray(current) ? valuesOf(current) : null,
-    maintenanceDose: selectedDoses['6-12'] ?? DEFAULT_MAINTENANCE[drug],
+    maintanenceDose: selectedDoses['6-12'] ?? DEFAULT_MAINTENANCE[drug],
     selectedDoses,
     selectedDrug: drug,
     productPurchased: drug,

@@ -10,7 +10,7 @@ export type ReceivedSubmission = {
   readonly answers: readonly { readonly question: string; readonly answer: unknown }[]
   readonly images?: readonly { readonly type: string; readonly file_name: string }[]
   readonly patientPreference?: Readonly<Record<string, string | number>>
-  readonly maintenanceDose?: string | number | null
+  readonly maintanenceDose?: string | number | null
   readonly selectedDoses?: Readonly<Record<string, string | number>>
   readonly frmName?: string
   readonly formType?: string
@@ -23,7 +23,7 @@ export type ReceivedSubmission = {
 export type ReadSubmission = { readonly answers: Answers; readonly problems: readonly string[] }
 
 /**
- * The doses of a payload in micrograms. "Month 6-12" comes from maintenanceDose, and only where the term has
+ * The doses of a payload in micrograms. "Month 6-12" comes from maintanenceDose, and only where the term has
  * that slot (decisions X-54); for shorter terms the value sent is the default and means nothing.
  */
 export function readSchedule(received: ReceivedSubmission, term: number): ReadSchedule {
@@ -36,7 +36,7 @@ export function readSchedule(received: ReceivedSubmission, term: number): ReadSc
     else schedule[slot] = strength
   }
   for (const [label, text] of Object.entries(received.patientPreference ?? {})) put(label, text)
-  const maintenance = received.maintenanceDose
+  const maintenance = received.maintanenceDose
   if (term >= 6 && maintenance !== undefined && maintenance !== null && maintenance !== '') {
     put('Month 6-12', maintenance)
   }

@@ -44,7 +44,7 @@ export type Submission = {
   readonly form_id: string
   readonly userInfo: Readonly<Record<string, unknown>>
   readonly paymentTerms: number
-  readonly maintenanceDose: string
+  readonly maintanenceDose: string
   readonly productPurchased: Drug
   readonly isRefil: boolean
   readonly frmName: FormName
@@ -88,7 +88,7 @@ export function buildSubmission(
     form_id: facts.form_id,
     userInfo: facts.userInfo,
     paymentTerms: context.term,
-    maintenanceDose: maintenanceDoseOf(context.drug, schedule),
+    maintanenceDose: maintenanceDoseOf(context.drug, schedule),
     productPurchased: context.drug,
     isRefil: context.form === 'refill',
     frmName: context.form,

@@ -1,1 +1,7 @@
 export { createSessionFinder, endSession, endSessionsOf, openSession, SESSION_IDLE } from './session-store.ts'
+export { claimAccount } from './claim-account.ts'
+export { isBudgetSpent, spendNegativeAnswer } from './enumeration-budget.ts'
+export { checkNewPassword } from './password-rules.ts'
+export { issuePasswordLink, voidLinks } from './password-link.ts'
+export { readUserAnswer, toUserAnswer } from './user-answer.ts'
+export type { UserRow } from './user-answer.ts'

@@ -1,18 +1,29 @@
 import type { Ctx } from '../../context.ts'
-import { Fault } from '../../fault.ts'
 import { patientCalls } from '../../http/implement.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { readSession } from './read-session.ts'
+import { resetPassword } from './reset-password.ts'
 
 /** Calls of this room. */
-export function accountsRoutes(_ctx: Ctx) {
+export function accountsRoutes(ctx: Ctx) {
   const os = patientCalls.accounts
-  const todo = () => Promise.reject(new Fault('unavailable'))
   return {
-    login: os.login.handler(todo),
-    forgotPassword: os.forgotPassword.handler(todo),
-    resetPassword: os.resetPassword.handler(todo),
-    logout: os.logout.handler(todo),
-    logoutPlain: os.logoutPlain.handler(todo),
-    readSession: os.readSession.handler(todo),
-    ownAddress: os.ownAddress.handler(todo),
+    login: os.login.handler(({ input, context }) => login(ctx, context.caller, input)),
+    forgotPassword: os.forgotPassword.handler(({ input, context }) =>
+      forgotPassword(ctx, context.caller, input),
+    ),
+    resetPassword: os.resetPassword.handler(({ input, context }) =>
+      resetPassword(ctx, context.caller, input),
+    ),
+    logout: os.logout.handler(({ context }) => logout(ctx, context.caller)),
+    logoutPlain: os.logoutPlain.handler(({ context }) => logout(ctx, context.caller)),
+    readSession: os.readSession.handler(({ context }) => readSession(ctx, context.caller)),
+    ownAddress: os.ownAddress.handler(({ context }) => ({
+      status: 'success' as const,
+      message: '',
+      ip: context.caller.source.ip,
+    })),
   }
 }

@@ -1,16 +1,24 @@
 import type { Ctx } from '../../context.ts'
-import { Fault } from '../../fault.ts'
 import { patientCalls } from '../../http/implement.ts'
+import { loadForm } from './load-form.ts'
+import { readDefinition } from './read-definition.ts'
+import { submitAdjustForm } from './submit-adjust-form.ts'
+import { submitForm } from './submit-form.ts'
 
 /** Calls of this room. */
-export function assessmentsRoutes(_ctx: Ctx) {
+export function assessmentsRoutes(ctx: Ctx) {
   const os = patientCalls.assessments
-  const todo = () => Promise.reject(new Fault('unavailable'))
   return {
-    loadForm: os.loadForm.handler(todo),
-    readDefinition: os.readDefinition.handler(todo),
-    submitMedicalForm: os.submitMedicalForm.handler(todo),
-    submitBareForm: os.submitBareForm.handler(todo),
-    submitAdjustDosesForm: os.submitAdjustDosesForm.handler(todo),
+    loadForm: os.loadForm.handler(({ input, context }) => loadForm(ctx, context.caller, input.id)),
+    readDefinition: os.readDefinition.handler(({ input }) => readDefinition(input.name)),
+    submitMedicalForm: os.submitMedicalForm.handler(({ input, context }) =>
+      submitForm(ctx, context.caller, input.isRefil ? 'refill' : 'medical', input),
+    ),
+    submitBareForm: os.submitBareForm.handler(({ input, context }) =>
+      submitForm(ctx, context.caller, 'bare', input),
+    ),
+    submitAdjustDosesForm: os.submitAdjustDosesForm.handler(({ input, context }) =>
+      submitAdjustForm(ctx, context.caller, input),
+    ),
   }
 }

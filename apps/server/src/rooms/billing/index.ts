@@ -1,8 +1,19 @@
-import type { FastifyInstance } from 'fastify'
-import type { Ctx } from '../../context.ts'
-
-export function registerPaymentWebhook(_app: FastifyInstance, _ctx: Ctx): void {}
-export async function reconcilePayments(_ctx: Ctx): Promise<void> {}
-export async function applyWebhooks(_ctx: Ctx): Promise<number> {
-  return 0
-}
+export { applyWebhooks, registerPaymentWebhook } from './webhooks.ts'
+export { reconcilePayments } from './reconcile-payments.ts'
+export { askRelease, settleIntents } from './release-holds.ts'
+export { captureForShipment } from './capture-shipment.ts'
+export type { ShipOrder } from './capture-shipment.ts'
+export { endSubscription } from './end-subscription.ts'
+export { denyOwnOrder } from './deny-own-order.ts'
+export { cancelOrder, cancelSubscription } from './cancel-subscription.ts'
+export { saveAddress } from './save-address.ts'
+export { renewHold } from './renew-hold.ts'
+export { blockLastCard, isCardRefused, knownFingerprints } from './card-attempts.ts'
+export { drawIntent, lockUser } from './intent-store.ts'
+export type { IntentRow, UserRow } from './intent-store.ts'
+export { hasActiveOrder } from './make-order.ts'
+export { paymentFault } from './payment-fault.ts'
+export { awaitIntent, placeHold, resumeHold } from './place-hold.ts'
+export type { PurchaseSnapshot } from './purchase-snapshot.ts'
+export { expireHold, settleIntent } from './settle-intent.ts'
+export { payOrder } from './pay-order.ts'

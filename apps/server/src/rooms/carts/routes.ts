@@ -1,14 +1,15 @@
 import type { Ctx } from '../../context.ts'
-import { Fault } from '../../fault.ts'
 import { patientCalls } from '../../http/implement.ts'
+import { quoteCart } from './quote-cart.ts'
+import { readCart } from './read-cart.ts'
+import { saveCart } from './save-cart.ts'
 
 /** Calls of this room. */
-export function cartsRoutes(_ctx: Ctx) {
+export function cartsRoutes(ctx: Ctx) {
   const os = patientCalls.carts
-  const todo = () => Promise.reject(new Fault('unavailable'))
   return {
-    saveCart: os.saveCart.handler(todo),
-    readCart: os.readCart.handler(todo),
-    quoteCart: os.quoteCart.handler(todo),
+    saveCart: os.saveCart.handler(({ input, context }) => saveCart(ctx, context.caller, input)),
+    readCart: os.readCart.handler(({ input, context }) => readCart(ctx, context.caller, input.cart_id)),
+    quoteCart: os.quoteCart.handler(({ input, context }) => quoteCart(ctx, context.caller, input)),
   }
 }

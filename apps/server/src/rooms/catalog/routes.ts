@@ -1,13 +1,12 @@
 import type { Ctx } from '../../context.ts'
-import { Fault } from '../../fault.ts'
 import { patientCalls } from '../../http/implement.ts'
+import { CATALOG, readProduct } from './read-catalog.ts'
 
 /** Calls of this room. */
 export function catalogRoutes(_ctx: Ctx) {
   const os = patientCalls.catalog
-  const todo = () => Promise.reject(new Fault('unavailable'))
   return {
-    readProduct: os.readProduct.handler(todo),
-    readCatalog: os.readCatalog.handler(todo),
+    readProduct: os.readProduct.handler(({ input }) => readProduct(input.id)),
+    readCatalog: os.readCatalog.handler(() => CATALOG),
   }
 }

@@ -1,17 +1,79 @@
+import { checkAddress } from '@contour/domain/contact/address'
+import { actorOf, asPatient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import { Fault } from '../../fault.ts'
+import { consents } from '../../db/schema.ts'
 import { patientCalls } from '../../http/implement.ts'
+import { writeAudit } from '../audit/index.ts'
+import { blockLastCard, saveAddress } from '../billing/index.ts'
+import { checkoutNew } from './checkout-new.ts'
+import { addressFault } from './prepare-purchase.ts'
+import { validateCoupon } from './validate-coupon.ts'
+
+const success = (message: string) => ({ status: 'success' as const, message })
 
 /** Calls of this room. */
-export function checkoutRoutes(_ctx: Ctx) {
+export function checkoutRoutes(ctx: Ctx) {
   const os = patientCalls.checkout
-  const todo = () => Promise.reject(new Fault('unavailable'))
   return {
-    validateCoupon: os.validateCoupon.handler(todo),
-    checkoutNew: os.checkoutNew.handler(todo),
-    saveAddress: os.saveAddress.handler(todo),
-    trustForm: os.trustForm.handler(todo),
-    blockUserPayment: os.blockUserPayment.handler(todo),
-    cardField: os.cardField.handler(todo),
+    validateCoupon: os.validateCoupon.handler(({ input, context }) =>
+      validateCoupon(ctx, asPatient(context.caller), input),
+    ),
+    checkoutNew: os.checkoutNew.handler(({ input, context }) =>
+      checkoutNew(ctx, asPatient(context.caller), input),
+    ),
+    saveAddress: os.saveAddress.handler(async ({ input, context }) => {
+      const caller = asPatient(context.caller)
+      const checked = checkAddress(input, 'shipping')
+      if (!checked.ok) throw addressFault(checked)
+      await ctx.db.transaction(async (tx) => {
+        await saveAddress(tx, ctx.clock, caller.userId, 'shipping', checked.address)
+        await writeAudit(tx, ctx.clock, {
+          actor: actorOf(caller),
+          purpose: 'operations',
+          action: 'address.saved',
+          subjectUser: caller.userId,
+          requestId: caller.source.requestId,
+        })
+      })
+      return success('Address updated successfully!')
+    }),
+    trustForm: os.trustForm.handler(async ({ input, context }) => {
+      const caller = asPatient(context.caller)
+      await ctx.db.insert(consents).values({
+        user_id: caller.userId,
+        kind: 'trust_form',
+        statement: 'The consent record of this purchase.',
+        agreed: true,
+        at: ctx.clock.now(),
+        page: input.url,
+        ip: caller.source.ip,
+        cart_id: caller.cartId,
+      })
+      return success('The record was stored.')
+    }),
+    blockUserPayment: os.blockUserPayment.handler(async ({ context }) => {
+      const caller = asPatient(context.caller)
+      await ctx.db.transaction(async (tx) => {
+        const blocked = await blockLastCard(tx, ctx.clock, caller.userId)
+        if (blocked)
+          await writeAudit(tx, ctx.clock, {
+            actor: actorOf(caller),
+            purpose: 'payment',
+            action: 'card.blocked',
+            subjectUser: caller.userId,
+            requestId: caller.source.requestId,
+          })
+      })
+      return success('Please use a different card.')
+    }),
+    cardField: os.cardField.handler(async () => {
+      const client = ctx.payments.clientConfig()
+      return {
+        ...success('ok'),
+        kind: client.kind === 'sandbox' ? ('sandbox' as const) : ('stripe' as const),
+        frame_url: client.kind === 'sandbox' ? client.frameOrigin : null,
+        publishable_key: client.kind === 'sandbox' ? null : client.publicKey,
+      }
+    }),
   }
 }

@@ -1,13 +1,15 @@
 import type { Ctx } from '../../context.ts'
-import { Fault } from '../../fault.ts'
 import { patientCalls } from '../../http/implement.ts'
+import { addDisqualify } from './add-disqualify.ts'
+import { submitIntake } from './submit-intake.ts'
 
 /** Calls of this room. */
-export function intakeRoutes(_ctx: Ctx) {
+export function intakeRoutes(ctx: Ctx) {
   const os = patientCalls.intake
-  const todo = () => Promise.reject(new Fault('unavailable'))
   return {
-    submitIntake: os.submitIntake.handler(todo),
-    addDisqualify: os.addDisqualify.handler(todo),
+    submitIntake: os.submitIntake.handler(({ input, context }) => submitIntake(ctx, context.caller, input)),
+    addDisqualify: os.addDisqualify.handler(({ input, context }) =>
+      addDisqualify(ctx, context.caller, input),
+    ),
   }
 }

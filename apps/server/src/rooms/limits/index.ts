@@ -1,1 +1,1 @@
-export { countUse, spendLimit } from './spend-limit.ts'
+export { countUse, readUse, spendLimit } from './spend-limit.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { rateLimits } from '../../db/schema.ts'
@@ -31,4 +31,14 @@ export async function spendLimit(
 ): Promise<void> {
   const { count, secondsLeft } = await countUse(db, clock, bucket, seconds)
   if (count > max) throw new Fault('too_many_requests', { retryAfter: secondsLeft })
+}
+
+/** How often a bucket was used in its present window; counts nothing. */
+export async function readUse(db: Db, clock: Clock, bucket: string, seconds: number): Promise<number> {
+  const now = Math.floor(clock.real().getTime() / 1000)
+  const [row] = await db
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.bucket, bucket), eq(rateLimits.window_start, now - (now % seconds))))
+  return row?.count ?? 0
 }

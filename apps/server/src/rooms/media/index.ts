@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import type { Ctx } from '../../context.ts'
-
-export function registerMediaRoutes(_app: FastifyInstance, _ctx: Ctx): void {}
-export function registerFileRoute(_app: FastifyInstance, _ctx: Ctx): void {}
+export { VIDEO_FILE_TYPE } from './attach-video.ts'
+export { announceForm } from './announce-form.ts'
+export { signFileLink } from './links.ts'
+export { registerFileRoute, registerMediaRoutes } from './plain-routes.ts'
+export { settleStoredUpload } from './receive-upload.ts'
+export { findOwnUpload } from './upload-store.ts'
+export type { UploadRow } from './upload-store.ts'

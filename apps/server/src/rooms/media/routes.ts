@@ -1,14 +1,17 @@
 import type { Ctx } from '../../context.ts'
-import { Fault } from '../../fault.ts'
 import { patientCalls } from '../../http/implement.ts'
+import { uploadVideo } from './attach-video.ts'
+import { noteUploadAttempt } from './note-upload-attempt.ts'
+import { signUpload } from './sign-upload.ts'
 
 /** Calls of this room. */
-export function mediaRoutes(_ctx: Ctx) {
+export function mediaRoutes(ctx: Ctx) {
   const os = patientCalls.media
-  const todo = () => Promise.reject(new Fault('unavailable'))
   return {
-    getSignedUrl: os.getSignedUrl.handler(todo),
-    logUploadAttempt: os.logUploadAttempt.handler(todo),
-    uploadVideo: os.uploadVideo.handler(todo),
+    getSignedUrl: os.getSignedUrl.handler(({ input, context }) => signUpload(ctx, context.caller, input)),
+    logUploadAttempt: os.logUploadAttempt.handler(({ input, context }) =>
+      noteUploadAttempt(ctx, context.caller, input),
+    ),
+    uploadVideo: os.uploadVideo.handler(({ input, context }) => uploadVideo(ctx, context.caller, input)),
   }
 }

@@ -1,3 +1,6 @@
+export { notify } from './notify.ts'
+export type { Notified } from './notify.ts'
+export type { EventFacts, NotifiedEvent } from './templates.ts'
 export { queueMessage } from './queue-message.ts'
 export type { Message } from './queue-message.ts'
 export { sendOutbox } from './send-outbox.ts'

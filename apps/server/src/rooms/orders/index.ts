@@ -1,2 +1,5 @@
-export { lockOrder, lockOwnOrder, moveOrder, noteHistory } from './move-order.ts'
+export { lockCallersOrder, lockOrder, lockOwnOrder, moveOrder, noteHistory } from './move-order.ts'
 export type { OrderMove, OrderRow } from './move-order.ts'
+export { readOwner } from './read-owner.ts'
+export { needsIdentityVideo } from './needs-video.ts'
+export { lockOwner } from './lock-owner.ts'

@@ -1,6 +1,7 @@
 import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
 import type { OrderActor, OrderEvent, OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Patient } from '../../caller.ts'
 import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { orderHistory, orders } from '../../db/schema.ts'
@@ -95,5 +96,12 @@ export async function lockOwnOrder(tx: Tx, publicId: string, userId: number): Pr
 export async function lockOrder(tx: Tx, publicId: string): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.public_id, publicId)).for('update')
   if (!order) throw new Fault('not_found')
+  return order
+}
+
+/** An order of the caller, locked; a checkout session reaches the order of its own cart alone (D-26). */
+export async function lockCallersOrder(tx: Tx, caller: Patient, publicId: string): Promise<OrderRow> {
+  const order = await lockOwnOrder(tx, publicId, caller.userId)
+  if (caller.scope === 'checkout' && order.cart_id !== caller.cartId) throw new Fault('not_found')
   return order
 }

@@ -1,14 +1,15 @@
 import type { Ctx } from '../../context.ts'
-import { Fault } from '../../fault.ts'
 import { patientCalls } from '../../http/implement.ts'
+import { answerPrescription } from './decide-prescription.ts'
+import { readPending } from './read-pending.ts'
+import { readProduct } from './read-product.ts'
 
 /** Calls of this room. */
-export function prescriptionsRoutes(_ctx: Ctx) {
+export function prescriptionsRoutes(ctx: Ctx) {
   const os = patientCalls.prescriptions
-  const todo = () => Promise.reject(new Fault('unavailable'))
   return {
-    decide: os.decide.handler(todo),
-    readProduct: os.readProduct.handler(todo),
-    readPending: os.readPending.handler(todo),
+    decide: os.decide.handler(({ input, context }) => answerPrescription(ctx, context.caller, input)),
+    readProduct: os.readProduct.handler(({ input, context }) => readProduct(ctx, context.caller, input.id)),
+    readPending: os.readPending.handler(({ input, context }) => readPending(ctx, context.caller, input.id)),
   }
 }

@@ -1,1 +1,2 @@
+export { codeAt, newTotpSecret } from './second-factor.ts'
 export { endStaffSession, findStaffSession, openStaffSession } from './staff-session-store.ts'

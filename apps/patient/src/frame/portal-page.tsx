@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '@contour/ui/button'
+import { LoadingBlock } from '@contour/ui/loading-block'
+import { Notice } from '@contour/ui/notice'
+import { messageOf } from '../lib/call-error.ts'
+import { PageFrame } from './page-frame.tsx'
+
+/** A page of the portal with its title; the heading is the child's. */
+export function PortalPage({ title, ...frame }: ComponentProps<typeof PageFrame> & { title: string }) {
+  useEffect(() => {
+    document.title = `${title} - Contour`
+  }, [title])
+  return <PageFrame {...frame} />
+}
+
+/** What stands on a page while its data are away, and when they do not come. */
+export function LoadState({
+  label,
+  error,
+  onRetry,
+  children,
+}: {
+  label: string
+  error: unknown
+  onRetry: () => void
+  children?: ReactNode
+}) {
+  if (!error) return <LoadingBlock label={label} lines={4} />
+  return (
+    <Notice
+      tone="error"
+      live="assertive"
+      title="This page could not be loaded"
+      actions={<Button onClick={onRetry}>Try Again</Button>}
+    >
+      {messageOf(error)}
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
+import { writeText } from '../../lib/device-store.ts'
+import { useSession } from '../../lib/session.ts'
+import { FormRefused, contextOf, loadDefinition, loadOrder } from './load-form.ts'
+import { ResumeGate } from './resume-gate.tsx'
+
+/** /medical-form/:id and its other spellings: the order's form, or the one the type query asks for (X-52). */
+export default function FormPage() {
+  const { id = '' } = useParams()
+  const [query] = useSearchParams()
+  const type = query.get('type')
+  const session = useSession()
+  const navigate = useNavigate()
+  const order = useQuery({
+    queryKey: ['form-order', id],
+    queryFn: () => loadOrder(id),
+    enabled: session !== null,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const context = order.data ? contextOf(order.data, type) : undefined
+  const form = useQuery({
+    queryKey: ['form', id, context],
+    queryFn: () => loadDefinition(context!),
+    enabled: context !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  const refusal = order.error instanceof FormRefused ? order.error.message : undefined
+  useEffect(() => {
+    if (!refusal || !session) return
+    writeText('previousPath', '/home')
+    void navigate(`/sorry?message=${encodeURIComponent(refusal)}`, { replace: true })
+  }, [refusal, session, navigate])
+
+  if (!session) return <Navigate to={`/login?page_ref=${window.location.pathname}`} replace />
+  if (form.data && order.data) {
+    return (
+      <ResumeGate
+        key={id}
+        orderId={id}
+        form={form.data}
+        user={session.user}
+        productId={order.data.order.product_id}
+      />
+    )
+  }
+  return (
+    <PortalPage title="Medical Intake" back={{ href: '/home' }}>
+      <div className="grid gap-6 pt-6">
+        <h1 tabIndex={-1} className="type-h2">
+          Medical Intake
+        </h1>
+        <LoadState
+          label="Loading your questions"
+          error={refusal ? null : (order.error ?? form.error)}
+          onRetry={() => void (form.error ? form.refetch() : order.refetch())}
+        >
+          {' '}
+          Nothing you have answered is lost.
+        </LoadState>
+      </div>
+    </PortalPage>
+  )
+}

@@ -1,0 +1,28 @@
+/** "Medical Intake", "Step 3 of 3" (X-31), and on the refill form how much is done (P-QST-003). */
+export function ProgressLine({ percent, shown }: { percent: number; shown: boolean }) {
+  return (
+    <div className="grid gap-2 pt-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <strong>Medical Intake</strong>
+        <span className="type-small type-number text-muted">
+          Step 3 of 3{shown ? `, ${percent}% complete` : ''}
+        </span>
+      </p>
+      {shown ? (
+        <div
+          role="progressbar"
+          aria-label="Medical Intake"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className="h-2 overflow-hidden rounded-full bg-hairline forced-colors:border"
+        >
+          <div
+            className="h-full rounded-full bg-bottle transition-[width] forced-colors:bg-[Highlight]"
+            style={{ width: `${percent}%` }}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ProgressStore } from '@contour/domain/form-engine/progress-store'
+import { EMPTY_STORE, parseStore, toProgress, withSaved } from '@contour/domain/form-engine/progress-store'
+import type { Form, Walk } from '@contour/domain/form-engine/walk'
+import { trackingSessionId } from '../../lib/tracking.ts'
+
+/** One store for each order and form; logging out wipes them with everything else on the device (S-08). */
+const keyOf = (orderId: string, form: Form) => `formProgress:${orderId}:${form.context.form}`
+
+export function readProgress(orderId: string, form: Form): ProgressStore {
+  try {
+    return parseStore(localStorage.getItem(keyOf(orderId, form)) ?? '') ?? EMPTY_STORE
+  } catch {
+    return EMPTY_STORE
+  }
+}
+
+/**
+ * Saves where the patient stands. Each question makes one backup: typing on the same question replaces the newest
+ * save, or three letters would push out every backup worth having.
+ */
+export function saveProgress(orderId: string, form: Form, walk: Walk): void {
+  const facts = { now: new Date(Date.now()), sessionId: trackingSessionId(), url: window.location.pathname }
+  const progress = toProgress(form, walk, facts)
+  const store = readProgress(orderId, form)
+  const sameQuestion = store.current?.currentQuestionIndex === progress.currentQuestionIndex
+  const next = sameQuestion ? { ...store, current: progress } : withSaved(store, progress)
+  try {
+    localStorage.setItem(keyOf(orderId, form), JSON.stringify(next))
+  } catch {
+    // Storage that is full or closed costs the resume, not the form.
+  }
+}
+
+export function dropProgress(orderId: string, form: Form): void {
+  try {
+    localStorage.removeItem(keyOf(orderId, form))
+  } catch {
+    // Nothing was kept there.
+  }
+}

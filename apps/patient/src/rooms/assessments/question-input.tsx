@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import type { AnswerValue, Answers } from '@contour/domain/form-engine/answers'
+import { scheduleOf, valuesOf } from '@contour/domain/form-engine/answers'
+import type { Question } from '@contour/domain/form-engine/definition'
+import { isUpload, optionsOf } from '@contour/domain/form-engine/definition'
+import { isNoneOption } from '@contour/domain/form-engine/multi-select'
+import type { Form } from '@contour/domain/form-engine/walk'
+import { Button } from '@contour/ui/button'
+import { CheckboxCards, RadioCards } from '@contour/ui/option-card'
+import { TextArea } from '@contour/ui/text-area'
+import { TextField } from '@contour/ui/text-field'
+import { DoseSchedule } from './dose-schedule.tsx'
+import { ReadLines } from './read-lines.tsx'
+import { UploadQuestion } from './upload-question.tsx'
+
+export type InputProps = {
+  question: Question
+  form: Form
+  answers: Answers
+  orderId: string
+  onAnswer: (value: AnswerValue) => void
+  onAdvance: () => void
+}
+
+/** The control of each of the thirteen question types (document 3 §3). */
+export function QuestionInput(props: InputProps) {
+  const { question, answers, onAnswer } = props
+  const values = valuesOf(answers[question.id])
+  const text = values[0] ?? ''
+  const group = { id: `question-${question.id}`, label: question.label, legendHidden: true }
+  const field = {
+    id: group.id,
+    label: question.label,
+    value: text,
+    onChange: onAnswer,
+    placeholder: question.placeholder,
+  }
+  switch (question.question_type) {
+    case 'single_option':
+      return <RadioCards {...group} options={cardsOf(question)} value={values[0]} onChange={onAnswer} />
+    case 'dose_optimization':
+      return <RadioCards {...group} options={wishesOf(question)} value={values[0]} onChange={onAnswer} />
+    case 'consent':
+      return (
+        <>
+          <ReadLines lines={question.show_array ?? []} />
+          <RadioCards {...group} options={cardsOf(question)} value={values[0]} onChange={onAnswer} />
+        </>
+      )
+    case 'multiple_option':
+      return <CheckboxCards {...group} options={cardsOf(question)} value={values} onChange={onAnswer} />
+    case 'text':
+    case 'string':
+      return (
+        <BlockEnter>
+          <TextField {...field} label="Your answer" maxLength={5000} />
+        </BlockEnter>
+      )
+    case 'integer':
+      return (
+        <BlockEnter>
+          <TextField {...field} label="Your answer" inputMode="numeric" widthChars={8} maxLength={6} />
+        </BlockEnter>
+      )
+    case 'textarea':
+      return <TextArea {...field} label="Your answer" limit={5000} />
+    case 'dose_radio_more':
+      return <DoseSchedule {...props} schedule={scheduleOf(answers[question.id])} />
+    case 'confirmation_buttons':
+      return (
+        <div className="grid gap-3">
+          {optionsOf(question).map((option) => (
+            <Button
+              key={option.title}
+              wide
+              tone={option.is_back_button ? 'secondary' : 'primary'}
+              onClick={() => onAnswer(option.title)}
+            >
+              {option.title}
+            </Button>
+          ))}
+        </div>
+      )
+    case 'informational':
+      return <ReadLines lines={question.show_array ?? []} />
+    case 'file':
+    case 'image_upload':
+      return <UploadQuestion {...props} />
+  }
+}
+
+/** Enter neither submits nor moves on (P-QST-036). */
+function BlockEnter({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="presentation"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault()
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+function cardsOf(question: Question) {
+  return optionsOf(question).map(({ title }) => ({
+    value: title,
+    label: title,
+    exclusive: isNoneOption(title),
+  }))
+}
+
+/** The lines with their second text where the definition gives them, else the bare options. */
+function wishesOf(question: Question) {
+  const lines = (question.show_array ?? []).filter((line) => line.answer !== '')
+  return lines.length > 0
+    ? lines.map((line) => ({ value: line.answer, label: line.main_txt, note: line.sub_txt }))
+    : cardsOf(question)
+}
+
+/** Why Next cannot be pressed yet. */
+export function whyClosed(question: Question): string {
+  if (isUpload(question)) return 'Upload an image to continue.'
+  switch (question.question_type) {
+    case 'multiple_option':
+      return 'Choose at least one answer to continue.'
+    case 'integer':
+      return 'Enter a whole number to continue.'
+    case 'text':
+    case 'string':
+    case 'textarea':
+      return 'Write an answer to continue.'
+    case 'dose_radio_more':
+      return 'Choose a dose for every month to continue.'
+    default:
+      return 'Choose an answer to continue.'
+  }
+}

@@ -1,0 +1,140 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { User } from '@contour/contract/shapes'
+import type { AnswerValue } from '@contour/domain/form-engine/answers'
+import { labelOf } from '@contour/domain/form-engine/definition'
+import type { Walk } from '@contour/domain/form-engine/walk'
+import {
+  answer,
+  back,
+  canGoNext,
+  closeStop,
+  currentQuestion,
+  next,
+  progressOf,
+  stepsOf,
+} from '@contour/domain/form-engine/walk'
+import { findState } from '@contour/domain/eligibility/states'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { Overlay } from '@contour/ui/overlay'
+import { QuestionCard } from '@contour/ui/question-card'
+import { StickyActions } from '@contour/ui/sticky-actions'
+import { PortalPage } from '../../frame/portal-page.tsx'
+import { CallError, messageOf } from '../../lib/call-error.ts'
+import { orderList } from '../orders/order-list.ts'
+import type { LoadedForm } from './load-form.ts'
+import { ProgressLine } from './progress-line.tsx'
+import { dropProgress, saveProgress } from './progress-on-device.ts'
+import { QuestionInput, whyClosed } from './question-input.tsx'
+import { submitForm } from './submit-form.ts'
+
+const StopDialog = lazy(() => import('./stop-dialog.tsx'))
+
+/** The questionnaire: one question at a time, driven by the domain's walk (document 3 §2, §4, §5). */
+export function Questionnaire({
+  orderId,
+  productId,
+  form,
+  user,
+  start,
+}: {
+  orderId: string
+  productId: string
+  form: LoadedForm
+  user: User
+  start: Walk
+}) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [walk, setWalk] = useState(start)
+  const send = useMutation({
+    mutationFn: (done: Walk) => submitForm(form, done, { id: orderId, productId }, user),
+    onSuccess: async (path) => {
+      dropProgress(orderId, form)
+      await client.invalidateQueries({ queryKey: orderList.queryKey })
+      await navigate(path)
+    },
+  })
+  const question = currentQuestion(form, walk)
+  const first = stepsOf(form, walk)[0]?.id === question.id
+  const { mutate, reset, isPending, isSuccess } = send
+
+  const settle = useCallback(
+    (moved: Walk) => {
+      reset()
+      setWalk(moved)
+      if (moved.complete) mutate(moved)
+    },
+    [mutate, reset],
+  )
+  useEffect(() => {
+    if (!isSuccess) saveProgress(orderId, form, walk)
+  }, [orderId, form, walk, isSuccess])
+  const advance = useCallback(() => settle(next(form, walk)), [form, walk, settle])
+  const record = useCallback((value: AnswerValue) => settle(answer(form, walk, value)), [form, walk, settle])
+
+  const state = findState(form.context.state)?.name ?? null
+  const open = canGoNext(form, walk)
+  const hasNext = question.question_type !== 'confirmation_buttons' && question.has_next_button !== false
+  return (
+    <PortalPage
+      title="Medical Intake"
+      back={first ? { href: '/home' } : { onClick: () => settle(back(form, walk)) }}
+      footer={false}
+    >
+      <ProgressLine percent={progressOf(form, walk)} shown={form.context.form === 'refill'} />
+      <QuestionCard
+        title={labelOf(question, state)}
+        lead={question.sublabel}
+        why={
+          question.is_critical
+            ? 'It decides whether the medication is safe for you. Only your care team sees your answer.'
+            : undefined
+        }
+        focusKey={question.id}
+      >
+        {question.description ? <p className="whitespace-pre-line">{question.description}</p> : null}
+        <QuestionInput
+          key={question.id}
+          question={question}
+          form={form}
+          answers={walk.answers}
+          orderId={orderId}
+          onAnswer={record}
+          onAdvance={advance}
+        />
+        {send.isError ? (
+          <Notice
+            tone="error"
+            live="assertive"
+            title="Your form was not sent"
+            actions={<FailedActions error={send.error} onRetry={() => mutate(walk)} />}
+          >
+            {messageOf(send.error)} Your answers are kept on this device.
+          </Notice>
+        ) : null}
+      </QuestionCard>
+      {hasNext ? (
+        <StickyActions note="Your answers are saved on this device.">
+          <Button wide busy={isPending} reason={open ? undefined : whyClosed(question)} onClick={advance}>
+            Next
+          </Button>
+        </StickyActions>
+      ) : null}
+      <Overlay open={isPending} text="Please wait... Submitting form!" />
+      <Suspense>
+        {walk.stop ? (
+          <StopDialog orderId={orderId} stop={walk.stop} onClose={() => setWalk(closeStop(walk))} />
+        ) : null}
+      </Suspense>
+    </PortalPage>
+  )
+}
+
+/** A form that the server already has is not sent again. */
+function FailedActions({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const had = error instanceof CallError && error.code === 'wrong_status'
+  return had ? <Button href="/home">Go to your orders</Button> : <Button onClick={onRetry}>Try Again</Button>
+}

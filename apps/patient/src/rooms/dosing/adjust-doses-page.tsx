@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import type { Schedule } from '@contour/domain/dosing/months'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { QuestionCard } from '@contour/ui/question-card'
+import { StickyActions } from '@contour/ui/sticky-actions'
+import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
+import { api } from '../../lib/patient-api.ts'
+import { useSession } from '../../lib/session.ts'
+import { AdjustPhotoStep } from './adjust-photo-step.tsx'
+import { DoseFields } from './dose-fields.tsx'
+
+/** /adjust-doses/:id: doses first, then the photo of the prescription (document 3 §2). */
+export default function AdjustDosesPage() {
+  const { id = '' } = useParams()
+  const session = useSession()
+  const [schedule, setSchedule] = useState<Schedule>({})
+  const [step, setStep] = useState<'doses' | 'photo'>('doses')
+  const product = useQuery({
+    queryKey: ['adjust', id],
+    queryFn: () => api.prescriptions.readProduct({ id }),
+    enabled: session !== null,
+    refetchOnWindowFocus: false,
+  })
+  if (!session) return <Navigate to={`/login?page_ref=/adjust-doses/${id}`} replace />
+  const back = step === 'photo' ? { onClick: () => setStep('doses') } : { href: '/home' }
+  return (
+    <PortalPage
+      footer={false}
+      title={step === 'doses' ? 'Choose Dosage Schedule' : 'Upload your prescription'}
+      back={back}
+    >
+      {!product.data ? (
+        <div className="pt-6">
+          <LoadState
+            label="Loading your order"
+            error={product.error}
+            onRetry={() => void product.refetch()}
+          />
+        </div>
+      ) : !product.data.may_adjust ? (
+        <Closed />
+      ) : step === 'doses' ? (
+        <>
+          <QuestionCard
+            title="Choose Dosage Schedule"
+            lead="This is your wish. Your clinician decides what is prescribed."
+            focusKey={step}
+          >
+            <DoseFields
+              context={{ form: 'adjust', drug: product.data.drug }}
+              term={product.data.term}
+              schedule={schedule}
+              onChange={setSchedule}
+            />
+            <p className="type-small text-muted">
+              Months you leave open are filled in for you. You see them before anything is sent.
+            </p>
+          </QuestionCard>
+          <StickyActions>
+            <Button wide onClick={() => setStep('photo')}>
+              Next
+            </Button>
+          </StickyActions>
+        </>
+      ) : (
+        <AdjustPhotoStep
+          orderId={id}
+          product={product.data}
+          schedule={schedule}
+          user={session.user}
+          onBack={() => setStep('doses')}
+        />
+      )}
+    </PortalPage>
+  )
+}
+
+function Closed() {
+  return (
+    <div className="grid gap-5 pt-6 pb-10">
+      <h1 tabIndex={-1} className="type-h1">
+        Choose Dosage Schedule
+      </h1>
+      <Notice tone="info" actions={<Button href="/home">Go to your orders</Button>}>
+        The doses of this order cannot be changed now. Your orders show where it stands.
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { strengthLabel } from '@contour/domain/dosing/ladders'
+import type { DoseContext } from '@contour/domain/dosing/month-rules'
+import { clearInvalidLater, previousSlot, slotOptions } from '@contour/domain/dosing/month-rules'
+import type { Schedule } from '@contour/domain/dosing/months'
+import { slotLabel, slotsForTerm } from '@contour/domain/dosing/months'
+import { SelectField } from '@contour/ui/select-field'
+
+/** One list a month; an earlier change clears the later choices that are no longer on offer (S-64). */
+export function DoseFields({
+  context,
+  term,
+  schedule,
+  onChange,
+}: {
+  context: DoseContext
+  term: number
+  schedule: Schedule
+  onChange: (schedule: Schedule) => void
+}) {
+  return (
+    <div className="type-dose grid gap-5">
+      {slotsForTerm(term).map((slot) => {
+        const offered = slotOptions(context, schedule, slot)
+        const before = previousSlot(slot)
+        const waits = before !== undefined && schedule[before] === undefined
+        return (
+          <SelectField
+            key={slot}
+            id={`dose-${slot}`}
+            label={slotLabel(slot)}
+            hint={waits ? `Choose ${slotLabel(before)} first.` : undefined}
+            placeholder="Choose a dose"
+            value={String(schedule[slot] ?? '')}
+            choices={offered.map((ug) => ({ value: String(ug), label: strengthLabel(context.drug, ug) }))}
+            onChange={(value) =>
+              onChange(
+                clearInvalidLater(context, { ...schedule, [slot]: value === '' ? undefined : Number(value) }),
+              )
+            }
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { IMAGE_MAX_BYTES, imageFault, shrunkSize, uploadMessage } from './image-rules.ts'
+
+test('P-IMG-008 P-IMG-009 P-IMG-010 only an image of at most 5 MB is taken', () => {
+  expect(imageFault(null)).toBe('Please select a file')
+  expect(imageFault({ type: 'application/pdf', size: 10 })).toBe('Please upload an image file')
+  expect(imageFault({ type: 'image/png', size: IMAGE_MAX_BYTES + 1 })).toBe(
+    'File size exceeds 5 MB limit. Please choose a smaller file.',
+  )
+  expect(imageFault({ type: 'image/png', size: IMAGE_MAX_BYTES })).toBeNull()
+})
+
+test('P-IMG-011 a wide picture becomes 1000 pixels wide, a small one stays', () => {
+  expect(shrunkSize(4000, 3000)).toEqual({ width: 1000, height: 750 })
+  expect(shrunkSize(800, 600)).toEqual({ width: 800, height: 600 })
+})
+
+test('P-IMG-015 P-IMG-016 P-IMG-017 P-IMG-018 P-IMG-019 P-IMG-020 each failure has its sentence', () => {
+  const fault = { at: 'put', status: 500, online: true, screen: 'form' } as const
+  expect(uploadMessage({ ...fault, online: false })).toBe(
+    'Network error. Please check your connection and try again.',
+  )
+  expect(uploadMessage({ ...fault, status: null })).toBe(
+    'Upload failed due to connection issues. Please check your internet connection and try again.',
+  )
+  expect(uploadMessage({ ...fault, at: 'link' })).toMatch(/^Error preparing upload\. Please try again\./)
+  expect(uploadMessage(fault)).toMatch(/^Error uploading file\. Please try again\./)
+  expect(uploadMessage({ ...fault, status: 422 })).toBe('The upload was unsuccessful. Please try again.')
+  expect(uploadMessage({ ...fault, status: 422, screen: 'adjust' })).toBe(
+    'The upload was unsuccessful. Please try using a smaller image size.',
+  )
+})

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { UploadZone } from '@contour/ui/upload-zone'
+import { ADVANCE_MS, IMAGE_MESSAGES, imageFault } from './image-rules.ts'
+import { sizeText } from './size-text.ts'
+import type { UploadFacts } from './upload-image.ts'
+import { uploadImage } from './upload-image.ts'
+
+type State =
+  | { step: 'choosing' }
+  | { step: 'sending'; share: number }
+  | { step: 'failed'; message: string }
+  | { step: 'sent' }
+
+/** Choose or drop, preview, "Confirm Upload", progress, then on after half a second (document 3 §4). */
+export function ImageUpload({
+  id,
+  label,
+  facts,
+  stored,
+  onUploaded,
+  onAdvance,
+}: {
+  id: string
+  label: string
+  facts: UploadFacts
+  /** The stored name, where this question has been answered before. */
+  stored: string | undefined
+  onUploaded: (fileName: string) => void
+  onAdvance: () => void
+}) {
+  const [file, setFile] = useState<File>()
+  const [fault, setFault] = useState<string>()
+  const [state, setState] = useState<State>({ step: 'choosing' })
+  const [previewUrl, setPreviewUrl] = useState<string>()
+  // The patient may have gone back while the picture was under way; then it answers nothing.
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+
+  useEffect(() => {
+    if (state.step !== 'sent') return
+    const timer = setTimeout(onAdvance, ADVANCE_MS)
+    return () => clearTimeout(timer)
+  }, [state.step, onAdvance])
+
+  const put = (chosen: File | undefined) => {
+    if (previewUrl) URL.revokeObjectURL(previewUrl)
+    setPreviewUrl(chosen ? URL.createObjectURL(chosen) : undefined)
+    setFile(chosen)
+    setState({ step: 'choosing' })
+  }
+  const choose = (chosen: File) => {
+    const found = imageFault(chosen)
+    setFault(found ?? undefined)
+    put(found ? undefined : chosen)
+  }
+  const send = async () => {
+    if (state.step === 'sending') return
+    const found = imageFault(file ?? null)
+    if (found || !file) return setFault(found ?? undefined)
+    setState({ step: 'sending', share: 0 })
+    const outcome = await uploadImage(file, facts, (share) => setState({ step: 'sending', share }))
+    if (!shown.current) return
+    if (!outcome.ok) return setState({ step: 'failed', message: outcome.message })
+    onUploaded(outcome.fileName)
+    setState({ step: 'sent' })
+  }
+  const sending = state.step === 'sending'
+  return (
+    <div className="grid gap-5">
+      {stored && !file ? <Notice tone="success">You have uploaded an image for this question.</Notice> : null}
+      <UploadZone
+        id={id}
+        label={label}
+        hint="A photo of up to 5 MB. Only your care team sees it."
+        accept="image/*"
+        error={state.step === 'failed' ? state.message : fault}
+        file={
+          file ? { name: file.name, sizeText: sizeText(file.size), previewUrl, kind: 'image' } : undefined
+        }
+        progress={
+          sending ? { share: state.share, text: `${Math.round(state.share * 100)} % sent` } : undefined
+        }
+        sent={state.step === 'sent'}
+        onChoose={choose}
+        onRemove={() => put(undefined)}
+      />
+      {file && previewUrl && state.step !== 'sent' ? (
+        <img
+          src={previewUrl}
+          alt="What you are about to send"
+          className="max-h-72 w-full rounded-control border border-hairline object-contain"
+        />
+      ) : null}
+      {state.step === 'sent' ? (
+        <Notice tone="success" live="polite">
+          {IMAGE_MESSAGES.done}
+        </Notice>
+      ) : (
+        <Button tone={file ? 'primary' : 'secondary'} wide busy={sending} onClick={() => void send()}>
+          {state.step === 'failed' ? 'Try Again' : 'Confirm Upload'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+/** Why a PUT did not succeed; `status` is the storage's answer, null when there was none. */
+export class PutError extends Error {
+  readonly status: number | null
+  readonly reason: 'refused' | 'network' | 'timeout'
+
+  constructor(reason: PutError['reason'], status: number | null) {
+    super(`The file was not taken: ${status ?? reason}`)
+    this.name = 'PutError'
+    this.reason = reason
+    this.status = status
+  }
+}
+
+/**
+ * Sends one file to its signed link. XMLHttpRequest, because fetch tells no progress of what is sent.
+ * @param onProgress share sent, 0 to 1
+ * @param limitMs milliseconds until it counts as timed out
+ */
+export function putFile(
+  url: string,
+  file: Blob,
+  { onProgress, limitMs }: { onProgress: (share: number) => void; limitMs: number },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', url)
+    request.timeout = limitMs
+    request.setRequestHeader('Content-Type', file.type)
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    })
+    request.addEventListener('load', () =>
+      request.status >= 200 && request.status < 300
+        ? resolve()
+        : reject(new PutError('refused', request.status)),
+    )
+    request.addEventListener('error', () => reject(new PutError('network', null)))
+    request.addEventListener('timeout', () => reject(new PutError('timeout', null)))
+    request.send(file)
+  })
+}

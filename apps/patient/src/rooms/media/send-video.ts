@@ -1,0 +1,48 @@
+import type { UploadFailure, VideoErrorTitle } from '@contour/domain/identity-video/video-errors'
+import { retriesByItself, uploadErrorTitle } from '@contour/domain/identity-video/video-errors'
+import {
+  VIDEO_TIMES,
+  videoFileName,
+  videoRetryWait,
+  videoStoredPath,
+} from '@contour/domain/identity-video/video-limits'
+import { CallError } from '../../lib/call-error.ts'
+import { api } from '../../lib/patient-api.ts'
+import { PutError, putFile } from './put-file.ts'
+
+export type SentVideo = { ok: true; storedPath: string } | { ok: false; title: VideoErrorTitle }
+
+/** Sends a video; a lost line or a time-out is tried again by itself, three times (document 3 §8). Never throws. */
+export async function sendVideo(
+  file: File,
+  orderId: string,
+  on: { progress: (share: number) => void; retry: (attempt: number) => void },
+): Promise<SentVideo> {
+  for (let retries = 0; ;) {
+    try {
+      const link = await api.media.getSignedUrl({
+        filename: videoFileName(orderId, Date.now(), file.name),
+        content_type: file.type,
+        size: file.size,
+      })
+      await putFile(link.url, file, { onProgress: on.progress, limitMs: VIDEO_TIMES.upload })
+      return { ok: true, storedPath: videoStoredPath(link.file_name) }
+    } catch (error) {
+      const failure = failureOf(error, file.size)
+      if (!retriesByItself(failure.cause, retries)) return { ok: false, title: uploadErrorTitle(failure) }
+      retries += 1
+      on.retry(retries)
+      await new Promise((done) => setTimeout(done, videoRetryWait(retries)))
+    }
+  }
+}
+
+function failureOf(error: unknown, bytes: number): UploadFailure {
+  if (error instanceof PutError) {
+    return { status: error.status, cause: error.reason === 'refused' ? null : error.reason, bytes }
+  }
+  if (error instanceof CallError && error.code === 'offline') return { status: null, cause: 'network', bytes }
+  if (error instanceof CallError && error.code === 'timeout') return { status: null, cause: 'timeout', bytes }
+  const status = error instanceof CallError && error.status > 0 ? error.status : null
+  return { status, cause: 'signed_url', bytes }
+}

@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { findState } from '@contour/domain/eligibility/states'
+import type { VideoErrorTitle } from '@contour/domain/identity-video/video-errors'
+import { VIDEO_ERRORS } from '@contour/domain/identity-video/video-errors'
+import {
+  VIDEO_ACCEPT,
+  VIDEO_BUTTONS,
+  VIDEO_INSTRUCTIONS,
+  VIDEO_SUCCESS,
+  videoHeading,
+} from '@contour/domain/identity-video/video-limits'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { StickyActions } from '@contour/ui/sticky-actions'
+import { UploadZone } from '@contour/ui/upload-zone'
+import { PortalPage } from '../../frame/portal-page.tsx'
+import { messageOf } from '../../lib/call-error.ts'
+import { useText } from '../../lib/device-store.ts'
+import { api } from '../../lib/patient-api.ts'
+import { useSession } from '../../lib/session.ts'
+import { orderList } from '../orders/order-list.ts'
+import { checkChosenVideo } from './check-chosen-video.ts'
+import { sendVideo } from './send-video.ts'
+import { sizeText } from './size-text.ts'
+
+type State =
+  | { step: 'idle' }
+  | { step: 'checking' | 'ready' }
+  | { step: 'failed'; title: VideoErrorTitle }
+  | { step: 'uploading'; share: number; attempt: number }
+  | { step: 'uploaded'; path: string; problem?: string }
+
+/** /upload-video/:id: the identity video that some states ask for, as a file (document 3 §2, §4). */
+export default function UploadVideoPage() {
+  const { id = '' } = useParams()
+  const [query] = useSearchParams()
+  const session = useSession()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const kept = useText('userState')
+  const stateName = findState(query.get('state') ?? kept)?.name ?? null
+  const [file, setFile] = useState<File>()
+  const [state, setState] = useState<State>({ step: 'idle' })
+  const busy = state.step === 'uploading' || state.step === 'uploaded' || state.step === 'checking'
+  useLeaveWarning(state.step === 'uploading')
+  if (!session) return <Navigate to={`/login?page_ref=/upload-video/${id}`} replace />
+
+  const choose = async (chosen: File) => {
+    setFile(chosen)
+    setState({ step: 'checking' })
+    const title = await checkChosenVideo(chosen)
+    if (title) setFile(undefined)
+    setState(title ? { step: 'failed', title } : { step: 'ready' })
+  }
+  const notify = async (path: string) => {
+    setState({ step: 'uploaded', path })
+    try {
+      await api.media.uploadVideo({ s3FileName: path, uniqueId: id })
+      await client.invalidateQueries({ queryKey: orderList.queryKey })
+      await navigate('/home')
+    } catch (error) {
+      setState({ step: 'uploaded', path, problem: messageOf(error) })
+    }
+  }
+  const upload = async () => {
+    if (busy) return
+    // A refused file is gone: trying again begins with another choice.
+    if (state.step === 'failed' && !file) return document.getElementById('video-file')?.click()
+    const title = await checkChosenVideo(file)
+    if (title || !file) return setState({ step: 'failed', title: title ?? 'No File Selected' })
+    let attempt = 0
+    setState({ step: 'uploading', share: 0, attempt })
+    const outcome = await sendVideo(file, id, {
+      progress: (share) => setState({ step: 'uploading', share, attempt }),
+      retry: (nth) => {
+        attempt = nth
+        setState({ step: 'uploading', share: 0, attempt })
+      },
+    })
+    if (outcome.ok) await notify(outcome.storedPath)
+    else setState({ step: 'failed', title: outcome.title })
+  }
+  const problem = state.step === 'uploaded' ? state.problem : undefined
+  return (
+    <PortalPage footer={false} title="Identity video" back={{ href: '/home' }}>
+      <div className="grid gap-6 pt-5 pb-8">
+        <h1 tabIndex={-1} className="type-question">
+          {videoHeading(stateName)}
+        </h1>
+        <ol className="card grid list-decimal gap-2 py-5 pr-6 pl-10">
+          {VIDEO_INSTRUCTIONS.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+        {state.step === 'failed' ? (
+          <Notice tone="error" live="assertive" title={state.title}>
+            {VIDEO_ERRORS[state.title].message} {VIDEO_ERRORS[state.title].suggestion}
+          </Notice>
+        ) : null}
+        <UploadZone
+          id="video"
+          label="Your video"
+          hint="5 to 60 seconds, up to 100 MB. Only your care team sees it."
+          accept={VIDEO_ACCEPT}
+          file={file ? { name: file.name, sizeText: sizeText(file.size), kind: 'video' } : undefined}
+          progress={progressOf(state, file)}
+          sent={state.step === 'uploaded'}
+          onChoose={(chosen) => void choose(chosen)}
+        />
+        {state.step === 'uploaded' ? (
+          <Notice tone="success" live="polite" title={VIDEO_SUCCESS}>
+            {problem ? undefined : 'We are telling your care team.'}
+          </Notice>
+        ) : null}
+        {problem && state.step === 'uploaded' ? (
+          <Notice
+            tone="error"
+            live="assertive"
+            title="Your care team was not told yet"
+            actions={<Button onClick={() => void notify(state.path)}>Try Again</Button>}
+          >
+            {problem} Your video has arrived and need not be sent again.
+          </Notice>
+        ) : null}
+      </div>
+      <StickyActions>
+        <Button wide busy={busy && !problem} disabled={Boolean(problem)} onClick={() => void upload()}>
+          {buttonText(state)}
+        </Button>
+      </StickyActions>
+    </PortalPage>
+  )
+}
+
+function buttonText(state: State): string {
+  if (state.step === 'failed') return VIDEO_BUTTONS.failed
+  if (state.step === 'uploaded') return VIDEO_BUTTONS.done
+  if (state.step !== 'uploading') return VIDEO_BUTTONS.ready
+  return state.attempt > 0 ? VIDEO_BUTTONS.retrying(state.attempt) : VIDEO_BUTTONS.uploading
+}
+
+function progressOf(state: State, file: File | undefined) {
+  if (state.step !== 'uploading' || !file) return undefined
+  const { share } = state
+  return {
+    share,
+    text: `${sizeText(file.size * share)} of ${sizeText(file.size)}, ${Math.round(share * 100)} %`,
+  }
+}
+
+/** Asks before the page is left while a video is under way. */
+function useLeaveWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [active])
+}

@@ -1,0 +1,41 @@
+import { promiseOf } from '@contour/domain/promises'
+import { Button } from '@contour/ui/button'
+import { AcceptsBy } from './accepts-by.tsx'
+import { nextStep } from './next-step.ts'
+import type { ListedOrder } from './order-list.ts'
+
+/** The one thing to do now; with nothing to do, who has the order and what comes next. */
+export function NextCard({ orders }: { orders: readonly ListedOrder[] }) {
+  const next = nextStep(orders)
+  const running = orders.find((order) => promiseOf(order.status))
+  const promise = running ? promiseOf(running.status) : null
+  if (!next && !promise) return null
+  return (
+    <section
+      aria-labelledby="next"
+      className="grid gap-4 rounded-card bg-bottle p-6 text-white md:p-8 forced-colors:border"
+    >
+      <div>
+        <p className="type-meta font-semibold text-marigold">NEXT</p>
+        <h2 id="next" className="type-h3 mt-1">
+          {next ? next.title : 'Nothing to do now'}
+        </h2>
+        <p className="mt-2 max-w-measure">
+          {next ? next.text : `${promise!.with}: ${promise!.usually}. ${promise!.next}`}
+        </p>
+      </div>
+      {next?.acceptsAt ? (
+        <div className="max-w-form">
+          <AcceptsBy instant={next.acceptsAt} />
+        </div>
+      ) : null}
+      {next ? (
+        <div>
+          <Button tone="hero" href={next.link?.href ?? `#order-${next.orderId}`}>
+            {next.link?.label ?? 'Go to the order'}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

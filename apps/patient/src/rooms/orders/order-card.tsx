@@ -1,0 +1,177 @@
+import { lazy, Suspense, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { DRUG_TITLE } from '@contour/domain/dosing/drug'
+import { formatUsd } from '@contour/domain/money/cents'
+import { UNSHIPPED_STATUSES, headlineOf } from '@contour/domain/orders/order-life-cycle'
+import { trackerSteps } from '@contour/domain/orders/tracker-steps'
+import type { TrackerAction, TrackerStep } from '@contour/domain/orders/tracker-steps'
+import { promiseOf, promiseTimes } from '@contour/domain/promises'
+import { Button } from '@contour/ui/button'
+import { HoldNote } from '@contour/ui/hold-note'
+import { Notice } from '@contour/ui/notice'
+import { PromiseNote } from '@contour/ui/promise-note'
+import { Tracker } from '@contour/ui/tracker'
+import { api } from '../../lib/patient-api.ts'
+import { AcceptsBy } from './accepts-by.tsx'
+import type { ListedOrder } from './order-list.ts'
+import { orderList } from './order-list.ts'
+import { dayText, whenText } from './times.ts'
+import { useNow } from './use-now.ts'
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
+
+/** Nothing has shipped: cancelling releases the hold (D-16). */
+const mayCancel = (order: ListedOrder) => UNSHIPPED_STATUSES.some((status) => status === order.status)
+
+/** One order: headline, tracker, promise, hold, and what can be done with it. */
+export function OrderCard({ order }: { order: ListedOrder }) {
+  const [dialog, setDialog] = useState<'cancel'>()
+  const accept = useAccept(order.id)
+  const close = () => setDialog(undefined)
+  const steps = trackerSteps(order)
+  const heading = `order-${order.id}`
+  return (
+    <article aria-labelledby={heading} className="card grid gap-6 p-6 md:p-8">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 id={heading} tabIndex={-1} className="type-h3 scroll-mt-6">
+          {headlineOf(order.status)}
+        </h3>
+        <p className="type-small text-muted">
+          {`${DRUG_TITLE[order.drug]}, ${order.term === 1 ? '1 month' : `${order.term} months`}`}
+          {order.shipment_no > 1 ? `, shipment ${order.shipment_no}` : ''}
+          {` · ordered ${dayText(order.created_at)}`}
+        </p>
+      </header>
+      <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
+        {steps.length > 0 ? (
+          <Tracker
+            label="Progress of this order"
+            steps={steps.map((step) => ({
+              id: step.key,
+              title: step.label,
+              state: step.key === 'payment' && order.status === 'payment_failed' ? 'problem' : step.state,
+              time: timeOf(step, order),
+              actions: (
+                <Actions
+                  actions={step.actions}
+                  accepting={accept.isPending}
+                  onAccept={() => accept.mutate()}
+                />
+              ),
+            }))}
+          />
+        ) : (
+          <p>{order.notice ?? 'This order has ended. Nothing more will be shipped or charged.'}</p>
+        )}
+        <div className="grid content-start gap-4">
+          {accept.isError ? (
+            <Notice tone="error" live="assertive">
+              Failed to accept prescription. Please try again.
+            </Notice>
+          ) : null}
+          {order.notice && steps.length > 0 ? <Notice tone="warn">{order.notice}</Notice> : null}
+          {order.accepts_at ? <AcceptsBy instant={order.accepts_at} /> : <PromiseRow order={order} />}
+          <Hold order={order} />
+          {mayCancel(order) ? (
+            <div>
+              <button type="button" className="link min-h-12" onClick={() => setDialog('cancel')}>
+                Cancel this order
+              </button>
+            </div>
+          ) : null}
+        </div>
+      </div>
+      <Suspense>{dialog === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}</Suspense>
+    </article>
+  )
+}
+
+function useAccept(orderId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.prescriptions.decide({ id: orderId, order_id: orderId, accept: true }),
+    // P-ORD-025: what the page shows comes anew from the server, as after a reload.
+    onSuccess: () => client.invalidateQueries({ queryKey: orderList.queryKey }),
+  })
+}
+
+function timeOf(step: TrackerStep, order: ListedOrder): string | undefined {
+  if (step.key === 'order_shipped' && order.shipped_at) return whenText(order.shipped_at)
+  if (step.key === 'order_delivered' && order.delivered_at) return whenText(order.delivered_at)
+  return step.timing || undefined
+}
+
+function Actions({
+  actions,
+  accepting,
+  onAccept,
+}: {
+  actions: readonly TrackerAction[]
+  accepting: boolean
+  onAccept: () => void
+}) {
+  return actions.map((action, index) => {
+    if (action.kind === 'note') return <span key={action.name}>{action.label}</span>
+    if (action.kind === 'action') {
+      return (
+        <Button key={action.name} busy={accepting} onClick={onAccept}>
+          {action.label}
+        </Button>
+      )
+    }
+    if (action.external) {
+      return (
+        <a
+          key={action.name}
+          href={action.href}
+          target="_blank"
+          rel="noreferrer"
+          className="link inline-flex min-h-12 items-center"
+        >
+          {action.label} <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      )
+    }
+    if (index > 0 || action.name === 'invoice') {
+      return (
+        <a key={action.name} href={action.href} className="link inline-flex min-h-12 items-center">
+          {action.label}
+        </a>
+      )
+    }
+    return (
+      <Button key={action.name} href={action.href}>
+        {action.label}
+      </Button>
+    )
+  })
+}
+
+/** Who has the order, until when, and what follows: the promise table's row (A-04). */
+function PromiseRow({ order }: { order: ListedOrder }) {
+  const now = useNow()
+  const promise = promiseOf(order.status)
+  if (!promise) return null
+  const { usualBy, worstBy } = promiseTimes(order.status, new Date(order.status_since))
+  const late = worstBy !== null && worstBy.getTime() < now
+  return (
+    <PromiseNote late={late} basis={[promise.atWorst, `Next: ${promise.next}`].filter(Boolean).join(' · ')}>
+      {`With: ${promise.with}. ${promise.usually}`}
+      {usualBy && !late && usualBy.getTime() > now ? ` · by ${whenText(usualBy)}` : ''}
+      {late ? ' This takes longer than we promised. Please write to us.' : ''}
+      {order.expected_ship_on ? (
+        <span className="type-small block font-normal">{`Expected to ship ${dayText(order.expected_ship_on)}`}</span>
+      ) : null}
+    </PromiseNote>
+  )
+}
+
+function Hold({ order }: { order: ListedOrder }) {
+  if (!order.hold) return null
+  if (order.hold.captured) {
+    return (
+      <p className="type-small text-muted">{`${formatUsd(order.hold.cents)} charged when it shipped.`}</p>
+    )
+  }
+  return <HoldNote amount={formatUsd(order.hold.cents)}>held, not charged, until it ships.</HoldNote>
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { dayText, leftText } from './times.ts'
+
+const minute = 60_000
+
+test('the time left is rounded up to whole minutes and ends at zero', () => {
+  expect(leftText(12 * 60 * minute, 0)).toBe('12 h')
+  expect(leftText(9 * 60 * minute + 11.5 * minute, 0)).toBe('9 h 12 min')
+  expect(leftText(1, 0)).toBe('1 min')
+  expect(leftText(0, 0)).toBeNull()
+})
+
+test('a plain date is printed as that day in every time zone', () => {
+  expect(dayText('2026-11-21')).toBe('November 21, 2026')
+})

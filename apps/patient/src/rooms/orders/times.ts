@@ -1,0 +1,28 @@
+const WHEN = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+const DAY = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** An instant in the reader's own time zone: "Thu, Nov 19, 4:10 PM". */
+export const whenText = (instant: string | Date): string => WHEN.format(new Date(instant))
+
+/** The day of an instant, or a plain date, as "November 19, 2026". */
+export const dayText = (date: string): string => DAY.format(new Date(date.slice(0, 10)))
+
+/** What is left until an instant, "9 h 12 min"; null once it has come. Both in milliseconds since 1970. */
+export function leftText(until: number, now: number): string | null {
+  const minutes = Math.ceil((until - now) / 60_000)
+  if (minutes <= 0) return null
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}

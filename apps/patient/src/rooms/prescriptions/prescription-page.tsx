@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { Button } from '@contour/ui/button'
+import { DoseText } from '@contour/ui/dose-text'
+import { Notice } from '@contour/ui/notice'
+import { StickyActions } from '@contour/ui/sticky-actions'
+import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
+import { CallError } from '../../lib/call-error.ts'
+import { api } from '../../lib/patient-api.ts'
+import { useSession } from '../../lib/session.ts'
+import { AcceptsBy } from '../orders/accepts-by.tsx'
+import { orderList } from '../orders/order-list.ts'
+import { shownItems } from './shown-items.ts'
+
+/** /prescription/:id: what the doctor wrote, to approve or to send back (document 3 §2). */
+export default function PrescriptionPage() {
+  const { id = '' } = useParams()
+  const session = useSession()
+  const pending = useQuery({
+    queryKey: ['prescription', id],
+    queryFn: () => api.prescriptions.readPending({ id }),
+    enabled: session !== null,
+    gcTime: 0,
+  })
+  if (!session) return <Navigate to={`/login?page_ref=/prescription/${id}`} replace />
+  const missing = pending.error instanceof CallError && pending.error.status === 404
+  const items = pending.data ? shownItems(pending.data.prescription) : []
+  // P-RX-011: nothing awaits an answer. A list that could not be loaded stays and says so (P-RX-010).
+  if (missing || (pending.data && pending.data.prescription.length === 0))
+    return <Navigate to="/home" replace />
+  return (
+    <PortalPage footer={false} title="Your prescription" back={{ href: '/home' }}>
+      <div className="grid gap-6 pt-5 pb-8">
+        <h1 tabIndex={-1} className="type-h1">
+          Review your prescription
+        </h1>
+        {pending.data ? (
+          <>
+            <p className="text-muted">
+              {pending.data.clinician ? `Written by ${pending.data.clinician}. ` : ''}
+              Read each item. Once approved it cannot be changed.
+            </p>
+            {pending.data.accepts_at ? <AcceptsBy instant={pending.data.accepts_at} /> : null}
+            <ol className="grid gap-4">
+              {items.map((item) => (
+                <li key={item.rxId} className="card grid gap-2 p-6">
+                  <p className="type-small text-muted">{item.slot}</p>
+                  <h2 className="type-h3">{item.name}</h2>
+                  <p>
+                    <DoseText size="large">{item.strength}</DoseText>
+                  </p>
+                  <p>{item.directions}</p>
+                </li>
+              ))}
+            </ol>
+          </>
+        ) : (
+          <LoadState
+            label="Loading your prescription"
+            error={pending.error}
+            onRetry={() => void pending.refetch()}
+          />
+        )}
+      </div>
+      {pending.data ? <Decision orderId={id} /> : null}
+    </PortalPage>
+  )
+}
+
+function Decision({ orderId }: { orderId: string }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [answer, setAnswer] = useState<boolean>()
+  const decide = useMutation({
+    mutationFn: (accept: boolean) => api.prescriptions.decide({ id: orderId, order_id: orderId, accept }),
+    onSuccess: async (_, accept) => {
+      await client.invalidateQueries({ queryKey: orderList.queryKey })
+      await navigate(accept ? '/home' : `/adjust-doses/${orderId}`)
+    },
+    onError: (error) => {
+      // P-RX-009: the server did not report success. A lost line reported nothing, so the answer can be given again.
+      if (error instanceof CallError && error.status > 0) void navigate('/home')
+    },
+  })
+  const press = (accept: boolean) => {
+    if (decide.isPending) return
+    setAnswer(accept)
+    decide.mutate(accept)
+  }
+  return (
+    <>
+      {decide.isError ? (
+        <Notice tone="error" live="assertive">
+          {decide.error.message}
+        </Notice>
+      ) : null}
+      <StickyActions>
+        <Button wide busy={decide.isPending && answer === true} onClick={() => press(true)}>
+          Approve
+        </Button>
+        <Button
+          wide
+          tone="secondary"
+          busy={decide.isPending && answer === false}
+          onClick={() => press(false)}
+        >
+          {'Decline & Update with Doctor'}
+        </Button>
+      </StickyActions>
+    </>
+  )
+}

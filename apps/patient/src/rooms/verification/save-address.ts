@@ -1,0 +1,18 @@
+import type { Address } from '@contour/contract/shapes'
+import { readObject, writeObject, writeText } from '../../lib/device-store.ts'
+import { api } from '../../lib/patient-api.ts'
+
+/** Saves the shipping address and keeps the client-held user in step with it. Throws a CallError. */
+export async function saveAddress(address: Address): Promise<void> {
+  const { shipping } = await api.verification.saveShipAddress(address)
+  const user = readObject('user')
+  if (!user) return
+  writeObject('user', {
+    ...user,
+    address: [shipping.address_line_1, shipping.address_line_2].filter(Boolean).join(', '),
+    city: shipping.city,
+    state: shipping.state,
+    zip: shipping.zip,
+  })
+  writeText('userState', shipping.state)
+}

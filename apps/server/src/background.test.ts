@@ -1,0 +1,41 @@
+import { startTestService } from '@contour/testkit'
+import type { TestService } from '@contour/testkit'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { audit } from './db/schema.ts'
+import { planDue } from './jobs/due.ts'
+import { writeAudit } from './rooms/audit/index.ts'
+import { queueMessage } from './rooms/notifications/index.ts'
+
+let at: TestService
+beforeAll(async () => {
+  at = await startTestService({ background: true })
+})
+afterAll(() => at.close())
+
+test('the heartbeat finds what waits and the queue runs it: a message, an audit row and a due item', async () => {
+  const { ctx } = at
+  const ran: string[] = []
+  ctx.due.background_test = async (item) => void ran.push(item.subject)
+  await ctx.db.transaction(async (tx) => {
+    await queueMessage(tx, ctx, {
+      dedupeKey: 'background-test',
+      channel: 'email',
+      to: 'maya.sample@example.com',
+      kind: 'test',
+      subject: 'A subject',
+      body: 'A text',
+    })
+    await writeAudit(tx, ctx.clock, { actor: 'server', purpose: 'operations', action: 'test' })
+    await planDue(tx, ctx.clock, { kind: 'background_test', subject: 'one', dueAt: ctx.clock.now() })
+  })
+  await vi.waitFor(
+    async () => {
+      expect(ran).toEqual(['one'])
+      const [row] = await ctx.database.query(`select state from outbox where dedupe_key = 'background-test'`)
+      expect(row?.state).toBe('sent')
+      const rows = await ctx.db.select().from(audit)
+      expect(rows.every((sealed) => sealed.hash !== null)).toBe(true)
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+})

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://contour:word@db.example:5432/contour',
+  PUBLIC_ORIGIN: 'https://clinic.example',
+  STAFF_ORIGIN: 'https://staff.clinic.example',
+  STRIPE_SECRET_KEY: 'sk_live_example',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_example',
+  STRIPE_WEBHOOK_SECRET: 'whsec_example',
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'contour',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'word',
+  SMTP_URL: 'smtps://user:word@mail.example',
+  MAIL_FROM: 'Clinic <care@clinic.example>',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'word',
+  TWILIO_FROM: '+15555550100',
+  COMPANY_NAME: 'Clinic',
+  COMPANY_ADDRESS: '1 Example Street',
+  SUPPORT_EMAIL: 'help@clinic.example',
+  SUPPORT_PHONE: '(555) 555-0101',
+}
+
+type Env = Record<string, string | undefined>
+
+/** The one line of a refused start. */
+function refusal(env: Env): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+test('an empty environment is demo mode with every stand-in', () => {
+  expect(readConfig({})).toMatchObject({
+    mode: 'demo',
+    demo: true,
+    port: 3000,
+    staffPort: 3001,
+    host: '127.0.0.1',
+    seed: 'demo',
+    databaseUrl: null,
+    payments: { kind: 'sandbox' },
+    mail: { kind: 'outbox' },
+    sms: { kind: 'outbox' },
+    rateLimits: true,
+  })
+})
+
+test('a whole production configuration is accepted and holds no stand-in', () => {
+  expect(readConfig(production)).toMatchObject({
+    mode: 'production',
+    demo: false,
+    seed: 'none',
+    payments: { kind: 'stripe' },
+    storage: { kind: 's3' },
+    mail: { kind: 'smtp' },
+    sms: { kind: 'twilio' },
+  })
+})
+
+test.each(Object.keys(production).filter((name) => !['NODE_ENV'].includes(name)))(
+  'production without %s does not start, in one line that names a variable of its group',
+  (name) => {
+    const line = refusal({ ...production, [name]: undefined })
+    expect(line).toContain(name)
+    expect(line).not.toContain('\n')
+  },
+)
+
+test.each([
+  ['S3_BUCKET', { S3_ENDPOINT: 'http://127.0.0.1:9000' }],
+  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+  ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://127.0.0.1:2525' }],
+  ['SMTP_URL', { MAIL_FROM: 'care@contour.example' }],
+  ['TWILIO_AUTH_TOKEN', { TWILIO_ACCOUNT_SID: 'AC1' }],
+])('half a configuration names the missing %s', (name, env) => {
+  expect(refusal(env)).toContain(name)
+})
+
+test.each<[string, Env, string]>([
+  ['demo mode in production', { ...production, DEMO: '1' }, 'DEMO'],
+  ['seeds in production', { ...production, SEED: 'demo' }, 'SEED'],
+  ['no limits in production', { ...production, RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
+  [
+    'a stand-in gateway in production',
+    { ...production, STRIPE_API_BASE: 'http://127.0.0.1:1' },
+    'STRIPE_API_BASE',
+  ],
+  [
+    'an outbox for mail in production',
+    { ...production, SMTP_URL: '', MAIL_FROM: '', MAIL: 'outbox' },
+    'SMTP_URL',
+  ],
+  [
+    'an outbox for texts in production',
+    { ...production, TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', TWILIO_FROM: '', SMS: 'outbox' },
+    'TWILIO_ACCOUNT_SID',
+  ],
+  [
+    'a live key in demo mode',
+    { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+    'STRIPE_SECRET_KEY',
+  ],
+  [
+    'a live publishable key in demo mode',
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+    'STRIPE_',
+  ],
+  [
+    'a far mail server in demo mode',
+    { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' },
+    'SMTP_URL',
+  ],
+  ['a far store in demo mode', { ...s3('https://s3.example') }, 'S3_ENDPOINT'],
+  ['a far gateway in demo mode', { STRIPE_API_BASE: 'https://stripe.example' }, 'STRIPE_API_BASE'],
+  [
+    'a live key in development',
+    {
+      DEMO: '0',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'w',
+    },
+    'STRIPE_SECRET_KEY',
+  ],
+  ['mail that is not chosen in development', { DEMO: '0', SMS: 'outbox' }, 'SMTP_URL'],
+  ['one port for both origins', { PORT: '4000', STAFF_PORT: '4000' }, 'STAFF_PORT'],
+  ['a port that is no number', { PORT: 'http' }, 'PORT'],
+  ['an unknown process', { PROCESS: 'some' }, 'PROCESS'],
+  ['a worker on the embedded database', { PROCESS: 'worker' }, 'PROCESS'],
+])('%s does not start', (_, env, name) => {
+  const line = refusal(env)
+  expect(line).toContain(name)
+  expect(line).not.toContain('\n')
+})
+
+function s3(endpoint: string): Env {
+  return {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: 'b',
+    S3_REGION: 'r',
+    S3_ACCESS_KEY_ID: 'k',
+    S3_SECRET_ACCESS_KEY: 'w',
+  }
+}
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const example = readFileSync(path.join(root, '.env.example'), 'utf8')
+
+test('.env.example names every variable that is read, and no other', () => {
+  const source = readFileSync(path.join(import.meta.dirname, 'config.ts'), 'utf8')
+  const read = new Set<string>()
+  for (const [, name = ''] of source.matchAll(/env\.([A-Z][A-Z0-9_]+)/g)) read.add(name)
+  for (const [, name = ''] of source.matchAll(/'([A-Z][A-Z0-9]*_?[A-Z0-9_]+)'/g)) read.add(name)
+  for (const [, name = ''] of source.matchAll(/^ {4}([A-Z][A-Z_]+): '/gm)) read.add(name)
+  const written = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
+  expect([...new Set(written)].sort()).toEqual([...read].sort())
+})
+
+test('the lines of .env.example that are not commented out are a configuration that starts', () => {
+  const env = Object.fromEntries(
+    [...example.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  )
+  expect(readConfig(env)).toEqual(readConfig({}))
+})

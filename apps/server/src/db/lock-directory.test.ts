@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { DirectoryInUse, lockDirectory } from './lock-directory.ts'
+
+const MAIN = path.resolve(import.meta.dirname, '../main.ts')
+const folder = mkdtempSync(path.join(tmpdir(), 'contour-lock-'))
+const lock = path.join(folder, 'own.lock')
+const started: ChildProcess[] = []
+
+afterEach(() => rmSync(lock, { force: true }))
+afterAll(async () => {
+  for (const child of started) await ended(child, 'SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a lock is taken once and can be taken again after its release', () => {
+  const release = lockDirectory(lock)
+  expect(() => lockDirectory(lock)).toThrow(DirectoryInUse)
+  expect(() => lockDirectory(lock)).toThrow(String(process.pid))
+  release()
+  lockDirectory(lock)()
+})
+
+test('the lock of a process that is gone is taken over', () => {
+  // Above the largest process id that Linux gives out.
+  writeFileSync(lock, '99999999 1')
+  lockDirectory(lock)()
+})
+
+test.runIf(process.platform === 'linux')('a process id that is in use again does not keep the lock', () => {
+  writeFileSync(lock, `${process.pid} 1`)
+  lockDirectory(lock)()
+})
+
+test('a release leaves the lock of another process alone', () => {
+  const release = lockDirectory(lock)
+  writeFileSync(lock, '1 1')
+  release()
+  expect(readFileSync(lock, 'utf8')).toBe('1 1')
+})
+
+test('a second process on DATA_DIR exits within 3 s with one clear line; the first goes on and keeps its data', async () => {
+  const dataDir = path.join(folder, 'data')
+  const ports = [await freePort(), await freePort()] as const
+  const first = start(dataDir, ports)
+  const address = await first.ready
+  const began = performance.now()
+  const second = start(dataDir, ports)
+  const code = await ended(second.child)
+  const took = performance.now() - began
+  expect(code).toBe(1)
+  expect(took).toBeLessThan(3_000)
+  expect(second.text()).toMatch(/^contour: DATA_DIR is in use by process \d+; .+\n$/)
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  expect(readFileSync(path.join(dataDir, 'pg.lock'), 'utf8')).toContain(String(first.child.pid))
+  expect(await ended(first.child, 'SIGTERM')).toBe(0)
+
+  const again = start(dataDir, ports)
+  expect((await fetch(`${await again.ready}/readyz`)).status).toBe(200)
+  expect(await ended(again.child, 'SIGTERM')).toBe(0)
+}, 60_000)
+
+type Started = { child: ChildProcess; text(): string; ready: Promise<string> }
+
+/** The real entry point, in a process of its own. */
+function start(dataDir: string, [port, staffPort]: readonly [number, number]): Started {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      STAFF_PORT: String(staffPort),
+      SEED: 'none',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let errors = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text))
+  const ready = new Promise<string>((resolve, reject) => {
+    let shown = ''
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      shown += text
+      if (shown.includes('contour is ready')) resolve(`http://localhost:${port}`)
+    })
+    child.on('exit', () => reject(new Error(`ended before it was ready: ${errors}`)))
+  })
+  ready.catch(() => {})
+  return { child, text: () => errors, ready }
+}
+
+function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve(code))
+    if (signal) child.kill(signal)
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

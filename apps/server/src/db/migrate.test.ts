@@ -1,0 +1,49 @@
+import { createLogger } from '@contour/server/log'
+import { createTestDatabase } from '@contour/testkit'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { migrateDatabase } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
+
+const log = createLogger('silent')
+const admin = process.env.TEST_DATABASE_URL
+
+test('migrating a database that is up to date changes nothing', async () => {
+  const { database, url, drop } = await createTestDatabase(log)
+  await migrateDatabase(database, url)
+  const before = await database.query('select hash from drizzle.__drizzle_migrations')
+  await migrateDatabase(database, url)
+  expect(await database.query('select hash from drizzle.__drizzle_migrations')).toEqual(before)
+  expect(before.length).toBeGreaterThan(0)
+  await database.close()
+  await drop()
+})
+
+const onServerOnly = admin ? test : () => {}
+
+// Two processes never share the embedded database, so there is nothing to run there.
+onServerOnly('four processes that start at once migrate once', async () => {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${name}`)
+  const url = new URL(admin ?? '')
+  url.pathname = `/${name}`
+  const pools = await Promise.all(
+    Array.from({ length: 4 }, () => openDatabase({ databaseUrl: url.toString(), dataDir: '' }, log)),
+  )
+  try {
+    await Promise.all(pools.map((database) => migrateDatabase(database, url.toString())))
+    const rows = await pools[0]?.query('select hash from drizzle.__drizzle_migrations')
+    expect(rows?.length).toBe(new Set(rows?.map((row) => row.hash)).size)
+    expect(await pools[0]?.query('select count(*)::int as n from orders')).toEqual([{ n: 0 }])
+  } finally {
+    for (const database of pools) await database.close()
+    await onServer(`drop database ${name} with (force)`)
+  }
+})
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: admin })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

@@ -1,0 +1,12 @@
+/** Whether a statement failed on this unique index; both engines name it, drizzle wraps their errors. */
+export function isUniqueViolation(error: unknown, index: string): boolean {
+  for (
+    let inner: unknown = error, depth = 0;
+    inner instanceof Error && depth < 4;
+    inner = inner.cause, depth++
+  ) {
+    const { code, constraint } = inner as { code?: unknown; constraint?: unknown }
+    if (code === '23505') return constraint === index
+  }
+  return false
+}

@@ -1,0 +1,54 @@
+import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
+import { Fault } from './fault.ts'
+
+/** Argon2id, 19 MiB, two passes (security.md 15): 15 to 21 ms of one core each. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/**
+ * The hash of a random word that nobody knows. Somebody who has no password is verified against it, so that an unknown
+ * e-mail takes as long as a wrong password.
+ */
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$fzJpwq+ZtVmNus0ioGsKtQ$UiBRtOkuFW9pq0h4si864ErSKohY58MNMvz84e9mF+o'
+
+export type Passwords = {
+  /** The PHC string of a password. */
+  hash(password: string): Promise<string>
+  /** Whether the password fits; null costs the same and never fits. */
+  verify(stored: string | null, password: string): Promise<boolean>
+}
+
+/**
+ * Hashing in a bounded queue: a flood of logins may fill it, and then it is told to wait, but the rest of the service
+ * goes on (security.md, measured facts).
+ * @throws Fault unavailable when the queue is full
+ */
+export function createPasswords(bounds: { running: number; waiting: number }): Passwords {
+  const take = createQueue(bounds)
+  return {
+    hash: (password) => take(() => argonHash(password, COST)),
+    async verify(stored, password) {
+      const fits = await take(() => argonVerify(stored ?? NOBODY, password))
+      return stored !== null && fits
+    },
+  }
+}
+
+/** Runs at most `running` works at once, keeps at most `waiting` more, refuses the rest. */
+export function createQueue({ running, waiting }: { running: number; waiting: number }) {
+  let free = running
+  const line: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1
+    else if (line.length >= waiting) throw new Fault('unavailable', { retryAfter: 2 })
+    else await new Promise<void>((resolve) => line.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = line.shift()
+      // The place goes straight to the next in line; it becomes free only where nobody waits.
+      if (next) next()
+      else free += 1
+    }
+  }
+}

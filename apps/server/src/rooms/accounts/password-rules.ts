@@ -1,0 +1,19 @@
+import { passwordFault } from '@contour/domain/contact/password'
+import { Fault } from '../../fault.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+
+/**
+ * Refuses a new password that breaks the rules of security.md 15, or a confirmation that differs (D-02).
+ * @throws Fault password_refused with the message for the field
+ */
+export function checkNewPassword(
+  password: string,
+  options: { confirmation?: string | undefined; staff?: boolean } = {},
+): void {
+  const message = passwordFault(password, {
+    blocklist: COMMON_PASSWORDS,
+    ...(options.staff ? { staff: true } : {}),
+    ...(options.confirmation === undefined ? {} : { confirmation: options.confirmation }),
+  })
+  if (message) throw new Fault('password_refused', { message, field: 'password' })
+}

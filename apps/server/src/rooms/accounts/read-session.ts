@@ -1,0 +1,10 @@
+import { asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { readUserAnswer } from './user-answer.ts'
+
+/** The caller's user and scope, as the server sees them. */
+export async function readSession(ctx: Ctx, caller: Caller) {
+  const { userId, scope } = asPatient(caller)
+  return { status: 'success' as const, message: '', user: await readUserAnswer(ctx.db, userId, scope), scope }
+}

@@ -1,0 +1,53 @@
+import { easternInstant } from '@contour/domain/time/plain-date'
+import type { User } from '@contour/contract/shapes'
+import { and, eq } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { addresses, users } from '../../db/schema.ts'
+import { Fault } from '../../fault.ts'
+
+export type UserRow = typeof users.$inferSelect
+type ShippingRow = typeof addresses.$inferSelect
+type Scope = 'patient' | 'checkout'
+
+/** Accounts created before it are legacy accounts (X-21). */
+const LEGACY_BEFORE = easternInstant('2025-04-09', '00:00')
+
+/**
+ * A user as the client keeps it (G-STO-012). `is_admin` is 0 for everybody here: staff are a realm of their own (S-03).
+ * The narrow session of a cart link, which may be forwarded, gets nothing of a person's health (D-03, X-41).
+ */
+export function toUserAnswer(user: UserRow, shipping: ShippingRow | null, scope: Scope = 'patient'): User {
+  const own = scope === 'patient'
+  return {
+    id: user.public_id,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    phone: user.phone,
+    health_id: own ? user.health_id : null,
+    created_at: user.created_at.toISOString(),
+    is_admin: 0,
+    weight: own ? user.weight_lb : null,
+    height_inch: own ? user.height_in : null,
+    address: shipping?.line_1 ?? null,
+    city: shipping?.city ?? null,
+    state: shipping?.state ?? user.state,
+    zip: shipping?.zip ?? null,
+    gender: own ? (user.sex as 'Male' | 'Female') : null,
+    email_verified: user.email_verified_at !== null,
+    phone_verified: user.phone_verified_at !== null,
+    has_password: user.password_hash !== null,
+    is_legacy: user.created_at < LEGACY_BEFORE,
+  }
+}
+
+/** The same, read by the internal key. */
+export async function readUserAnswer(tx: Reader, userId: number, scope: Scope = 'patient'): Promise<User> {
+  const [row] = await tx
+    .select({ user: users, shipping: addresses })
+    .from(users)
+    .leftJoin(addresses, and(eq(addresses.user_id, users.id), eq(addresses.kind, 'shipping')))
+    .where(eq(users.id, userId))
+  if (!row) throw new Fault('not_found')
+  return toUserAnswer(row.user, row.shipping, scope)
+}

@@ -1,0 +1,1 @@
+export { remindOfVideo } from './video-reminders.ts'

@@ -1,0 +1,36 @@
+import { SUBMITTED } from '@contour/domain/orders/order-life-cycle'
+import { eq } from 'drizzle-orm'
+import { after, hours } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { orders } from '../../db/schema.ts'
+import { planDue } from '../../jobs/due.ts'
+import type { DueItem } from '../../jobs/due.ts'
+import { notify } from '../notifications/index.ts'
+import { readOwner } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+
+/** Hours after the form at which a missing video is asked for (beyond-the-documents Part 5). */
+const VIDEO_REMINDER_HOURS = [1, 24] as const
+
+/** Plans the reminders of a missing video. */
+export async function planVideoReminders(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
+  for (const n of VIDEO_REMINDER_HOURS)
+    await planDue(tx, ctx.clock, {
+      kind: 'video_reminder',
+      subject: order.public_id,
+      n,
+      dueAt: after(ctx.clock.now(), hours(n)),
+    })
+}
+
+/** Reminds of a video that is still missing after the form. */
+export async function remindOfVideo(ctx: Ctx, item: DueItem): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.public_id, item.subject))
+    if (order?.status !== 'pending_approval' || order.submitted !== SUBMITTED.form) return
+    const owner = await readOwner(tx, order)
+    await notify(tx, ctx, 'video_reminder', owner, { orderId: order.public_id, n: item.n })
+  })
+  ctx.soon('outbox')
+}

@@ -1,0 +1,2 @@
+export { keepTouch } from './keep-touch.ts'
+export type { Touch } from './keep-touch.ts'

@@ -1,0 +1,41 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
+import type { Reader } from '../../db/database.ts'
+import { attribution } from '../../db/schema.ts'
+
+/** What a visit brought along: parameters of campaigns, page and referrer (document 1 §3). */
+export type Touch = Record<string, string | undefined>
+
+/**
+ * Keeps the last touch of a person, and the first once: that of the same tracking session, where it came before
+ * (D-13, M-32). It stays with us; no partner gets it from here.
+ */
+export async function keepTouch(
+  tx: Reader,
+  clock: Clock,
+  visit: { userId: number; trackingSession: string | null; touch: Touch },
+): Promise<void> {
+  const { userId, trackingSession, touch } = visit
+  const earlier = trackingSession
+    ? await tx
+        .select({ first: attribution.first_touch })
+        .from(attribution)
+        .where(and(eq(attribution.tracking_session, trackingSession), isNotNull(attribution.first_touch)))
+        .orderBy(asc(attribution.id))
+        .limit(1)
+    : []
+  await tx
+    .insert(attribution)
+    .values({
+      user_id: userId,
+      tracking_session: trackingSession,
+      first_touch: earlier[0]?.first ?? touch,
+      last_touch: touch,
+      at: clock.now(),
+    })
+    .onConflictDoUpdate({
+      target: attribution.user_id,
+      targetWhere: isNotNull(attribution.user_id),
+      set: { last_touch: touch, tracking_session: trackingSession, at: clock.now() },
+    })
+}

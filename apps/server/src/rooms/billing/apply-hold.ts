@@ -1,0 +1,175 @@
+import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
+import { and, eq } from 'drizzle-orm'
+import type { Auth, Authorized, Declined } from '../../adapters/payment/port.ts'
+import { after, hours } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { intents, orders, savedCards } from '../../db/schema.ts'
+import { planDue } from '../../jobs/due.ts'
+import { isCardRefused, noteAttempt } from './card-attempts.ts'
+import { UNDECIDED, enterLedger, keepFacts, lockIntent, moveIntent, snapshotOf } from './intent-store.ts'
+import type { IntentRow, UserRow } from './intent-store.ts'
+import { makeOrder } from './make-order.ts'
+import { ATTEMPTS, UNUSABLE } from './payment-fault.ts'
+import { finishRenewedHold, refuseRenewedHold } from './renewed-hold.ts'
+import { undoReservation } from './undo-reservation.ts'
+
+/** Holds are renewed this long before they run out (D-18). */
+const RENEW_BEFORE = hours(24)
+
+/**
+ * Writes down what the gateway said of a hold, in one transaction with all that follows from it. Whoever learns it
+ * first does the work: the request, its repetition, a webhook, or the reconciler; the others find it done.
+ * @returns the intent as it stands now; `voiding` when the hold cannot be used, to be settled after this
+ */
+export async function applyHold(ctx: Ctx, intentId: number, auth: Auth): Promise<IntentRow> {
+  ctx.crash?.('after_gateway')
+  const result = await ctx.db.transaction(async (tx) => {
+    const { intent, user } = await lockIntent(tx, intentId)
+    if (!UNDECIDED.includes(intent.state)) return intent
+    const applied =
+      auth.state === 'authorized'
+        ? await holdStands(tx, ctx, intent, user, auth)
+        : auth.state === 'declined'
+          ? await holdDeclined(tx, ctx, intent, auth)
+          : await bankAsks(tx, ctx, intent, auth)
+    ctx.crash?.('before_commit')
+    return applied
+  })
+  ctx.soon('outbox')
+  return result
+}
+
+async function bankAsks(
+  tx: Tx,
+  ctx: Ctx,
+  intent: IntentRow,
+  auth: Extract<Auth, { state: 'requires_action' }>,
+): Promise<IntentRow> {
+  if (intent.state === 'action') return intent
+  return moveIntent(tx, ctx.clock, intent, {
+    event: 'action_required',
+    actor: 'gateway',
+    set: { gateway_ref: auth.authRef, client_secret: auth.clientSecret },
+  })
+}
+
+async function holdDeclined(tx: Tx, ctx: Ctx, intent: IntentRow, auth: Declined): Promise<IntentRow> {
+  const unusable = auth.card === null && auth.authRef === null
+  const declined = await moveIntent(tx, ctx.clock, intent, {
+    event: 'declined',
+    actor: 'gateway',
+    set: {
+      gateway_ref: auth.authRef,
+      client_secret: null,
+      card_fp: auth.card?.fingerprint ?? null,
+      card_brand: auth.card?.brand ?? null,
+      card_last4: auth.card?.last4 ?? null,
+      decline_category: unusable ? UNUSABLE : auth.decline.category,
+      decline_code: auth.decline.code,
+    },
+  })
+  await noteAttempt(tx, ctx.clock, {
+    userId: intent.user_id,
+    cartId: intent.cart_id,
+    ip: ipOf(intent),
+    card: auth.card ?? { fingerprint: null, brand: null, last4: null },
+    outcome: unusable ? 'unusable' : 'declined',
+  })
+  if (intent.purpose === 'checkout') await undoReservation(tx, ctx, declined)
+  if (intent.purpose === 'reauth') await refuseRenewedHold(tx, ctx, declined)
+  return declined
+}
+
+async function holdStands(
+  tx: Tx,
+  ctx: Ctx,
+  intent: IntentRow,
+  user: UserRow,
+  auth: Authorized,
+): Promise<IntentRow> {
+  const held = await moveIntent(tx, ctx.clock, intent, {
+    event: 'authorised',
+    actor: 'gateway',
+    set: {
+      gateway_ref: auth.authRef,
+      client_secret: null,
+      capture_before: auth.captureBefore,
+      card_ref: auth.cardRef,
+      card_fp: auth.card.fingerprint,
+      card_brand: auth.card.brand,
+      card_last4: auth.card.last4,
+    },
+  })
+  await enterLedger(tx, ctx.clock, held, 'hold', auth.amount)
+  const refused =
+    intent.purpose !== 'reauth' &&
+    (await isCardRefused(tx, ctx.clock, user.id, auth.card.fingerprint ? [auth.card.fingerprint] : []))
+  if (refused) return letGo(tx, ctx, held, ATTEMPTS)
+  await noteAttempt(tx, ctx.clock, {
+    userId: user.id,
+    cartId: intent.cart_id,
+    ip: ipOf(intent),
+    card: auth.card,
+    outcome: 'held',
+  })
+  const used = await useHold(tx, ctx, held, user)
+  if (!used) return letGo(tx, ctx, held, null)
+  await keepCard(tx, ctx, user.id, auth)
+  if (auth.captureBefore)
+    await planDue(tx, ctx.clock, {
+      kind: 'hold_renew',
+      subject: held.public_id,
+      dueAt: after(auth.captureBefore, -RENEW_BEFORE),
+    })
+  return used
+}
+
+/** Gives the hold its order; null when there is none to give it to. */
+async function useHold(tx: Tx, ctx: Ctx, held: IntentRow, user: UserRow): Promise<IntentRow | null> {
+  if (held.purpose === 'checkout') {
+    const made = await makeOrder(tx, ctx, { intent: held, user })
+    if (!made) return null
+    const links = { order_id: made.order.id, subscription_id: made.subscriptionId, period_id: made.periodId }
+    await tx.update(intents).set(links).where(eq(intents.id, held.id))
+    return { ...held, ...links }
+  }
+  const [order] = held.order_id
+    ? await tx.select().from(orders).where(eq(orders.id, held.order_id)).for('update')
+    : []
+  if (!order || !UNSHIPPED_STATUSES.some((status) => status === order.status)) return null
+  await finishRenewedHold(tx, ctx, held, order, user)
+  return held
+}
+
+/** The hold stands and nothing may come of it: it is marked to be let go, with why. */
+async function letGo(tx: Tx, ctx: Ctx, held: IntentRow, category: string | null): Promise<IntentRow> {
+  if (held.purpose === 'checkout') await undoReservation(tx, ctx, held)
+  return moveIntent(tx, ctx.clock, held, {
+    event: 'void_asked',
+    actor: 'server',
+    set: { decline_category: category, snapshot: keepFacts({ voidReason: 'abandoned' }) },
+  })
+}
+
+/** The card to charge from now on: one per person. */
+async function keepCard(tx: Tx, ctx: Ctx, userId: number, auth: Authorized): Promise<void> {
+  if (!auth.cardRef) return
+  const [current] = await tx
+    .select()
+    .from(savedCards)
+    .where(and(eq(savedCards.user_id, userId), eq(savedCards.current, 1)))
+  if (current?.ref === auth.cardRef) return
+  if (current) await tx.update(savedCards).set({ current: 0 }).where(eq(savedCards.id, current.id))
+  await tx.insert(savedCards).values({
+    user_id: userId,
+    ref: auth.cardRef,
+    fp: auth.card.fingerprint,
+    brand: auth.card.brand,
+    last4: auth.card.last4,
+    current: 1,
+    at: ctx.clock.now(),
+  })
+}
+
+const ipOf = (intent: IntentRow) => snapshotOf(intent)?.ip ?? 'server'

@@ -1,0 +1,194 @@
+import { addMonths, easternDate } from '@contour/domain/time/plain-date'
+import { and, eq } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { StaffCaller } from '../../caller.ts'
+import { after, days } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { orders, periods, shipments, subscriptions } from '../../db/schema.ts'
+import { Fault } from '../../fault.ts'
+import { dropDue, planDue } from '../../jobs/due.ts'
+import { notify } from '../notifications/index.ts'
+import { lockOrder, moveOrder } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { enterLedger, intentsOf, keepFacts, lockIntent, lockUser, moveIntent } from './intent-store.ts'
+import type { IntentRow } from './intent-store.ts'
+import { shippingAddressOf } from './make-order.ts'
+import { expireHold } from './settle-intent.ts'
+
+export type ShipOrder = { orderId: string; carrier: string; tracking: string; caller: StaffCaller }
+
+/** Delivery is assumed after five days without a carrier's word (M-17). */
+const ASSUME_DELIVERED = days(5)
+
+const PENDING_STATES = ['created', 'unknown', 'action', 'voiding']
+
+/**
+ * Ships an order: stores carrier and number, takes the held money, and moves the order only when the money is ours
+ * (security.md 11). Repeating it with the same parcel answers the same.
+ * @throws Fault wrong_status unless the order is placed, or when its hold ran out; payment_pending while the
+ * gateway's answer is missing: the reconciler then finishes the shipment by itself
+ */
+export async function captureForShipment(ctx: Ctx, ship: ShipOrder): Promise<OrderRow> {
+  const { order, capturing } = await ctx.db.transaction((tx) => askCapture(tx, ctx, ship))
+  if (order.status === 'order_shipped') return order
+  ctx.crash?.('after_intent')
+  for (const intent of capturing) await repeatCapture(ctx, intent)
+  const [now] = await ctx.db.select().from(orders).where(eq(orders.id, order.id))
+  ctx.soon('outbox')
+  if (now?.status === 'order_shipped' || now?.status === 'order_delivered') return now
+  throw new Fault(now?.status === 'payment_failed' ? 'wrong_status' : 'payment_pending', {
+    details: { order_status: now?.status },
+  })
+}
+
+async function askCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, caller }: ShipOrder) {
+  const [owner] = await tx.select({ id: orders.user_id }).from(orders).where(eq(orders.public_id, orderId))
+  if (!owner) throw new Fault('not_found')
+  await lockUser(tx, owner.id)
+  const order = await lockOrder(tx, orderId)
+  const [parcel] = await tx
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.order_id, order.id), eq(shipments.kind, 'original')))
+  const same = parcel?.carrier === carrier && parcel.tracking === tracking
+  if (order.status === 'order_shipped' && same) return { order, capturing: [] }
+  if (order.status !== 'order_placed')
+    throw new Fault('wrong_status', { details: { order_status: order.status } })
+  if ((await intentsOf(tx, order.id, PENDING_STATES)).some((intent) => intent.state !== 'voiding'))
+    throw new Fault('payment_pending')
+  await keepParcel(tx, ctx, order, parcel?.id ?? null, { carrier, tracking })
+  const capturing = await intentsOf(tx, order.id, ['capturing'])
+  for (const held of await intentsOf(tx, order.id, ['held']))
+    capturing.push(
+      await moveIntent(tx, ctx.clock, held, {
+        event: 'capture_asked',
+        actor: 'server',
+        set: { snapshot: keepFacts({ shippedBy: actorOf(caller) }) },
+      }),
+    )
+  if (capturing.length > 0) return { order, capturing }
+  // A later shipment of a prepaid term has nothing to take: its money was captured with the first.
+  return { order: await sendOff(tx, ctx, order, actorOf(caller)), capturing }
+}
+
+async function keepParcel(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  parcelId: number | null,
+  values: { carrier: string; tracking: string },
+): Promise<void> {
+  if (parcelId) {
+    await tx.update(shipments).set(values).where(eq(shipments.id, parcelId))
+    return
+  }
+  const user = await lockUser(tx, order.user_id)
+  const address = await shippingAddressOf(tx, user.id)
+  if (!address) throw new Fault('invalid_address')
+  await tx.insert(shipments).values({
+    ...values,
+    order_id: order.id,
+    kind: 'original',
+    name: `${user.first_name} ${user.last_name}`,
+    line_1: address.line_1,
+    line_2: address.line_2,
+    city: address.city,
+    state: address.state,
+    zip: address.zip,
+    ship_on: easternDate(ctx.clock.now()),
+    created_at: ctx.clock.now(),
+  })
+}
+
+/** Takes the money of an intent that is being captured; the key makes a second call the same as the first. */
+export async function repeatCapture(ctx: Ctx, intent: IntentRow): Promise<IntentRow> {
+  if (!intent.gateway_ref) throw new Error('captured intent without a gateway reference')
+  const outcome = await ctx.payments.capture({
+    authRef: intent.gateway_ref,
+    amount: intent.cents,
+    orderId: intent.order_public_id ?? intent.public_id,
+    key: `capture:${intent.id}:1`,
+  })
+  ctx.crash?.('after_gateway')
+  if (outcome.state === 'unknown') return intent
+  return finishCapture(ctx, intent.id, outcome)
+}
+
+type CaptureResult =
+  { state: 'captured'; amount: number } | { state: 'expired' } | { state: 'voided' } | { state: 'refused' }
+
+/**
+ * Writes down how a capture ended. The last captured intent of an order sends it off, in the same transaction, by
+ * whoever learns of it: the pharmacy's request, a webhook or the reconciler.
+ */
+export async function finishCapture(ctx: Ctx, intentId: number, result: CaptureResult): Promise<IntentRow> {
+  if (result.state === 'expired' || result.state === 'voided') return expireHold(ctx, intentId)
+  const done = await ctx.db.transaction(async (tx) => {
+    const { intent } = await lockIntent(tx, intentId)
+    if (result.state === 'refused') {
+      ctx.log.error({ payment: intent.public_id }, 'capture refused by the gateway')
+      return intent.state === 'capturing'
+        ? moveIntent(tx, ctx.clock, intent, { event: 'capture_refused', actor: 'gateway' })
+        : intent
+    }
+    if (!['capturing', 'held'].includes(intent.state)) return intent
+    await enterLedger(tx, ctx.clock, intent, 'capture', result.amount)
+    const captured = await moveIntent(tx, ctx.clock, intent, {
+      event: 'capture_confirmed',
+      actor: 'gateway',
+      set: { captured_cents: result.amount },
+    })
+    await dropDue(tx, ctx.clock, 'hold_renew', intent.public_id)
+    if (intent.state === 'capturing' && intent.order_id) await sendWhenPaid(tx, ctx, captured)
+    ctx.crash?.('before_commit')
+    return captured
+  })
+  ctx.soon('outbox')
+  return done
+}
+
+async function sendWhenPaid(tx: Tx, ctx: Ctx, captured: IntentRow): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, captured.order_id!)).for('update')
+  if (!order || order.status !== 'order_placed') return
+  if ((await intentsOf(tx, order.id, ['capturing', 'held'])).length > 0) return
+  const by = (captured.snapshot as { shippedBy?: string } | null)?.shippedBy ?? 'server'
+  await sendOff(tx, ctx, order, by)
+}
+
+/** The shipped order, its parcel's moment, the plan's anchor, the message and the timer of its delivery. */
+async function sendOff(tx: Tx, ctx: Ctx, order: OrderRow, by: string): Promise<OrderRow> {
+  const now = ctx.clock.now()
+  const shipped = await moveOrder(tx, ctx.clock, { order, event: 'shipped', actor: 'pharmacy', by })
+  await tx
+    .update(shipments)
+    .set({ shipped_at: now })
+    .where(and(eq(shipments.order_id, order.id), eq(shipments.kind, 'original')))
+  await startPlan(tx, order, easternDate(now))
+  const user = await lockUser(tx, order.user_id)
+  await notify(tx, ctx, 'shipped', user, { orderId: order.public_id, trackingUrl: null })
+  await planDue(tx, ctx.clock, {
+    kind: 'assume_delivered',
+    subject: order.public_id,
+    dueAt: after(now, ASSUME_DELIVERED),
+  })
+  return shipped
+}
+
+/** The first capture makes the plan run: its US Eastern date is the anchor (D-15). */
+async function startPlan(tx: Tx, order: OrderRow, today: string): Promise<void> {
+  const [plan] = await tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, order.subscription_id), eq(subscriptions.state, 'pending')))
+    .for('update')
+  if (!plan) return
+  await tx
+    .update(subscriptions)
+    .set({ state: 'active', anchor_on: today, next_billing_on: addMonths(today, plan.term) })
+    .where(eq(subscriptions.id, plan.id))
+  await tx
+    .update(periods)
+    .set({ state: 'paid', starts_on: today })
+    .where(and(eq(periods.subscription_id, plan.id), eq(periods.n, 1)))
+}

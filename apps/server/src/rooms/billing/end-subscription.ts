@@ -1,0 +1,58 @@
+import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
+import type {
+  SubscriptionActor,
+  SubscriptionEvent,
+  SubscriptionState,
+} from '@contour/domain/subscriptions/subscription-life-cycle'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { periods, subscriptions } from '../../db/schema.ts'
+import { Fault } from '../../fault.ts'
+import { writeAudit } from '../audit/index.ts'
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+
+/**
+ * Ends a plan for good: no further renewal, unpaid periods let go (D-16).
+ * @throws Fault wrong_status when the life cycle forbids it, for example when it has ended
+ */
+export async function endSubscription(
+  tx: Tx,
+  ctx: Ctx,
+  end: {
+    subscriptionId: number
+    event: Extract<SubscriptionEvent, 'cancelled' | 'denied' | 'replaced' | 'dunning_exhausted'>
+    actor: SubscriptionActor
+    by: string
+    reason: string
+  },
+): Promise<SubscriptionRow> {
+  const [plan] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.id, end.subscriptionId))
+    .for('update')
+  if (!plan) throw new Fault('not_found')
+  if (!subscriptionLifeCycle.can(plan.state as SubscriptionState, end.event, end.actor))
+    throw new Fault('wrong_status')
+  const [ended] = await tx
+    .update(subscriptions)
+    .set({ state: 'ended', ended_at: ctx.clock.now(), end_reason: end.reason, next_billing_on: null })
+    .where(eq(subscriptions.id, plan.id))
+    .returning()
+  await tx
+    .update(periods)
+    .set({ state: 'released' })
+    .where(and(eq(periods.subscription_id, plan.id), inArray(periods.state, ['open', 'held'])))
+  await writeAudit(tx, ctx.clock, {
+    actor: end.by,
+    purpose: 'operations',
+    action: `subscription.${end.event}`,
+    subjectUser: plan.user_id,
+    subject: `subscription:${plan.public_id}`,
+    before: { state: plan.state },
+    after: { state: 'ended' },
+  })
+  return ended!
+}

@@ -1,0 +1,24 @@
+import type { Address } from '@contour/domain/contact/address'
+import type { AddonKind } from '@contour/domain/money/addons'
+import type { Term } from '@contour/domain/money/price-book'
+import type { Drug } from '@contour/domain/money/products'
+
+/** All that an order is made from, kept with the hold, so that a crash between the two loses nothing. */
+export type PurchaseSnapshot = {
+  drug: Drug
+  productId: string
+  term: Term
+  addons: AddonKind[]
+  /** Cents of the plan after its coupon, and of everything. */
+  planCents: number
+  totalCents: number
+  renewalCents: number
+  shipping: Address
+  billing: Address | null
+  couponUseId: number | null
+  /** This purchase made the lead an account (D-04); a decline takes that back. */
+  claimed: boolean
+  ip: string
+  by: string
+  requestId: string
+}

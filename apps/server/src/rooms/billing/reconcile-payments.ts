@@ -1,0 +1,34 @@
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { after, hours, seconds } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { intents } from '../../db/schema.ts'
+import { errorFacts } from '../../log.ts'
+import { settleIntent } from './settle-intent.ts'
+
+/** A request has this long, real time, before its intent counts as left behind. */
+const REQUEST_TIME = seconds(20)
+const QUESTION_TIME = hours(1)
+
+/**
+ * Finishes or voids every payment whose outcome is open: at start, after each step of the clock and every 30 s
+ * (security.md 9). One that fails does not keep the others waiting.
+ */
+export async function reconcilePayments(ctx: Ctx): Promise<void> {
+  const open = await ctx.db
+    .select({ id: intents.id })
+    .from(intents)
+    .where(
+      or(
+        inArray(intents.state, ['unknown', 'capturing', 'voiding']),
+        and(eq(intents.state, 'created'), lte(intents.updated_at, after(ctx.clock.real(), -REQUEST_TIME))),
+        and(eq(intents.state, 'action'), lte(intents.created_at, after(ctx.clock.now(), -QUESTION_TIME))),
+        // Money that stands for no order: its order is made now, or it is let go.
+        and(eq(intents.state, 'held'), isNull(intents.order_id)),
+      ),
+    )
+    .orderBy(asc(intents.id))
+  for (const { id } of open)
+    await settleIntent(ctx, id).catch((error: unknown) =>
+      ctx.log.error({ intent: id, err: errorFacts(error) }, 'payment not settled'),
+    )
+}

@@ -1,0 +1,92 @@
+import { asc, eq, isNull, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { BadSignature } from '../../adapters/payment/port.ts'
+import type { Ctx } from '../../context.ts'
+import { intents, webhookInbox } from '../../db/schema.ts'
+import { Fault } from '../../fault.ts'
+import { sendFault } from '../../http/error-answers.ts'
+import { errorFacts } from '../../log.ts'
+import { applyTruth } from './settle-intent.ts'
+
+const MAX_EVENT = 256 * 1024
+
+/**
+ * POST /api/webhooks/payment: checks the signature over the raw body, keeps the event's id and answers; the work comes
+ * after (security.md 10). An event that is already kept answers the same.
+ */
+export function registerPaymentWebhook(app: FastifyInstance, ctx: Ctx): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The signature covers the bytes as sent: no parser may come first (integrations.md 1.6).
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_EVENT }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post('/api/webhooks/payment', async (request, reply) => {
+      try {
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const events = ctx.payments.parseWebhook(raw, request.headers)
+        for (const event of events)
+          await ctx.db
+            .insert(webhookInbox)
+            .values({
+              source: 'payment',
+              event_id: event.id,
+              type: event.type,
+              object_ref: event.authRef,
+              received_at: ctx.clock.now(),
+            })
+            .onConflictDoNothing()
+      } catch (error) {
+        if (!(error instanceof BadSignature)) throw error
+        ctx.log.warn({ request_id: request.id }, 'webhook with a bad signature')
+        return sendFault(reply, new Fault('invalid_request'))
+      }
+      ctx.soon('webhooks')
+      return { status: 'success', message: 'received' }
+    })
+  })
+}
+
+const MAX_TRIES = 8
+
+/**
+ * Applies what came in, in whatever order: each event is only a hint to ask the gateway how its payment stands now.
+ * @returns how many were applied
+ */
+export async function applyWebhooks(ctx: Ctx): Promise<number> {
+  const waiting = await ctx.db
+    .select()
+    .from(webhookInbox)
+    .where(isNull(webhookInbox.applied_at))
+    .orderBy(asc(webhookInbox.id))
+    .limit(200)
+  let applied = 0
+  for (const row of waiting) {
+    const error = await applyOne(ctx, row.object_ref).then(
+      () => null,
+      (thrown: unknown) => {
+        ctx.log.warn({ event: row.event_id, err: errorFacts(thrown) }, 'webhook not applied')
+        return thrown instanceof Error ? thrown.name : 'error'
+      },
+    )
+    const over = error === null || row.tries + 1 >= MAX_TRIES
+    if (over) applied += 1
+    await ctx.db
+      .update(webhookInbox)
+      .set({ tries: sql`${webhookInbox.tries} + 1`, error, applied_at: over ? ctx.clock.now() : null })
+      .where(eq(webhookInbox.id, row.id))
+  }
+  return applied
+}
+
+async function applyOne(ctx: Ctx, authRef: string | null): Promise<void> {
+  if (!authRef) return
+  const found = await ctx.payments.retrieve({ authRef })
+  if (found.state === 'unknown') throw new Error('gateway did not answer')
+  const payment = found.state === 'found' ? found.payments[0] : undefined
+  if (!payment) return
+  const [intent] = payment.key
+    ? await ctx.db.select({ id: intents.id }).from(intents).where(eq(intents.key, payment.key))
+    : await ctx.db.select({ id: intents.id }).from(intents).where(eq(intents.gateway_ref, authRef))
+  if (intent) await applyTruth(ctx, intent.id, payment)
+}

@@ -1,0 +1,2 @@
+export { findOwnOpenCart, refuseEnded } from './cart-store.ts'
+export type { CartRow } from './cart-store.ts'

@@ -1,0 +1,49 @@
+import { chargePlan } from '@contour/domain/money/charge-plan'
+import type { Term } from '@contour/domain/money/price-book'
+import type { Drug } from '@contour/domain/money/products'
+import { totalOrder } from '@contour/domain/money/total-order'
+import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { checkCoupon } from '../coupons/index.ts'
+import { findOwnOpenCart } from './cart-store.ts'
+
+type Wish = { cart_id: string; payment_terms: Term; coupon?: string | undefined }
+
+/** The one total and the dated plan of charges for a term and a coupon, in cents (A-03, D-12). */
+export async function quoteCart(ctx: Ctx, caller: Caller, input: Wish) {
+  const patient = asPatient(caller)
+  const now = ctx.clock.now()
+  const cart = await findOwnOpenCart(ctx.db, patient, input.cart_id, now)
+  const drug = cart.drug as Drug
+  const term = input.payment_terms
+  const coupon = input.coupon?.trim()
+    ? await checkCoupon(ctx.db, ctx.clock, {
+        code: input.coupon,
+        userId: patient.userId,
+        cartId: cart.id,
+        drug,
+        term,
+      })
+    : null
+  const total = totalOrder({ drug, term, coupon })
+  const plan = chargePlan({ drug, term, coupon, start: easternDate(now), calendar: US_SHIPPING_CALENDAR })
+  const renewal = plan.find(({ kind }) => kind === 'renewal')
+  if (!renewal) throw new Error(`a plan of ${term} months without a renewal`)
+  return {
+    status: 'success' as const,
+    message: '',
+    total_cents: total.totalCents,
+    discount_cents: total.discountCents,
+    subtotal_cents: total.withoutDiscountCents,
+    lines: total.lines.map(({ kind, label, cents }) => ({
+      text: kind === 'shipping' ? `Shipping: ${label}` : label,
+      cents,
+    })),
+    plan,
+    renews_on: renewal.on,
+    renewal_cents: renewal.cents,
+  }
+}

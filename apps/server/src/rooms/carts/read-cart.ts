@@ -1,0 +1,113 @@
+import { dollars } from '@contour/domain/money/cents'
+import { firstCharge } from '@contour/domain/money/price-book'
+import { findProduct, productOf } from '@contour/domain/money/products'
+import type { Drug } from '@contour/domain/money/products'
+import { eq } from 'drizzle-orm'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { carts, orders, users } from '../../db/schema.ts'
+import { Fault } from '../../fault.ts'
+import { openSession, readUserAnswer } from '../accounts/index.ts'
+import type { UserRow } from '../accounts/index.ts'
+import { writeAudit } from '../audit/index.ts'
+import { termOffers } from '../catalog/index.ts'
+import { refuseEnded } from './cart-store.ts'
+import type { CartRow } from './cart-store.ts'
+
+/**
+ * Loads a cart by its link (D-03). Its owner, signed in, gets it; somebody else who is signed in stays who they are and
+ * is told so; a visitor is signed in narrowly only as a mere lead within 72 hours, else asked to log in.
+ */
+export async function readCart(ctx: Ctx, caller: Caller, publicId: string) {
+  const [row] = await ctx.db
+    .select({ cart: carts, user: users })
+    .from(carts)
+    .innerJoin(users, eq(users.id, carts.user_id))
+    .where(eq(carts.public_id, publicId))
+  if (!row) throw new Fault('cart_not_found')
+  const { cart, user } = row
+  const now = ctx.clock.now()
+  if (caller.kind === 'patient' && caller.userId !== user.id) throw new Fault('cart_foreign')
+  if (caller.kind === 'patient' && (caller.scope === 'patient' || caller.cartId === cart.id)) {
+    refuseEnded(cart, now)
+    return { ...answerOf(cart, user) }
+  }
+  if (now >= cart.expires_at) throw new Fault('cart_expired')
+  // After payment the link only asks to log in; whoever holds it learns nothing more (D-03).
+  if (cart.state === 'paid') throw new Fault('login_required')
+  refuseEnded(cart, now)
+  const token = await ctx.db.transaction((tx) => signIn(ctx, tx, caller, cart))
+  const session = {
+    token,
+    scope: 'checkout' as const,
+    user: await readUserAnswer(ctx.db, user.id, 'checkout'),
+  }
+  return { ...answerOf(cart, user), session }
+}
+
+/** Opens the narrow session of a link; the user row is locked, so that no account comes into being meanwhile. */
+async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<string> {
+  const { clock } = ctx
+  const [user] = await tx.select().from(users).where(eq(users.id, cart.user_id)).for('update')
+  // Every purchase makes an account and every form belongs to an order; both end the sign-in by link.
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.user_id, cart.user_id))
+    .limit(1)
+  const isLead = user && user.account_at === null && user.password_hash === null && !order
+  if (!isLead || clock.now() >= cart.signs_in_until) throw new Fault('login_required')
+  await writeAudit(tx, clock, {
+    actor: caller.kind === 'patient' ? `patient:${caller.userPublicId}` : 'visitor',
+    purpose: 'access',
+    action: 'session.by_cart_link',
+    subjectUser: user.id,
+    subject: `cart:${cart.public_id}`,
+    requestId: caller.source.requestId,
+  })
+  return openSession(tx, ctx, {
+    userId: user.id,
+    scope: 'checkout',
+    cartId: cart.id,
+    endsAt: cart.signs_in_until,
+  })
+}
+
+/** Only what the checkout shows (X-41). `price` is the first month, for display (X-03). */
+function answerOf(cart: CartRow, user: UserRow) {
+  const drug = cart.drug as Drug
+  const product = findProduct(cart.product_id) ?? productOf(drug)
+  return {
+    status: 'success' as const,
+    message: '',
+    cartItem: {
+      id: product.id,
+      name: product.name,
+      category: product.category,
+      price: dollars(firstCharge('checkout', drug, 1)),
+      retail_price: dollars(product.retail_cents),
+      subheader: product.subheader,
+      sku: product.sku,
+      stripe_id: product.stripe_id,
+      quantity: 1,
+      image: product.image,
+      is_addon: false,
+      main_type: product.type,
+      sema_offer: cart.sema_offer,
+      tir_offer: cart.tir_offer,
+      drug,
+    },
+    userData: {
+      id: user.public_id,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      email: user.email,
+      phone: user.phone,
+      state: user.state,
+    },
+    state: cart.state === 'paying' ? ('paying' as const) : ('open' as const),
+    terms: termOffers(drug),
+    expires_at: cart.expires_at.toISOString(),
+  }
+}

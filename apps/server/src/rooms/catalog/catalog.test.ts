@@ -1,0 +1,76 @@
+import { startTestService } from '@contour/testkit'
+import type { TestService } from '@contour/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let at: TestService
+beforeAll(async () => {
+  at = await startTestService()
+})
+afterAll(() => at.close())
+
+test.each([
+  ['tirzepatide-injection', 'Tirzepatide', 'injection', 349.97, 'tirz_plan_1'],
+  ['semaglutide-injection', 'Semaglutide', 'injection', 199.97, 'sema_plan_278928'],
+  ['glp-anti-nausea', 'GLP Anti-Nausea', 'add-on', 19.97, 'glp_nausia'],
+])(
+  'C-CAT-024 C-CAT-025 C-CAT-026 F-QST-026 F-QST-027 the lookup of %s',
+  async (id, name, type, retail_price, stripe_id) => {
+    const answer = await at.call('GET', `/api/product/${id}`)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      status: 'success',
+      product: { id, name, type, stripe_id, category: { primary: 'WEIGHT' }, pricing: { retail_price } },
+    })
+  },
+)
+
+test('C-CAT-027 C-CAT-028 C-CAT-029 a product carries every stated field', async () => {
+  const { product } = (await at.call('GET', '/api/product/semaglutide-injection')).body as unknown as {
+    product: Record<string, Record<string, unknown>>
+  }
+  expect(Object.keys(product)).toEqual(
+    expect.arrayContaining(
+      'id name sku type url pharmacy form_name category pricing is_subscription is_addon is_prescription'.split(
+        ' ',
+      ),
+    ),
+  )
+  expect(Object.keys(product.pricing ?? {}).toSorted()).toEqual(
+    'additional_cost discount_percentage retail_price shipping_cost shipping_type unit'.split(' '),
+  )
+  expect(Object.keys(product.category ?? {})).toEqual(['primary', 'secondary', 'tertiary'])
+})
+
+test('an unknown product is 404', async () => {
+  expect((await at.call('GET', '/api/product/aspirin')).body).toMatchObject({ code: 'not_found' })
+})
+
+test('C-CAT-003 to C-CAT-013 C-CAT-021 C-CAT-023 the catalogue tells the checkout list in cents', async () => {
+  const { drugs, products } = (await at.call('GET', '/api/app/catalog')).body as unknown as {
+    drugs: { drug: string; as_low_as_cents: number; terms: Record<string, number>[] }[]
+    products: { id: string }[]
+  }
+  const figures = Object.fromEntries(
+    drugs.map(({ drug, as_low_as_cents, terms }) => [
+      drug,
+      [as_low_as_cents, ...terms.map((t) => [t.term, t.total_cents, t.monthly_cents, t.savings_cents])],
+    ]),
+  )
+  expect(figures).toEqual({
+    semaglutide: [
+      11249,
+      [1, 14997, 14997, 0],
+      [3, 44997, 14999, 19994],
+      [6, 80995, 13499, 58987],
+      [12, 134997, 11249, 154967],
+    ],
+    tirzepatide: [
+      19582,
+      [1, 24997, 24997, 0],
+      [3, 74997, 24999, 19994],
+      [6, 134982, 22497, 65000],
+      [12, 234988, 19582, 174976],
+    ],
+  })
+  expect(products.map(({ id }) => id)).not.toContain('glp-energy')
+})

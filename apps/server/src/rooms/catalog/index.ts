@@ -1,0 +1,1 @@
+export { termOffers } from './term-offers.ts'

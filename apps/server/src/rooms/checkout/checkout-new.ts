@@ -1,0 +1,92 @@
+import type { CheckoutPayload } from '@contour/contract/checkout'
+import { readAddress } from '@contour/domain/contact/address'
+import { dollars } from '@contour/domain/money/cents'
+import { eq } from 'drizzle-orm'
+import type { Patient } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { carts, users } from '../../db/schema.ts'
+import { Fault } from '../../fault.ts'
+import { awaitIntent, paymentFault, placeHold, resumeHold, settleIntent } from '../billing/index.ts'
+import type { IntentRow } from '../billing/index.ts'
+import { liveIntentOf, preparePurchase } from './prepare-purchase.ts'
+import { isUniqueViolation } from './unique-violation.ts'
+
+/**
+ * POST /api/checkout-new: one hold, one order, one answer, however often and from however many tabs it is sent. The
+ * intent is committed before the gateway is asked and the gateway is asked outside any transaction (security.md 8).
+ * @throws Fault of the contract's list; payment_pending while the gateway's answer is missing
+ */
+export async function checkoutNew(ctx: Ctx, caller: Patient, input: CheckoutPayload) {
+  const cart = await ownCart(ctx, caller, input.id)
+  const settled = await pay(ctx, caller, cart.id, input)
+  if (!['held', 'capturing', 'captured'].includes(settled.state) || !settled.order_id)
+    throw paymentFault(settled)
+  // A paid cart with another amount is another purchase, not a repetition of this one.
+  if (settled.cents !== input.amount) throw new Fault('cart_paid')
+  const [user] = await ctx.db.select({ id: users.public_id }).from(users).where(eq(users.id, caller.userId))
+  return {
+    status: 'success' as const,
+    message: 'Your order was received.',
+    transaction_id: settled.public_id,
+    prescriptionPreauths: [{ transactionId: settled.public_id }],
+    customerId: user?.id ?? caller.userPublicId,
+    order_id: settled.order_public_id ?? '',
+    amount: dollars(settled.cents),
+  }
+}
+
+/** The cart by its link id; a checkout session reaches its own cart alone (D-26). */
+async function ownCart(ctx: Ctx, caller: Patient, publicId: string) {
+  const [cart] = await ctx.db
+    .select({ id: carts.id, user_id: carts.user_id })
+    .from(carts)
+    .where(eq(carts.public_id, publicId))
+  if (!cart) throw new Fault('cart_not_found')
+  if (cart.user_id !== caller.userId || (caller.scope === 'checkout' && caller.cartId !== cart.id))
+    throw new Fault('cart_foreign')
+  return cart
+}
+
+async function pay(ctx: Ctx, caller: Patient, cartId: number, input: CheckoutPayload): Promise<IntentRow> {
+  const live = await liveIntentOf(ctx.db, cartId)
+  if (live) return repeat(ctx, caller, cartId, input, live)
+  try {
+    const { intent, mine } = await preparePurchase(ctx, caller, cartId, input)
+    if (!mine) return await repeat(ctx, caller, cartId, input, intent)
+    return await placeHold(ctx, intent, {
+      card: 'given',
+      cardToken: input.cardToken,
+      ip: caller.source.ip,
+      userAgent: caller.source.userAgent,
+      ...billingOf(input),
+    })
+  } catch (error) {
+    // Two leads with one e-mail, both paying: the index decides (D-04).
+    if (isUniqueViolation(error, 'users_account_email')) throw new Fault('login_required')
+    throw error
+  }
+}
+
+/** What a repetition does: waits for the first, goes on after the bank's question, or begins anew. */
+async function repeat(
+  ctx: Ctx,
+  caller: Patient,
+  cartId: number,
+  input: CheckoutPayload,
+  live: IntentRow,
+): Promise<IntentRow> {
+  if (live.state === 'voiding') {
+    const now = await settleIntent(ctx, live.id)
+    if (now.state === 'voiding') throw new Fault('payment_pending')
+    return pay(ctx, caller, cartId, input)
+  }
+  if (live.state !== 'action') return awaitIntent(ctx, live.id)
+  return resumeHold(ctx, live)
+}
+
+function billingOf(input: CheckoutPayload) {
+  if (!input.billingAddress) return {}
+  const { address_line_1: line1, address_line_2: line2, city, state, zip } = readAddress(input.billingAddress)
+  const name = typeof input.cardDetails?.['name'] === 'string' ? input.cardDetails['name'] : ''
+  return { billing: { name, address: { line1, line2, city, state, zip } } }
+}

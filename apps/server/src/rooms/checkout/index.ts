@@ -1,0 +1,1 @@
+export { remindForm } from './remind-form.ts'

@@ -1,0 +1,210 @@
+import type { CheckoutPayload } from '@contour/contract/checkout'
+import { checkAddress } from '@contour/domain/contact/address'
+import type { Address } from '@contour/domain/contact/address'
+import { ageOn, MIN_AGE, UNDER_AGE_MESSAGE } from '@contour/domain/eligibility/age'
+import { bmiRefusal } from '@contour/domain/eligibility/bmi'
+import { stateMessage } from '@contour/domain/eligibility/states'
+import type { AddonKind } from '@contour/domain/money/addons'
+import { renewalCharge } from '@contour/domain/money/price-book'
+import { PRODUCT_IDS } from '@contour/domain/money/products'
+import type { Drug } from '@contour/domain/money/products'
+import { totalOrder } from '@contour/domain/money/total-order'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { and, count, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Patient } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { cartItems, carts, coupons, intents, users } from '../../db/schema.ts'
+import { Fault } from '../../fault.ts'
+import { drawIntent, hasActiveOrder, isCardRefused, knownFingerprints, lockUser } from '../billing/index.ts'
+import type { IntentRow, PurchaseSnapshot, UserRow } from '../billing/index.ts'
+import { checkCoupon } from '../coupons/index.ts'
+import { lockCoupon, reserveCoupon } from './reserve-coupon.ts'
+import { recordConsents } from './record-consents.ts'
+
+export type CartRow = typeof carts.$inferSelect
+
+/**
+ * Everything that is settled before the gateway is asked, in one transaction: the cart may be paid, the person may
+ * buy, the amount is ours (D-12), the e-mail is claimed (D-04), the coupon reserved, and the intent that says so.
+ * @returns the live intent of another request where there is one; that one counts
+ */
+export async function preparePurchase(
+  ctx: Ctx,
+  caller: Patient,
+  cartId: number,
+  input: CheckoutPayload,
+): Promise<{ intent: IntentRow; mine: boolean }> {
+  return ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, caller.userId)
+    const [cart] = await tx.select().from(carts).where(eq(carts.id, cartId)).for('update')
+    if (!cart) throw new Fault('cart_not_found')
+    const live = await liveIntentOf(tx, cart.id)
+    if (live) return { intent: live, mine: false }
+    refuseClosedCart(ctx, cart)
+    const { shipping, billing } = checkAddresses(input)
+    if (!input.consents?.auto_renewal || !input.consents.policies || !input.consents.age)
+      throw new Fault('invalid_request', {
+        field: 'consents',
+        message: 'Please agree to the terms of the plan to continue.',
+      })
+    const drug = cart.drug as Drug
+    refuseIneligible(ctx, user, cart, shipping)
+    if (await hasActiveOrder(tx, user.id, drug)) throw new Fault('active_order')
+    await refuseSpentCard(tx, ctx, user.id, input)
+
+    const term = input.payment_terms
+    const code = await couponCodeOf(tx, input)
+    if (code) await lockCoupon(tx, code)
+    const coupon = code
+      ? await checkCoupon(tx, ctx.clock, { code, userId: user.id, cartId: cart.id, drug, term })
+      : null
+    const addons = await addonsOf(tx, cart.id)
+    const total = totalOrder({ drug, term, coupon, addons })
+    if (input.amount !== total.totalCents)
+      throw new Fault('amount_mismatch', { field: 'amount', details: { total_cents: total.totalCents } })
+
+    const claimed = await claimEmail(tx, ctx, user)
+    await recordConsents(tx, ctx, { caller, cartId: cart.id, drug, term, coupon, addons })
+    const couponUseId = coupon
+      ? await reserveCoupon(tx, ctx, { couponRowId: coupon.rowId, userId: user.id, cartId: cart.id })
+      : null
+    await tx.update(carts).set({ state: 'paying' }).where(eq(carts.id, cart.id))
+    const [tries] = await tx
+      .select({ n: count() })
+      .from(intents)
+      .where(and(eq(intents.cart_id, cart.id), eq(intents.purpose, 'checkout')))
+    const snapshot: PurchaseSnapshot = {
+      drug,
+      productId: cart.product_id,
+      term,
+      addons,
+      planCents: total.planCents,
+      totalCents: total.totalCents,
+      renewalCents: renewalCharge('checkout', drug, term),
+      shipping,
+      billing,
+      couponUseId,
+      claimed,
+      ip: caller.source.ip,
+      by: actorOf(caller),
+      requestId: caller.source.requestId,
+    }
+    const intent = await drawIntent(tx, ctx, {
+      operation: 'auth',
+      purpose: 'checkout',
+      user_id: user.id,
+      cart_id: cart.id,
+      order_public_id: ctx.random.id(),
+      attempt: (tries?.n ?? 0) + 1,
+      cents: total.totalCents,
+      card_token: input.cardToken,
+      snapshot,
+    })
+    return { intent, mine: true }
+  })
+}
+
+/** The intent of a cart that holds, may hold or has taken its money. */
+export async function liveIntentOf(db: Reader, cartId: number): Promise<IntentRow | null> {
+  const [intent] = await db
+    .select()
+    .from(intents)
+    .where(
+      and(
+        eq(intents.cart_id, cartId),
+        eq(intents.purpose, 'checkout'),
+        inArray(intents.state, ['created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding']),
+      ),
+    )
+  return intent ?? null
+}
+
+function refuseClosedCart(ctx: Ctx, cart: CartRow): void {
+  if (cart.state === 'paid') throw new Fault('cart_paid')
+  if (cart.state === 'revoked' || cart.state === 'expired' || cart.expires_at <= ctx.clock.now())
+    throw new Fault('cart_expired')
+}
+
+function checkAddresses(input: CheckoutPayload): { shipping: Address; billing: Address | null } {
+  const shipping = checkAddress(input.shippingAddress, 'shipping')
+  if (!shipping.ok) throw addressFault(shipping, 'shippingAddress')
+  if (!input.billingAddress) return { shipping: shipping.address, billing: null }
+  const billing = checkAddress(input.billingAddress, 'billing')
+  if (!billing.ok) throw addressFault(billing, 'billingAddress')
+  return { shipping: shipping.address, billing: billing.address }
+}
+
+/** An address that cannot be used, in the words of document 2 §5 and §8. */
+export function addressFault(
+  fault: { code: string; field: string; message: string },
+  within?: string,
+): Fault {
+  const code =
+    fault.code === 'po_box' ? 'po_box' : fault.code === 'not_served' ? 'state_not_served' : 'invalid_address'
+  return new Fault(code, { message: fault.message, field: within ? `${within}.${fault.field}` : fault.field })
+}
+
+/** What the intake allowed may have changed since: age, state and BMI are asked again before money is held. */
+function refuseIneligible(ctx: Ctx, user: UserRow, cart: CartRow, shipping: Address): void {
+  const unserved = stateMessage(user.state) ?? stateMessage(shipping.state)
+  if (unserved) throw new Fault('state_not_served', { message: unserved })
+  if (ageOn(user.dob, easternDate(ctx.clock.now())) < MIN_AGE)
+    throw new Fault('not_eligible', { message: UNDER_AGE_MESSAGE })
+  const refusal = bmiRefusal({
+    onMedication: cart.taking_glp !== false,
+    weightLb: user.weight_lb,
+    heightIn: user.height_in,
+  })
+  if (refusal) throw new Fault('not_eligible', { message: refusal })
+}
+
+async function refuseSpentCard(tx: Tx, ctx: Ctx, userId: number, input: CheckoutPayload): Promise<void> {
+  const details = input.cardDetails ?? {}
+  const last4 = [details['last4'], details['card_last4'], details['last_four']].find(
+    (value) => typeof value === 'string',
+  )
+  const card = { token: input.cardToken, brand: input.cardBrand, last4: last4 as string | undefined }
+  if (await isCardRefused(tx, ctx.clock, userId, await knownFingerprints(tx, userId, card)))
+    throw new Fault('card_attempts')
+}
+
+async function couponCodeOf(tx: Tx, input: CheckoutPayload): Promise<string | null> {
+  if (input.couponCode) return input.couponCode
+  if (!input.couponId) return null
+  const [row] = await tx
+    .select({ code: coupons.code_lower })
+    .from(coupons)
+    .where(eq(coupons.public_id, String(input.couponId)))
+  if (!row) throw new Fault('coupon_invalid')
+  return row.code
+}
+
+async function addonsOf(tx: Tx, cartId: number): Promise<AddonKind[]> {
+  const items = await tx
+    .select({ product: cartItems.product_id })
+    .from(cartItems)
+    .where(and(eq(cartItems.cart_id, cartId), eq(cartItems.kind, 'addon')))
+  const ids = items.map(({ product }) => product)
+  if (ids.includes(PRODUCT_IDS.nausea) && ids.includes(PRODUCT_IDS.b12)) return ['bundle']
+  return ids.flatMap((id): AddonKind[] =>
+    id === PRODUCT_IDS.nausea ? ['nausea'] : id === PRODUCT_IDS.b12 ? ['b12'] : [],
+  )
+}
+
+/**
+ * Makes the lead an account before the gateway is called; an e-mail belongs to one account only (D-04).
+ * @returns whether this purchase made it
+ * @throws Fault login_required for the one who comes second
+ */
+async function claimEmail(tx: Tx, ctx: Ctx, user: UserRow): Promise<boolean> {
+  if (user.account_at) return false
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email_lower, user.email_lower), isNotNull(users.account_at), ne(users.id, user.id)))
+  if (other) throw new Fault('login_required')
+  await tx.update(users).set({ account_at: ctx.clock.now() }).where(eq(users.id, user.id))
+  return true
+}

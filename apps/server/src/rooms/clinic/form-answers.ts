@@ -1,0 +1,59 @@
+import type { Chart } from '@contour/contract/staff'
+import { formatStrength } from '@contour/domain/dosing/ladders'
+import { MONTH_SLOTS, slotLabel } from '@contour/domain/dosing/months'
+import type { Schedule } from '@contour/domain/dosing/months'
+import type { formSubmissions } from '../../db/schema.ts'
+
+export type SubmissionRow = typeof formSubmissions.$inferSelect
+type ShownAnswer = Chart['forms'][number]['answers'][number]
+
+/** An answer that says nothing is the matter. */
+const HARMLESS = /^(no|none|never|n\/a)\b/i
+
+/** The answers of a stored form as the chart shows them. `flagged` marks a critical or important one that is not "no". */
+export function shownAnswers(stored: unknown): ShownAnswer[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return []
+    const { question, label, answer, important, is_critical } = entry as Record<string, unknown>
+    const values = (Array.isArray(answer) ? answer : [answer]).map(textOf).filter((text) => text !== '')
+    const marks = { important: important === true, critical: is_critical === true }
+    return [
+      {
+        question: textOf(question),
+        label: textOf(label) || textOf(question),
+        answer: values.join(', '),
+        ...marks,
+        flagged: (marks.important || marks.critical) && values.some((value) => !HARMLESS.test(value)),
+      },
+    ]
+  })
+}
+
+/** The wished strengths of a stored form, in micrograms by month. */
+export function wishOf(stored: unknown): Schedule {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const wished = stored as Record<string, unknown>
+  const schedule: Partial<Record<(typeof MONTH_SLOTS)[number], number>> = {}
+  for (const slot of MONTH_SLOTS) {
+    const strength = wished[slot] ?? wished[slotLabel(slot)]
+    if (typeof strength === 'number' && Number.isInteger(strength) && strength > 0) schedule[slot] = strength
+  }
+  return schedule
+}
+
+/** The same as the chart prints it, for example { 'Month 1': '0.25 mg' }. */
+export function printedWish(schedule: Schedule): Record<string, string> {
+  return Object.fromEntries(
+    MONTH_SLOTS.flatMap((slot) => {
+      const strength = schedule[slot]
+      return strength === undefined ? [] : [[slotLabel(slot), formatStrength(strength)]]
+    }),
+  )
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : ''
+}

@@ -1,0 +1,162 @@
+import { checkPrescription, validUntil } from '@contour/domain/dosing/check-prescription'
+import type { PrescriptionItem } from '@contour/domain/dosing/check-prescription'
+import type { Drug } from '@contour/domain/dosing/drug'
+import { SUPPORT_MEDICATIONS, productById } from '@contour/domain/dosing/formulary'
+import { formatStrength, parseStrength } from '@contour/domain/dosing/ladders'
+import { slotOfLabel } from '@contour/domain/dosing/months'
+import { SUBMITTED } from '@contour/domain/orders/order-life-cycle'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { ANSWER_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
+import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { eq } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller, StaffCaller } from '../../caller.ts'
+import { after, hours } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { prescriptionItems, prescriptions, subscriptions } from '../../db/schema.ts'
+import { Fault } from '../../fault.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import { moveOrder } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { acceptsByItself, latestPrescription, planAnswerTimers } from '../prescriptions/index.ts'
+import { takeForAct } from './clinic-access.ts'
+import { closeEncounter } from './close-encounter.ts'
+import { readOrderFacts } from './order-facts.ts'
+
+type Line = { slot: string; med_id: string; quantity: string; directions: string }
+type Input = { id: string; items: readonly Line[]; compounding_reason: string; compounding_note: string }
+
+/**
+ * Issues a signed prescription: name, npi, time and version of the clinician stand in it and it is never edited (M-04).
+ * The order goes to the patient, whose twelve hours begin (X-20).
+ * @throws Fault invalid_request (formulary, months, reason for compounding), conflict (attachments are missing),
+ *   not_found, not_licensed, taken, wrong_status
+ */
+export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
+  const clinician = asStaff(caller)
+  const { npi } = clinician
+  if (!npi) throw new Fault('forbidden')
+  const issued = await ctx.db.transaction(async (tx) => {
+    const order = await takeForAct(tx, ctx, clinician, input.id)
+    if (order.status !== 'waiting_prescription')
+      throw new Fault('wrong_status', { details: { order_status: order.status } })
+    await refuseUnready(tx, order, input)
+    const facts = await readOrderFacts(tx, order)
+    if (facts.missing.length > 0)
+      throw new Fault('conflict', { message: facts.missing[0] ?? '', details: { missing: facts.missing } })
+    const prescription = await sign(tx, ctx, order, { ...clinician, npi }, input)
+    const moved = await moveOrder(tx, ctx.clock, {
+      order,
+      event: 'prescription_issued',
+      actor: 'clinician',
+      by: actorOf(caller),
+      set: { submitted: SUBMITTED.prescriptionAwaits, dose_change: false, taken_by: null, taken_at: null },
+      requestId: caller.source.requestId,
+    })
+    await closeEncounter(tx, ctx, order, clinician.staffId, 'prescribed')
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'treatment',
+      action: 'prescription.issued',
+      subjectUser: order.user_id,
+      subject: `order:${order.public_id}`,
+      after: { version: prescription.version, prescription: prescription.public_id },
+      requestId: caller.source.requestId,
+    })
+    await planAnswerTimers(tx, ctx, prescription)
+    await notify(tx, ctx, 'prescription_ready', facts.user, {
+      orderId: order.public_id,
+      n: prescription.version,
+    })
+    return { status: moved.status as OrderStatus, accepts_at: prescription.due_at }
+  })
+  ctx.soon('outbox')
+  return {
+    status: 'success' as const,
+    message: 'Prescription issued.',
+    order_status: issued.status,
+    accepts_at: issued.accepts_at?.toISOString() ?? null,
+  }
+}
+
+async function refuseUnready(tx: Tx, order: OrderRow, input: Input): Promise<void> {
+  const [plan] = await tx
+    .select({ term: subscriptions.term })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, order.subscription_id))
+  const problems = checkPrescription(
+    input.items.map(asItem),
+    { drug: order.drug as Drug, term: plan?.term ?? 1 },
+    { code: input.compounding_reason, text: input.compounding_note },
+  )
+  if (problems.length > 0)
+    throw new Fault('invalid_request', { message: problems[0] ?? '', details: { problems } })
+}
+
+/** The line in the rules' terms. The number that the quantity begins with is what counts: "4 weekly doses". */
+function asItem(line: Line): PrescriptionItem {
+  const product = productById(line.med_id)
+  return {
+    slot: slotOfLabel(line.slot) ?? 'support',
+    medId: line.med_id,
+    drug: product?.drug ?? null,
+    strengthUg: product?.strengthUg ?? null,
+    quantity: Number(/^\d{1,4}/.exec(line.quantity)?.[0] ?? 0),
+    directions: line.directions,
+  }
+}
+
+async function sign(tx: Tx, ctx: Ctx, order: OrderRow, by: StaffCaller & { npi: string }, input: Input) {
+  const now = ctx.clock.now()
+  const before = await latestPrescription(tx, order.id)
+  const timed = await acceptsByItself(tx, order.state)
+  const [prescription] = await tx
+    .insert(prescriptions)
+    .values({
+      public_id: ctx.random.id(),
+      order_id: order.id,
+      version: (before?.version ?? 0) + 1,
+      clinician_id: by.staffId,
+      clinician_name: by.name,
+      npi: by.npi,
+      state: 'awaiting',
+      compounding_reason: input.compounding_reason,
+      compounding_note: input.compounding_note,
+      issued_at: now,
+      due_at: timed ? after(now, hours(ANSWER_HOURS)) : null,
+      // The last day is covered whole, in US Eastern.
+      valid_until: easternInstant(addDays(validUntil(easternDate(now)), 1), '00:00'),
+    })
+    .returning()
+  if (!prescription) throw new Fault('conflict')
+  await tx.insert(prescriptionItems).values(
+    input.items.map((line) => ({
+      prescription_id: prescription.id,
+      rx_id: `RX-${ctx.random.id()}`,
+      slot: line.slot,
+      med_id: line.med_id,
+      quantity: line.quantity,
+      directions: line.directions,
+      ...medicationOf(line.med_id),
+    })),
+  )
+  return prescription
+}
+
+/** Name and exact strength of the formulary's product; the lines were checked before. */
+function medicationOf(medId: string) {
+  const product = productById(medId)
+  if (product)
+    return {
+      name: product.name,
+      drug: product.drug,
+      strength_ug: product.strengthUg,
+      strength: formatStrength(product.strengthUg),
+    }
+  const support = SUPPORT_MEDICATIONS.find((item) => item.medId === medId)
+  if (!support) throw new Fault('invalid_request')
+  const { name, strength } = support
+  return { name, drug: null, strength_ug: parseStrength(strength) ?? 0, strength }
+}

@@ -1,0 +1,118 @@
+import { ageOn } from '@contour/domain/eligibility/age'
+import { bmi } from '@contour/domain/eligibility/bmi'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { REVIEW_TARGET_HOURS } from '@contour/domain/promises'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import { after, hours } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { formSubmissions, orders, staffPeople, subscriptions, users } from '../../db/schema.ts'
+import { writeAudit } from '../audit/index.ts'
+import { licensedStates, lockHolder } from './clinic-access.ts'
+import { printedWish, shownAnswers, wishOf } from './form-answers.ts'
+import type { SubmissionRow } from './form-answers.ts'
+
+/** The statuses in which an order waits for a clinician (M-02). */
+export const REVIEWED = [
+  'waiting_prescription',
+  'appointment_required',
+] as const satisfies readonly OrderStatus[]
+
+type Filter = { state?: string; drug?: 'semaglutide' | 'tirzepatide'; mine?: boolean }
+
+/**
+ * Everything that waits for a clinician, oldest first. Orders of states without a licence are shown and cannot be
+ * taken (M-02). One audit row is written a call: the list shows health data.
+ */
+export async function readQueue(ctx: Ctx, caller: Caller, filter: Filter) {
+  const clinician = asStaff(caller)
+  const now = ctx.clock.now()
+  const licensed = await licensedStates(ctx.db, ctx.clock, clinician.staffId)
+  const waiting = await ctx.db
+    .select({ order: orders, user: users, term: subscriptions.term, holder: staffPeople.name })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
+    .leftJoin(staffPeople, eq(staffPeople.id, orders.taken_by))
+    .where(inArray(orders.status, [...REVIEWED]))
+    .orderBy(asc(orders.status_since), asc(orders.id))
+  const forms = await formsOf(
+    ctx,
+    waiting.map(({ order }) => order.id),
+  )
+  const rows = waiting.map(({ order, user, term, holder }) => {
+    const [form] = forms.get(order.id) ?? []
+    const taken = lockHolder(order, now)
+    const target = (n: number) => after(order.status_since, hours(n)).toISOString()
+    return {
+      order_id: order.public_id,
+      patient: `${user.first_name} ${user.last_name}`,
+      age: ageOn(user.dob, easternDate(now)),
+      sex: user.sex === 'Male' ? ('M' as const) : ('F' as const),
+      bmi: Math.round(bmi(user.weight_lb, user.height_in) * 10) / 10,
+      state: order.state,
+      drug: order.drug as 'semaglutide' | 'tirzepatide',
+      term: term as 1 | 3 | 6 | 12,
+      status: order.status as OrderStatus,
+      kind: order.dose_change
+        ? ('dose change' as const)
+        : (order.kind as 'first' | 'refill' | 'continuation'),
+      form: form?.kind ?? null,
+      request: requestText(form),
+      flags: flagsOf(order.dose_change, forms.get(order.id) ?? []),
+      entered_at: order.status_since.toISOString(),
+      due_at: target(REVIEW_TARGET_HOURS.due),
+      late_at: target(REVIEW_TARGET_HOURS.late),
+      breach_at: target(REVIEW_TARGET_HOURS.breach),
+      taken_by: taken === null ? null : holder,
+      mine: taken === clinician.staffId,
+      licensed: licensed.has(order.state),
+    }
+  })
+  await writeAudit(ctx.db, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'treatment',
+    action: 'queue.read',
+    after: { rows: rows.length },
+    requestId: caller.source.requestId,
+  })
+  const shown = rows.filter(
+    (row) =>
+      (!filter.state || row.state === filter.state) &&
+      (!filter.drug || row.drug === filter.drug) &&
+      (!filter.mine || row.mine),
+  )
+  return { status: 'success' as const, message: 'The queue.', rows: shown, waiting: rows.length }
+}
+
+/** Submitted forms by order, newest first. */
+async function formsOf(ctx: Ctx, orderIds: number[]): Promise<Map<number, SubmissionRow[]>> {
+  const byOrder = new Map<number, SubmissionRow[]>()
+  if (orderIds.length === 0) return byOrder
+  const rows = await ctx.db
+    .select()
+    .from(formSubmissions)
+    .where(inArray(formSubmissions.order_id, orderIds))
+    .orderBy(desc(formSubmissions.id))
+  for (const row of rows) byOrder.set(row.order_id, [...(byOrder.get(row.order_id) ?? []), row])
+  return byOrder
+}
+
+function requestText(form: SubmissionRow | undefined): string {
+  const wish = Object.entries(printedWish(wishOf(form?.requested)))
+  return wish.map(([month, strength]) => `${month}: ${strength}`).join(', ')
+}
+
+function flagsOf(doseChange: boolean, forms: readonly SubmissionRow[]): string[] {
+  const answers = forms.flatMap((form) => shownAnswers(form.answers))
+  const form = forms.find(({ kind }) => kind !== 'adjust')
+  return [
+    ...(doseChange ? ['dose change'] : []),
+    ...(answers.some(({ flagged, critical }) => flagged && critical) ? ['critical answer'] : []),
+    ...(answers.some(({ flagged, critical }) => flagged && !critical) ? ['important answer'] : []),
+    ...(forms.some(({ special_necessities }) => special_necessities !== '') ? ['special necessity'] : []),
+    ...(form && form.kind !== form.called_for ? ['another form than called for'] : []),
+  ]
+}

@@ -1,0 +1,2 @@
+export { recordConsents } from './record-consents.ts'
+export type { ConsentGiven } from './record-consents.ts'

@@ -1,0 +1,47 @@
+import { CONSENT_TEXTS, CONSENT_VERSION } from '@contour/domain/consents/consent-texts'
+import type { ConsentKind } from '@contour/domain/consents/consent-texts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
+import type { Reader } from '../../db/database.ts'
+import { consents, legalTexts } from '../../db/schema.ts'
+
+export type ConsentGiven = {
+  kind: ConsentKind
+  agreed: boolean
+  /** What stood beside the text, such as amount and renewal date; it follows the text in the record. */
+  facts?: string
+}
+
+type Where = { userId: number; page: string; ip: string; cartId?: number | null; orderId?: number | null }
+
+/**
+ * Writes one row for each consent asked for, agreed to or not: exact text, its version, time, page and address (M-31).
+ * Rows are append only.
+ */
+export async function recordConsents(
+  tx: Reader,
+  clock: Clock,
+  where: Where,
+  given: readonly ConsentGiven[],
+): Promise<void> {
+  if (given.length === 0) return
+  const kinds = given.map(({ kind }) => `consent_${kind}`)
+  const texts = await tx
+    .select({ id: legalTexts.id, kind: legalTexts.kind })
+    .from(legalTexts)
+    .where(and(inArray(legalTexts.kind, kinds), eq(legalTexts.version, CONSENT_VERSION)))
+  await tx.insert(consents).values(
+    given.map(({ kind, agreed, facts }) => ({
+      user_id: where.userId,
+      kind,
+      legal_text_id: texts.find((text) => text.kind === `consent_${kind}`)?.id ?? null,
+      statement: facts ? `${CONSENT_TEXTS[kind]} ${facts}` : CONSENT_TEXTS[kind],
+      agreed,
+      at: clock.now(),
+      page: where.page,
+      ip: where.ip,
+      cart_id: where.cartId ?? null,
+      order_id: where.orderId ?? null,
+    })),
+  )
+}

@@ -1,0 +1,42 @@
+import { isEmail } from '@contour/domain/contact/email'
+import { checkIntake } from '@contour/domain/eligibility/intake-rules'
+import type { IntakeFault } from '@contour/domain/eligibility/intake-rules'
+import { easternDate } from '@contour/domain/time/plain-date'
+import type { Ctx } from '../../context.ts'
+import { Fault } from '../../fault.ts'
+import { refuseUnserved } from '../states/index.ts'
+import { joinWaitlist } from '../waitlist/index.ts'
+import type { Intake } from './submit-intake.ts'
+
+/**
+ * Asks every rule of the five screens again, in their order (document 1 §5); the first that fails is answered. Who
+ * lives where we do not serve is kept on the waiting list (M-39).
+ * @throws Fault state_not_served, not_eligible (under 18), else invalid_request with field and message
+ */
+export async function refuseIneligible(ctx: Ctx, input: Intake): Promise<void> {
+  const today = easternDate(ctx.clock.now())
+  const { mm, dd, yyyy } = input.dob
+  const asked = { ...input, ...input.height, dob: { month: mm, day: dd, year: yyyy } }
+  const first = checkIntake(asked, today)
+  if (first && !first.stop && (first.field === 'agreed_to_terms' || first.field === 'state'))
+    throw asFault(first)
+  await refuseState(ctx, input)
+  // Which states are served is decided by the table above, which staff may change; the rest is asked without it.
+  const next = checkIntake({ ...asked, state: ANY_SERVED_STATE }, today)
+  if (next) throw asFault(next)
+}
+
+const ANY_SERVED_STATE = 'CA'
+
+const asFault = ({ field, message, stop }: IntakeFault) =>
+  new Fault(stop ? 'not_eligible' : 'invalid_request', { field, message })
+
+async function refuseState(ctx: Ctx, input: Intake): Promise<void> {
+  try {
+    await refuseUnserved(ctx.db, input.state)
+  } catch (error) {
+    if (error instanceof Fault && isEmail(input.email))
+      await joinWaitlist(ctx.db, ctx.clock, input.email, { kind: 'state', about: input.state.toUpperCase() })
+    throw error
+  }
+}

@@ -1,0 +1,131 @@
+import { normaliseEmail } from '@contour/domain/contact/email'
+import { phoneDigits } from '@contour/domain/contact/phone'
+import { ageOn } from '@contour/domain/eligibility/age'
+import { bmiText } from '@contour/domain/eligibility/bmi'
+import { totalInches } from '@contour/domain/eligibility/intake-rules'
+import { offerFor } from '@contour/domain/money/offers'
+import { easternDate, plainDate } from '@contour/domain/time/plain-date'
+import type { IntakePayload } from '@contour/contract/intake'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { users } from '../../db/schema.ts'
+import { Fault } from '../../fault.ts'
+import {
+  isBudgetSpent,
+  issuePasswordLink,
+  openSession,
+  readUserAnswer,
+  spendNegativeAnswer,
+} from '../accounts/index.ts'
+import { keepTouch } from '../attribution/index.ts'
+import { writeAudit } from '../audit/index.ts'
+import { recordConsents } from '../consents/index.ts'
+import { notify } from '../notifications/index.ts'
+import { refuseIneligible } from './refuse-ineligible.ts'
+
+export type Intake = z.infer<typeof IntakePayload>
+
+const EXISTING = {
+  status: 'existing' as const,
+  message: 'An account with this email address exists. Please login to continue.',
+}
+
+/**
+ * Files the free intake. The e-mail of an account opens nothing; anybody else becomes a fresh lead, whatever earlier
+ * leads of that e-mail hold (D-04).
+ */
+export async function submitIntake(ctx: Ctx, caller: Caller, input: Intake) {
+  await refuseIneligible(ctx, input)
+  const asked = { ip: caller.source.ip, email: input.email }
+  if (await isBudgetSpent(ctx, asked)) throw new Fault('too_many_requests', { retryAfter: 3600 })
+  if (await hasAccount(ctx, input.email)) {
+    if (await spendNegativeAnswer(ctx, asked)) return EXISTING
+    throw new Fault('too_many_requests', { retryAfter: 3600 })
+  }
+  const { token, user } = await ctx.db.transaction((tx) => fileLead(ctx, tx, caller, input))
+  ctx.soon('outbox')
+  return {
+    status: 'success' as const,
+    message: 'Your report is ready.',
+    user: { id: user.id },
+    session: { token, scope: 'patient' as const, user },
+  }
+}
+
+async function hasAccount(ctx: Ctx, email: string): Promise<boolean> {
+  const [account] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email_lower, normaliseEmail(email)), isNotNull(users.account_at)))
+  return account !== undefined
+}
+
+async function fileLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
+  const { clock, random } = ctx
+  const now = clock.now()
+  const dob = plainDate(input.dob.yyyy, input.dob.mm, input.dob.dd)
+  if (!dob) throw new Fault('invalid_request', { field: 'dob' })
+  const heightIn = totalInches(input.height.foot, input.height.inches)
+  const weightLb = tenth(input.weight)
+  const [lead] = await tx
+    .insert(users)
+    .values({
+      public_id: random.id(),
+      email: input.email.trim(),
+      email_lower: normaliseEmail(input.email),
+      first_name: input.first_name,
+      last_name: input.last_name,
+      phone: phoneDigits(input.phone),
+      dob,
+      sex: input.gender,
+      state: input.state.toUpperCase(),
+      height_in: heightIn,
+      weight_lb: weightLb,
+      desired_weight_lb: tenth(input.desired_weight),
+      agreed_to_text: input.agreed_to_text === 'Yes',
+      agreed_to_email: input.agreed_to_email,
+      agreed_to_calls: input.form_step2_agree,
+      sema_offer: offerFor('semaglutide', input.sema),
+      tir_offer: offerFor('tirzepatide', input.tir),
+      created_at: now,
+    })
+    .returning()
+  if (!lead) throw new Error('the lead was not stored')
+  const { ip } = caller.source
+  await recordConsents(tx, clock, { userId: lead.id, page: '/', ip }, [
+    { kind: 'terms', agreed: true },
+    { kind: 'email', agreed: lead.agreed_to_email },
+    { kind: 'texts', agreed: lead.agreed_to_text },
+    { kind: 'calls', agreed: lead.agreed_to_calls },
+  ])
+  await keepTouch(tx, clock, {
+    userId: lead.id,
+    trackingSession: caller.source.trackingSession ?? (input.tracking_session_id || null),
+    touch: {
+      ...input.tracking,
+      // The browser may fail to learn its address (S-07); ours is what the request came from.
+      ip: input.ip_address || ip,
+      user_agent: input.user_agent || caller.source.userAgent,
+    },
+  })
+  const link = await issuePasswordLink(tx, ctx, lead.id, 'first')
+  await notify(tx, ctx, 'intake_completed', lead, { token: link })
+  await writeAudit(tx, clock, {
+    actor: `patient:${lead.public_id}`,
+    purpose: 'treatment',
+    action: 'intake.filed',
+    subjectUser: lead.id,
+    subject: `user:${lead.public_id}`,
+    // Computed here; what the client sent of both is not read (document 1 §5, X-22).
+    after: { bmi: bmiText(weightLb, heightIn), age: ageOn(dob, easternDate(now)) },
+    requestId: caller.source.requestId,
+  })
+  const token = await openSession(tx, { clock, random }, { userId: lead.id, scope: 'patient' })
+  return { token, user: await readUserAnswer(tx, lead.id) }
+}
+
+/** Weights are kept to a tenth of a pound. */
+const tenth = (pounds: number) => Math.round(pounds * 10) / 10

@@ -1,0 +1,105 @@
+import { SUBMITTED } from '@contour/domain/orders/order-life-cycle'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { and, eq } from 'drizzle-orm'
+import { actorOf, asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { orderFiles } from '../../db/schema.ts'
+import { Fault } from '../../fault.ts'
+import { writeAudit } from '../audit/index.ts'
+import { lockCallersOrder, lockOwnOrder, moveOrder } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { announceForm } from './announce-form.ts'
+import { settleStoredUpload } from './receive-upload.ts'
+import { findOwnUpload } from './upload-store.ts'
+import type { UploadRow } from './upload-store.ts'
+
+/** The type under which the identity video hangs on its order (document 3 §3). */
+export const VIDEO_FILE_TYPE = 'av_video'
+
+/**
+ * Notes that the identity video of an order has been uploaded; with the form already in, the order goes to the
+ * doctor (M-13, S-53). The same video again is answered as before.
+ * @throws Fault not_found, upload_refused (not the caller's own checked video), wrong_status
+ */
+export async function uploadVideo(ctx: Ctx, caller: Caller, input: { s3FileName: string; uniqueId: string }) {
+  const patient = asPatient(caller)
+  const found = await findOwnUpload(ctx.db, patient.userId, input.s3FileName)
+  const upload = found && (await settleStoredUpload(ctx, found))
+  const order = await ctx.db.transaction(async (tx) => {
+    const locked = await lockCallersOrder(tx, patient, input.uniqueId)
+    if (!upload || upload.purpose !== 'video' || upload.state !== 'checked') throw new Fault('upload_refused')
+    return attachVideo(ctx, tx, locked, upload, {
+      by: actorOf(caller),
+      requestId: caller.source.requestId,
+    })
+  })
+  ctx.soon('outbox')
+  return {
+    status: 'success' as const,
+    message: 'Video uploaded.',
+    order_status: order.status as OrderStatus,
+  }
+}
+
+/**
+ * The store's own receipt: a checked video that is named after an order hangs on it even when the browser's word
+ * never comes (S-81). A name that fits no order of the owner, or an order that wants no video, changes nothing.
+ */
+export async function attachVideoByName(ctx: Ctx, upload: UploadRow): Promise<void> {
+  const publicId = /^([\w-]{16,64})_av_video_/.exec(upload.name)?.[1]
+  if (!publicId) return
+  try {
+    await ctx.db.transaction(async (tx) => {
+      const order = await lockOwnOrder(tx, publicId, upload.user_id)
+      await attachVideo(ctx, tx, order, upload, { by: 'server', requestId: null })
+    })
+    ctx.soon('outbox')
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    ctx.log.info({ upload: upload.public_id, reason: error.code }, 'video not attached by its name')
+  }
+}
+
+async function attachVideo(
+  ctx: Ctx,
+  tx: Tx,
+  order: OrderRow,
+  upload: UploadRow,
+  who: { by: string; requestId: string | null },
+): Promise<OrderRow> {
+  const [before] = await tx
+    .select({ id: orderFiles.id })
+    .from(orderFiles)
+    .where(and(eq(orderFiles.order_id, order.id), eq(orderFiles.upload_id, upload.id)))
+  if (before) return order
+  if (order.status !== 'pending_approval')
+    throw new Fault('wrong_status', { details: { order_status: order.status } })
+  await tx.insert(orderFiles).values({
+    order_id: order.id,
+    upload_id: upload.id,
+    type: VIDEO_FILE_TYPE,
+    at: ctx.clock.now(),
+  })
+  await writeAudit(tx, ctx.clock, {
+    actor: who.by,
+    purpose: 'treatment',
+    action: 'order.video_attached',
+    subjectUser: order.user_id,
+    subject: `order:${order.public_id}`,
+    after: { upload: upload.public_id },
+    requestId: who.requestId,
+  })
+  if (order.submitted < SUBMITTED.form) return order
+  const moved = await moveOrder(tx, ctx.clock, {
+    order,
+    event: 'form_submitted',
+    actor: 'patient',
+    by: who.by,
+    set: { submitted: SUBMITTED.withDoctor },
+    requestId: who.requestId,
+  })
+  await announceForm(ctx, tx, moved)
+  return moved
+}

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '../../context.ts'
+import { readFile } from './read-file.ts'
+import { receiveUpload } from './receive-upload.ts'
+
+/** The patient origin: signed uploads and signed files. */
+export function registerMediaRoutes(app: FastifyInstance, ctx: Ctx): void {
+  registerUploadRoute(app, ctx)
+  registerFileRoute(app, ctx)
+}
+
+/** A scope of its own: the body stays a stream, counted by us and never parsed. */
+function registerUploadRoute(app: FastifyInstance, ctx: Ctx): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.put<{ Params: { token: string } }>('/storage/:token', async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      const length = Number(request.headers['content-length'])
+      try {
+        await receiveUpload(ctx, {
+          token: request.params.token,
+          contentType: request.headers['content-type'] ?? '',
+          contentLength: Number.isFinite(length) ? length : null,
+          body: (request.body ?? request.raw) as Readable,
+        })
+      } catch (error) {
+        // What was not read is not worth reading; the answer still goes out before the connection ends.
+        void reply.header('connection', 'close')
+        throw error
+      }
+      return { status: 'success', success: true, message: 'Uploaded.' }
+    })
+  })
+}
+
+/** One private file by its signed link, on either origin; it can run nothing, whatever it holds (D-32). */
+export function registerFileRoute(app: FastifyInstance, ctx: Ctx): void {
+  app.get<{ Params: { token: string } }>('/files/:token', async (request, reply) => {
+    void reply.header('cache-control', 'private, no-store')
+    const { upload, body, size } = await readFile(ctx, request.params.token, request.id)
+    const shown = /^(image|video)\//.test(upload.content_type)
+    return reply
+      .header('content-type', upload.content_type)
+      .header('content-length', size)
+      .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename="${upload.name}"`)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(body)
+  })
+}

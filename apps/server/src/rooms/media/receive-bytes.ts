@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+
+/**
+ * Writes a stream to a file and stops at the limit. The source is left alive so that the refusal can still be
+ * answered on its connection.
+ * @returns bytes and SHA-256, or null when more than `maxBytes` came
+ */
+export async function receiveBytes(
+  source: Readable,
+  file: string,
+  maxBytes: number,
+): Promise<{ bytes: number; sha: string } | null> {
+  const hash = createHash('sha256')
+  const out = await open(file, 'wx', 0o600)
+  let bytes = 0
+  try {
+    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+      const part = chunk as Buffer
+      bytes += part.length
+      if (bytes > maxBytes) return null
+      hash.update(part)
+      await out.write(part)
+    }
+  } finally {
+    await out.close()
+  }
+  return { bytes, sha: hash.digest('hex') }
+}

@@ -1,0 +1,120 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Ctx } from '../../context.ts'
+import { Fault } from '../../fault.ts'
+import { errorFacts } from '../../log.ts'
+import { writeAudit } from '../audit/index.ts'
+import { mimeOf } from './accepted-files.ts'
+import type { FileKind } from './accepted-files.ts'
+import { attachVideoByName } from './attach-video.ts'
+import { inspectFile } from './inspect-file.ts'
+import { readUploadToken } from './links.ts'
+import { receiveBytes } from './receive-bytes.ts'
+import {
+  claimUpload,
+  findUpload,
+  markChecked,
+  markReceived,
+  markRefused,
+  releaseUpload,
+} from './upload-store.ts'
+import type { UploadRow } from './upload-store.ts'
+
+type Put = { token: string; contentType: string; contentLength: number | null; body: Readable }
+
+/**
+ * Takes the one PUT of a signed upload: streamed to a temporary file, cut off at its limit, looked at, stored.
+ * @throws Fault not_found, link_expired, upload_refused (used before), file_too_large, file_type_refused
+ */
+export async function receiveUpload(ctx: Ctx, put: Put): Promise<void> {
+  const upload = await findUpload(ctx.db, readUploadToken(ctx, put.token))
+  if (!upload) throw new Fault('not_found')
+  if (upload.state !== 'signed') throw new Fault('upload_refused')
+  if (upload.expires_at <= ctx.clock.now()) {
+    await markRefused(ctx.db, upload.id, 'link_expired')
+    throw new Fault('link_expired')
+  }
+  if (mimeOf(put.contentType) !== upload.content_type) throw new Fault('file_type_refused')
+  if (put.contentLength !== null && put.contentLength > upload.max_bytes) {
+    await markRefused(ctx.db, upload.id, 'file_too_large')
+    throw new Fault('file_too_large')
+  }
+  if (!(await claimUpload(ctx.db, ctx.clock, upload.id))) throw new Fault('upload_refused')
+  await withTemporaryFile(ctx, upload, async (file) => {
+    const received = await receiveBytes(put.body, file, upload.max_bytes).catch(async (error: unknown) => {
+      await releaseUpload(ctx.db, upload.id)
+      throw error
+    })
+    if (!received || received.bytes === 0) {
+      await markRefused(ctx.db, upload.id, received ? 'empty' : 'file_too_large')
+      throw new Fault(received ? 'upload_refused' : 'file_too_large')
+    }
+    await keepFile(ctx, upload, file, received)
+  })
+}
+
+/**
+ * Looks at a file that was sent past us, straight to the store, before anything relies on it. A file of our own route
+ * is looked at when it arrives.
+ * @returns the row as it stands afterwards
+ */
+export async function settleStoredUpload(ctx: Ctx, upload: UploadRow): Promise<UploadRow> {
+  if (ctx.files.kind !== 's3' || upload.state !== 'signed') return upload
+  const size = await ctx.files.size(upload.key)
+  if (size === null) return upload
+  if (!(await claimUpload(ctx.db, ctx.clock, upload.id))) return upload
+  await withTemporaryFile(ctx, upload, async (file) => {
+    const received = await receiveBytes(await ctx.files.read(upload.key), file, upload.max_bytes)
+    if (received) await keepFile(ctx, upload, file, received)
+    else await markRefused(ctx.db, upload.id, 'file_too_large')
+  })
+  return (await findUpload(ctx.db, upload.public_id)) ?? upload
+}
+
+async function keepFile(
+  ctx: Ctx,
+  upload: UploadRow,
+  file: string,
+  received: { bytes: number; sha: string },
+): Promise<void> {
+  await markReceived(ctx.db, ctx.clock, upload.id)
+  try {
+    const inspected = await inspectFile(file, upload.purpose as FileKind, received)
+    await ctx.files.put(upload.key, inspected.body, inspected.mime)
+    await ctx.db.transaction(async (tx) => {
+      await markChecked(tx, upload.id, inspected)
+      await writeAudit(tx, ctx.clock, {
+        actor: 'server',
+        purpose: 'treatment',
+        action: 'upload.checked',
+        subjectUser: upload.user_id,
+        subject: `upload:${upload.public_id}`,
+        after: { bytes: inspected.bytes, type: inspected.mime },
+      })
+    })
+  } catch (error) {
+    const why = error instanceof Fault ? error.code : 'not_stored'
+    await markRefused(ctx.db, upload.id, why)
+    await ctx.files.remove(upload.key).catch(() => {})
+    if (error instanceof Fault) throw error
+    ctx.log.error({ upload: upload.public_id, err: errorFacts(error) }, 'upload not stored')
+    throw new Fault('unavailable')
+  }
+  if (upload.purpose === 'video') await attachVideoByName(ctx, upload)
+}
+
+async function withTemporaryFile(
+  ctx: Ctx,
+  upload: UploadRow,
+  work: (file: string) => Promise<void>,
+): Promise<void> {
+  const dir = path.join(ctx.config.dataDir, 'incoming')
+  await mkdir(dir, { recursive: true })
+  const file = path.join(dir, `${upload.public_id}-${ctx.random.id()}`)
+  try {
+    await work(file)
+  } finally {
+    await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,81 @@
+import { testConfig } from '@contour/testkit'
+import { expect, test } from 'vitest'
+import { messagesOf } from './notify.ts'
+import { TEMPLATES } from './templates.ts'
+import type { EventFacts, NotifiedEvent } from './templates.ts'
+
+const config = testConfig({ PUBLIC_ORIGIN: 'https://contour.example' })
+const maya = { id: 1, email: 'maya@example.com', phone: '5555550142', agreed_to_text: true }
+
+const every: EventFacts = {
+  intake_completed: { token: 'a'.repeat(43) },
+  verification_code: { code: '0420', codeId: '9', channel: 'sms', to: '5555550142' },
+  password_link: { token: 'b'.repeat(43) },
+  details_changed: { what: 'phone number', changeId: '4' },
+  order_received: { orderId: 'o1', cents: 14997 },
+  form_reminder: { orderId: 'o1', n: 1 },
+  form_received: { orderId: 'o1' },
+  video_reminder: { orderId: 'o1', n: 1 },
+  visit_needed: { orderId: 'o1' },
+  prescription_ready: { orderId: 'o1' },
+  prescription_reminder: { orderId: 'o1', n: 1 },
+  auto_accepted: { orderId: 'o1' },
+  dose_change: { orderId: 'o1' },
+  adjust_reminder: { orderId: 'o1' },
+  order_denied: { orderId: 'o1' },
+  order_cancelled: { orderId: 'o1' },
+  at_pharmacy: { orderId: 'o1' },
+  paused: { orderId: 'o1' },
+  resumed: { orderId: 'o1' },
+  shipped: { orderId: 'o1', trackingUrl: null },
+  delivered: { orderId: 'o1' },
+  payment_failed: { orderId: 'o1', n: 1 },
+  hold_renewed: { orderId: 'o1', cents: 14997, n: 1 },
+  plan_cancelled: { subscriptionId: 's1' },
+  refund_made: { orderId: 'o1', cents: 5000 },
+  staff_task: { role: 'pharmacy', about: 'order:o1', subject: 'Check the address', text: 'See order o1.' },
+}
+const events = Object.keys(TEMPLATES) as NotifiedEvent[]
+
+test.each(events)('%s names no drug or health detail and links only to our own origin', (event) => {
+  const messages = messagesOf(config, event, maya, every[event])
+  expect(messages.length).toBeGreaterThan(0)
+  for (const { subject, body } of messages) {
+    expect(`${subject} ${body}`).not.toMatch(/semaglutide|tirzepatide|glp|weight|bmi|nausea|\bmg\b|dose/i)
+    for (const link of body.match(/https?:\/\/[^\s]+/g) ?? [])
+      expect(link).toMatch(/^https:\/\/contour\.example\//)
+  }
+})
+
+test('S-10 a text other than a code goes only to those who agreed to texts', () => {
+  const quiet = { ...maya, agreed_to_text: false }
+  const channels = (who: typeof maya) =>
+    messagesOf(config, 'prescription_ready', who, { orderId: 'o1' }).map((message) => message.channel)
+  expect(channels(maya)).toEqual(['email', 'sms'])
+  expect(channels(quiet)).toEqual(['email'])
+  const code = messagesOf(config, 'verification_code', quiet, every.verification_code)
+  expect(code).toHaveLength(1)
+  expect(code[0]).toMatchObject({ channel: 'sms', body: 'Your code is 0420. It is valid for 10 minutes.' })
+})
+
+test('one event makes one key, the next reminder another', () => {
+  const key = (n: number) => messagesOf(config, 'form_reminder', maya, { orderId: 'o1', n })[0]?.dedupeKey
+  expect(key(1)).toBe(key(1))
+  expect(key(1)).not.toBe(key(2))
+})
+
+test('a change of details is told to the address as it was', () => {
+  const [notice] = messagesOf(config, 'details_changed', maya, {
+    what: 'e-mail address',
+    changeId: '4',
+    to: 'old@example.com',
+  })
+  expect(notice?.to).toBe('old@example.com')
+})
+
+test('a task goes to its role and concerns no address of a patient', () => {
+  expect(messagesOf(config, 'staff_task', null, every.staff_task)).toMatchObject([
+    { channel: 'task', to: 'pharmacy', userId: null },
+  ])
+  expect(messagesOf(config, 'dose_change', maya, { orderId: 'o1' })).toMatchObject([{ to: 'clinician' }])
+})

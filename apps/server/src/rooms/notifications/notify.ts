@@ -1,0 +1,80 @@
+import type { Ctx } from '../../context.ts'
+import type { Reader } from '../../db/database.ts'
+import { sha256 } from '../../randomness.ts'
+import { queueMessage } from './queue-message.ts'
+import type { Message } from './queue-message.ts'
+import { TEMPLATES } from './templates.ts'
+import type { EventFacts, NotifiedEvent, Template } from './templates.ts'
+
+/** Whom it concerns; a users row fits. */
+export type Notified = { id: number; email: string; phone: string; agreed_to_text: boolean }
+
+type With = Pick<Ctx, 'clock' | 'random' | 'config'>
+
+/**
+ * Queues the messages of an event in the transaction that causes it: e-mail, and a text where the person agreed to
+ * texts. Sending the same event with the same facts again queues nothing. Ask for 'outbox' after the commit.
+ * `user` is null only for a staff task that concerns no patient.
+ */
+export async function notify<E extends NotifiedEvent>(
+  tx: Reader,
+  at: With,
+  event: E,
+  user: Notified | null,
+  facts: EventFacts[E],
+): Promise<void> {
+  for (const message of messagesOf(at.config, event, user, facts)) await queueMessage(tx, at, message)
+}
+
+/** The messages that an event makes for a person, each in its channel. */
+export function messagesOf<E extends NotifiedEvent>(
+  config: Pick<Ctx['config'], 'publicOrigin' | 'company'>,
+  event: E,
+  user: Notified | null,
+  facts: EventFacts[E],
+): Message[] {
+  const template: Template<EventFacts[E]> = TEMPLATES[event]
+  const text = template.text(facts, config.publicOrigin)
+  const subject = typeof template.subject === 'string' ? template.subject : template.subject(facts)
+  return template.channels.flatMap((channel): Message[] => {
+    const to = addressFor(channel, event, user, facts)
+    if (!to) return []
+    // Hashed, because a key may be made from a link's token, and keys are shown to staff.
+    const once = sha256(`${event}:${user?.id ?? ''}:${template.once(facts)}`).slice(0, 32)
+    return [
+      {
+        dedupeKey: `${event}:${channel}:${once}`,
+        userId: user?.id ?? null,
+        channel,
+        to,
+        kind: event,
+        subject,
+        body: channel === 'email' ? letter(text, config.company) : text,
+      },
+    ]
+  })
+}
+
+function addressFor(
+  channel: Message['channel'],
+  event: NotifiedEvent,
+  user: Notified | null,
+  facts: EventFacts[NotifiedEvent],
+): string | null {
+  if (channel === 'task') return 'role' in facts ? facts.role : 'clinician'
+  // A code goes where it was asked for, whatever was agreed to (S-10).
+  if ('codeId' in facts) return facts.channel === channel ? facts.to : null
+  if (!user) return null
+  if (channel === 'sms') return user.agreed_to_text ? user.phone : null
+  return event === 'details_changed' && 'to' in facts && facts.to ? facts.to : user.email
+}
+
+const letter = (text: string, company: Ctx['config']['company']) =>
+  `Hello,
+
+${text}
+
+${company.name}
+${company.address}
+${company.supportEmail} ${company.supportPhone}
+`

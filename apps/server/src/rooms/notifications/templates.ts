@@ -1,0 +1,220 @@
+import { formatUsd } from '@contour/domain/money/cents'
+
+/** What an event tells; ids are public ids, money is in cents. `n` counts a message that comes more than once. */
+export type EventFacts = {
+  intake_completed: { token: string }
+  verification_code: { code: string; codeId: string; channel: 'email' | 'sms'; to: string }
+  password_link: { token: string }
+  /** `to` is where the notice goes: the address as it was before the change. `changeId` tells changes apart. */
+  details_changed: { what: 'password' | 'e-mail address' | 'phone number'; changeId: string; to?: string }
+  order_received: { orderId: string; cents: number }
+  form_reminder: { orderId: string; n: number }
+  form_received: { orderId: string; n?: number }
+  video_reminder: { orderId: string; n: number }
+  visit_needed: { orderId: string; n?: number }
+  prescription_ready: { orderId: string; n?: number }
+  prescription_reminder: { orderId: string; n: number }
+  auto_accepted: { orderId: string; n?: number }
+  dose_change: { orderId: string; n?: number }
+  adjust_reminder: { orderId: string; n?: number }
+  order_denied: { orderId: string }
+  order_cancelled: { orderId: string }
+  at_pharmacy: { orderId: string; n?: number }
+  paused: { orderId: string; n?: number }
+  resumed: { orderId: string; n?: number }
+  shipped: { orderId: string; trackingUrl: string | null }
+  delivered: { orderId: string }
+  payment_failed: { orderId: string; n: number }
+  hold_renewed: { orderId: string; cents: number; n: number }
+  plan_cancelled: { subscriptionId: string }
+  refund_made: { orderId: string; cents: number; n?: number }
+  /** `role` is the list the task stands on; `about` is what it concerns, for example "order:abc". */
+  staff_task: { role: string; about: string; subject: string; text: string }
+}
+export type NotifiedEvent = keyof EventFacts
+
+export type Template<Facts> = {
+  /** Where it goes by right; a text goes out only to those who agreed to texts (S-10), codes and tasks apart. */
+  channels: readonly ('email' | 'sms' | 'task')[]
+  subject: string | ((facts: Facts) => string)
+  /** The sentence of the event; `origin` is PUBLIC_ORIGIN, the only start of a link of ours (security.md 18). */
+  text: (facts: Facts, origin: string) => string
+  /** What makes one message of this event differ from the next; the same one never goes out twice. */
+  once: (facts: Facts) => string
+}
+
+const EMAIL = ['email'] as const
+const EMAIL_AND_TEXT = ['email', 'sms'] as const
+const TASK = ['task'] as const
+
+const perOrder = ({ orderId, n }: { orderId: string; n?: number }) => `${orderId}:${n ?? 0}`
+const YOUR_ORDER = 'About your order'
+
+/**
+ * Every message of the main way (beyond-the-documents Part 5, M-36). No drug and no health detail stands in a subject
+ * or a text; greeting names nobody, so that an intake cannot make us carry words to a stranger.
+ */
+export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]> } = {
+  intake_completed: {
+    channels: EMAIL,
+    subject: 'Your report is ready',
+    text: ({ token }, origin) => `Your report is ready. Set your password: ${origin}/password-reset/${token}`,
+    once: ({ token }) => token.slice(0, 16),
+  },
+  verification_code: {
+    channels: EMAIL_AND_TEXT,
+    subject: 'Your code',
+    text: ({ code }) => `Your code is ${code}. It is valid for 10 minutes.`,
+    once: ({ codeId }) => codeId,
+  },
+  password_link: {
+    channels: EMAIL,
+    subject: 'Reset your password',
+    text: ({ token }, origin) => `Use this link to reset your password: ${origin}/password-reset/${token}`,
+    once: ({ token }) => token.slice(0, 16),
+  },
+  details_changed: {
+    channels: EMAIL,
+    subject: 'Your account details were changed',
+    text: ({ what }) =>
+      `Your account details were changed. If this was not you, contact support. Changed: ${what}.`,
+    once: ({ changeId }) => changeId,
+  },
+  order_received: {
+    channels: EMAIL,
+    subject: 'We received your order',
+    text: ({ orderId, cents }, origin) =>
+      `We received your order. Your card is held for ${formatUsd(cents)} and charged when your order ships. Next: your medical form ${origin}/medical-form/${orderId}`,
+    once: perOrder,
+  },
+  form_reminder: {
+    channels: EMAIL_AND_TEXT,
+    subject: 'Your form is waiting',
+    text: ({ orderId }, origin) => `Your medical form is waiting: ${origin}/medical-form/${orderId}`,
+    once: perOrder,
+  },
+  form_received: {
+    channels: EMAIL,
+    subject: 'We received your form',
+    text: () => 'A doctor is reviewing your information.',
+    once: perOrder,
+  },
+  video_reminder: {
+    channels: EMAIL_AND_TEXT,
+    subject: 'Your video is missing',
+    text: ({ orderId }, origin) => `Your state requires a short video: ${origin}/upload-video/${orderId}`,
+    once: perOrder,
+  },
+  visit_needed: {
+    channels: EMAIL_AND_TEXT,
+    subject: 'Your doctor would like to meet you',
+    text: ({ orderId }, origin) => `Your doctor would like to meet you: ${origin}/explainer/${orderId}`,
+    once: perOrder,
+  },
+  prescription_ready: {
+    channels: EMAIL_AND_TEXT,
+    subject: 'Please review your prescription',
+    text: ({ orderId }, origin) =>
+      `Please review your prescription within 12 hours: ${origin}/prescription/${orderId}`,
+    once: perOrder,
+  },
+  prescription_reminder: {
+    channels: EMAIL_AND_TEXT,
+    subject: 'Reminder: please review your prescription',
+    text: ({ orderId }, origin) =>
+      `Please review your prescription within 12 hours: ${origin}/prescription/${orderId}`,
+    once: perOrder,
+  },
+  auto_accepted: {
+    channels: EMAIL_AND_TEXT,
+    subject: YOUR_ORDER,
+    text: () => 'Your prescription was sent to the pharmacy as written.',
+    once: perOrder,
+  },
+  dose_change: {
+    channels: TASK,
+    subject: 'A patient asks for a change',
+    text: ({ orderId }) => `The patient declined and sent a change. Order ${orderId}.`,
+    once: perOrder,
+  },
+  adjust_reminder: {
+    channels: EMAIL_AND_TEXT,
+    subject: 'Your doctor waits for your answer',
+    text: (_, origin) => `You declined your prescription. Tell your doctor what to change: ${origin}/home`,
+    once: perOrder,
+  },
+  order_cancelled: {
+    channels: EMAIL,
+    subject: YOUR_ORDER,
+    text: () => 'Your order was cancelled. Your hold has been released.',
+    once: perOrder,
+  },
+  order_denied: {
+    channels: EMAIL,
+    subject: YOUR_ORDER,
+    text: (_, origin) => `We cannot proceed. Your hold has been released. Details: ${origin}/home`,
+    once: perOrder,
+  },
+  at_pharmacy: {
+    channels: EMAIL,
+    subject: YOUR_ORDER,
+    text: () => 'The pharmacy is preparing your order.',
+    once: perOrder,
+  },
+  paused: {
+    channels: EMAIL_AND_TEXT,
+    subject: YOUR_ORDER,
+    text: (_, origin) => `There is a delay with your order: ${origin}/home`,
+    once: perOrder,
+  },
+  resumed: {
+    channels: EMAIL_AND_TEXT,
+    subject: YOUR_ORDER,
+    text: (_, origin) => `The delay is over and your order goes on: ${origin}/home`,
+    once: perOrder,
+  },
+  shipped: {
+    channels: EMAIL_AND_TEXT,
+    subject: 'Your order is on its way',
+    text: ({ trackingUrl }, origin) => `Your order is on its way: ${trackingUrl ?? `${origin}/home`}`,
+    once: perOrder,
+  },
+  delivered: {
+    channels: EMAIL,
+    subject: 'Your order was delivered',
+    text: (_, origin) =>
+      `Your order was delivered. Instructions: ${origin}/home. Problems? Tell us within 7 days.`,
+    once: perOrder,
+  },
+  payment_failed: {
+    channels: EMAIL_AND_TEXT,
+    subject: 'Your payment did not go through',
+    text: (_, origin) => `Your payment did not go through. Please update your card: ${origin}/home`,
+    once: perOrder,
+  },
+  hold_renewed: {
+    channels: EMAIL,
+    subject: 'The hold on your card was renewed',
+    text: ({ cents }) =>
+      `We renewed the hold of ${formatUsd(cents)} on your card and released the earlier one. Nothing is charged until your order ships.`,
+    once: perOrder,
+  },
+  plan_cancelled: {
+    channels: EMAIL,
+    subject: 'Your subscription is cancelled',
+    text: () => 'Your subscription is cancelled.',
+    once: ({ subscriptionId }) => subscriptionId,
+  },
+  refund_made: {
+    channels: EMAIL,
+    subject: 'We made a refund',
+    text: ({ cents }) => `We refunded ${formatUsd(cents)}.`,
+    once: perOrder,
+  },
+  staff_task: {
+    channels: TASK,
+    subject: ({ subject }) => subject,
+    text: ({ text }) => text,
+    once: ({ role, about, subject }) => `${role}:${about}:${subject}`,
+  },
+}

@@ -1,0 +1,149 @@
+import type { OrderItem } from '@contour/contract/orders'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import {
+  intents,
+  orders,
+  prescriptions,
+  shipments,
+  stateRules,
+  subscriptions,
+  users,
+} from '../../db/schema.ts'
+import { needsIdentityVideo } from './needs-video.ts'
+
+type Entry = OrderItem['prescription_data'][number]
+
+/** No cart has this key; a session that is bound to none passes it. */
+const NO_CART = -1
+
+const latestVersion = sql`(select max(v.version) from prescriptions v where v.order_id = ${orders.id})`
+/** The hold of the plan: the living or captured intent made last; add-ons have their own. */
+const mainIntent = sql`(select i.id from intents i where i.order_id = ${orders.id} and i.purpose <> 'addon'
+  and i.state in ('held', 'capturing', 'captured') order by i.id desc limit 1)`
+const entries = sql<
+  Entry[] | null
+>`(select json_agg(json_build_object('name', t.name, 'directions', t.directions,
+  'medId', t.med_id, 'strength', t.strength, 'rxId', t.rx_id, 'slot', t.slot) order by t.id)
+  from prescription_items t where t.prescription_id = ${prescriptions.id})`
+const formKind = sql<string | null>`(select f.kind from form_submissions f where f.order_id = ${orders.id}
+  and f.kind <> 'adjust' order by f.id desc limit 1)`
+const ownPrescription = sql<boolean>`exists(select 1 from prescriptions e join orders eo on eo.id = e.order_id
+  where eo.user_id = ${users.id} and eo.id <> ${orders.id} and e.state in ('accepted', 'auto'))`
+const latestEncounter = sql<{
+  id: string
+  provider: number
+} | null>`(select json_build_object('id', c.public_id,
+  'provider', c.provider) from encounters c where c.user_id = ${users.id} order by c.id desc limit 1)`
+
+/**
+ * Prepares the portal's hottest read once per database: one statement for orders, prescriptions, shipments and holds
+ * of one person (performance.md). The answer always has a row, so that the health id comes without a second query.
+ */
+export function createOrderReader(db: Db) {
+  return db
+    .select({
+      order: orders,
+      prescription: prescriptions,
+      shipment: shipments,
+      term: subscriptions.term,
+      subscription: subscriptions.public_id,
+      intent: {
+        id: intents.public_id,
+        cents: intents.cents,
+        captured: intents.captured_cents,
+        state: intents.state,
+      },
+      healthId: users.health_id,
+      stateAsks: stateRules.video,
+      entries,
+      formKind,
+      ownPrescription,
+      latestEncounter,
+    })
+    .from(users)
+    .leftJoin(
+      orders,
+      and(
+        eq(orders.user_id, users.id),
+        sql`(${sql.placeholder('cart')}::bigint = ${sql.raw(String(NO_CART))} or ${orders.cart_id} = ${sql.placeholder('cart')}::bigint)`,
+      ),
+    )
+    .leftJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
+    .leftJoin(
+      prescriptions,
+      and(eq(prescriptions.order_id, orders.id), eq(prescriptions.version, latestVersion)),
+    )
+    .leftJoin(shipments, and(eq(shipments.order_id, orders.id), eq(shipments.kind, 'original')))
+    .leftJoin(intents, eq(intents.id, mainIntent))
+    .leftJoin(stateRules, eq(stateRules.state, orders.state))
+    .where(eq(users.id, sql.placeholder('user')))
+    .orderBy(desc(orders.created_at), desc(orders.id))
+    .prepare('order_items')
+}
+
+export type OrderReader = ReturnType<typeof createOrderReader>
+type Row = Awaited<ReturnType<OrderReader['execute']>>[number]
+
+/**
+ * The caller's orders, newest first (document 3 §3), read with the owner in the WHERE clause. A person's own list is
+ * not written to the audit trail; staff's reads are (security.md 24).
+ */
+export async function listOrders(_ctx: Ctx, read: OrderReader, caller: Caller) {
+  const patient = asPatient(caller)
+  const cart = patient.scope === 'checkout' ? (patient.cartId ?? 0) : NO_CART
+  const rows = await read.execute({ user: patient.userId, cart })
+  const items = rows.flatMap(itemOf)
+  const open = items.filter((item) => item.status === 'pending_approval').reverse()
+  return {
+    status: 'success' as const,
+    message: 'Your orders.',
+    orders: items,
+    health_id: rows[0]?.healthId ?? null,
+    latest_encounter: rows[0]?.latestEncounter ?? null,
+    remaining_prescriptions: open.map(({ id }) => ({ orderId: id })),
+  }
+}
+
+function itemOf(row: Row): OrderItem[] {
+  const { order, prescription, shipment, intent } = row
+  if (!order) return []
+  const live = prescription !== null && ['awaiting', 'accepted', 'auto'].includes(prescription.state)
+  const item = {
+    id: order.public_id,
+    product_id: order.product_id,
+    status: order.status,
+    created_at: order.created_at.toISOString(),
+    payment_intent_id: intent?.id ?? null,
+    prescription_data: live ? (row.entries ?? []) : [],
+    external_visit_id: null,
+    provider: order.provider,
+    submitted: order.submitted,
+    tracking_number: shipment?.tracking ?? null,
+    logistics_provider: shipment?.carrier ?? null,
+    drug: order.drug,
+    term: row.term,
+    subscription_id: row.subscription,
+    shipment_no: order.shipment_no,
+    needs_video: needsIdentityVideo({
+      state: order.state,
+      stateAsks: row.stateAsks,
+      form: row.formKind,
+      healthId: row.healthId,
+      hasOwnPrescription: row.ownPrescription,
+    }),
+    hold: intent ? { cents: intent.captured ?? intent.cents, captured: intent.state === 'captured' } : null,
+    accepts_at: prescription?.state === 'awaiting' ? (prescription.due_at?.toISOString() ?? null) : null,
+    prescription_state: prescription?.state ?? null,
+    expected_ship_on: shipment?.ship_on ?? null,
+    shipped_at: shipment?.shipped_at?.toISOString() ?? null,
+    delivered_at: shipment?.delivered_at?.toISOString() ?? null,
+    notice: order.denial_text,
+    status_since: order.status_since.toISOString(),
+  }
+  // The columns are text with a check; the contract's output schema holds them to its words.
+  return [item as OrderItem]
+}

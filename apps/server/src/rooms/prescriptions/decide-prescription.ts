@@ -1,0 +1,97 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { actorOf, asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { Fault } from '../../fault.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import { lockCallersOrder, moveOrder, readOwner } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { placeAtPharmacy } from './place-at-pharmacy.ts'
+import type { PrescriptionRow } from './prescription-store.ts'
+import { endAwaiting, latestPrescription } from './prescription-store.ts'
+import { dropTimers, planAdjustReminder } from './prescription-timers.ts'
+
+export type Decision = 'accepted' | 'auto' | 'declined'
+/** Who decides: the patient, or the server for the patient after twelve hours (X-20). */
+export type Decider = { actor: 'patient' | 'server'; by: string; requestId: string | null }
+
+/**
+ * Accepts or declines the awaiting prescription of the caller's order, once (D-23). The same answer again succeeds;
+ * the other one is a conflict that names what was decided.
+ * @throws Fault not_found, wrong_status (nothing was prescribed, or it was voided), conflict
+ */
+export async function answerPrescription(ctx: Ctx, caller: Caller, input: { id: string; accept: boolean }) {
+  const patient = asPatient(caller)
+  const decider = { actor: 'patient', by: actorOf(caller), requestId: caller.source.requestId } as const
+  const answer = await ctx.db.transaction(async (tx) => {
+    const order = await lockCallersOrder(tx, patient, input.id)
+    const prescription = await latestPrescription(tx, order.id)
+    if (!prescription || prescription.state === 'voided')
+      throw new Fault('wrong_status', { details: { order_status: order.status } })
+    if (prescription.state !== 'awaiting') return answerAgain(order, prescription, input.accept)
+    const decision = input.accept ? 'accepted' : 'declined'
+    const after = await decidePrescription(tx, ctx, { order, prescription, decision, decider })
+    return { decision, order_status: after.status as OrderStatus } as const
+  })
+  ctx.soon('outbox')
+  return {
+    status: 'success' as const,
+    success: true as const,
+    message: answer.decision === 'declined' ? 'Prescription declined.' : 'Prescription accepted.',
+    ...answer,
+  }
+}
+
+function answerAgain(order: OrderRow, prescription: PrescriptionRow, accept: boolean) {
+  const decision = prescription.state as Decision
+  if (accept === (decision === 'declined')) throw new Fault('conflict', { details: { decision } })
+  return { decision, order_status: order.status as OrderStatus }
+}
+
+/**
+ * The one place where a prescription is decided, in the transaction that holds the order's lock: one conditional
+ * UPDATE, the order's move, the audit row, the shipment and the message commit together (security.md 12).
+ * @throws Fault conflict when another decision won, wrong_status when the order is elsewhere
+ */
+export async function decidePrescription(
+  tx: Tx,
+  ctx: Ctx,
+  what: { order: OrderRow; prescription: PrescriptionRow; decision: Decision; decider: Decider },
+): Promise<OrderRow> {
+  const { order, decision, decider } = what
+  const decided = await endAwaiting(tx, what.prescription.id, {
+    state: decision,
+    decided_at: ctx.clock.now(),
+  })
+  if (!decided) throw new Fault('conflict')
+  await dropTimers(tx, ctx, decided)
+  await writeAudit(tx, ctx.clock, {
+    actor: decider.by,
+    purpose: 'treatment',
+    action: `prescription.${decision}`,
+    subjectUser: order.user_id,
+    subject: `order:${order.public_id}`,
+    before: { state: 'awaiting' },
+    after: { state: decision, version: decided.version },
+    requestId: decider.requestId,
+  })
+  if (decision === 'declined') {
+    if (order.status !== 'prescription_received') throw new Fault('wrong_status')
+    await planAdjustReminder(tx, ctx, decided)
+    return order
+  }
+  const moved = await moveOrder(tx, ctx.clock, {
+    order,
+    event: decision === 'auto' ? 'auto_accepted' : 'accepted',
+    actor: decider.actor,
+    by: decider.by,
+    requestId: decider.requestId,
+  })
+  const owner = await readOwner(tx, moved)
+  if (decision === 'auto')
+    await notify(tx, ctx, 'auto_accepted', owner, { orderId: moved.public_id, n: decided.version })
+  await placeAtPharmacy(tx, ctx, moved, owner)
+  return moved
+}

@@ -1,0 +1,97 @@
+import { REMINDER_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
+import { eq } from 'drizzle-orm'
+import { after, hours } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { orders, prescriptions } from '../../db/schema.ts'
+import { dropDue, planDue } from '../../jobs/due.ts'
+import type { DueItem } from '../../jobs/due.ts'
+import { notify } from '../notifications/index.ts'
+import { readOwner } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import type { PrescriptionRow } from './prescription-store.ts'
+import { latestPrescription } from './prescription-store.ts'
+
+/** Hours after a decline at which the patient is reminded and staff get a task (D-23). */
+const ADJUST_HOURS = 24
+const TIMERS = ['prescription_auto_accept', 'prescription_reminder', 'adjust_reminder'] as const
+
+/** Starts the clock of an issued prescription: two reminders, and acceptance where the state has it (X-20, D-34). */
+export async function planAnswerTimers(tx: Tx, ctx: Ctx, prescription: PrescriptionRow): Promise<void> {
+  const subject = prescription.public_id
+  for (const n of REMINDER_HOURS)
+    await planDue(tx, ctx.clock, {
+      kind: 'prescription_reminder',
+      subject,
+      n,
+      dueAt: after(prescription.issued_at, hours(n)),
+    })
+  if (prescription.due_at)
+    await planDue(tx, ctx.clock, {
+      kind: 'prescription_auto_accept',
+      subject,
+      dueAt: prescription.due_at,
+    })
+}
+
+/** After a decline the order waits for the adjust form; someone is reminded (D-23). */
+export async function planAdjustReminder(tx: Tx, ctx: Ctx, prescription: PrescriptionRow): Promise<void> {
+  await planDue(tx, ctx.clock, {
+    kind: 'adjust_reminder',
+    subject: prescription.public_id,
+    dueAt: after(ctx.clock.now(), hours(ADJUST_HOURS)),
+  })
+}
+
+/** Stops every clock of a prescription. */
+export async function dropTimers(tx: Tx, ctx: Ctx, prescription: PrescriptionRow): Promise<void> {
+  for (const kind of TIMERS) await dropDue(tx, ctx.clock, kind, prescription.public_id)
+}
+
+/** The prescription that a timer names, with its order locked first, as every other decision locks it. */
+export async function lockTimed(
+  tx: Tx,
+  publicId: string,
+): Promise<{ prescription: PrescriptionRow; order: OrderRow } | null> {
+  const [found] = await tx
+    .select({ orderId: prescriptions.order_id })
+    .from(prescriptions)
+    .where(eq(prescriptions.public_id, publicId))
+  if (!found) return null
+  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update')
+  const [prescription] = await tx.select().from(prescriptions).where(eq(prescriptions.public_id, publicId))
+  return order && prescription ? { prescription, order } : null
+}
+
+/** Reminds the patient of a prescription that still awaits an answer. */
+export async function remindOfPrescription(ctx: Ctx, item: DueItem): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const timed = await lockTimed(tx, item.subject)
+    if (timed?.prescription.state !== 'awaiting') return
+    const owner = await readOwner(tx, timed.order)
+    // Versions count in hundreds, so that a second prescription of the order reminds anew.
+    const n = timed.prescription.version * 100 + item.n
+    await notify(tx, ctx, 'prescription_reminder', owner, { orderId: timed.order.public_id, n })
+  })
+  ctx.soon('outbox')
+}
+
+/** A day after a decline without the adjust form: the patient is reminded, and support gets a task (D-23). */
+export async function remindOfAdjustForm(ctx: Ctx, item: DueItem): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const timed = await lockTimed(tx, item.subject)
+    if (!timed || timed.prescription.state !== 'declined') return
+    const { order, prescription } = timed
+    const latest = await latestPrescription(tx, order.id)
+    if (order.status !== 'prescription_received' || latest?.id !== prescription.id) return
+    const owner = await readOwner(tx, order)
+    await notify(tx, ctx, 'adjust_reminder', owner, { orderId: order.public_id, n: prescription.version })
+    await notify(tx, ctx, 'staff_task', owner, {
+      role: 'support',
+      about: `order:${order.public_id}:${prescription.version}`,
+      subject: 'Declined, no change sent',
+      text: `A prescription was declined a day ago and no change was sent. Order ${order.public_id}.`,
+    })
+  })
+  ctx.soon('outbox')
+}

@@ -1,0 +1,47 @@
+import { SUBMITTED } from '@contour/domain/orders/order-life-cycle'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { Fault } from '../../fault.ts'
+import { notify } from '../notifications/index.ts'
+import { moveOrder, readOwner } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { decidePrescription } from './decide-prescription.ts'
+import { latestPrescription } from './prescription-store.ts'
+import { dropTimers } from './prescription-timers.ts'
+
+/**
+ * Puts an order back to the clinicians with the dose-change mark (M-11), in the transaction that stores the adjust
+ * form and holds the order's lock. While a prescription awaits, asking for a change declines it (D-23); its clock
+ * stops either way. Ask for 'outbox' after the commit.
+ * @throws Fault wrong_status when the order has no prescription to change, conflict when another decision won
+ */
+export async function requestDoseChange(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  who: { by: string; requestId: string | null },
+): Promise<OrderRow> {
+  const prescription = await latestPrescription(tx, order.id)
+  const open = prescription?.state === 'awaiting' || prescription?.state === 'declined'
+  if (!prescription || !open || order.status !== 'prescription_received')
+    throw new Fault('wrong_status', { details: { order_status: order.status } })
+  if (prescription.state === 'awaiting')
+    await decidePrescription(tx, ctx, {
+      order,
+      prescription,
+      decision: 'declined',
+      decider: { actor: 'patient', ...who },
+    })
+  await dropTimers(tx, ctx, prescription)
+  const moved = await moveOrder(tx, ctx.clock, {
+    order,
+    event: 'dose_change_requested',
+    actor: 'patient',
+    by: who.by,
+    set: { dose_change: true, submitted: SUBMITTED.withDoctor, taken_by: null, taken_at: null },
+    requestId: who.requestId,
+  })
+  const owner = await readOwner(tx, moved)
+  await notify(tx, ctx, 'dose_change', owner, { orderId: moved.public_id, n: prescription.version })
+  return moved
+}

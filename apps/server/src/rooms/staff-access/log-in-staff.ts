@@ -1,0 +1,82 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { staffPeople } from '../../db/schema.ts'
+import { Fault } from '../../fault.ts'
+import { writeAudit } from '../audit/index.ts'
+import { countUse, spendLimit } from '../limits/index.ts'
+import { readStaff } from './read-staff.ts'
+import { stepOfCode } from './second-factor.ts'
+import { openStaffSession } from './staff-session-store.ts'
+
+/** Wrong codes behind a right password, per person and quarter of an hour; a stranger cannot spend them. */
+const CODE_TRIES = { max: 10, seconds: 900 }
+/** Tries per address and source; nobody can lock another person out from elsewhere (security.md 17). */
+const PAIR_TRIES = { max: 12, seconds: 900 }
+
+type Credentials = { email: string; password: string; totp: string }
+type Person = typeof staffPeople.$inferSelect
+
+/**
+ * Opens a staff session by password and second factor. A wrong address, password or code answers alike, and one code
+ * opens one session (security.md 15, 25).
+ * @throws Fault wrong_credentials, too_many_requests
+ */
+export async function logInStaff(ctx: Ctx, caller: Caller, given: Credentials) {
+  const email = given.email.toLowerCase()
+  if (ctx.config.rateLimits) {
+    const bucket = `staff-login-from:${email}:${caller.source.ip}`
+    await spendLimit(ctx.db, ctx.clock, bucket, PAIR_TRIES.max, PAIR_TRIES.seconds)
+  }
+  const [person] = await ctx.db.select().from(staffPeople).where(eq(staffPeople.email, email))
+  const known = await ctx.passwords.verify(person?.password_hash ?? null, given.password)
+  if (!person || !known || !person.active) return refuse(ctx, caller, person)
+  const step = (await mayTryCode(ctx, person))
+    ? stepOfCode(person.totp_secret, given.totp, ctx.clock.real())
+    : null
+  if (step === null) return refuse(ctx, caller, person)
+  const opened = await ctx.db.transaction(async (tx) => {
+    if (!(await spendStep(tx, person.id, step))) return null
+    const token = await openStaffSession(tx, ctx, person.id)
+    await writeAudit(tx, ctx.clock, {
+      actor: `staff:${person.public_id}`,
+      purpose: 'operations',
+      action: 'staff.login',
+      subject: `staff:${person.public_id}`,
+      requestId: caller.source.requestId,
+    })
+    return { token, staff: await readStaff(tx, person.id) }
+  })
+  return opened ?? refuse(ctx, caller, person)
+}
+
+/** Marks a step as used; false when it or a later one was. */
+async function spendStep(tx: Tx, staffId: number, step: number): Promise<boolean> {
+  const spent = await tx
+    .update(staffPeople)
+    .set({ totp_step: step })
+    .where(
+      and(eq(staffPeople.id, staffId), or(isNull(staffPeople.totp_step), lt(staffPeople.totp_step, step))),
+    )
+    .returning({ id: staffPeople.id })
+  return spent.length === 1
+}
+
+async function refuse(ctx: Ctx, caller: Caller, person: Person | undefined): Promise<never> {
+  await writeAudit(ctx.db, ctx.clock, {
+    actor: 'visitor',
+    purpose: 'operations',
+    action: 'staff.login_refused',
+    subject: person ? `staff:${person.public_id}` : null,
+    requestId: caller.source.requestId,
+  })
+  throw new Fault('wrong_credentials')
+}
+
+/** Whether this person may try another code; the refusal says no more than a wrong code does. */
+async function mayTryCode(ctx: Ctx, person: Person): Promise<boolean> {
+  if (!ctx.config.rateLimits) return true
+  const { count } = await countUse(ctx.db, ctx.clock, `staff-code:${person.public_id}`, CODE_TRIES.seconds)
+  return count <= CODE_TRIES.max
+}

@@ -1,0 +1,2 @@
+export { findStateRule, refuseUnserved } from './state-rules.ts'
+export type { StateRule } from './state-rules.ts'

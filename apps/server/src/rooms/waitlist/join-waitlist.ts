@@ -1,0 +1,29 @@
+import { normaliseEmail } from '@contour/domain/contact/email'
+import { QUESTIONNAIRE_MESSAGES } from '@contour/domain/eligibility/questionnaire-rules'
+import { STATES } from '@contour/domain/eligibility/states'
+import type { Clock } from '../../clock.ts'
+import type { Reader } from '../../db/database.ts'
+import { waitlist } from '../../db/schema.ts'
+
+/** What somebody waits for: a state by its code, or the doses above the one offered. */
+export type WaitReason = { kind: 'state' | 'dose'; about: string }
+
+/** Keeps an address to be told once when the state opens or the dose is offered (M-39). */
+export async function joinWaitlist(
+  tx: Reader,
+  clock: Clock,
+  email: string,
+  reason: WaitReason,
+): Promise<void> {
+  await tx
+    .insert(waitlist)
+    .values({ email_lower: normaliseEmail(email), kind: reason.kind, about: reason.about, at: clock.now() })
+    .onConflictDoNothing()
+}
+
+/** What a disqualified person waits for, read from the stated message; null where nothing will change. */
+export function waitReasonOf(message: string): WaitReason | null {
+  if (message === QUESTIONNAIRE_MESSAGES.lockDeclined) return { kind: 'dose', about: 'above 10mg' }
+  const state = STATES.find((candidate) => candidate.message !== null && candidate.message === message)
+  return state ? { kind: 'state', about: state.code } : null
+}

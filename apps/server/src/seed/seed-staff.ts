@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { STAFF_ROLES } from '@contour/contract'
+import type { StaffRole } from '@contour/contract'
+import { STATES } from '@contour/domain/eligibility/states'
+import { addMonths, easternDate } from '@contour/domain/time/plain-date'
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../context.ts'
+import { licences, staffPeople, staffRoles } from '../db/schema.ts'
+import { newTotpSecret } from '../rooms/staff-access/index.ts'
+import { addDemoLogins } from './demo-logins.ts'
+
+/** One line of DATA_DIR/demo-logins.json. */
+export type DemoLogin = { role: StaffRole; email: string; password: string; totp_secret: string }
+
+type SeededPerson = {
+  role: StaffRole
+  email: string
+  name: string
+  npi?: string
+  /** States of the licence. */
+  states?: readonly string[]
+}
+
+const SERVED = STATES.filter((state) => state.served).map((state) => state.code)
+
+/**
+ * One person per role and three clinicians with different states (beyond-the-documents Part 7); the first is licensed
+ * wherever we serve (decisions D-34). An npi that begins with 0 belongs to nobody.
+ */
+const PEOPLE: readonly SeededPerson[] = [
+  {
+    role: 'clinician',
+    email: 'clinician@staff.contour.example',
+    name: 'Dr. Casey Demo',
+    npi: '0000000001',
+    states: SERVED,
+  },
+  {
+    role: 'clinician',
+    email: 'clinician-south@staff.contour.example',
+    name: 'Dr. Sam Sample',
+    npi: '0000000002',
+    states: ['FL', 'TX', 'GA'],
+  },
+  {
+    role: 'clinician',
+    email: 'clinician-west@staff.contour.example',
+    name: 'Dr. Robin Example',
+    npi: '0000000003',
+    states: ['CA', 'OR', 'WA'],
+  },
+  { role: 'pharmacy', email: 'pharmacy@staff.contour.example', name: 'Parker Pharmacy-Demo' },
+  { role: 'support', email: 'support@staff.contour.example', name: 'Sky Support-Demo' },
+  { role: 'billing', email: 'billing@staff.contour.example', name: 'Bobby Billing-Demo' },
+  { role: 'content', email: 'content@staff.contour.example', name: 'Corey Content-Demo' },
+  { role: 'administrator', email: 'admin@staff.contour.example', name: 'Addison Admin-Demo' },
+]
+
+const FILE = 'demo-logins.json'
+/** Months a seeded licence lasts from its first start. */
+const LICENCE_MONTHS = 24
+
+/**
+ * Creates the demo staff with passwords and second factors of their own, drawn per DATA_DIR: no default account exists
+ * (security.md 25). The file counts; a database that differs from it is brought in step.
+ */
+export async function seedStaff(ctx: Ctx): Promise<readonly DemoLogin[]> {
+  const file = path.join(ctx.config.dataDir, FILE)
+  const kept = readLogins(file)
+  const logins = PEOPLE.map(
+    (person) =>
+      kept.find((login) => login.email === person.email) ?? {
+        role: person.role,
+        email: person.email,
+        password: ctx.random.bytes(15).toString('base64url'),
+        totp_secret: newTotpSecret(ctx.random.bytes(20)),
+      },
+  )
+  addDemoLogins(ctx, logins)
+  for (const [i, person] of PEOPLE.entries()) {
+    const login = logins[i]
+    if (login) await seedPerson(ctx, person, login)
+  }
+  return logins
+}
+
+async function seedPerson(ctx: Ctx, person: SeededPerson, login: DemoLogin): Promise<void> {
+  const [stored] = await ctx.db.select().from(staffPeople).where(eq(staffPeople.email, person.email))
+  const same =
+    stored?.totp_secret === login.totp_secret &&
+    (await ctx.passwords.verify(stored.password_hash, login.password))
+  const password_hash = stored && same ? stored.password_hash : await ctx.passwords.hash(login.password)
+  const now = ctx.clock.now()
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(staffPeople)
+      .values({
+        public_id: ctx.random.id(),
+        email: person.email,
+        name: person.name,
+        npi: person.npi ?? null,
+        password_hash,
+        totp_secret: login.totp_secret,
+        created_at: now,
+      })
+      .onConflictDoUpdate({
+        target: staffPeople.email,
+        set: { password_hash, totp_secret: login.totp_secret },
+      })
+      .returning({ id: staffPeople.id })
+    if (!row) return
+    await tx.insert(staffRoles).values({ staff_id: row.id, role: person.role }).onConflictDoNothing()
+    const expires_on = addMonths(easternDate(now), LICENCE_MONTHS)
+    const rows = (person.states ?? []).map((state) => ({
+      staff_id: row.id,
+      state,
+      number: `DEMO-${state}-${person.npi}`,
+      expires_on,
+    }))
+    if (rows.length > 0) await tx.insert(licences).values(rows).onConflictDoNothing()
+  })
+}
+
+function readLogins(file: string): DemoLogin[] {
+  if (!existsSync(file)) return []
+  const read: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  return Array.isArray(read) ? read.filter(isLogin) : []
+}
+
+function isLogin(value: unknown): value is DemoLogin {
+  if (typeof value !== 'object' || value === null) return false
+  const { role, email, password, totp_secret } = value as Record<string, unknown>
+  return (
+    STAFF_ROLES.some((known) => known === role) &&
+    [email, password, totp_secret].every((text) => typeof text === 'string')
+  )
+}

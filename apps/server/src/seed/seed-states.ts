@@ -1,0 +1,25 @@
+import { STATES, providerOf } from '@contour/domain/eligibility/states'
+import type { Db } from '../db/database.ts'
+import { stateRules } from '../db/schema.ts'
+
+/**
+ * The table of states, from the domain's values (M-49, document 1 §9, document 3 §9, D-22, S-68). What staff changed
+ * later stays.
+ */
+export async function seedStates(db: Db): Promise<void> {
+  await db
+    .insert(stateRules)
+    .values(
+      STATES.map(({ code, name, served, video, message }) => ({
+        state: code,
+        name,
+        served,
+        message: message ?? '',
+        video,
+        provider: providerOf(code),
+        auto_accept: true,
+        refill_question: video,
+      })),
+    )
+    .onConflictDoNothing()
+}

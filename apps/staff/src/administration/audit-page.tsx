@@ -1,0 +1,84 @@
+import { Button } from '@contour/ui/button'
+import { DataTable } from '@contour/ui/data-table'
+import type { Column } from '@contour/ui/data-table'
+import { EmptyState } from '@contour/ui/empty-state'
+import { Notice } from '@contour/ui/notice'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { calls } from '../calls/calls.ts'
+import type { AuditRow } from '../calls/calls.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { sayInstant } from '../words/times.ts'
+
+/** The audit trail, newest first, page by page, under the state of its hash chain. */
+export function AuditPage() {
+  const audit = useInfiniteQuery({
+    queryKey: ['audit'],
+    queryFn: ({ pageParam }) =>
+      calls.administration.audit(pageParam === undefined ? {} : { before: pageParam }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => page.rows.at(-1)?.id,
+  })
+  if (audit.isPending) return <Reading label="Loading the audit trail" />
+  if (audit.isError) return <ReadFailed error={audit.error} again={() => void audit.refetch()} />
+  const chain = audit.data.pages[0]?.chain
+  const rows = audit.data.pages.flatMap((page) => page.rows)
+  return (
+    <div className="card grid gap-4">
+      <div className="-mb-4">
+        <PageHead
+          title="Audit"
+          facts={chain ? `${chain.sealed} sealed · ${chain.unsealed} to be sealed` : null}
+        />
+      </div>
+      {chain ? (
+        <Notice
+          tone={chain.intact ? 'success' : 'error'}
+          title={chain.intact ? 'The chain is intact.' : 'The chain is broken.'}
+        >
+          {chain.intact
+            ? 'Every sealed entry still matches the one before it.'
+            : 'A sealed entry was changed or removed. Stop, and follow the runbook.'}
+        </Notice>
+      ) : null}
+      <DataTable
+        caption="Entries"
+        captionHidden
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={(row) => String(row.id)}
+        empty={<EmptyState title="No entries yet." seed={10} />}
+      />
+      {audit.hasNextPage && rows.length > 0 ? (
+        <div>
+          <Button
+            size="desk"
+            tone="secondary"
+            busy={audit.isFetchingNextPage}
+            onClick={() => void audit.fetchNextPage()}
+          >
+            Show older entries
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const COLUMNS: readonly Column<AuditRow>[] = [
+  { key: 'at', header: 'When', cell: (row) => <span className="type-number">{sayInstant(row.at)}</span> },
+  { key: 'actor', header: 'Who', primary: true, cell: (row) => <strong>{row.actor}</strong> },
+  { key: 'action', header: 'Did', cell: (row) => row.action.replaceAll(/[_.]/g, ' ') },
+  { key: 'purpose', header: 'Purpose', cell: (row) => row.purpose || '–' },
+  {
+    key: 'subject',
+    header: 'Subject',
+    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.subject ?? '–'}</span>,
+  },
+  {
+    key: 'seal',
+    header: 'Seal',
+    align: 'right',
+    cell: (row) => (row.seq === null ? <span className="text-muted">waits</span> : row.seq),
+  },
+]

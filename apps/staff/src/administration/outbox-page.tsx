@@ -1,0 +1,131 @@
+import { Button } from '@contour/ui/button'
+import { DataTable } from '@contour/ui/data-table'
+import type { Column } from '@contour/ui/data-table'
+import { EmptyState } from '@contour/ui/empty-state'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { calls } from '../calls/calls.ts'
+import type { OutboxRow } from '../calls/calls.ts'
+import { reads } from '../calls/reads.ts'
+import type { OutboxState } from '../calls/reads.ts'
+import { useAct } from '../calls/use-act.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { StateMark } from '../frame/state-mark.tsx'
+import { ToggleChip } from '../frame/toggle-chip.tsx'
+import { sayInstant } from '../words/times.ts'
+
+const STATES: readonly OutboxState[] = ['waiting', 'sent', 'failed']
+
+/** Messages by their state, without their text: an administrator sees that one failed, never what it said. */
+export function OutboxPage() {
+  const [params, setParams] = useSearchParams()
+  const state = STATES.find((known) => known === params.get('state'))
+  const outbox = useQuery(reads.outbox(state))
+  const retry = useAct({
+    act: calls.administration.retryMessage,
+    refresh: [['outbox']],
+    done: () => 'The message will be sent again.',
+  })
+  return (
+    <>
+      <div className="card">
+        <PageHead title="Outbox" facts="E-mail and text messages" />
+        <div role="group" aria-label="State" className="mb-4 flex flex-wrap gap-2">
+          <ToggleChip on={!state} onToggle={() => setParams({}, { replace: true })}>
+            All
+          </ToggleChip>
+          {STATES.map((known) => (
+            <ToggleChip
+              key={known}
+              on={state === known}
+              onToggle={() => setParams({ state: known }, { replace: true })}
+            >
+              {known[0]?.toUpperCase() + known.slice(1)}{' '}
+              <span className="type-number text-muted">{outbox.data?.counts[known] ?? 0}</span>
+            </ToggleChip>
+          ))}
+        </div>
+        {retry.problem ? (
+          <p role="alert" className="mb-3 font-semibold text-error">
+            Error: {retry.problem}
+          </p>
+        ) : null}
+        {outbox.isPending ? <Reading label="Loading messages" /> : null}
+        {outbox.isError ? <ReadFailed error={outbox.error} again={() => void outbox.refetch()} /> : null}
+        {outbox.data && outbox.data.rows.length > 0 ? (
+          <DataTable
+            caption="Messages"
+            captionHidden
+            columns={columns((id) => retry.run({ id }), retry.busy)}
+            rows={outbox.data.rows}
+            rowKey={(row) => row.id}
+          />
+        ) : null}
+      </div>
+      {outbox.data?.rows.length === 0 ? (
+        <div className="mt-4">
+          <EmptyState title={state ? `No message is ${state}.` : 'No messages yet.'} seed={8} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const columns = (retry: (id: string) => void, busy: boolean): readonly Column<OutboxRow>[] => [
+  {
+    key: 'to',
+    header: 'To',
+    primary: true,
+    cell: (row) => (
+      <>
+        <strong className="[overflow-wrap:anywhere]">{row.to}</strong>
+        <span className="block text-muted">{row.channel}</span>
+      </>
+    ),
+  },
+  { key: 'kind', header: 'Message', cell: (row) => row.kind.replaceAll(/[_-]/g, ' ') },
+  {
+    key: 'state',
+    header: 'State',
+    cell: (row) => (
+      <>
+        <StateMark tone={row.state === 'failed' ? 'bad' : row.state === 'sent' ? 'good' : 'open'}>
+          {row.state}
+        </StateMark>
+        {row.error ? (
+          <span className="mt-1 block text-error [overflow-wrap:anywhere]">{row.error}</span>
+        ) : null}
+      </>
+    ),
+  },
+  { key: 'tries', header: 'Tries', align: 'right', cell: (row) => row.tries },
+  {
+    key: 'at',
+    header: 'Written',
+    cell: (row) => (
+      <>
+        {sayInstant(row.created_at)}
+        {row.sent_at ? <span className="block text-muted">sent {sayInstant(row.sent_at)}</span> : null}
+      </>
+    ),
+  },
+  {
+    key: 'act',
+    header: 'Again',
+    cell: (row) =>
+      row.state === 'failed' ? (
+        <Button
+          size="desk"
+          tone="secondary"
+          busy={busy}
+          onClick={() => retry(row.id)}
+          aria-label={`Send again to ${row.to}`}
+        >
+          Send again
+        </Button>
+      ) : (
+        <span className="text-muted">–</span>
+      ),
+  },
+]

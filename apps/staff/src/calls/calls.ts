@@ -1,0 +1,59 @@
+import type { staffContract as StaffContract } from '@contour/contract'
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { staffContract } from 'virtual:staff-contract'
+import { decodeEnvelope, toCallError } from './call-error.ts'
+import { noteServiceTime } from './service-time.ts'
+import { staffSession } from './staff-session.ts'
+
+const link = new OpenAPILink(staffContract, {
+  url: () => window.location.origin,
+  headers: (): Record<string, string> => {
+    const token = staffSession.token()
+    return token === null ? {} : { authorization: `Bearer ${token}` }
+  },
+  fetch: async (request, init) => {
+    const response = await fetch(request, init)
+    noteServiceTime(response.headers)
+    return response
+  },
+  customErrorResponseBodyDecoder: decodeEnvelope,
+  interceptors: [
+    async ({ next }) => {
+      const token = staffSession.token()
+      try {
+        return await next()
+      } catch (thrown) {
+        const error = toCallError(thrown)
+        // Only the token that was refused is dropped: a later sign-in must survive a late answer.
+        if (error.code === 'unauthenticated' && token !== null && token === staffSession.token()) {
+          staffSession.end('idle')
+        }
+        throw error
+      }
+    },
+  ],
+})
+
+/** Every call of the staff origin, typed from the contract; each rejects with a CallError. */
+export const calls: JsonifiedClient<ContractRouterClient<typeof StaffContract>> = createORPCClient(link)
+
+type Calls = typeof calls
+/** The answer of a call, e.g. `Answer<'clinic', 'queue'>`. */
+export type Answer<Room extends keyof Calls, Name extends keyof Calls[Room]> = Calls[Room][Name] extends (
+  ...input: never[]
+) => Promise<infer Out>
+  ? Out
+  : never
+
+export type StaffPerson = Answer<'access', 'me'>['staff']
+export type QueueRow = Answer<'clinic', 'queue'>['rows'][number]
+export type Chart = Answer<'clinic', 'chart'>['chart']
+export type PharmacyRow = Answer<'pharmacy', 'board'>['rows'][number]
+export type ServiceOrder = Answer<'service', 'listOrders'>['rows'][number]
+export type OutboxRow = Answer<'administration', 'outbox'>['rows'][number]
+export type DueRow = Answer<'administration', 'jobs'>['due'][number]
+export type RunRow = Answer<'administration', 'jobs'>['runs'][number]
+export type AuditRow = Answer<'administration', 'audit'>['rows'][number]

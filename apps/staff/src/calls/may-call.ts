@@ -1,0 +1,18 @@
+import type { CallMeta, staffContract as StaffContract, StaffRole } from '@contour/contract'
+import { staffContract } from 'virtual:staff-contract'
+
+type Contract = typeof StaffContract
+
+/**
+ * Whether one of the roles may make a call, read from the same declaration the server checks. No role, no call:
+ * the screens deny by default (beyond-the-documents M-01).
+ */
+export function mayCall<Room extends keyof Contract>(
+  roles: readonly StaffRole[],
+  room: Room,
+  name: keyof Contract[Room] & string,
+): boolean {
+  const declared = staffContract[room][name] as { '~orpc': { meta: CallMeta } }
+  const access = declared['~orpc'].meta.access
+  return access?.realm === 'staff' && access.roles.some((role) => roles.includes(role))
+}

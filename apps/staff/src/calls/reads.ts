@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { calls } from './calls.ts'
+
+/** How often an open list asks again, ms. The idle watch ends a session that nobody uses in spite of it. */
+const LIST_EVERY = 60_000
+
+export type QueueFilter = { state?: string; drug?: 'semaglutide' | 'tirzepatide'; mine?: boolean }
+export type BoardShow = 'open' | 'shipped' | 'delivered'
+export type OutboxState = 'waiting' | 'sent' | 'failed'
+
+/** Every read of the desks under one key each; a mutation invalidates by the first words of the key. */
+export const reads = {
+  me: () => queryOptions({ queryKey: ['me'], queryFn: () => calls.access.me({}), staleTime: 300_000 }),
+  queue: (filter: QueueFilter) =>
+    queryOptions({
+      queryKey: ['queue', filter],
+      queryFn: () => calls.clinic.queue(filter),
+      refetchInterval: LIST_EVERY,
+      placeholderData: keepPreviousData,
+    }),
+  /** Never asked for again by itself: every read of a chart is written into its access log. */
+  chart: (id: string) =>
+    queryOptions({
+      queryKey: ['chart', id],
+      queryFn: () => calls.clinic.chart({ id }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  board: (show: BoardShow) =>
+    queryOptions({
+      queryKey: ['board', show],
+      queryFn: () => calls.pharmacy.board({ show }),
+      refetchInterval: LIST_EVERY,
+    }),
+  serviceOrders: (search: string) =>
+    queryOptions({
+      queryKey: ['service-orders', search],
+      queryFn: () => calls.service.listOrders(search ? { search } : {}),
+      placeholderData: keepPreviousData,
+    }),
+  outbox: (state: OutboxState | undefined) =>
+    queryOptions({
+      queryKey: ['outbox', state],
+      queryFn: () => calls.administration.outbox(state ? { state } : {}),
+      refetchInterval: LIST_EVERY,
+      placeholderData: keepPreviousData,
+    }),
+  jobs: () =>
+    queryOptions({
+      queryKey: ['jobs'],
+      queryFn: () => calls.administration.jobs({}),
+      refetchInterval: LIST_EVERY,
+    }),
+}

@@ -1,0 +1,121 @@
+import { Notice } from '@contour/ui/notice'
+import { lazy, Suspense, useState } from 'react'
+import type { Chart } from '../calls/calls.ts'
+import { sayInstant } from '../words/times.ts'
+import { ChartSection } from './chart-section.tsx'
+
+const ImageDialog = lazy(() => import('./image-dialog.tsx'))
+
+type File = Chart['files'][number]
+
+/** Images and identity videos; what is still missing is said where it would stand. */
+export function ChartFiles({
+  files,
+  missing,
+  reload,
+}: {
+  files: readonly File[]
+  missing: readonly string[]
+  reload: () => void
+}) {
+  const [shown, setShown] = useState<File | null>(null)
+  return (
+    <ChartSection title="Images and video" facts={files.length > 0 ? `${files.length} files` : undefined}>
+      {missing.length > 0 ? (
+        <div className="mb-3">
+          <Notice tone="warn" title="Still missing">
+            <ul>
+              {missing.map((what) => (
+                <li key={what}>{what}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      ) : null}
+      {files.length === 0 && missing.length === 0 ? (
+        <p className="text-muted">Nothing was asked for.</p>
+      ) : null}
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-2 2xl:grid-cols-3">
+        {files.map((file) => (
+          <li key={file.id} className={file.content_type.startsWith('video/') ? 'col-span-full' : ''}>
+            <FileView file={file} onOpen={() => setShown(file)} reload={reload} />
+          </li>
+        ))}
+      </ul>
+      {shown ? (
+        <Suspense>
+          <ImageDialog title={nameOf(shown)} url={shown.url} onClose={() => setShown(null)} />
+        </Suspense>
+      ) : null}
+    </ChartSection>
+  )
+}
+
+/** "id_photo" as "ID photo". */
+function nameOf(file: File): string {
+  const words = file.type.replaceAll(/[_-]/g, ' ')
+  return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/^Id\b/, 'ID')
+}
+
+function FileView({ file, onOpen, reload }: { file: File; onOpen: () => void; reload: () => void }) {
+  const [failed, setFailed] = useState(false)
+  const caption = (
+    <>
+      <span className="font-semibold">{nameOf(file)}</span>
+      <span className="type-meta block text-muted">{sayInstant(file.at)}</span>
+    </>
+  )
+  if (failed) {
+    return (
+      <div className="grid gap-1 rounded-control border-[1.5px] border-dashed border-control p-3">
+        <p>{caption}</p>
+        <p>This file could not be shown.</p>
+        <button type="button" className="link min-h-8 text-left" onClick={reload}>
+          Ask for it again
+        </button>
+      </div>
+    )
+  }
+  if (file.content_type.startsWith('video/')) {
+    return (
+      <figure>
+        <video
+          controls
+          preload="metadata"
+          src={file.url}
+          onError={() => setFailed(true)}
+          className="aspect-video w-full rounded-control bg-ink"
+          aria-label={nameOf(file)}
+        >
+          <track kind="captions" label="None: the patient’s own recording" />
+        </video>
+        <figcaption className="mt-1.5">{caption}</figcaption>
+      </figure>
+    )
+  }
+  if (file.content_type.startsWith('image/')) {
+    return (
+      <button type="button" onClick={onOpen} className="grid w-full gap-1.5 rounded-control text-left">
+        <img
+          src={file.url}
+          alt=""
+          loading="lazy"
+          onError={() => setFailed(true)}
+          className="aspect-[4/3] w-full rounded-control border border-hairline bg-mist object-cover"
+        />
+        <span>
+          <span className="sr-only">Show </span>
+          {caption}
+        </span>
+      </button>
+    )
+  }
+  return (
+    <p>
+      <a href={file.url} target="_blank" rel="noreferrer" className="link">
+        {nameOf(file)}
+      </a>
+      <span className="type-meta block text-muted">{sayInstant(file.at)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Chart } from '../calls/calls.ts'
+import { STATUS_WORDS } from '../words/statuses.ts'
+import { sayInstant } from '../words/times.ts'
+import { ChartSection } from './chart-section.tsx'
+
+const statusWord = (status: string) =>
+  (STATUS_WORDS as Readonly<Record<string, string>>)[status] ?? status.replaceAll('_', ' ')
+
+/** How the order came here, and who has opened this chart. */
+export function ChartHistory({ history, readers }: { history: Chart['history']; readers: Chart['readers'] }) {
+  return (
+    <ChartSection title="History">
+      <ol className="grid gap-2">
+        {history.map((step) => (
+          <li key={`${step.at} ${step.to}`} className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              <strong>{statusWord(step.to)}</strong> <span className="text-muted">by {step.actor}</span>
+            </span>
+            <span className="type-number text-muted">{sayInstant(step.at)}</span>
+          </li>
+        ))}
+      </ol>
+      <details className="mt-4 border-t border-hairline pt-3">
+        <summary className="font-semibold">Who opened this chart ({readers.length})</summary>
+        <ul className="mt-2 grid gap-1.5">
+          {readers.map((reader) => (
+            <li
+              key={`${reader.at} ${reader.who} ${reader.action}`}
+              className="flex flex-wrap justify-between gap-x-4"
+            >
+              <span>
+                {reader.who} <span className="text-muted">{reader.action.replaceAll(/[_.]/g, ' ')}</span>
+              </span>
+              <span className="type-number text-muted">{sayInstant(reader.at)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </ChartSection>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@contour/ui/button'
+import { TextArea } from '@contour/ui/text-area'
+import { useState } from 'react'
+import { calls } from '../calls/calls.ts'
+import type { Chart } from '../calls/calls.ts'
+import { useAct } from '../calls/use-act.ts'
+import { sayInstant } from '../words/times.ts'
+import { ChartSection } from './chart-section.tsx'
+
+const NOTE_MAX = 4000
+
+/** Private notes of the staff; the patient never sees them. */
+export function ChartNotes({
+  orderId,
+  notes,
+  licensed,
+}: {
+  orderId: string
+  notes: Chart['notes']
+  licensed: boolean
+}) {
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const add = useAct({
+    act: calls.clinic.addNote,
+    refresh: [['chart', orderId]],
+    done: () => 'The note is saved.',
+    onDone: () => {
+      setText('')
+      setTried(false)
+    },
+  })
+  const error = !tried
+    ? undefined
+    : text.trim() === ''
+      ? 'Write the note first.'
+      : text.trim().length > NOTE_MAX
+        ? `Shorten the note to ${NOTE_MAX} characters.`
+        : add.problem
+  return (
+    <ChartSection title="Notes" facts="Private, for staff only">
+      {notes.length === 0 ? <p className="text-muted">No notes yet.</p> : null}
+      <ul className="grid gap-3">
+        {notes.map((note) => (
+          <li key={`${note.at} ${note.who}`}>
+            <p className="type-meta text-muted">
+              {note.who}, {sayInstant(note.at)}
+            </p>
+            <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note.text}</p>
+          </li>
+        ))}
+      </ul>
+      <form
+        className="mt-4 grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          const written = text.trim()
+          if (written !== '' && written.length <= NOTE_MAX) add.run({ id: orderId, text: written })
+        }}
+      >
+        <TextArea id="note" label="Add a note" rows={2} value={text} onChange={setText} error={error} />
+        <div>
+          <Button
+            type="submit"
+            size="desk"
+            tone="secondary"
+            busy={add.busy}
+            reason={licensed ? undefined : 'You hold no licence for this state.'}
+          >
+            Save note
+          </Button>
+        </div>
+      </form>
+    </ChartSection>
+  )
+}

@@ -1,0 +1,52 @@
+import { DRUG_TITLE } from '@contour/domain/dosing/drug'
+import { FlagChip } from '@contour/ui/queue-chips'
+import type { Chart } from '../calls/calls.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { StatusChip } from '../frame/status-chip.tsx'
+import { ChartFiles } from './chart-files.tsx'
+import { ChartForms } from './chart-forms.tsx'
+import { ChartHistory } from './chart-history.tsx'
+import { ChartIdentity } from './chart-identity.tsx'
+import { ChartNotes } from './chart-notes.tsx'
+import { ChartPrescriptions } from './chart-prescriptions.tsx'
+
+/** Everything known for the decision, the gravest first (M-03). */
+export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void }) {
+  const { order, patient } = chart
+  const flagged = chart.forms.flatMap((form) => form.answers).filter((answer) => answer.flagged)
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <section className="card">
+        <PageHead title={patient.name}>
+          <StatusChip status={order.status} />
+        </PageHead>
+        <p className="type-lead type-number -mt-2">
+          {patient.age} {patient.sex} · BMI {patient.bmi.toFixed(1)} · {patient.state}
+        </p>
+        <p className="mt-1 text-muted">
+          {DRUG_TITLE[order.drug]}, {order.term}-month plan · {order.kind} order, shipment {order.shipment_no}
+        </p>
+        {flagged.length > 0 ? (
+          <div className="mt-4">
+            <h2 className="type-meta font-semibold text-muted">Flags</h2>
+            <ul className="mt-1.5 flex flex-wrap gap-2">
+              {flagged.map((answer) => (
+                <li key={`${answer.question} ${answer.answer}`}>
+                  <FlagChip grave={answer.critical}>
+                    {answer.label.replace(/[:?]\s*$/, '')}: {answer.answer}
+                  </FlagChip>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </section>
+      <ChartForms forms={chart.forms} />
+      <ChartFiles files={chart.files} missing={chart.missing} reload={reload} />
+      <ChartPrescriptions prescriptions={chart.prescriptions} />
+      <ChartIdentity patient={patient} />
+      <ChartNotes orderId={order.id} notes={chart.notes} licensed={chart.licensed} />
+      <ChartHistory history={chart.history} readers={chart.readers} />
+    </div>
+  )
+}

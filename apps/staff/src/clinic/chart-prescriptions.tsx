@@ -1,0 +1,62 @@
+import { DoseText } from '@contour/ui/dose-text'
+import type { Chart } from '../calls/calls.ts'
+import { StateMark } from '../frame/state-mark.tsx'
+import { sayInstant } from '../words/times.ts'
+import { ChartSection } from './chart-section.tsx'
+import { DosedText } from './dosed-text.tsx'
+
+type Prescription = Chart['prescriptions'][number]
+
+const STATES: Readonly<Record<Prescription['state'], { said: string; tone: 'good' | 'open' | 'bad' }>> = {
+  awaiting: { said: 'Waits for the patient', tone: 'open' },
+  accepted: { said: 'Accepted', tone: 'good' },
+  auto: { said: 'Ships as written', tone: 'good' },
+  declined: { said: 'Declined', tone: 'bad' },
+  voided: { said: 'Voided', tone: 'bad' },
+}
+
+/** A signed prescription is never edited; a change is a new version (M-04). */
+export function ChartPrescriptions({ prescriptions }: { prescriptions: readonly Prescription[] }) {
+  return (
+    <ChartSection title="Prescriptions">
+      {prescriptions.length === 0 ? <p className="text-muted">None was issued for this order.</p> : null}
+      <ul className="grid gap-5">
+        {prescriptions.map((prescription) => (
+          <li key={prescription.id} className="grid gap-2">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h3 className="font-semibold">Version {prescription.version}</h3>
+              <StateMark tone={STATES[prescription.state].tone}>{STATES[prescription.state].said}</StateMark>
+            </div>
+            <p className="type-meta text-muted">{factsOf(prescription)}</p>
+            {prescription.reason ? <p>{prescription.reason}</p> : null}
+            <ul className="grid gap-1.5">
+              {prescription.items.map((item) => (
+                <li key={item.rx_id} className="rounded-small border border-hairline px-3 py-2">
+                  <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                    <span>
+                      <span className="text-muted">{item.slot}</span> <strong>{item.name}</strong>
+                    </span>
+                    <span className="font-semibold">
+                      <DoseText>{item.strength}</DoseText> × <DoseText>{item.quantity}</DoseText>
+                    </span>
+                  </p>
+                  <p className="type-meta">
+                    <DosedText text={item.directions} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </ChartSection>
+  )
+}
+
+function factsOf(prescription: Prescription): string {
+  const facts = [`${prescription.clinician}, ${sayInstant(prescription.issued_at)}`]
+  if (prescription.state === 'awaiting' && prescription.accepts_at)
+    facts.push(`ships as written from ${sayInstant(prescription.accepts_at)}`)
+  if (prescription.decided_at) facts.push(`decided ${sayInstant(prescription.decided_at)}`)
+  return facts.join(' · ')
+}

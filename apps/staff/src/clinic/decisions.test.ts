@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { decisionsOf, whyNot } from './decisions.ts'
+
+const chart = {
+  order: { status: 'waiting_prescription' as const },
+  patient: { state: 'TX' },
+  prescriptions: [] as { state: 'awaiting' | 'declined' }[],
+  lock: { taken_by: 'Dr. Sample' as string | null, mine: true },
+  licensed: true,
+  missing: [] as string[],
+}
+const ids = (of: Parameters<typeof decisionsOf>[0]) => decisionsOf(of).map(({ id }) => id)
+
+describe('what the desk offers', () => {
+  test('M-03 an order in review can be prescribed, sent to a visit or denied', () => {
+    expect(ids(chart)).toEqual(['prescribe', 'visit', 'deny'])
+  })
+
+  test('M-04 an undecided prescription can be voided; the order cannot be denied over it', () => {
+    const issued = { ...chart, order: { status: 'prescription_received' as const } }
+    expect(ids({ ...issued, prescriptions: [{ state: 'awaiting' }] })).toEqual(['void'])
+    expect(ids({ ...issued, prescriptions: [{ state: 'declined' }] })).toEqual([])
+  })
+
+  test('M-03 nothing is offered for an order that has ended', () => {
+    expect(ids({ ...chart, order: { status: 'denied' } })).toEqual([])
+  })
+})
+
+describe('why not', () => {
+  test('M-02 only a licensed clinician who has taken the order decides', () => {
+    expect(whyNot(chart, 'deny')).toBe('')
+    expect(whyNot({ ...chart, licensed: false }, 'deny')).toContain('no licence for TX')
+    expect(whyNot({ ...chart, lock: { taken_by: 'Dr. Other', mine: false } }, 'deny')).toContain('Dr. Other')
+    expect(whyNot({ ...chart, lock: { taken_by: null, mine: false } }, 'deny')).toBe('Take this order first.')
+  })
+
+  test('M-03 nothing is issued until the required attachments are there; denying needs none', () => {
+    const bare = { ...chart, missing: ['identity video'] }
+    expect(whyNot(bare, 'prescribe')).toContain('identity video')
+    expect(whyNot(bare, 'deny')).toBe('')
+  })
+})

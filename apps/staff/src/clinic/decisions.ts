@@ -1,0 +1,49 @@
+import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
+import type { OrderEvent } from '@contour/domain/orders/order-life-cycle'
+import type { Chart } from '../calls/calls.ts'
+
+/** What a clinician can do with an order, in the order the desk offers it. */
+export const DECISIONS = [
+  { id: 'prescribe', event: 'prescription_issued', label: 'Prescribe' },
+  { id: 'visit', event: 'visit_needed', label: 'Require a live visit' },
+  { id: 'visit-done', event: 'visit_done', label: 'Live visit done' },
+  { id: 'void', event: 'prescription_voided', label: 'Void the prescription' },
+  { id: 'pause', event: 'paused', label: 'Pause shipping' },
+  { id: 'resume', event: 'resumed', label: 'Resume shipping' },
+  { id: 'deny', event: 'denied', label: 'Deny' },
+] as const satisfies readonly { id: string; event: OrderEvent; label: string }[]
+
+export type Decision = (typeof DECISIONS)[number]
+export type DecisionId = Decision['id']
+
+type Judged = Pick<Chart, 'lock' | 'licensed' | 'missing'> & {
+  order: Pick<Chart['order'], 'status'>
+  patient: Pick<Chart['patient'], 'state'>
+  prescriptions: readonly Pick<Chart['prescriptions'][number], 'state'>[]
+}
+
+/** In these states an order stands in the queue and is locked to whoever decides (M-02). */
+export const isInQueue = (status: Chart['order']['status']): boolean =>
+  status === 'waiting_prescription' || status === 'appointment_required'
+
+/** The decisions of the order's life cycle in its state; one that is shown may still be refused by `whyNot`. */
+export function decisionsOf(chart: Judged): readonly Decision[] {
+  const undecided = chart.prescriptions.some(({ state }) => state === 'awaiting')
+  return DECISIONS.filter(
+    ({ id, event }) =>
+      orderLifeCycle.can(chart.order.status, event, 'clinician') && (id !== 'void' || undecided),
+  )
+}
+
+/** Why a decision cannot be made now, as a sentence for the desk; empty when it can. */
+export function whyNot(chart: Judged, decision: DecisionId): string {
+  if (!chart.licensed) return `You hold no licence for ${chart.patient.state}.`
+  if (isInQueue(chart.order.status)) {
+    if (chart.lock.taken_by !== null && !chart.lock.mine)
+      return `${chart.lock.taken_by} has taken this order.`
+    if (!chart.lock.mine) return 'Take this order first.'
+  }
+  if (decision === 'prescribe' && chart.missing.length > 0)
+    return `Still missing: ${chart.missing.join(', ')}.`
+  return ''
+}

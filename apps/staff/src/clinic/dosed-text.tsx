@@ -1,0 +1,16 @@
+import { Fragment } from 'react'
+
+/** Strengths such as "0.25 → 0.5 mg" in the dose face, whatever sentence they stand in (interface.md 6.2). */
+const STRENGTH = /(\d+(?:\.\d+)?(?:\s*(?:→|->|,|to)\s*\d+(?:\.\d+)?)*\s*(?:mg|µg|mcg))/g
+
+export function DosedText({ text }: { text: string }) {
+  return text.split(STRENGTH).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="type-dose whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '@contour/ui/button'
+import { ErrorSummary } from '@contour/ui/error-summary'
+import { SelectField } from '@contour/ui/select-field'
+import { TextArea } from '@contour/ui/text-area'
+import { lazy, Suspense, useState } from 'react'
+import type { Chart } from '../calls/calls.ts'
+import { checkDraft, draftOf, fieldId, newSupportLine } from './prescription-draft.ts'
+import type { Draft, DraftLine } from './prescription-draft.ts'
+import { PrescriptionLine } from './prescription-line.tsx'
+
+const SignDialog = lazy(() => import('./sign-dialog.tsx'))
+
+/** One line a month, support medication beside, the documented reason for compounding, then a review to sign. */
+export function PrescribeForm({ chart }: { chart: Chart }) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(chart))
+  const [attempt, setAttempt] = useState(0)
+  const [reviewing, setReviewing] = useState(false)
+  const problems = attempt > 0 ? checkDraft(draft) : []
+  const errorOf = (key: string, field: string) =>
+    problems.find((problem) => problem.fieldId === fieldId(key, field))?.message
+  const setLine = (next: DraftLine) =>
+    setDraft({ ...draft, lines: draft.lines.map((line) => (line.key === next.key ? next : line)) })
+  const dropLine = (key: string) =>
+    setDraft({ ...draft, lines: draft.lines.filter((line) => line.key !== key) })
+  const supportCount = draft.lines.filter(({ slot }) => slot === 'Support').length
+  return (
+    <form
+      noValidate
+      aria-label="Prescription"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAttempt(attempt + 1)
+        if (checkDraft(draft).length === 0) setReviewing(true)
+      }}
+    >
+      <ErrorSummary errors={problems} attempt={attempt} />
+      {draft.lines.map((line) => (
+        <PrescriptionLine
+          key={line.key}
+          chart={chart}
+          line={line}
+          errorOf={(field) => errorOf(line.key, field)}
+          onChange={setLine}
+          onRemove={line.slot === 'Support' ? () => dropLine(line.key) : undefined}
+        />
+      ))}
+      {supportCount < chart.support_formulary.length ? (
+        <div>
+          <Button
+            size="desk"
+            tone="secondary"
+            onClick={() => setDraft({ ...draft, lines: [...draft.lines, newSupportLine(draft)] })}
+          >
+            Add support medication
+          </Button>
+        </div>
+      ) : null}
+      <SelectField
+        id={fieldId('', 'reason')}
+        label="Reason for compounding"
+        placeholder="Choose a reason"
+        choices={chart.compounding_reasons.map(({ code, text }) => ({ value: code, label: text }))}
+        value={draft.reason}
+        onChange={(reason) => setDraft({ ...draft, reason })}
+        error={errorOf('', 'reason')}
+      />
+      <TextArea
+        id={fieldId('', 'note')}
+        label="Why this patient"
+        hint="The clinical difference, in your own words. It is kept with the prescription."
+        rows={3}
+        value={draft.note}
+        onChange={(note) => setDraft({ ...draft, note })}
+        error={errorOf('', 'note')}
+      />
+      <Button type="submit" size="desk" wide>
+        Review and sign
+      </Button>
+      {reviewing ? (
+        <Suspense>
+          <SignDialog chart={chart} draft={draft} onClose={() => setReviewing(false)} />
+        </Suspense>
+      ) : null}
+    </form>
+  )
+}

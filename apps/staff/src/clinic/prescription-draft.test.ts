@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { checkDraft, draftDoubts, draftOf, withProduct } from './prescription-draft.ts'
+
+const rung = (ug: number) => ({
+  med_id: `SEMA-${ug}`,
+  name: 'Semaglutide (compounded)',
+  strength_ug: ug,
+  strength: `${ug / 1000} mg`,
+})
+const wish = (slot: string, ug: number) => ({
+  slot,
+  med_id: `SEMA-${ug}`,
+  quantity: '4',
+  directions: `${slot}: inject ${ug / 1000} mg under the skin once a week.`,
+})
+const chart = {
+  order: {
+    id: 'o',
+    status: 'waiting_prescription' as const,
+    drug: 'semaglutide' as const,
+    term: 3 as const,
+    kind: 'first' as const,
+    shipment_no: 1,
+    created_at: '2026-03-02T12:00:00Z',
+    submitted: 2,
+    provider: 1,
+    needs_video: false,
+  },
+  formulary: [250, 500, 1000, 1700, 2400].map(rung),
+  support_formulary: [{ med_id: 'SUPP-ONDANSETRON', name: 'Ondansetron', strength: '4 mg' }],
+  suggested: [wish('Month 1', 250), wish('Month 2', 500), wish('Month 3', 1000)],
+}
+const requested = { 'Month 1': '0.25 mg', 'Month 2': '0.5 mg', 'Month 3': '1 mg' }
+const complete = { ...draftOf(chart), reason: 'strength', note: 'Needs half steps because of vomiting.' }
+
+describe('prescribing', () => {
+  test('M-04 every month of the plan has a line, filled from the patient’s wish', () => {
+    expect(draftOf(chart).lines.map(({ slot, medId }) => [slot, medId])).toEqual([
+      ['Month 1', 'SEMA-250'],
+      ['Month 2', 'SEMA-500'],
+      ['Month 3', 'SEMA-1000'],
+    ])
+    const year = draftOf({ ...chart, order: { ...chart.order, term: 12 }, suggested: [] })
+    expect(year.lines.map(({ slot, medId }) => [slot, medId])).toEqual([
+      ['Month 1', ''],
+      ['Month 2', ''],
+      ['Month 3', ''],
+      ['Month 6-12', ''],
+    ])
+  })
+
+  test('M-04 directions follow the product, so that they never name the strength before', () => {
+    const line = withProduct(chart, complete.lines[0]!, 'SEMA-500')
+    expect(line.directions).toContain('0.5 mg')
+    expect(line.directions).not.toContain('0.25 mg')
+  })
+
+  test('M-04 a complete draft can be reviewed; a gap is named with its field', () => {
+    expect(checkDraft(complete)).toEqual([])
+    const [first, ...rest] = complete.lines
+    const gaps = {
+      ...complete,
+      reason: '',
+      lines: [{ ...first!, medId: '', quantity: '0', directions: ' ' }, ...rest],
+    }
+    expect(checkDraft(gaps).map(({ fieldId }) => fieldId)).toEqual([
+      'rx-Month-1-med',
+      'rx-Month-1-quantity',
+      'rx-Month-1-directions',
+      'rx--reason',
+    ])
+  })
+
+  test('M-04 a support medication stands there once', () => {
+    const support = {
+      key: 'a',
+      slot: 'Support' as const,
+      medId: 'SUPP-B12',
+      quantity: '30',
+      directions: 'Daily.',
+    }
+    const draft = { ...complete, lines: [...complete.lines, support, { ...support, key: 'b' }] }
+    expect(checkDraft(draft)).toEqual([{ fieldId: 'rx-b-med', message: expect.stringContaining('twice') }])
+  })
+
+  test('M-04 what is seldom meant is said before signing', () => {
+    expect(draftDoubts(chart, complete, requested)).toEqual([])
+    const jump = { ...complete, lines: complete.lines.map((line) => ({ ...line })) }
+    jump.lines[1] = { ...jump.lines[1]!, medId: 'SEMA-1700' }
+    const doubts = draftDoubts(chart, jump, requested).join(' ')
+    expect(doubts).toContain('directions do not name 1.7 mg')
+    expect(doubts).toContain('asked for 0.5 mg')
+    expect(doubts).toContain('skips a step')
+    expect(doubts).toContain('Month 3: lower than Month 2')
+  })
+})

@@ -1,0 +1,134 @@
+import { DIRECTIONS_MAX } from '@contour/domain/dosing/check-prescription'
+import { COMPOUNDING_TEXT_MAX, COMPOUNDING_TEXT_MIN } from '@contour/domain/dosing/compounding-reasons'
+import { SUPPORT_MEDICATIONS, WEEKLY_DOSES_A_MONTH, directionsFor } from '@contour/domain/dosing/formulary'
+import { slotLabel, slotOfLabel, slotsForTerm } from '@contour/domain/dosing/months'
+import type { Chart } from '../calls/calls.ts'
+
+export type DraftSlot = 'Month 1' | 'Month 2' | 'Month 3' | 'Month 6-12' | 'Support'
+
+export type DraftLine = {
+  /** Stable within the form; the slot for a month, a count for support medication. */
+  key: string
+  slot: DraftSlot
+  medId: string
+  quantity: string
+  directions: string
+}
+
+export type Draft = { lines: readonly DraftLine[]; reason: string; note: string }
+
+type Offer = Pick<Chart, 'order' | 'formulary' | 'support_formulary' | 'suggested'>
+
+/** One line a month of the plan, filled from what the server suggests of the patient's wish (M-04). */
+export function draftOf(chart: Offer): Draft {
+  const lines = slotsForTerm(chart.order.term).map((month): DraftLine => {
+    const slot = slotLabel(month) as DraftSlot
+    const wish = chart.suggested.find((line) => line.slot === slot)
+    return {
+      key: slot,
+      slot,
+      medId: wish?.med_id ?? '',
+      quantity: wish?.quantity ?? String(WEEKLY_DOSES_A_MONTH),
+      directions: wish?.directions ?? '',
+    }
+  })
+  const support = chart.suggested
+    .filter((line) => line.slot === 'Support')
+    .map((line, n): DraftLine => ({
+      key: `Support ${n}`,
+      slot: 'Support',
+      medId: line.med_id,
+      quantity: line.quantity,
+      directions: line.directions,
+    }))
+  return { lines: [...lines, ...support], reason: '', note: '' }
+}
+
+/** The usual directions of a product in a slot; empty where it is not known. */
+export function usualDirections(chart: Offer, slot: DraftSlot, medId: string): string {
+  if (slot === 'Support') return SUPPORT_MEDICATIONS.find((item) => item.medId === medId)?.directions ?? ''
+  const month = slotOfLabel(slot)
+  const product = chart.formulary.find((item) => item.med_id === medId)
+  return month && product ? directionsFor(month, product.strength_ug) : ''
+}
+
+/**
+ * Another product in a line. Its directions follow, because directions that still name the old strength are the
+ * most dangerous mistake of this form; what was written by hand is therefore written anew.
+ */
+export function withProduct(chart: Offer, line: DraftLine, medId: string): DraftLine {
+  const usual = SUPPORT_MEDICATIONS.find((item) => item.medId === medId)
+  return {
+    ...line,
+    medId,
+    directions: usualDirections(chart, line.slot, medId),
+    quantity: line.slot === 'Support' && usual ? String(usual.quantity) : line.quantity,
+  }
+}
+
+export const newSupportLine = (draft: Draft): DraftLine => ({
+  key: `Support ${draft.lines.length}-${draft.lines.filter(({ slot }) => slot === 'Support').length}`,
+  slot: 'Support',
+  medId: '',
+  quantity: '',
+  directions: '',
+})
+
+export type DraftProblem = { fieldId: string; message: string }
+
+/** Id of a field of the form, for its label and the error summary. */
+export const fieldId = (key: string, field: string): string => `rx-${key}-${field}`.replaceAll(' ', '-')
+
+/** What must be mended before the prescription can be reviewed; the server checks all of it again. */
+export function checkDraft(draft: Draft): DraftProblem[] {
+  const problems: DraftProblem[] = []
+  const add = (key: string, field: string, message: string) =>
+    problems.push({ fieldId: fieldId(key, field), message })
+  for (const line of draft.lines) {
+    if (!line.medId) add(line.key, 'med', `${line.slot}: choose a medication.`)
+    if (!/^[1-9]/.test(line.quantity.trim())) add(line.key, 'quantity', `${line.slot}: enter a quantity.`)
+    const length = line.directions.trim().length
+    if (length === 0) add(line.key, 'directions', `${line.slot}: write the directions.`)
+    if (length > DIRECTIONS_MAX)
+      add(line.key, 'directions', `${line.slot}: shorten the directions to ${DIRECTIONS_MAX} characters.`)
+  }
+  const support = draft.lines.filter(({ slot, medId }) => slot === 'Support' && medId !== '')
+  const twice = support.find((line, n) => support.findIndex(({ medId }) => medId === line.medId) < n)
+  if (twice) add(twice.key, 'med', 'Support: this medication stands there twice.')
+  if (!draft.reason) add('', 'reason', 'Choose the reason for compounding.')
+  const note = draft.note.trim().length
+  if (note < COMPOUNDING_TEXT_MIN)
+    add('', 'note', 'Say in your own words why this patient needs a compounded product.')
+  if (note > COMPOUNDING_TEXT_MAX) add('', 'note', `Shorten the note to ${COMPOUNDING_TEXT_MAX} characters.`)
+  return problems
+}
+
+/** What to look at again before signing: not wrong, but seldom meant. */
+export function draftDoubts(
+  chart: Offer,
+  draft: Draft,
+  requested: Readonly<Record<string, string>>,
+): string[] {
+  const doubts: string[] = []
+  const strengthOf = (medId: string) => chart.formulary.find((item) => item.med_id === medId)
+  let before: { slot: string; ug: number; strength: string } | undefined
+  for (const line of draft.lines) {
+    const product = strengthOf(line.medId)
+    if (line.slot === 'Support' || !product) continue
+    if (!line.directions.includes(product.strength))
+      doubts.push(`${line.slot}: the directions do not name ${product.strength}.`)
+    const wish = requested[line.slot]
+    if (wish && !wish.includes(product.strength)) doubts.push(`${line.slot}: the patient asked for ${wish}.`)
+    if (before && product.strength_ug < before.ug)
+      doubts.push(`${line.slot}: lower than ${before.slot} (${before.strength}).`)
+    if (before && rungsBetween(chart, before.ug, product.strength_ug) > 1)
+      doubts.push(`${line.slot}: skips a step after ${before.slot} (${before.strength}).`)
+    before = { slot: line.slot, ug: product.strength_ug, strength: product.strength }
+  }
+  return doubts
+}
+
+function rungsBetween(chart: Offer, from: number, to: number): number {
+  const ladder = chart.formulary.map(({ strength_ug }) => strength_ug).toSorted((a, b) => a - b)
+  return ladder.indexOf(to) - ladder.indexOf(from)
+}

@@ -1,0 +1,68 @@
+import { Button } from '@contour/ui/button'
+import { SelectField } from '@contour/ui/select-field'
+import { TextArea } from '@contour/ui/text-area'
+import { TextField } from '@contour/ui/text-field'
+import type { Chart } from '../calls/calls.ts'
+import { fieldId, withProduct } from './prescription-draft.ts'
+import type { DraftLine } from './prescription-draft.ts'
+
+/** Strength first in the list: a closed select cuts the end of a long name, and the dose must never be what is cut. */
+export function PrescriptionLine({
+  chart,
+  line,
+  errorOf,
+  onChange,
+  onRemove,
+}: {
+  chart: Chart
+  line: DraftLine
+  errorOf: (field: 'med' | 'quantity' | 'directions') => string | undefined
+  onChange: (line: DraftLine) => void
+  onRemove?: (() => void) | undefined
+}) {
+  const products = line.slot === 'Support' ? chart.support_formulary : chart.formulary
+  const wish = chart.forms.toSorted((a, b) => b.at.localeCompare(a.at))[0]?.requested[line.slot]
+  return (
+    <fieldset className="grid gap-3 rounded-control border border-hairline p-3.5">
+      <legend className="px-1.5 font-semibold">
+        {line.slot === 'Support' ? 'Support medication' : line.slot}
+        {wish ? <span className="type-meta font-normal text-muted"> · asked {wish}</span> : null}
+      </legend>
+
+      <SelectField
+        id={fieldId(line.key, 'med')}
+        label="Medication"
+        placeholder="Choose a medication"
+        choices={products.map((item) => ({ value: item.med_id, label: `${item.strength} · ${item.name}` }))}
+        value={line.medId}
+        onChange={(medId) => onChange(withProduct(chart, line, medId))}
+        error={errorOf('med')}
+      />
+      <TextField
+        id={fieldId(line.key, 'quantity')}
+        label="Quantity"
+        widthChars={8}
+        inputMode="numeric"
+        maxLength={100}
+        value={line.quantity}
+        onChange={(quantity) => onChange({ ...line, quantity })}
+        error={errorOf('quantity')}
+      />
+      <TextArea
+        id={fieldId(line.key, 'directions')}
+        label="Directions"
+        rows={3}
+        value={line.directions}
+        onChange={(directions) => onChange({ ...line, directions })}
+        error={errorOf('directions')}
+      />
+      {onRemove ? (
+        <div>
+          <Button size="desk" tone="quiet" onClick={onRemove}>
+            Remove this medication
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import { STATES } from '@contour/domain/eligibility/states'
+import type { QueueRow } from '../calls/calls.ts'
+import type { QueueFilter } from '../calls/reads.ts'
+
+/** The choices of the queue, kept in the address so that they can be bookmarked and survive a sign-in. */
+export type QueueChoice = {
+  state: string
+  drug: string
+  kind: string
+  flagged: boolean
+  mine: boolean
+}
+
+export function readChoice(params: URLSearchParams): QueueChoice {
+  return {
+    state: params.get('state') ?? '',
+    drug: params.get('drug') ?? '',
+    kind: params.get('kind') ?? '',
+    flagged: params.get('flagged') === '1',
+    mine: params.get('mine') === '1',
+  }
+}
+
+/** Only what differs from "everything" stands in the address. */
+export function writeChoice(choice: QueueChoice): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const key of ['state', 'drug', 'kind'] as const) if (choice[key]) params.set(key, choice[key])
+  for (const key of ['flagged', 'mine'] as const) if (choice[key]) params.set(key, '1')
+  return params
+}
+
+/** What the server narrows; the rest is narrowed here because it stands in every row. */
+export function askedOf(choice: QueueChoice): QueueFilter {
+  const drug = choice.drug === 'semaglutide' || choice.drug === 'tirzepatide' ? choice.drug : undefined
+  return {
+    ...(choice.state ? { state: choice.state } : {}),
+    ...(drug ? { drug } : {}),
+    ...(choice.mine ? { mine: true } : {}),
+  }
+}
+
+export function matches(row: Pick<QueueRow, 'kind' | 'flags'>, choice: QueueChoice): boolean {
+  if (choice.flagged && row.flags.length === 0) return false
+  return choice.kind === '' || row.kind === choice.kind
+}
+
+export const isNarrowed = (choice: QueueChoice): boolean => writeChoice(choice).size > 0
+
+export const STATE_CHOICES = STATES.filter((state) => state.served).map(({ code, name }) => ({
+  value: code,
+  label: name,
+}))
+
+export const KIND_CHOICES = [
+  { value: 'first', label: 'First orders' },
+  { value: 'refill', label: 'Refills' },
+  { value: 'continuation', label: 'Continuations' },
+  { value: 'dose change', label: 'Dose changes' },
+]
+
+export const DRUG_CHOICES = [
+  { value: 'semaglutide', label: 'Semaglutide' },
+  { value: 'tirzepatide', label: 'Tirzepatide' },
+]

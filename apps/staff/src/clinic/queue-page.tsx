@@ -1,0 +1,66 @@
+import { Button } from '@contour/ui/button'
+import { EmptyState } from '@contour/ui/empty-state'
+import { REVIEW_TARGET_HOURS } from '@contour/domain/promises'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { reads } from '../calls/reads.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { useMinute } from '../frame/use-minute.ts'
+import { saySpan } from '../words/times.ts'
+import { QueueFilters } from './queue-filters.tsx'
+import { askedOf, isNarrowed, matches, readChoice, writeChoice } from './queue-filter.ts'
+import { QueueTable } from './queue-table.tsx'
+import { useQueueKeys } from './use-queue-keys.ts'
+
+/** The clinician's desk: who waits, how long the promise still holds, what is asked for (M-02). */
+export function QueuePage() {
+  const [params, setParams] = useSearchParams()
+  const choice = readChoice(params)
+  const queue = useQuery(reads.queue(askedOf(choice)))
+  const now = useMinute()
+  const keys = useQueueKeys()
+  const rows = queue.data?.rows.filter((row) => matches(row, choice)) ?? []
+  const oldest = Math.min(...(queue.data?.rows.map((row) => Date.parse(row.entered_at)) ?? []))
+  const facts = queue.data
+    ? [
+        `${queue.data.waiting} waiting`,
+        ...(Number.isFinite(oldest) ? [`oldest ${saySpan(now.getTime() - oldest)}`] : []),
+        `promise ${REVIEW_TARGET_HOURS.due} h`,
+      ].join(' · ')
+    : undefined
+  return (
+    <>
+      <div className="card">
+        <PageHead title="Clinical review" facts={facts} />
+        <QueueFilters
+          choice={choice}
+          keys={keys}
+          onChange={(next) => setParams(writeChoice(next), { replace: true })}
+        />
+        {queue.isError ? <ReadFailed error={queue.error} again={() => void queue.refetch()} /> : null}
+        {queue.isPending ? <Reading label="Loading the queue" /> : null}
+        {queue.data && rows.length > 0 ? <QueueTable rows={rows} now={now} /> : null}
+      </div>
+      {queue.data && rows.length === 0 ? (
+        <div className="mt-4">
+          {isNarrowed(choice) ? (
+            <EmptyState
+              title="No order matches these filters."
+              seed={7}
+              actions={
+                <Button size="desk" tone="secondary" onClick={() => setParams({}, { replace: true })}>
+                  Show all orders
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title="Nobody waits for a clinician." seed={2}>
+              New orders appear here as soon as a patient sends the medical form.
+            </EmptyState>
+          )}
+        </div>
+      ) : null}
+    </>
+  )
+}

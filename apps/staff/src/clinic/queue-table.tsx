@@ -1,0 +1,90 @@
+import { DataTable } from '@contour/ui/data-table'
+import type { Column } from '@contour/ui/data-table'
+import { FlagChip, SlaChip } from '@contour/ui/queue-chips'
+import { needsVideo } from '@contour/domain/eligibility/states'
+import { Link } from 'react-router'
+import type { QueueRow } from '../calls/calls.ts'
+import { DosedText } from './dosed-text.tsx'
+import { dueOf } from './due.ts'
+import { QUEUE_LINK } from './use-queue-keys.ts'
+
+/** The queue as design/style-tile.png draws it: oldest promise first, the server's order kept. */
+export function QueueTable({ rows, now }: { rows: readonly QueueRow[]; now: Date }) {
+  return (
+    <DataTable
+      caption="Orders that wait for a clinician"
+      captionHidden
+      columns={columns(now)}
+      rows={rows}
+      rowKey={(row) => row.order_id}
+      rowMark={(row) => row.mine}
+    />
+  )
+}
+
+const columns = (now: Date): readonly Column<QueueRow>[] => [
+  {
+    key: 'due',
+    header: 'Due in',
+    cell: (row) => {
+      const due = dueOf(row, now)
+      return (
+        <SlaChip state={due.state} said={due.said}>
+          {due.text}
+        </SlaChip>
+      )
+    },
+  },
+  {
+    key: 'patient',
+    header: 'Patient',
+    primary: true,
+    cell: (row) => (
+      <>
+        <Link
+          to={`/queue/${row.order_id}`}
+          {...QUEUE_LINK}
+          className="rounded-small font-semibold hover:underline"
+        >
+          {row.patient}
+        </Link>
+        , {row.age} {row.sex} ·{' '}
+        <span className="type-number whitespace-nowrap">BMI {row.bmi.toFixed(1)}</span>
+      </>
+    ),
+  },
+  { key: 'request', header: 'Request', cell: (row) => <DosedText text={row.request} /> },
+  {
+    key: 'flags',
+    header: 'Flags',
+    cell: (row) =>
+      row.flags.length === 0 ? (
+        'None'
+      ) : (
+        <span className="flex flex-wrap justify-end gap-1 @2xl:justify-start">
+          {row.flags.map((flag) => (
+            <FlagChip key={flag}>{flag}</FlagChip>
+          ))}
+        </span>
+      ),
+  },
+  { key: 'state', header: 'State rule', cell: (row) => <StateRule row={row} /> },
+  {
+    key: 'taken',
+    header: 'Assigned',
+    cell: (row) => (row.mine ? <strong>You</strong> : (row.taken_by ?? 'Unassigned')),
+  },
+]
+
+function StateRule({ row }: { row: QueueRow }) {
+  const rule =
+    row.status === 'appointment_required' ? 'live visit' : needsVideo(row.state) ? 'video' : 'async'
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {row.state} · {rule}
+      </span>
+      {row.licensed ? null : <span className="block font-semibold text-warn">no licence</span>}
+    </>
+  )
+}

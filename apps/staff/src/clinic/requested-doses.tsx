@@ -1,0 +1,22 @@
+import { DoseText } from '@contour/ui/dose-text'
+
+/** The patient's wish by month, in the dose face. */
+export function RequestedDoses({ requested }: { requested: Readonly<Record<string, string>> }) {
+  const slots = Object.entries(requested)
+  if (slots.length === 0) return null
+  return (
+    <div>
+      <h3 className="type-meta font-semibold text-muted">Requested doses</h3>
+      <dl className="mt-1.5 flex flex-wrap gap-2">
+        {slots.map(([slot, strength]) => (
+          <div key={slot} className="min-w-24 rounded-control border border-hairline px-3.5 py-2">
+            <dt className="type-meta text-muted">{slot}</dt>
+            <dd className="text-lg leading-tight font-semibold">
+              <DoseText>{strength}</DoseText>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

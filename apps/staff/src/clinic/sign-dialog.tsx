@@ -1,0 +1,131 @@
+import { Button } from '@contour/ui/button'
+import { DoseText } from '@contour/ui/dose-text'
+import { Modal } from '@contour/ui/modal'
+import { Notice } from '@contour/ui/notice'
+import { ANSWER_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
+import { calls } from '../calls/calls.ts'
+import type { Chart } from '../calls/calls.ts'
+import { useAct } from '../calls/use-act.ts'
+import { useDeskPerson } from '../frame/desk-person.ts'
+import { sayBirthDate, sayInstant } from '../words/times.ts'
+import { DosedText } from './dosed-text.tsx'
+import { draftDoubts } from './prescription-draft.ts'
+import type { Draft, DraftLine } from './prescription-draft.ts'
+
+/** The last look: every dose in the dose face, what is unusual, who signs. A signed prescription is final (M-04). */
+export default function SignDialog({
+  chart,
+  draft,
+  onClose,
+}: {
+  chart: Chart
+  draft: Draft
+  onClose: () => void
+}) {
+  const person = useDeskPerson()
+  const issue = useAct({
+    act: calls.clinic.prescribe,
+    refresh: [['chart', chart.order.id], ['queue']],
+    done: ({ accepts_at }) =>
+      accepts_at === null
+        ? `Issued. ${chart.patient.name} is asked to answer.`
+        : `Issued. ${chart.patient.name} can answer; it ships as written from ${sayInstant(accepts_at)}.`,
+    onDone: onClose,
+  })
+  const requested = chart.forms.toSorted((a, b) => b.at.localeCompare(a.at))[0]?.requested ?? {}
+  const doubts = draftDoubts(chart, draft, requested)
+  const reason = chart.compounding_reasons.find(({ code }) => code === draft.reason)?.text
+  const sign = () =>
+    issue.run({
+      id: chart.order.id,
+      items: draft.lines.map((line) => ({
+        slot: line.slot,
+        med_id: line.medId,
+        quantity: line.quantity.trim(),
+        directions: line.directions.trim(),
+      })),
+      compounding_reason: draft.reason,
+      compounding_note: draft.note.trim(),
+    })
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Review and sign"
+      actions={
+        <>
+          <Button
+            size="desk"
+            busy={issue.busy}
+            onClick={sign}
+            reason={person.npi ? undefined : 'Your account has no NPI. Ask an administrator.'}
+          >
+            Sign and issue
+          </Button>
+          <Button size="desk" tone="secondary" onClick={onClose}>
+            Change something
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          For <strong>{chart.patient.name}</strong>, born {sayBirthDate(chart.patient.dob)},{' '}
+          {chart.patient.state}
+        </p>
+        {doubts.length > 0 ? (
+          <Notice tone="warn" title="Look at this again">
+            <ul>
+              {doubts.map((doubt) => (
+                <li key={doubt}>{doubt}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
+        <ul className="grid gap-3">
+          {draft.lines.map((line) => (
+            <SignedLine key={line.key} chart={chart} line={line} />
+          ))}
+        </ul>
+        <div>
+          <h3 className="type-meta font-semibold text-muted">Reason for compounding</h3>
+          <p>{reason}</p>
+          <p className="whitespace-pre-wrap text-muted">{draft.note.trim()}</p>
+        </div>
+        <p>
+          Signed by <strong>{person.name}</strong>
+          {person.npi ? <span className="type-number">, NPI {person.npi}</span> : null}. The patient has{' '}
+          {ANSWER_HOURS} hours to answer; then it ships as written. It cannot be edited, only voided and
+          issued again.
+        </p>
+        {issue.problem ? (
+          <p role="alert" className="font-semibold text-error">
+            Error: {issue.problem}
+          </p>
+        ) : null}
+      </div>
+    </Modal>
+  )
+}
+
+function SignedLine({ chart, line }: { chart: Chart; line: DraftLine }) {
+  const product =
+    chart.formulary.find((item) => item.med_id === line.medId) ??
+    chart.support_formulary.find((item) => item.med_id === line.medId)
+  return (
+    <li className="border-b border-hairline pb-3 last:border-0 last:pb-0">
+      <p className="type-meta text-muted">
+        {line.slot} · {product?.name}
+      </p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <DoseText size="large">{product?.strength}</DoseText>
+        <span>
+          quantity <DoseText>{line.quantity}</DoseText>
+        </span>
+      </p>
+      <p>
+        <DosedText text={line.directions} />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@contour/ui/button'
+import { TextArea } from '@contour/ui/text-area'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+
+/** A decision that needs one text: its limit, its problem in place, one button. */
+export function TextForm({
+  id,
+  label,
+  hint,
+  limit,
+  submitLabel,
+  tone = 'primary',
+  busy,
+  problem,
+  children,
+  onSubmit,
+}: {
+  id: string
+  label: string
+  hint?: string
+  limit: number
+  submitLabel: string
+  tone?: 'primary' | 'danger'
+  busy: boolean
+  problem: string | undefined
+  children?: ReactNode
+  onSubmit: (text: string) => void
+}) {
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const written = text.trim()
+  const wrong =
+    written === ''
+      ? `Fill in: ${label.toLowerCase()}.`
+      : written.length > limit
+        ? 'This text is too long.'
+        : ''
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (wrong) document.getElementById(id)?.focus()
+        else onSubmit(written)
+      }}
+    >
+      {children}
+      <TextArea
+        id={id}
+        label={label}
+        hint={hint}
+        limit={limit}
+        rows={3}
+        value={text}
+        onChange={setText}
+        error={tried ? wrong || problem : undefined}
+      />
+      <Button type="submit" size="desk" tone={tone} busy={busy} wide>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

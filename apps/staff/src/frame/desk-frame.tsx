@@ -1,0 +1,78 @@
+import { StaffShell } from '@contour/ui/staff-shell'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { calls } from '../calls/calls.ts'
+import { reads } from '../calls/reads.ts'
+import { staffSession, useStaffSession } from '../calls/staff-session.ts'
+import { roleWords } from '../words/roles.ts'
+import { DeskPersonContext } from './desk-person.ts'
+import { desksOf } from './desks.ts'
+import { ReadFailed, Reading } from './read-states.tsx'
+import { useIdleWatch } from './use-idle-watch.ts'
+import { useInsideLinks } from './use-inside-links.ts'
+
+const IdleDialog = lazy(() => import('./idle-dialog.tsx'))
+
+/** The frame of every desk: asks who is signed in, offers their desks, ends the session after 15 idle minutes. */
+export function DeskFrame() {
+  const { token, ended } = useStaffSession()
+  const { pathname, search } = useLocation()
+  if (token === null) {
+    const to = ended === 'left' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(pathname + search)}`
+    return <Navigate to={to} replace />
+  }
+  return <SignedIn key={token} />
+}
+
+function SignedIn() {
+  const me = useQuery(reads.me())
+  const { pathname } = useLocation()
+  const client = useQueryClient()
+  const leave = (ended: 'idle' | 'left') => {
+    // The server may be out of reach; the token leaves this tab in any case, and dies of idleness there.
+    calls.access.logout({}).catch(() => undefined)
+    staffSession.end(ended)
+    client.clear()
+  }
+  const idle = useIdleWatch(() => leave('idle'))
+  useInsideLinks()
+
+  if (me.isError) {
+    return (
+      <main className="mx-auto grid min-h-dvh max-w-form place-items-center p-6">
+        <ReadFailed error={me.error} again={() => void me.refetch()} />
+      </main>
+    )
+  }
+  if (!me.data) {
+    return (
+      <main className="mx-auto grid min-h-dvh max-w-form place-items-center p-6">
+        <Reading label="Opening the desk" />
+      </main>
+    )
+  }
+  const person = me.data.staff
+  const links = desksOf(person.roles).map((desk) => ({
+    href: desk.path,
+    label: desk.label,
+    current: pathname === desk.path || pathname.startsWith(`${desk.path}/`),
+  }))
+  return (
+    <DeskPersonContext value={person}>
+      <StaffShell
+        links={links}
+        person={person.name}
+        roleName={roleWords(person.roles)}
+        onSignOut={() => leave('left')}
+      >
+        <Outlet />
+      </StaffShell>
+      {idle.warned ? (
+        <Suspense>
+          <IdleDialog onStay={idle.stay} onLeave={() => leave('left')} />
+        </Suspense>
+      ) : null}
+    </DeskPersonContext>
+  )
+}

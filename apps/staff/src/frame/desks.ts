@@ -1,0 +1,41 @@
+import type { StaffRole } from '@contour/contract'
+import { mayCall } from '../calls/may-call.ts'
+
+/** A desk is open to whoever may make the call it reads from; nobody is offered another. */
+export const DESKS = [
+  {
+    id: 'queue',
+    path: '/queue',
+    label: 'Clinical review',
+    open: (roles) => mayCall(roles, 'clinic', 'queue'),
+  },
+  {
+    id: 'pharmacy',
+    path: '/pharmacy',
+    label: 'Pharmacy',
+    open: (roles) => mayCall(roles, 'pharmacy', 'board'),
+  },
+  {
+    id: 'orders',
+    path: '/orders',
+    label: 'Orders',
+    open: (roles) => mayCall(roles, 'service', 'listOrders'),
+  },
+  {
+    id: 'outbox',
+    path: '/outbox',
+    label: 'Outbox',
+    open: (roles) => mayCall(roles, 'administration', 'outbox'),
+  },
+  { id: 'jobs', path: '/jobs', label: 'Jobs', open: (roles) => mayCall(roles, 'administration', 'jobs') },
+  { id: 'audit', path: '/audit', label: 'Audit', open: (roles) => mayCall(roles, 'administration', 'audit') },
+] as const satisfies readonly {
+  id: string
+  path: string
+  label: string
+  open: (roles: readonly StaffRole[]) => boolean
+}[]
+
+export type DeskId = (typeof DESKS)[number]['id']
+
+export const desksOf = (roles: readonly StaffRole[]) => DESKS.filter((desk) => desk.open(roles))

@@ -1,0 +1,25 @@
+import { EmptyState } from '@contour/ui/empty-state'
+import type { ReactNode } from 'react'
+import { useDeskPerson } from './desk-person.ts'
+import { DESKS, desksOf } from './desks.ts'
+import type { DeskId } from './desks.ts'
+import { PageHead } from './page-head.tsx'
+
+/** Shows the page to whoever holds a role for its desk; everybody else reads why not. The server checks again. */
+export function OnlyFor({ desk, page }: { desk: DeskId; page: ReactNode }) {
+  const { roles } = useDeskPerson()
+  const asked = DESKS.find(({ id }) => id === desk)
+  if (asked?.open(roles)) return page
+  const mine = desksOf(roles)
+  return (
+    <>
+      <PageHead title="Not your desk" />
+      <EmptyState title={`${asked?.label ?? 'This desk'} is not part of your role.`} seed={5}>
+        <p>
+          {mine.length > 0 ? 'Choose one of your desks from the menu. ' : ''}
+          If you need this one, ask an administrator to give you the role.
+        </p>
+      </EmptyState>
+    </>
+  )
+}

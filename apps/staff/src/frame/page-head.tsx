@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+
+/**
+ * The heading of a page with its figures at the right. Names the tab, and takes the focus when the page changes, so
+ * that a screen reader says where one is.
+ */
+export function PageHead({
+  title,
+  facts,
+  children,
+}: {
+  title: string
+  facts?: ReactNode
+  children?: ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · Contour desk`
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [title])
+  return (
+    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5">
+      <h1 ref={heading} tabIndex={-1} className="type-h2 rounded-small">
+        {title}
+      </h1>
+      {facts ? <p className="type-number text-muted">{facts}</p> : null}
+      {children}
+    </div>
+  )
+}

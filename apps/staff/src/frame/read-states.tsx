@@ -1,0 +1,31 @@
+import { Button } from '@contour/ui/button'
+import { LoadingBlock } from '@contour/ui/loading-block'
+import { Notice } from '@contour/ui/notice'
+import { sayProblem } from '../calls/use-act.ts'
+import { toCallError } from '../calls/call-error.ts'
+
+export function Reading({ label, lines = 5 }: { label: string; lines?: number }) {
+  return (
+    <div className="card w-full">
+      <LoadingBlock label={label} lines={lines} />
+    </div>
+  )
+}
+
+/** A read that failed: what happened, and the way to try again. */
+export function ReadFailed({ error, again }: { error: unknown; again: () => void }) {
+  return (
+    <Notice
+      tone="error"
+      live="assertive"
+      title="This could not be loaded."
+      actions={
+        <Button size="desk" tone="secondary" onClick={again}>
+          Try again
+        </Button>
+      }
+    >
+      {sayProblem(toCallError(error))}
+    </Notice>
+  )
+}

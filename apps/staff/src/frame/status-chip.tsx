@@ -1,0 +1,23 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { ThreadChip } from '@contour/ui/thread-chip'
+import type { Thread } from '@contour/ui/thread-chip'
+import { STATUS_WORDS } from '../words/statuses.ts'
+
+/** Which of the four threads a state belongs to (interface.md, second idea). */
+const THREADS: Readonly<Record<OrderStatus, Thread>> = {
+  pending_approval: 'care',
+  waiting_prescription: 'care',
+  appointment_required: 'care',
+  prescription_received: 'medicine',
+  order_placed: 'delivery',
+  shipping_paused: 'problem',
+  order_shipped: 'delivery',
+  order_delivered: 'delivery',
+  payment_failed: 'problem',
+  denied: 'problem',
+  cancelled: 'problem',
+}
+
+export function StatusChip({ status }: { status: OrderStatus }) {
+  return <ThreadChip thread={THREADS[status]}>{STATUS_WORDS[status]}</ThreadChip>
+}

@@ -1,0 +1,84 @@
+import { Button } from '@contour/ui/button'
+import { Modal } from '@contour/ui/modal'
+import { TextArea } from '@contour/ui/text-area'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+
+/** An act that needs a sentence of why: the reason, its limit, the problem in place, one button that does it. */
+export default function TextDialog({
+  title,
+  label,
+  hint,
+  limit,
+  confirmLabel,
+  cancelLabel = 'Go back',
+  tone = 'primary',
+  busy,
+  problem,
+  children,
+  onConfirm,
+  onClose,
+}: {
+  title: string
+  label: string
+  hint?: string
+  limit: number
+  confirmLabel: string
+  cancelLabel?: string
+  tone?: 'primary' | 'danger'
+  busy: boolean
+  problem: string | undefined
+  children?: ReactNode
+  onConfirm: (text: string) => void
+  onClose: () => void
+}) {
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const written = text.trim()
+  const error = !tried
+    ? undefined
+    : written === ''
+      ? `Write this first: ${label.toLowerCase()}.`
+      : written.length > limit
+        ? `Shorten this to ${limit} characters.`
+        : problem
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button
+            size="desk"
+            tone={tone}
+            busy={busy}
+            onClick={() => {
+              setTried(true)
+              if (written !== '' && written.length <= limit) onConfirm(written)
+            }}
+          >
+            {confirmLabel}
+          </Button>
+          <Button size="desk" tone="secondary" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {children}
+        <TextArea
+          id="dialog-text"
+          label={label}
+          hint={hint}
+          limit={limit}
+          rows={3}
+          value={text}
+          onChange={setText}
+          error={error}
+        />
+      </div>
+    </Modal>
+  )
+}

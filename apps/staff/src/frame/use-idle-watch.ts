@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Staff sessions end after 15 idle minutes (decisions D-34); the warning leaves one minute to stay (WCAG 2.2.1). */
+const IDLE_MS = 15 * 60_000
+const WARN_MS = 14 * 60_000
+const LOOK_EVERY_MS = 5_000
+
+/**
+ * Watches for a person who has left the machine. Needed beside the server's own limit because an open list asks
+ * again by itself, which would keep the session alive for ever.
+ */
+export function useIdleWatch(onIdle: () => void) {
+  const touched = useRef(0)
+  const [warned, setWarned] = useState(false)
+  const latest = useRef(onIdle)
+  useEffect(() => {
+    latest.current = onIdle
+  })
+
+  useEffect(() => {
+    touched.current = performance.now()
+    const touch = () => {
+      if (performance.now() - touched.current < WARN_MS) touched.current = performance.now()
+    }
+    const events = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+    for (const event of events) document.addEventListener(event, touch, { passive: true })
+    const timer = setInterval(() => {
+      const idle = performance.now() - touched.current
+      setWarned(idle >= WARN_MS)
+      if (idle >= IDLE_MS) latest.current()
+    }, LOOK_EVERY_MS)
+    return () => {
+      clearInterval(timer)
+      for (const event of events) document.removeEventListener(event, touch)
+    }
+  }, [])
+
+  const stay = useCallback(() => {
+    touched.current = performance.now()
+    setWarned(false)
+  }, [])
+  return { warned, stay }
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+/** Lets the plain links of @contour/ui move within the page instead of loading it anew. */
+export function useInsideLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+      const href = link.getAttribute('href') ?? ''
+      if (!href.startsWith('/') || href.startsWith('/files')) return
+      event.preventDefault()
+      void navigate(href)
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
+}

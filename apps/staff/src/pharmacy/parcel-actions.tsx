@@ -1,0 +1,94 @@
+import { Button } from '@contour/ui/button'
+import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
+import { lazy, Suspense, useState } from 'react'
+import { calls } from '../calls/calls.ts'
+import type { PharmacyRow } from '../calls/calls.ts'
+import { useAct } from '../calls/use-act.ts'
+
+const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
+const TextDialog = lazy(() => import('../frame/text-dialog.tsx'))
+const DeliveredDialog = lazy(() => import('./delivered-dialog.tsx'))
+
+const BOARD = [['board']] as const
+
+/** The acts the order's life cycle allows the pharmacy now; one that cannot act says why. */
+export function ParcelActions({ row }: { row: PharmacyRow }) {
+  const [open, setOpen] = useState<'ship' | 'pause' | 'deliver' | null>(null)
+  const close = () => setOpen(null)
+  const pause = useAct({
+    act: calls.pharmacy.pause,
+    refresh: BOARD,
+    done: () => `Shipping to ${row.patient} is paused.`,
+    onDone: close,
+  })
+  const resume = useAct({
+    act: calls.pharmacy.resume,
+    refresh: BOARD,
+    done: () => `${row.patient} is ready to ship again.`,
+  })
+  const can = (event: 'shipped' | 'delivered' | 'paused' | 'resumed') =>
+    orderLifeCycle.can(row.status, event, 'pharmacy')
+  const events = (['shipped', 'delivered', 'paused', 'resumed'] as const).filter(can)
+  if (events.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {can('shipped') ? (
+        <Button
+          size="desk"
+          onClick={() => setOpen('ship')}
+          reason={row.blocked.length > 0 ? 'See above what stands in the way.' : undefined}
+          aria-label={`Ship to ${row.patient}`}
+        >
+          Ship
+        </Button>
+      ) : null}
+      {can('delivered') ? (
+        <Button size="desk" onClick={() => setOpen('deliver')} aria-label={`Delivered to ${row.patient}`}>
+          Delivered
+        </Button>
+      ) : null}
+      {can('paused') ? (
+        <Button
+          size="desk"
+          tone="secondary"
+          onClick={() => setOpen('pause')}
+          aria-label={`Pause shipping to ${row.patient}`}
+        >
+          Pause
+        </Button>
+      ) : null}
+      {can('resumed') ? (
+        <Button
+          size="desk"
+          busy={resume.busy}
+          onClick={() => resume.run({ id: row.order_id })}
+          aria-label={`Resume shipping to ${row.patient}`}
+        >
+          Resume
+        </Button>
+      ) : null}
+      {resume.problem ? (
+        <p role="alert" className="w-full font-semibold text-error">
+          {resume.problem}
+        </p>
+      ) : null}
+      <Suspense>
+        {open === 'ship' ? <ShipDialog row={row} onClose={close} /> : null}
+        {open === 'deliver' ? <DeliveredDialog row={row} onClose={close} /> : null}
+        {open === 'pause' ? (
+          <TextDialog
+            title={`Pause shipping to ${row.patient}`}
+            label="Reason"
+            hint="Stock, address or a clinical question. Staff read this; the patient hears of a delay."
+            limit={500}
+            confirmLabel="Pause shipping"
+            busy={pause.busy}
+            problem={pause.problem}
+            onConfirm={(reason) => pause.run({ id: row.order_id, reason })}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}

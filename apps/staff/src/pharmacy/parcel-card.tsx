@@ -1,0 +1,102 @@
+import { Notice } from '@contour/ui/notice'
+import { DRUG_TITLE } from '@contour/domain/dosing/drug'
+import { trackingUrl } from '@contour/domain/orders/tracking'
+import type { PharmacyRow } from '../calls/calls.ts'
+import { OrderNumber } from '../frame/order-number.tsx'
+import { StatusChip } from '../frame/status-chip.tsx'
+import { sayDate, sayInstant } from '../words/times.ts'
+import { ParcelActions } from './parcel-actions.tsx'
+import { ParcelItems } from './parcel-items.tsx'
+
+/** One order at the pharmacy: the label, what goes into the box, when it leaves, and what stands in the way. */
+export function ParcelCard({ row }: { row: PharmacyRow }) {
+  return (
+    <li className="card grid content-start gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 className="type-h3">{row.patient}</h2>
+          <p className="type-meta text-muted">
+            {DRUG_TITLE[row.drug]} · accepted {sayInstant(row.placed_at)} · <OrderNumber id={row.order_id} />
+          </p>
+        </div>
+        <StatusChip status={row.status} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <Label row={row} />
+        <ParcelItems items={row.items} />
+      </div>
+      <Journey row={row} />
+      {row.pause_reason ? (
+        <Notice tone="warn" title="Paused">
+          {row.pause_reason}
+        </Notice>
+      ) : null}
+      {row.blocked.length > 0 && row.status === 'order_placed' ? (
+        <Notice tone="warn" title="Not to ship now">
+          <ul className="grid gap-1">
+            {row.blocked.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <ParcelActions row={row} />
+    </li>
+  )
+}
+
+function Label({ row: { address } }: { row: PharmacyRow }) {
+  return (
+    <div>
+      <h3 className="type-meta font-semibold text-muted">Ship to</h3>
+      <address className="mt-1 rounded-small border-[1.5px] border-dashed border-control p-3 not-italic">
+        <strong>{address.name}</strong>
+        <br />
+        {address.address_line_1}
+        <br />
+        {address.address_line_2 ? (
+          <>
+            {address.address_line_2}
+            <br />
+          </>
+        ) : null}
+        {address.city}, {address.state} <span className="type-number">{address.zip}</span>
+      </address>
+    </div>
+  )
+}
+
+function Journey({ row }: { row: PharmacyRow }) {
+  if (!row.shipped_at) {
+    return (
+      <p>
+        Ship on <strong className="type-number">{sayDate(row.ship_on)}</strong>
+      </p>
+    )
+  }
+  const url = trackingUrl(row.carrier, row.tracking)
+  return (
+    <p className="grid gap-1">
+      <span>
+        {row.carrier}{' '}
+        {url ? (
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="link type-number [overflow-wrap:anywhere]"
+          >
+            {row.tracking}
+            <span className="sr-only"> (opens the carrier’s page)</span>
+          </a>
+        ) : (
+          <span className="type-number">{row.tracking}</span>
+        )}
+      </span>
+      <span className="text-muted">
+        Shipped {sayInstant(row.shipped_at)}
+        {row.delivered_at ? ` · delivered ${sayInstant(row.delivered_at)}` : ''}
+      </span>
+    </p>
+  )
+}

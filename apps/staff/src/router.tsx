@@ -1,0 +1,38 @@
+import { createBrowserRouter, Navigate } from 'react-router'
+import { AuditPage } from './administration/audit-page.tsx'
+import { JobsPage } from './administration/jobs-page.tsx'
+import { OutboxPage } from './administration/outbox-page.tsx'
+import { ChartPage } from './clinic/chart-page.tsx'
+import { QueuePage } from './clinic/queue-page.tsx'
+import { BrokenPage } from './frame/broken-page.tsx'
+import { DeskFrame } from './frame/desk-frame.tsx'
+import { FirstDesk } from './frame/first-desk.tsx'
+import { OnlyFor } from './frame/only-for.tsx'
+import { BoardPage } from './pharmacy/board-page.tsx'
+import { OrdersPage } from './service/orders-page.tsx'
+import { SignInPage } from './sign-in/sign-in-page.tsx'
+
+/** Every page of the desk. Unknown paths go to the first desk (decisions D-34). */
+export const router = createBrowserRouter([
+  { path: '/sign-in', element: <SignInPage />, errorElement: <BrokenPage /> },
+  {
+    element: <DeskFrame />,
+    errorElement: <BrokenPage />,
+    children: [
+      {
+        errorElement: <BrokenPage />,
+        children: [
+          { index: true, element: <FirstDesk /> },
+          { path: 'queue', element: <OnlyFor desk="queue" page={<QueuePage />} /> },
+          { path: 'queue/:orderId', element: <OnlyFor desk="queue" page={<ChartPage />} /> },
+          { path: 'pharmacy', element: <OnlyFor desk="pharmacy" page={<BoardPage />} /> },
+          { path: 'orders', element: <OnlyFor desk="orders" page={<OrdersPage />} /> },
+          { path: 'outbox', element: <OnlyFor desk="outbox" page={<OutboxPage />} /> },
+          { path: 'jobs', element: <OnlyFor desk="jobs" page={<JobsPage />} /> },
+          { path: 'audit', element: <OnlyFor desk="audit" page={<AuditPage />} /> },
+        ],
+      },
+    ],
+  },
+  { path: '*', element: <Navigate to="/" replace /> },
+])

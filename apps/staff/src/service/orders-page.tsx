@@ -1,0 +1,148 @@
+import { Button } from '@contour/ui/button'
+import { DataTable } from '@contour/ui/data-table'
+import type { Column } from '@contour/ui/data-table'
+import { EmptyState } from '@contour/ui/empty-state'
+import { TextField } from '@contour/ui/text-field'
+import { formatUsd } from '@contour/domain/money/cents'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ServiceOrder } from '../calls/calls.ts'
+import { reads } from '../calls/reads.ts'
+import { OrderNumber } from '../frame/order-number.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { StatusChip } from '../frame/status-chip.tsx'
+import { sayInstant } from '../words/times.ts'
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
+
+/** Orders without clinical data: who, where it stands, what is held, and cancelling before shipment. */
+export function OrdersPage() {
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const [typed, setTyped] = useState(search)
+  const [cancelling, setCancelling] = useState<ServiceOrder | null>(null)
+  const orders = useQuery(reads.serviceOrders(search))
+  const find = (text: string) => setParams(text ? { search: text } : {}, { replace: true })
+  return (
+    <>
+      <div className="card">
+        <PageHead title="Orders" facts={orders.data ? `${orders.data.rows.length} shown` : undefined} />
+        <form
+          role="search"
+          className="mb-4 flex flex-wrap items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            find(typed.trim())
+          }}
+        >
+          <div className="w-full sm:w-80">
+            <TextField
+              id="search"
+              label="Name, e-mail or order"
+              type="search"
+              maxLength={100}
+              value={typed}
+              onChange={setTyped}
+            />
+          </div>
+          <Button type="submit" size="desk">
+            Search
+          </Button>
+        </form>
+        {orders.isPending ? <Reading label="Loading orders" /> : null}
+        {orders.isError ? <ReadFailed error={orders.error} again={() => void orders.refetch()} /> : null}
+        {orders.data && orders.data.rows.length > 0 ? (
+          <DataTable
+            caption="Orders"
+            captionHidden
+            columns={columns(setCancelling)}
+            rows={orders.data.rows}
+            rowKey={(row) => row.order_id}
+          />
+        ) : null}
+      </div>
+      {orders.data?.rows.length === 0 ? (
+        <div className="mt-4">
+          <EmptyState title={search ? `Nothing matches “${search}”.` : 'No orders yet.'} seed={6}>
+            {search ? 'Check the spelling, or search for a part of the name or e-mail.' : null}
+          </EmptyState>
+        </div>
+      ) : null}
+      {cancelling ? (
+        <Suspense>
+          <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const columns = (cancel: (order: ServiceOrder) => void): readonly Column<ServiceOrder>[] => [
+  {
+    key: 'patient',
+    header: 'Patient',
+    primary: true,
+    cell: (row) => (
+      <>
+        <strong>{row.patient}</strong>
+        <span className="block text-muted [overflow-wrap:anywhere]">{row.email}</span>
+      </>
+    ),
+  },
+  { key: 'status', header: 'State', cell: (row) => <StatusChip status={row.status} /> },
+  {
+    key: 'created',
+    header: 'Ordered',
+    cell: (row) => (
+      <>
+        {sayInstant(row.created_at)}
+        <span className="block text-muted">
+          <OrderNumber id={row.order_id} />
+        </span>
+      </>
+    ),
+  },
+  { key: 'hold', header: 'Money', cell: (row) => <Hold row={row} /> },
+  {
+    key: 'act',
+    header: 'Cancel',
+    cell: (row) =>
+      row.can_cancel ? (
+        <Button
+          size="desk"
+          tone="danger"
+          onClick={() => cancel(row)}
+          aria-label={`Cancel the order of ${row.patient}`}
+        >
+          Cancel
+        </Button>
+      ) : (
+        <span className="text-muted">{row.why_not}</span>
+      ),
+  },
+]
+
+/** A payment's state in the words of the desk: held, then charged or released. */
+function sayHold(state: string | null): string {
+  const words: Readonly<Record<string, string>> = {
+    captured: 'charged',
+    capturing: 'being charged',
+    voided: 'released',
+    voiding: 'being released',
+    unknown: 'being confirmed',
+    action: 'waits for the bank',
+  }
+  return state === null ? '' : (words[state] ?? state)
+}
+
+function Hold({ row }: { row: ServiceOrder }) {
+  if (row.hold_cents === null) return <span className="text-muted">No hold</span>
+  return (
+    <>
+      <span className="type-number font-semibold">{formatUsd(row.hold_cents)}</span> {sayHold(row.hold_state)}
+      {row.hold_until ? <span className="block text-muted">until {sayInstant(row.hold_until)}</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { staffContract } from '@contour/contract'
+import { minifyContractRouter } from '@orpc/contract'
+import type { Plugin } from 'vite'
+
+const NAME = 'virtual:staff-contract'
+
+/**
+ * The staff contract as the browser needs it: paths, verbs and who may call, without its schemas, so that no
+ * validator travels with the page (feasibility.md, "zod in client bundles").
+ */
+export function staffContractModule(): Plugin {
+  const source = JSON.stringify(minifyContractRouter(staffContract), (key, value: unknown) =>
+    key === 'meta' ? { access: (value as { access?: unknown }).access } : value,
+  )
+  return {
+    name: 'staff-contract',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load: (id) => (id === `\0${NAME}` ? `export const staffContract = ${source}` : undefined),
+  }
+}

@@ -1,0 +1,20 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, loadEnv } from 'vite'
+import { staffContractModule } from './staff-contract-module.ts'
+
+export default defineConfig(({ mode }) => {
+  const env = loadEnv(mode, import.meta.dirname, 'CONTOUR_')
+  return {
+    root: import.meta.dirname,
+    plugins: [staffContractModule(), react(), tailwindcss()],
+    build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
+    server: {
+      port: 5174,
+      proxy: {
+        '/staff-api': env.CONTOUR_STAFF_SERVER ?? 'http://localhost:3001',
+        '/files': env.CONTOUR_STAFF_SERVER ?? 'http://localhost:3001',
+      },
+    },
+  }
+})

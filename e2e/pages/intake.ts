@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { Person } from './person.ts'
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
+
+/** The five steps of `/`, up to the report. Stops where a step leads elsewhere. */
+export async function takeIntake(page: Page, person: Person): Promise<void> {
+  await agreeToTerms(page)
+  await tellBasics(page, person)
+  await tellBirthDate(page, person)
+  await tellBody(page, person)
+  await page.getByLabel('Desired weight').fill(person.desired)
+  await page.getByRole('button', { name: 'Start my FREE visit' }).click()
+  await expect(page).toHaveURL(/\/weight-loss-report/)
+}
+
+export async function agreeToTerms(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('checkbox', { name: /I agree to the Terms/ }).check()
+  await goOn(page)
+  await expect(page.getByLabel('State you live in')).toBeVisible()
+}
+
+export async function tellBasics(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('State you live in').selectOption(person.state)
+  await page.getByLabel('First name').fill(person.first)
+  await page.getByLabel('Last name').fill(person.last)
+  await page.getByRole('radio', { name: person.gender, exact: true }).check()
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByRole('checkbox', { name: /I agree to receive email/ }).check()
+  const boxes = page.getByRole('group', { name: 'Mobile phone' }).getByRole('textbox')
+  await boxes.nth(0).fill(person.phone.slice(0, 3))
+  await boxes.nth(1).fill(person.phone.slice(3, 6))
+  await boxes.nth(2).fill(person.phone.slice(6))
+  await goOn(page)
+}
+
+export async function tellBirthDate(page: Page, { dob }: Person): Promise<void> {
+  await page.getByLabel('Month', { exact: true }).fill(dob.month)
+  await page.getByLabel('Day', { exact: true }).fill(dob.day)
+  await page.getByLabel('Year', { exact: true }).fill(dob.year)
+  await goOn(page)
+}
+
+export async function tellBody(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Feet', { exact: true }).fill(person.feet)
+  await page.getByLabel('Inches', { exact: true }).fill(person.inches)
+  await page.getByLabel('Weight today').fill(person.weight)
+  await goOn(page)
+}

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import type { DemoLogin, RunningService } from '../fixtures/start-service.ts'
+import type { Person } from './person.ts'
+
+const nameOf = (person: Person) => `${person.first} ${person.last}`
+
+/** Signs in with password and the authenticator's code of this moment. */
+export async function signIn(page: Page, service: RunningService, role: string): Promise<void> {
+  const login = service.logins.find((known) => known.role === role)
+  if (!login) throw new Error(`no demo login for ${role}`)
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill(login.email)
+  await page.getByLabel('Password').fill(login.password)
+  await page.getByLabel('Authenticator code').fill(codeOf(login))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/sign-in/)
+}
+
+const codeOf = ({ totp_secret }: DemoLogin) => new TOTP({ secret: Secret.fromBase32(totp_secret) }).generate()
+
+export async function openChart(page: Page, person: Person): Promise<void> {
+  await page.goto('/queue')
+  await page.getByRole('link', { name: nameOf(person) }).click()
+  await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible()
+  await page.getByRole('button', { name: 'Take this order' }).click()
+  await expect(page.getByText('You have taken this order.')).toBeVisible()
+}
+
+/** Opens the pharmacy's board, ships the parcel with a FedEx number and leaves it on its way. */
+export async function ship(page: Page, person: Person, tracking: string): Promise<void> {
+  await page.goto('/pharmacy')
+  await page.getByRole('button', { name: `Ship to ${nameOf(person)}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Ship to ${nameOf(person)}` })
+  await dialog.getByLabel('Carrier').selectOption('FedEx')
+  await dialog.getByLabel('Tracking number').fill(tracking)
+  await dialog.getByRole('button', { name: 'Ship and charge' }).click()
+  await expect(page.getByText('The card is charged.')).toBeVisible()
+}
+
+export async function deliver(page: Page, person: Person): Promise<void> {
+  await page.goto('/pharmacy?show=shipped')
+  await page.getByRole('button', { name: `Delivered to ${nameOf(person)}` }).click()
+  await page.getByRole('button', { name: 'Yes, delivered' }).click()
+  await expect(page.getByText(`The delivery to ${nameOf(person)} is recorded.`)).toBeVisible()
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const browser = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
+
+/** One worker: the service, its database and the browser share the machine with nobody. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../.cache/reports/e2e',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    // Motion is not what the journeys prove, and axe measures contrast on what stands still.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: { ...(browser ? { executablePath: browser } : {}), args: ['--no-sandbox'] },
+  },
+})

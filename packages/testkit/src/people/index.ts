@@ -1,0 +1,7 @@
+export { cartOf, createCart } from './create-cart.ts'
+export type { CartFacts } from './create-cart.ts'
+export { createLead, intakeOf } from './create-lead.ts'
+export type { IntakeBody, Lead, LeadFacts } from './create-lead.ts'
+export { codeOf, messagesOf, passwordTokenOf } from './messages-of.ts'
+export { PASSWORD, setPassword } from './set-password.ts'
+export { verifyContact } from './verify-contact.ts'

@@ -1,0 +1,65 @@
+import { orders, prescriptionItems, prescriptions, staffPeople } from '@contour/server/db/schema'
+import { eq } from 'drizzle-orm'
+import type { TestService } from '../start-test-service.ts'
+import type { PendingOrder } from './place-pending-order.ts'
+
+/**
+ * Writes a prescription of Month 1 to 3 by hand and sets the order's status: for tests of what comes after the
+ * clinician that need no clinician.
+ */
+export async function prescribeDirectly(
+  { ctx }: TestService,
+  order: PendingOrder,
+  state: 'awaiting' | 'accepted' | 'declined',
+  status: string,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.transaction(async (tx) => {
+    const [clinician] = await tx
+      .insert(staffPeople)
+      .values({
+        public_id: ctx.random.id(),
+        email: `${ctx.random.id().toLowerCase()}@example.com`,
+        name: 'Dr. Casey Sample',
+        npi: '0000000001',
+        password_hash: 'none',
+        totp_secret: 'none',
+        created_at: now,
+      })
+      .returning()
+    if (!clinician) throw new Error('no clinician')
+    const [row] = await tx
+      .insert(prescriptions)
+      .values({
+        public_id: ctx.random.id(),
+        order_id: order.orderKey,
+        version: 1,
+        clinician_id: clinician.id,
+        clinician_name: clinician.name,
+        npi: '0000000001',
+        state,
+        compounding_reason: 'none',
+        compounding_note: '',
+        issued_at: now,
+        valid_until: new Date(now.getTime() + 365 * 86_400_000),
+      })
+      .returning()
+    if (!row) throw new Error('no prescription')
+    const strengths = order.drug === 'semaglutide' ? [250, 500, 1000] : [2500, 5000, 7500]
+    await tx.insert(prescriptionItems).values(
+      strengths.map((strength_ug, index) => ({
+        prescription_id: row.id,
+        slot: `Month ${index + 1}`,
+        med_id: order.drug,
+        name: order.drug,
+        drug: order.drug,
+        strength_ug,
+        strength: `${strength_ug / 1000} mg`,
+        quantity: '1',
+        directions: 'Inject once a week.',
+        rx_id: ctx.random.id(),
+      })),
+    )
+    await tx.update(orders).set({ status, submitted: 4 }).where(eq(orders.id, order.orderKey))
+  })
+}

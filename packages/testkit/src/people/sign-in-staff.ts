@@ -1,0 +1,36 @@
+import { seedStaff } from '@contour/server/seed/seed-staff'
+import type { DemoLogin } from '@contour/server/seed/seed-staff'
+import { codeAt } from '@contour/server/rooms/staff-access/index'
+import type { TestService } from '../start-test-service.ts'
+
+const opened = new WeakMap<TestService, Map<string, string>>()
+const seeded = new WeakMap<TestService, Promise<readonly DemoLogin[]>>()
+
+/** Logins of the demo staff of this service, seeded when they are asked for. */
+export function staffLogins(at: TestService): Promise<readonly DemoLogin[]> {
+  const known = seeded.get(at) ?? seedStaff(at.ctx)
+  seeded.set(at, known)
+  return known
+}
+
+/**
+ * A staff token, through the login call. `who` is what stands before the @: clinician, clinician-south,
+ * clinician-west, pharmacy, support, billing, content, admin. One session a person: a code opens only one.
+ */
+export async function signInStaff(at: TestService, who: string): Promise<string> {
+  const sessions = opened.get(at) ?? new Map<string, string>()
+  opened.set(at, sessions)
+  const known = sessions.get(who)
+  if (known) return known
+  const login = (await staffLogins(at)).find(({ email }) => email === `${who}@staff.contour.example`)
+  if (!login) throw new Error(`no demo staff member ${who}`)
+  const { email, password, totp_secret } = login
+  const totp = codeAt(totp_secret, at.clock.real())
+  const { status, body } = await at.staffCall('POST', '/staff-api/login', {
+    body: { email, password, totp },
+  })
+  if (status !== 200) throw new Error(`staff login of ${who} answered ${status}`)
+  const token = String(body.token)
+  sessions.set(who, token)
+  return token
+}

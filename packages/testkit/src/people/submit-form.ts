@@ -1,0 +1,85 @@
+import type { FormContext, FormName } from '@contour/domain/form-engine/answers'
+import { buildAdjustSubmission } from '@contour/domain/form-engine/adjust-form'
+import { buildSubmission } from '@contour/domain/form-engine/submission'
+import type { Submission } from '@contour/domain/form-engine/submission'
+import { allQuestions, isUpload } from '@contour/domain/form-engine/definition'
+import { definitionOfForm } from '@contour/forms'
+import type { Said } from '@contour/forms/walk-through'
+import { walkThrough } from '@contour/forms/walk-through'
+import type { Answer, TestService } from '../start-test-service.ts'
+import { uploadImage } from './upload-image.ts'
+
+/** What a person on no medication says; the rest is answered harmlessly. */
+const NOT_TAKING: Said = {
+  current_medication: 'I am not taking any weight loss medication',
+  no_medication_confirm: 'Confirm',
+}
+
+type Person = { token: string; orderId: string }
+
+/**
+ * Walks a form as the screen does, with what the loader tells, uploads its images and answers the payload.
+ * `said` overrides single answers by question key.
+ */
+export async function fillForm(
+  at: TestService,
+  { token, orderId }: Person,
+  form: FormName,
+  said: Said = {},
+): Promise<Submission> {
+  const { body, status } = await at.call('GET', `/forms/orders/${orderId}`, { token })
+  if (status !== 200) throw new Error(`form not loaded: ${status}`)
+  const loaded = body as unknown as {
+    order: { term: number }
+    isTriz: boolean
+    gender: string
+    state: string
+    currentDose: number | null
+  }
+  const context: FormContext = {
+    form,
+    drug: loaded.isTriz ? 'tirzepatide' : 'semaglutide',
+    term: loaded.order.term,
+    gender: loaded.gender,
+    state: loaded.state,
+    ...(loaded.currentDose === null ? {} : { currentDose: Math.round(loaded.currentDose * 1000) }),
+  }
+  const { definition } = definitionOfForm(form)
+  const images: Record<string, string> = {}
+  for (const question of allQuestions(definition).filter(isUpload))
+    images[question.question] = await uploadImage(at, token, `${question.question}.jpg`)
+  const { walk } = walkThrough(definition, context, { ...NOT_TAKING, ...images, ...said })
+  if (!walk.complete) throw new Error('the form did not end')
+  return buildSubmission(definition, context, walk.answers, { form_id: orderId, userInfo: {} })
+}
+
+/** The path a form is sent to; the refill form goes where the medical form goes. */
+export const submitPath = (form: FormName) =>
+  form === 'bare' ? '/api/submit-bare-form' : '/api/submit-md-form'
+
+/** Fills and sends a form over the calls a browser makes. */
+export async function submitForm(
+  at: TestService,
+  person: Person,
+  form: FormName = 'medical',
+  said: Said = {},
+): Promise<Answer> {
+  const body = await fillForm(at, person, form, said)
+  return at.call('POST', submitPath(form), { token: person.token, body })
+}
+
+/** Sends the adjust-doses form with a photo; no doses means the stated defaults (X-56). */
+export async function submitAdjustForm(
+  at: TestService,
+  person: Person & { drug: 'semaglutide' | 'tirzepatide'; term: number; productId: string },
+  months: Readonly<Partial<Record<'1' | '2' | '3' | '6-12', number>>> = {},
+): Promise<Answer> {
+  const { drug, term, orderId, token, productId } = person
+  const photo = await uploadImage(at, token, 'prescription.jpg')
+  const context = { drug, term, photoOptional: true }
+  const facts = { form_id: orderId, userInfo: {}, product_id: productId }
+  return at.call('POST', '/api/submit-adjust-doses-form', {
+    token,
+    body: buildAdjustSubmission(context, months, photo, facts),
+  })
+}
