@@ -42,8 +42,6 @@ export type Ctx = {
   crash?: (point: CrashPoint) => void | Promise<void>
 }
 
-export type CrashPoint = 'after_intent' | 'after_gateway' | 'before_commit'
-
 export type Task = 'due' | 'outbox' | 'payments' | 'webhooks' | 'audit'
 
 export type Secrets = {

@@ -2,6 +2,8 @@ import type { Ctx } from './context.ts'
 import { renewHold } from './rooms/billing/index.ts'
 import { remindForm } from './rooms/checkout/index.ts'
 import type { DueHandlers } from './jobs/due.ts'
+import { remindOfVideo } from './rooms/assessments/index.ts'
+import { assumeDelivered } from './rooms/fulfilment/index.ts'
 import { autoAccept, remindOfAdjustForm, remindOfPrescription } from './rooms/prescriptions/index.ts'
 
 /** What each kind of due item does; every room adds its own here and nowhere else. */
@@ -9,8 +11,10 @@ export function dueHandlers(ctx: Ctx): DueHandlers {
   return {
     hold_renew: (item) => renewHold(ctx, item),
     form_reminder: (item) => remindForm(ctx, item),
+    video_reminder: (item) => remindOfVideo(ctx, item),
     prescription_auto_accept: (item) => autoAccept(ctx, item),
     prescription_reminder: (item) => remindOfPrescription(ctx, item),
     adjust_reminder: (item) => remindOfAdjustForm(ctx, item),
+    assume_delivered: (item) => assumeDelivered(ctx, item),
   }
 }

@@ -1,13 +1,18 @@
 import { ConfigError, readConfig } from './config.ts'
-import { DirectoryInUse } from './db/lock-directory.ts'
-import { printWelcome } from './welcome.ts'
-import { startService } from './service.ts'
+import { DirectoryInUse, lockEmbedded } from './db/lock-directory.ts'
 
 /** How long a stop may take before the process ends anyway (security.md 29). */
 const DRAIN = 10_000
 
 try {
-  const service = await startService(readConfig(process.env))
+  const config = readConfig(process.env)
+  // Before anything heavy is loaded, so that a second process on the same directory ends at once.
+  const lock = config.databaseUrl ? undefined : lockEmbedded(config.dataDir)
+  const [{ startService }, { printWelcome }] = await Promise.all([
+    import('./service.ts'),
+    import('./welcome.ts'),
+  ])
+  const service = await startService(config, { lock })
   printWelcome(service)
   let stopping = false
   const stop = () => {

@@ -38,6 +38,8 @@ export type Service = {
 
 /** What a test may bring of its own; a started service uses none of it. */
 export type Parts = {
+  /** Releases the lock on the embedded database, where it is already held. */
+  lock?: () => void
   database?: Database
   clock?: Clock
   random?: Randomness
@@ -56,7 +58,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
   const log = parts.log ?? createLogger()
   const clock = parts.clock ?? createClock()
   const random = parts.random ?? secureRandomness
-  const database = parts.database ?? (await openDatabase(config, log))
+  const database = parts.database ?? (await openDatabase(config, log, parts.lock))
   const opened: { close(): Promise<unknown> }[] = [database]
   const closeAll = async () => {
     for (const part of opened.reverse()) await part.close()
@@ -77,8 +79,8 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       database,
       db: database.db,
       payments,
-      files: createFileStore(config),
-      carriers: createCarriers(config),
+      files: await createFileStore(config),
+      carriers: await createCarriers(config),
       addresses: createAddressService(config),
       secrets,
       due: {},

@@ -68,6 +68,6 @@ export const demo = {
     .input(z.strictObject({ id: z.string().max(64) }))
     .output(answer({ order_status: OrderStatus, did: z.string() })),
   reset: call('POST', '/demo/reset', { summary: 'Back to the seed', access: DEMO })
-    .input(z.strictObject({}))
+    .input(z.strictObject({}).optional())
     .output(answer({})),
 }

@@ -77,7 +77,7 @@ export const verification = {
     access: PATIENT_OR_CHECKOUT,
     owner: 'caller',
     limits: [{ bucket: 'verify-code', max: 60, seconds: 3600, per: 'source' }],
-    errors: ['code_wrong', 'code_spent'],
+    errors: ['code_wrong', 'code_spent', 'conflict'],
   })
     .input(z.object({ type: Channel, code: z.string().max(10) }))
     .output(answer({ verified: z.literal(true) })),

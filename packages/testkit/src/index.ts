@@ -4,11 +4,11 @@ export { createTestDatabase } from './test-database.ts'
 export { testConfig } from './test-config.ts'
 export {
   armFault,
+  clearFaults,
   checkOut,
   checkoutBody,
   createBuyer,
   FIRST_CENTS,
-  openCart,
   placeOrder,
   sandboxLedger,
 } from './people/place-order.ts'

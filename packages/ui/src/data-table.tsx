@@ -55,13 +55,13 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="grid gap-3 @2xl:table-row-group">
+        <tbody role="rowgroup" className="grid grid-cols-[minmax(0,1fr)] gap-3 @2xl:table-row-group">
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
               role="row"
               aria-current={rowMark?.(row) ? 'true' : undefined}
-              className="grid gap-1 rounded-control border border-hairline bg-white p-4 aria-[current]:bg-mint @2xl:table-row @2xl:border-0 @2xl:bg-transparent"
+              className="grid grid-cols-[minmax(0,1fr)] gap-1 rounded-control border border-hairline bg-white p-4 aria-[current]:bg-mint @2xl:table-row @2xl:border-0 @2xl:bg-transparent"
             >
               {columns.map((column) => (
                 <Cell key={column.key} column={column} row={row} />
@@ -88,7 +88,9 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       <span aria-hidden className="flex-none text-muted @2xl:hidden">
         {column.header}
       </span>
-      <span className="min-w-0 text-right @2xl:text-[inherit]">{column.cell(row)}</span>
+      <span className={`min-w-0 text-right ${column.align === 'right' ? '' : '@2xl:text-left'}`}>
+        {column.cell(row)}
+      </span>
     </td>
   )
 }

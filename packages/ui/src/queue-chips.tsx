@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 const chip =
-  'inline-flex items-center gap-1.5 rounded-chip border border-transparent px-2.75 py-1 text-[0.84375rem] leading-snug font-semibold whitespace-nowrap'
+  'inline-flex items-center gap-1.5 rounded-chip border border-transparent px-2.75 py-1 text-[0.84375rem] leading-snug font-semibold'
 
 export type SlaState = 'kept' | 'soon' | 'late' | 'paused'
 
@@ -29,7 +29,7 @@ export function SlaChip({
 }) {
   const { look, icon } = sla[state]
   return (
-    <span className={`${chip} type-number ${look}`}>
+    <span className={`${chip} type-number whitespace-nowrap ${look}`}>
       <svg
         aria-hidden
         viewBox="0 0 16 16"
@@ -49,7 +49,7 @@ export function SlaChip({
 export function FlagChip({ grave = false, children }: { grave?: boolean; children: ReactNode }) {
   return (
     <span
-      className={`${chip} whitespace-normal ${grave ? 'bg-error-tint text-error' : 'bg-care-tint text-care'}`}
+      className={`${chip} rounded-control! ${grave ? 'bg-error-tint text-error' : 'bg-care-tint text-care'}`}
     >
       <svg
         aria-hidden

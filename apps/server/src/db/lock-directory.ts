@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 
 /** Another live process holds the directory. */
 export class DirectoryInUse extends Error {}
@@ -28,6 +29,12 @@ export function lockDirectory(file: string): () => void {
     rmSync(file, { force: true })
   }
   throw new DirectoryInUse('DATA_DIR is being opened by another process; try again')
+}
+
+/** Locks the embedded database of a data directory; the lock lies beside it. */
+export function lockEmbedded(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true })
+  return lockDirectory(path.join(dataDir, 'pg.lock'))
 }
 
 function readLock(file: string): string {

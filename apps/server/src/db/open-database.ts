@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
@@ -8,17 +7,17 @@ import type { Config } from '../config.ts'
 import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
 import type { Database, Db, Row } from './database.ts'
-import { lockDirectory } from './lock-directory.ts'
+import { lockEmbedded } from './lock-directory.ts'
 import * as schema from './schema.ts'
 
-/** Opens the engine that the configuration names; PGlite takes an exclusive lock on its directory first. */
+/** Opens the engine that the configuration names; PGlite needs the exclusive lock on its directory, taken here unless it was before. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Logger,
+  lock?: () => void,
 ): Promise<Database> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl, log)
-  mkdirSync(config.dataDir, { recursive: true })
-  const release = lockDirectory(path.join(config.dataDir, 'pg.lock'))
+  const release = lock ?? lockEmbedded(config.dataDir)
   const lite = await PGlite.create({ dataDir: path.join(config.dataDir, 'pg') })
   return wrapPglite(lite, release)
 }

@@ -20,6 +20,7 @@ export function faultAnswer(fault: Fault, requestId: string) {
 export function sendFault(reply: FastifyReply, fault: Fault) {
   const wait = retryAfterOf(fault)
   if (wait !== null) void reply.header('retry-after', wait)
+  void reply.header('cache-control', 'no-store')
   return reply.status(fault.status).send(faultAnswer(fault, reply.request.id))
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { STAFF_ROLES } from '@contour/contract'
 import type { StaffRole } from '@contour/contract'
@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { licences, staffPeople, staffRoles } from '../db/schema.ts'
 import { newTotpSecret } from '../rooms/staff-access/index.ts'
+import { addDemoLogins } from './demo-logins.ts'
 
 /** One line of DATA_DIR/demo-logins.json. */
 export type DemoLogin = { role: StaffRole; email: string; password: string; totp_secret: string }
@@ -76,8 +77,7 @@ export async function seedStaff(ctx: Ctx): Promise<readonly DemoLogin[]> {
         totp_secret: newTotpSecret(ctx.random.bytes(20)),
       },
   )
-  writeFileSync(file, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 })
-  chmodSync(file, 0o600)
+  addDemoLogins(ctx, logins)
   for (const [i, person] of PEOPLE.entries()) {
     const login = logins[i]
     if (login) await seedPerson(ctx, person, login)

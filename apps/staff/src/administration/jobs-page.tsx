@@ -87,7 +87,7 @@ const dueColumns = (run: (id: string) => void, busy: boolean): readonly Column<D
           tone="secondary"
           busy={busy}
           onClick={() => run(row.id)}
-          aria-label={`Run ${words(row.kind)} now`}
+          aria-label={`Run now: ${words(row.kind)}`}
         >
           Run now
         </Button>

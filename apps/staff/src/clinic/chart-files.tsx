@@ -51,10 +51,10 @@ export function ChartFiles({
   )
 }
 
-/** "id_photo" as "Id photo". */
+/** "id_photo" as "ID photo". */
 function nameOf(file: File): string {
   const words = file.type.replaceAll(/[_-]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/^Id\b/, 'ID')
 }
 
 function FileView({ file, onOpen, reload }: { file: File; onOpen: () => void; reload: () => void }) {
@@ -95,12 +95,7 @@ function FileView({ file, onOpen, reload }: { file: File; onOpen: () => void; re
   }
   if (file.content_type.startsWith('image/')) {
     return (
-      <button
-        type="button"
-        onClick={onOpen}
-        aria-label={`Show ${nameOf(file)}`}
-        className="grid w-full gap-1.5 rounded-control text-left"
-      >
+      <button type="button" onClick={onOpen} className="grid w-full gap-1.5 rounded-control text-left">
         <img
           src={file.url}
           alt=""
@@ -108,7 +103,10 @@ function FileView({ file, onOpen, reload }: { file: File; onOpen: () => void; re
           onError={() => setFailed(true)}
           className="aspect-[4/3] w-full rounded-control border border-hairline bg-mist object-cover"
         />
-        <span>{caption}</span>
+        <span>
+          <span className="sr-only">Show </span>
+          {caption}
+        </span>
       </button>
     )
   }

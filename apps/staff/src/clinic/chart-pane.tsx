@@ -15,7 +15,7 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
   const { order, patient } = chart
   const flagged = chart.forms.flatMap((form) => form.answers).filter((answer) => answer.flagged)
   return (
-    <div className="grid min-w-0 content-start gap-4">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <section className="card">
         <PageHead title={patient.name}>
           <StatusChip status={order.status} />
@@ -33,7 +33,7 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
               {flagged.map((answer) => (
                 <li key={`${answer.question} ${answer.answer}`}>
                   <FlagChip grave={answer.critical}>
-                    {answer.label}: {answer.answer}
+                    {answer.label.replace(/[:?]\s*$/, '')}: {answer.answer}
                   </FlagChip>
                 </li>
               ))}

@@ -6,6 +6,7 @@ import type { Chart } from '../calls/calls.ts'
 import { fieldId, withProduct } from './prescription-draft.ts'
 import type { DraftLine } from './prescription-draft.ts'
 
+/** Strength first in the list: a closed select cuts the end of a long name, and the dose must never be what is cut. */
 export function PrescriptionLine({
   chart,
   line,
@@ -27,11 +28,12 @@ export function PrescriptionLine({
         {line.slot === 'Support' ? 'Support medication' : line.slot}
         {wish ? <span className="type-meta font-normal text-muted"> · asked {wish}</span> : null}
       </legend>
+
       <SelectField
         id={fieldId(line.key, 'med')}
         label="Medication"
         placeholder="Choose a medication"
-        choices={products.map((item) => ({ value: item.med_id, label: `${item.name} ${item.strength}` }))}
+        choices={products.map((item) => ({ value: item.med_id, label: `${item.strength} · ${item.name}` }))}
         value={line.medId}
         onChange={(medId) => onChange(withProduct(chart, line, medId))}
         error={errorOf('med')}
@@ -39,6 +41,7 @@ export function PrescriptionLine({
       <TextField
         id={fieldId(line.key, 'quantity')}
         label="Quantity"
+        widthChars={8}
         inputMode="numeric"
         maxLength={100}
         value={line.quantity}

@@ -57,9 +57,11 @@ export function QueueFilters({
         <ToggleChip on={choice.flagged} onToggle={() => onChange({ ...choice, flagged: !choice.flagged })}>
           Flagged
         </ToggleChip>
-        <ToggleChip on={keys.on} onToggle={keys.toggle} className="hidden md:inline-flex">
-          Keys J · K · Enter
-        </ToggleChip>
+        <span className="hidden md:block">
+          <ToggleChip on={keys.on} onToggle={keys.toggle}>
+            Keys J · K · Enter
+          </ToggleChip>
+        </span>
       </div>
     </form>
   )

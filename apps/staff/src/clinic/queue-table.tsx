@@ -81,7 +81,9 @@ function StateRule({ row }: { row: QueueRow }) {
     row.status === 'appointment_required' ? 'live visit' : needsVideo(row.state) ? 'video' : 'async'
   return (
     <>
-      {row.state} · {rule}
+      <span className="whitespace-nowrap">
+        {row.state} · {rule}
+      </span>
       {row.licensed ? null : <span className="block font-semibold text-warn">no licence</span>}
     </>
   )

@@ -27,7 +27,9 @@ export default function SignDialog({
     act: calls.clinic.prescribe,
     refresh: [['chart', chart.order.id], ['queue']],
     done: ({ accepts_at }) =>
-      `Issued. ${chart.patient.name} can answer; it ships as written from ${sayInstant(accepts_at)}.`,
+      accepts_at === null
+        ? `Issued. ${chart.patient.name} is asked to answer.`
+        : `Issued. ${chart.patient.name} can answer; it ships as written from ${sayInstant(accepts_at)}.`,
     onDone: onClose,
   })
   const requested = chart.forms.toSorted((a, b) => b.at.localeCompare(a.at))[0]?.requested ?? {}

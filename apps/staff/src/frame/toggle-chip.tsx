@@ -4,12 +4,10 @@ import type { ReactNode } from 'react'
 export function ToggleChip({
   on,
   onToggle,
-  className = '',
   children,
 }: {
   on: boolean
   onToggle: () => void
-  className?: string
   children: ReactNode
 }) {
   return (
@@ -19,7 +17,7 @@ export function ToggleChip({
       onClick={onToggle}
       className={`inline-flex min-h-9 items-center gap-2 rounded-chip border-[1.5px] px-3.5 font-semibold transition-colors ${
         on ? 'border-bottle bg-mint text-bottle' : 'border-control bg-white hover:border-bottle'
-      } ${className}`}
+      }`}
     >
       <svg aria-hidden viewBox="0 0 16 16" className="size-3.5 fill-none stroke-current stroke-2">
         {on ? (

@@ -124,12 +124,24 @@ const columns = (cancel: (order: ServiceOrder) => void): readonly Column<Service
   },
 ]
 
+/** A payment's state in the words of the desk: held, then charged or released. */
+function sayHold(state: string | null): string {
+  const words: Readonly<Record<string, string>> = {
+    captured: 'charged',
+    capturing: 'being charged',
+    voided: 'released',
+    voiding: 'being released',
+    unknown: 'being confirmed',
+    action: 'waits for the bank',
+  }
+  return state === null ? '' : (words[state] ?? state)
+}
+
 function Hold({ row }: { row: ServiceOrder }) {
   if (row.hold_cents === null) return <span className="text-muted">No hold</span>
   return (
     <>
-      <span className="type-number font-semibold">{formatUsd(row.hold_cents)}</span>{' '}
-      {row.hold_state?.replaceAll('_', ' ')}
+      <span className="type-number font-semibold">{formatUsd(row.hold_cents)}</span> {sayHold(row.hold_state)}
       {row.hold_until ? <span className="block text-muted">until {sayInstant(row.hold_until)}</span> : null}
     </>
   )

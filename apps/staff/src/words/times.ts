@@ -24,7 +24,7 @@ const plain = new Intl.DateTimeFormat('en-US', {
 export function sayInstant(instant: string, now = serviceNow()): string {
   const at = new Date(instant)
   const date = at.getUTCFullYear() === now.getUTCFullYear() ? day.format(at) : dayOfYear.format(at)
-  return `${date}, ${clock.format(at)} ET`
+  return `${date}, ${clock.format(at)}\u00a0ET`
 }
 
 /** A plain date 'YYYY-MM-DD' as "Thu, Nov 20"; it belongs to no zone. */

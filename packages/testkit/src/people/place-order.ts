@@ -1,74 +1,22 @@
 import type { FaultKind, Ledger } from '@contour/stripe-sandbox'
-import { carts, users } from '@contour/server/db/schema'
-import { openSession } from '@contour/server/rooms/accounts/session-store'
+import { users } from '@contour/server/db/schema'
+import { eq } from 'drizzle-orm'
 import type { Answer, TestService } from '../start-test-service.ts'
+import { createCart } from './create-cart.ts'
+import { createLead } from './create-lead.ts'
 
 export type Buyer = { token: string; userId: number; userPublicId: string; cartId: string; email: string }
 
-type Wish = {
-  drug?: 'semaglutide' | 'tirzepatide'
-  email?: string
-  state?: string
-  scope?: 'patient' | 'checkout'
-}
+type Wish = { drug?: 'semaglutide' | 'tirzepatide'; email?: string; state?: string }
 
-let count = 0
-
-/** A lead with an open cart and a session, made in the database: a case about money starts behind the funnel. */
+/** A lead with an open cart, made by the calls of the funnel; `userId` is the internal key, for looking at rows. */
 export async function createBuyer(at: TestService, wish: Wish = {}): Promise<Buyer> {
-  count += 1
-  const { ctx } = at
-  const now = ctx.clock.now()
-  const email = wish.email ?? `maya.sample${count}@example.com`
-  const publicId = ctx.random.id()
-  const [user] = await ctx.db
-    .insert(users)
-    .values({
-      public_id: publicId,
-      email,
-      email_lower: email.toLowerCase(),
-      first_name: 'Maya',
-      last_name: 'Sample',
-      phone: '(212) 555-0101',
-      dob: '1985-04-12',
-      sex: 'Female',
-      state: wish.state ?? 'CA',
-      height_in: 65,
-      weight_lb: 200,
-      created_at: now,
-    })
-    .returning()
-  const cart = await openCart(at, user!.id, wish.drug)
-  const token = await openSession(ctx.db, ctx, {
-    userId: user!.id,
-    scope: wish.scope ?? 'patient',
-    cartId: wish.scope === 'checkout' ? cart.id : null,
-  })
-  return { token, userId: user!.id, userPublicId: publicId, cartId: cart.public_id, email }
-}
-
-/** Another open cart of a person. */
-export async function openCart(
-  { ctx }: TestService,
-  userId: number,
-  drug: 'semaglutide' | 'tirzepatide' = 'semaglutide',
-) {
-  const now = ctx.clock.now()
-  const [cart] = await ctx.db
-    .insert(carts)
-    .values({
-      public_id: ctx.random.id(),
-      user_id: userId,
-      state: 'open',
-      drug,
-      product_id: `${drug}-injection`,
-      taking_glp: false,
-      created_at: now,
-      signs_in_until: new Date(now.getTime() + 72 * 3_600_000),
-      expires_at: new Date(now.getTime() + 30 * 86_400_000),
-    })
-    .returning()
-  return cart!
+  const { drug, email, state = 'CA' } = wish
+  const lead = await createLead(at, { state, ...(email ? { email } : {}) })
+  const cartId = await createCart(at, lead, drug ? { drug } : {})
+  const [user] = await at.ctx.db.select({ id: users.id }).from(users).where(eq(users.public_id, lead.id))
+  if (!user) throw new Error('lead without a row')
+  return { token: lead.token, userId: user.id, userPublicId: lead.id, cartId, email: lead.email }
 }
 
 /** First charges of the checkout list in cents (document 2 §9). */
@@ -123,12 +71,16 @@ export async function sandboxLedger(at: TestService, orderId?: string): Promise<
   return (await (await fetch(url)).json()) as Ledger
 }
 
-/** Arms a fault of the payment sandbox, for example lose_answer. */
-export async function armFault(at: TestService, next: FaultKind, op?: string): Promise<void> {
+/** Arms faults of the payment sandbox, for example lose_answer; the client asks again by itself, so one is not enough. */
+export async function armFault(at: TestService, next: FaultKind, op?: string, count = 1): Promise<void> {
   const answer = await fetch(new URL('/_sandbox/faults', at.ctx.sandbox!.url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ next, ...(op ? { op } : {}) }),
+    body: JSON.stringify({ next, count, ...(op ? { op } : {}) }),
   })
   if (!answer.ok) throw new Error(`fault not armed: ${await answer.text()}`)
+}
+
+export async function clearFaults(at: TestService): Promise<void> {
+  await fetch(new URL('/_sandbox/faults', at.ctx.sandbox!.url), { method: 'DELETE' })
 }

@@ -20,13 +20,14 @@ import { dayText, whenText } from './times.ts'
 import { useNow } from './use-now.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
+const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 
 /** Nothing has shipped: cancelling releases the hold (D-16). */
 const mayCancel = (order: ListedOrder) => UNSHIPPED_STATUSES.some((status) => status === order.status)
 
 /** One order: headline, tracker, promise, hold, and what can be done with it. */
 export function OrderCard({ order }: { order: ListedOrder }) {
-  const [dialog, setDialog] = useState<'cancel'>()
+  const [dialog, setDialog] = useState<'cancel' | 'pay'>()
   const accept = useAccept(order.id)
   const close = () => setDialog(undefined)
   const steps = trackerSteps(order)
@@ -57,6 +58,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
                   actions={step.actions}
                   accepting={accept.isPending}
                   onAccept={() => accept.mutate()}
+                  onPay={() => setDialog('pay')}
                 />
               ),
             }))}
@@ -82,7 +84,10 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           ) : null}
         </div>
       </div>
-      <Suspense>{dialog === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}</Suspense>
+      <Suspense>
+        {dialog === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}
+        {dialog === 'pay' ? <PayDialog order={order} onClose={close} /> : null}
+      </Suspense>
     </article>
   )
 }
@@ -106,10 +111,12 @@ function Actions({
   actions,
   accepting,
   onAccept,
+  onPay,
 }: {
   actions: readonly TrackerAction[]
   accepting: boolean
   onAccept: () => void
+  onPay: () => void
 }) {
   return actions.map((action, index) => {
     if (action.kind === 'note') return <span key={action.name}>{action.label}</span>
@@ -141,7 +148,16 @@ function Actions({
       )
     }
     return (
-      <Button key={action.name} href={action.href}>
+      <Button
+        key={action.name}
+        href={action.href}
+        onClick={(event) => {
+          // The link stays as stated; here the order itself is paid for, without a detour over the checkout.
+          if (action.name !== 'payment') return
+          event.preventDefault()
+          onPay()
+        }}
+      >
         {action.label}
       </Button>
     )

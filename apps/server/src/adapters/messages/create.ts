@@ -1,20 +1,18 @@
 import type { Config } from '../../config.ts'
 import { offCarrier, outboxCarrier } from './embedded.ts'
 import type { Carrier, Carriers } from './port.ts'
-import { smtpCarrier } from './smtp.ts'
-import { twilioCarrier } from './twilio.ts'
 
-/** The carriers that the configuration names. */
-export function createCarriers(config: Config): Carriers {
-  return { email: emailCarrier(config.mail), sms: smsCarrier(config.sms), task: outboxCarrier }
+/** The carriers that the configuration names; a vendor's library is loaded only where it is used. */
+export async function createCarriers(config: Config): Promise<Carriers> {
+  return { email: await emailCarrier(config.mail), sms: await smsCarrier(config.sms), task: outboxCarrier }
 }
 
-function emailCarrier(mail: Config['mail']): Carrier {
-  if (mail.kind === 'smtp') return smtpCarrier(mail.url, mail.from)
+async function emailCarrier(mail: Config['mail']): Promise<Carrier> {
+  if (mail.kind === 'smtp') return (await import('./smtp.ts')).smtpCarrier(mail.url, mail.from)
   return mail.kind === 'off' ? offCarrier : outboxCarrier
 }
 
-function smsCarrier(sms: Config['sms']): Carrier {
-  if (sms.kind === 'twilio') return twilioCarrier(sms)
+async function smsCarrier(sms: Config['sms']): Promise<Carrier> {
+  if (sms.kind === 'twilio') return (await import('./twilio.ts')).twilioCarrier(sms)
   return sms.kind === 'off' ? offCarrier : outboxCarrier
 }

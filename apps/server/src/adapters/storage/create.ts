@@ -1,8 +1,9 @@
 import type { Config } from '../../config.ts'
 import { folderStore } from './folder.ts'
 import type { FileStore } from './port.ts'
-import { s3Store } from './s3.ts'
 
-export function createFileStore(config: Config): FileStore {
-  return config.storage.kind === 's3' ? s3Store(config.storage) : folderStore(config.storage.dir)
+/** The store that the configuration names; the S3 library is loaded only where it is used. */
+export async function createFileStore(config: Config): Promise<FileStore> {
+  if (config.storage.kind === 'folder') return folderStore(config.storage.dir)
+  return (await import('./s3.ts')).s3Store(config.storage)
 }

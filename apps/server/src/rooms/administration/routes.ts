@@ -1,16 +1,19 @@
 import type { Ctx } from '../../context.ts'
-import { Fault } from '../../fault.ts'
 import { staffCalls } from '../../http/implement.ts'
+import { listJobs, runJob } from './jobs.ts'
+import { listOutbox, retryMessage } from './outbox.ts'
+import { readAudit } from './read-audit.ts'
 
 /** Calls of this room. */
-export function administrationRoutes(_ctx: Ctx) {
+export function administrationRoutes(ctx: Ctx) {
   const os = staffCalls.administration
-  const todo = () => Promise.reject(new Fault('unavailable'))
   return {
-    outbox: os.outbox.handler(todo),
-    retryMessage: os.retryMessage.handler(todo),
-    jobs: os.jobs.handler(todo),
-    runJob: os.runJob.handler(todo),
-    audit: os.audit.handler(todo),
+    outbox: os.outbox.handler(({ input }) => listOutbox(ctx, input.state)),
+    retryMessage: os.retryMessage.handler(({ input, context }) =>
+      retryMessage(ctx, context.caller, input.id),
+    ),
+    jobs: os.jobs.handler(() => listJobs(ctx)),
+    runJob: os.runJob.handler(({ input, context }) => runJob(ctx, context.caller, input.id)),
+    audit: os.audit.handler(({ input }) => readAudit(ctx, input.before)),
   }
 }

@@ -1,1 +1,1 @@
-export { remindOfForm, remindOfVideo } from './form-reminders.ts'
+export { remindOfVideo } from './video-reminders.ts'

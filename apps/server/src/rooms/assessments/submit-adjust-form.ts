@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import { lockCallersOrder } from '../orders/index.ts'
-import { requestDoseChange } from '../prescriptions/index.ts'
+import { photoRequired, requestDoseChange } from '../prescriptions/index.ts'
 import { readFormFacts } from './form-facts.ts'
 import { attachImages, findSentImages } from './sent-images.ts'
 import type { Submitted } from './submit-form.ts'
@@ -35,7 +35,7 @@ export async function submitAdjustForm(ctx: Ctx, caller: Caller, input: Submitte
     const context = {
       drug: locked.drug as Drug,
       term: facts.term,
-      photoOptional: facts.choice.hasOwnPrescription,
+      photoOptional: !(await photoRequired(tx, locked)),
     }
     const received = receivedOf(input)
     const otherProduct = input.product_id !== undefined && input.product_id !== locked.product_id

@@ -24,7 +24,7 @@ import { lockCallersOrder, moveOrder, needsIdentityVideo } from '../orders/index
 import type { OrderRow } from '../orders/index.ts'
 import { readFormFacts } from './form-facts.ts'
 import type { OrderFacts } from './form-facts.ts'
-import { planVideoReminders } from './form-reminders.ts'
+import { planVideoReminders } from './video-reminders.ts'
 import { attachImages, findSentImages } from './sent-images.ts'
 import {
   definitionRow,

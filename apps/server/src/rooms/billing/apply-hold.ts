@@ -23,7 +23,7 @@ const RENEW_BEFORE = hours(24)
  * @returns the intent as it stands now; `voiding` when the hold cannot be used, to be settled after this
  */
 export async function applyHold(ctx: Ctx, intentId: number, auth: Auth): Promise<IntentRow> {
-  await ctx.crash?.('after_gateway')
+  ctx.crash?.('after_gateway')
   const result = await ctx.db.transaction(async (tx) => {
     const { intent, user } = await lockIntent(tx, intentId)
     if (!UNDECIDED.includes(intent.state)) return intent
@@ -33,7 +33,7 @@ export async function applyHold(ctx: Ctx, intentId: number, auth: Auth): Promise
         : auth.state === 'declined'
           ? await holdDeclined(tx, ctx, intent, auth)
           : await bankAsks(tx, ctx, intent, auth)
-    await ctx.crash?.('before_commit')
+    ctx.crash?.('before_commit')
     return applied
   })
   ctx.soon('outbox')

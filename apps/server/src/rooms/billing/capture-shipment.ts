@@ -32,7 +32,7 @@ const PENDING_STATES = ['created', 'unknown', 'action', 'voiding']
 export async function captureForShipment(ctx: Ctx, ship: ShipOrder): Promise<OrderRow> {
   const { order, capturing } = await ctx.db.transaction((tx) => askCapture(tx, ctx, ship))
   if (order.status === 'order_shipped') return order
-  await ctx.crash?.('after_intent')
+  ctx.crash?.('after_intent')
   for (const intent of capturing) await repeatCapture(ctx, intent)
   const [now] = await ctx.db.select().from(orders).where(eq(orders.id, order.id))
   ctx.soon('outbox')
@@ -110,7 +110,7 @@ export async function repeatCapture(ctx: Ctx, intent: IntentRow): Promise<Intent
     orderId: intent.order_public_id ?? intent.public_id,
     key: `capture:${intent.id}:1`,
   })
-  await ctx.crash?.('after_gateway')
+  ctx.crash?.('after_gateway')
   if (outcome.state === 'unknown') return intent
   return finishCapture(ctx, intent.id, outcome)
 }
@@ -141,7 +141,7 @@ export async function finishCapture(ctx: Ctx, intentId: number, result: CaptureR
     })
     await dropDue(tx, ctx.clock, 'hold_renew', intent.public_id)
     if (intent.state === 'capturing' && intent.order_id) await sendWhenPaid(tx, ctx, captured)
-    await ctx.crash?.('before_commit')
+    ctx.crash?.('before_commit')
     return captured
   })
   ctx.soon('outbox')

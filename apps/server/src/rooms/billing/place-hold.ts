@@ -21,7 +21,7 @@ export type HoldRequest =
  * @throws Fault unavailable when nothing was asked
  */
 export async function placeHold(ctx: Ctx, intent: IntentRow, request: HoldRequest): Promise<IntentRow> {
-  await ctx.crash?.('after_intent')
+  ctx.crash?.('after_intent')
   const outcome = await ask(ctx, intent, request)
   if (outcome.state !== 'unknown') return settleVoiding(ctx, await applyHold(ctx, intent.id, outcome))
   await ctx.db.transaction(async (tx) => {

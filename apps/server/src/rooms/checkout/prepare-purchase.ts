@@ -19,7 +19,8 @@ import { cartItems, carts, coupons, intents, users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { drawIntent, hasActiveOrder, isCardRefused, knownFingerprints, lockUser } from '../billing/index.ts'
 import type { IntentRow, PurchaseSnapshot, UserRow } from '../billing/index.ts'
-import { findCoupon, reserveCoupon } from './find-coupon.ts'
+import { checkCoupon } from '../coupons/index.ts'
+import { lockCoupon, reserveCoupon } from './reserve-coupon.ts'
 import { recordConsents } from './record-consents.ts'
 
 export type CartRow = typeof carts.$inferSelect
@@ -55,8 +56,9 @@ export async function preparePurchase(
 
     const term = input.payment_terms
     const code = await couponCodeOf(tx, input)
+    if (code) await lockCoupon(tx, code)
     const coupon = code
-      ? await findCoupon(tx, ctx, { code, userId: user.id, drug, term }, { lock: true })
+      ? await checkCoupon(tx, ctx.clock, { code, userId: user.id, cartId: cart.id, drug, term })
       : null
     const addons = await addonsOf(tx, cart.id)
     const total = totalOrder({ drug, term, coupon, addons })

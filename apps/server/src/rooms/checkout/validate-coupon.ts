@@ -7,7 +7,7 @@ import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { carts } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
-import { findCoupon } from './find-coupon.ts'
+import { checkCoupon } from '../coupons/index.ts'
 
 /** POST /api/validate-coupon: what the code takes off the caller's open cart, in dollars (D-25). */
 export async function validateCoupon(
@@ -18,7 +18,7 @@ export async function validateCoupon(
   const code = input.coupon.trim()
   if (!code) throw new Fault('coupon_invalid', { message: COUPON_REQUIRED, field: 'coupon' })
   const [cart] = await ctx.db
-    .select({ drug: carts.drug })
+    .select({ id: carts.id, drug: carts.drug })
     .from(carts)
     .where(
       and(
@@ -31,9 +31,10 @@ export async function validateCoupon(
     .orderBy(desc(carts.id))
     .limit(1)
   if (!cart) throw new Fault('coupon_invalid')
-  const found = await findCoupon(ctx.db, ctx, {
+  const found = await checkCoupon(ctx.db, ctx.clock, {
     code,
     userId: caller.userId,
+    cartId: cart.id,
     drug: cart.drug as Drug,
     term: input.payment_terms,
   })

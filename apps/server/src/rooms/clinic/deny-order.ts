@@ -1,11 +1,15 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { eq } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { subscriptions } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
-import { askRelease, settleIntents } from '../billing/index.ts'
+import { askRelease, endSubscription, settleIntents } from '../billing/index.ts'
 import { notify } from '../notifications/index.ts'
-import { endSubscription, moveOrder, readOwner } from '../orders/index.ts'
+import { lockOwner, moveOrder } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
 import { voidUndecided } from '../prescriptions/index.ts'
 import { takeForAct } from './clinic-access.ts'
 import { closeEncounter } from './close-encounter.ts'
@@ -17,11 +21,16 @@ import { DENIAL_REASONS } from './denial-reasons.ts'
  * commit; an outcome that stays unknown is settled by the reconciler.
  * @throws Fault invalid_request, not_found, not_licensed, taken, wrong_status, conflict
  */
-export async function denyOrder(ctx: Ctx, caller: Caller, input: { id: string; reason: string; text: string }) {
+export async function denyOrder(
+  ctx: Ctx,
+  caller: Caller,
+  input: { id: string; reason: string; text: string },
+) {
   const clinician = asStaff(caller)
   if (!DENIAL_REASONS.some(({ code }) => code === input.reason))
     throw new Fault('invalid_request', { field: 'reason', message: 'Choose a reason from the list.' })
   const denied = await ctx.db.transaction(async (tx) => {
+    const owner = await lockOwner(tx, input.id)
     const order = await takeForAct(tx, ctx, clinician, input.id)
     const moved = await moveOrder(tx, ctx.clock, {
       order,
@@ -33,14 +42,29 @@ export async function denyOrder(ctx: Ctx, caller: Caller, input: { id: string; r
     })
     const by = { by: actorOf(caller), requestId: caller.source.requestId }
     await voidUndecided(tx, ctx, moved, { ...by, reason: 'The order was denied.' })
-    await endSubscription(tx, ctx, moved.subscription_id, { event: 'denied', actor: 'clinician', ...by })
+    await endPlan(tx, ctx, moved, by.by)
     await closeEncounter(tx, ctx, order, clinician.staffId, 'denied')
     const released = await askRelease(tx, ctx, order.id, 'denied')
-    const owner = await readOwner(tx, order)
     await notify(tx, ctx, 'order_denied', owner, { orderId: order.public_id })
     return { status: moved.status as OrderStatus, released }
   })
   ctx.soon('outbox')
   await settleIntents(ctx, denied.released)
   return { status: 'success' as const, message: 'Order denied.', order_status: denied.status }
+}
+
+/** The plan ends without fee (M-05); one that has ended before stays so. */
+async function endPlan(tx: Tx, ctx: Ctx, order: OrderRow, by: string): Promise<void> {
+  const [plan] = await tx
+    .select({ state: subscriptions.state })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, order.subscription_id))
+  if (plan?.state === 'ended') return
+  await endSubscription(tx, ctx, {
+    subscriptionId: order.subscription_id,
+    event: 'denied',
+    actor: 'clinician',
+    by,
+    reason: 'denied',
+  })
 }

@@ -108,7 +108,10 @@ async function addonsOf(tx: Reader, order: OrderRow): Promise<string[]> {
 
 async function nameOf(tx: Reader, staffId: number | null): Promise<string | null> {
   if (staffId === null) return null
-  const [row] = await tx.select({ name: staffPeople.name }).from(staffPeople).where(eq(staffPeople.id, staffId))
+  const [row] = await tx
+    .select({ name: staffPeople.name })
+    .from(staffPeople)
+    .where(eq(staffPeople.id, staffId))
   return row?.name ?? null
 }
 

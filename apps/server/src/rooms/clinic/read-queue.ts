@@ -15,7 +15,10 @@ import { printedWish, shownAnswers, wishOf } from './form-answers.ts'
 import type { SubmissionRow } from './form-answers.ts'
 
 /** The statuses in which an order waits for a clinician (M-02). */
-export const REVIEWED = ['waiting_prescription', 'appointment_required'] as const satisfies readonly OrderStatus[]
+export const REVIEWED = [
+  'waiting_prescription',
+  'appointment_required',
+] as const satisfies readonly OrderStatus[]
 
 type Filter = { state?: string; drug?: 'semaglutide' | 'tirzepatide'; mine?: boolean }
 
@@ -53,7 +56,9 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: Filter) {
       drug: order.drug as 'semaglutide' | 'tirzepatide',
       term: term as 1 | 3 | 6 | 12,
       status: order.status as OrderStatus,
-      kind: order.dose_change ? ('dose change' as const) : (order.kind as 'first' | 'refill' | 'continuation'),
+      kind: order.dose_change
+        ? ('dose change' as const)
+        : (order.kind as 'first' | 'refill' | 'continuation'),
       form: form?.kind ?? null,
       request: requestText(form),
       flags: flagsOf(order.dose_change, forms.get(order.id) ?? []),

@@ -1,16 +1,18 @@
 import type { Ctx } from '../../context.ts'
-import { Fault } from '../../fault.ts'
 import { staffCalls } from '../../http/implement.ts'
+import { deliverOrder } from './deliver-order.ts'
+import { pauseOrder, resumeOrder } from './pause-order.ts'
+import { readBoard } from './read-board.ts'
+import { shipOrder } from './ship-order.ts'
 
 /** Calls of this room. */
-export function fulfilmentRoutes(_ctx: Ctx) {
+export function fulfilmentRoutes(ctx: Ctx) {
   const os = staffCalls.pharmacy
-  const todo = () => Promise.reject(new Fault('unavailable'))
   return {
-    board: os.board.handler(todo),
-    ship: os.ship.handler(todo),
-    deliver: os.deliver.handler(todo),
-    pause: os.pause.handler(todo),
-    resume: os.resume.handler(todo),
+    board: os.board.handler(({ input, context }) => readBoard(ctx, context.caller, input.show)),
+    ship: os.ship.handler(({ input, context }) => shipOrder(ctx, context.caller, input)),
+    deliver: os.deliver.handler(({ input, context }) => deliverOrder(ctx, context.caller, input.id)),
+    pause: os.pause.handler(({ input, context }) => pauseOrder(ctx, context.caller, input)),
+    resume: os.resume.handler(({ input, context }) => resumeOrder(ctx, context.caller, input.id)),
   }
 }

@@ -2,4 +2,4 @@ export { lockCallersOrder, lockOrder, lockOwnOrder, moveOrder, noteHistory } fro
 export type { OrderMove, OrderRow } from './move-order.ts'
 export { readOwner } from './read-owner.ts'
 export { needsIdentityVideo } from './needs-video.ts'
-export { endSubscription } from './end-subscription.ts'
+export { lockOwner } from './lock-owner.ts'

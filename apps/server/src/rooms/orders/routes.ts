@@ -1,6 +1,8 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { asPatient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import { Fault } from '../../fault.ts'
 import { patientCalls } from '../../http/implement.ts'
+import { cancelSubscription, payOrder } from '../billing/index.ts'
 import { createOrderReader, listOrders } from './list-orders.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
 
@@ -8,11 +10,33 @@ import { listSubscriptions } from './list-subscriptions.ts'
 export function ordersRoutes(ctx: Ctx) {
   const os = patientCalls.orders
   const readOrders = createOrderReader(ctx.db)
-  const todo = () => Promise.reject(new Fault('unavailable'))
   return {
     listOrders: os.listOrders.handler(({ context }) => listOrders(ctx, readOrders, context.caller)),
-    payOrder: os.payOrder.handler(todo),
+    payOrder: os.payOrder.handler(async ({ input, context }) => {
+      const { id, cardToken, billingAddress } = input
+      const status = await payOrder(ctx, asPatient(context.caller), {
+        orderId: id,
+        cardToken,
+        billingAddress,
+      })
+      return {
+        status: 'success' as const,
+        message: 'Your payment was received.',
+        order_status: status as OrderStatus,
+      }
+    }),
     listSubscriptions: os.listSubscriptions.handler(({ context }) => listSubscriptions(ctx, context.caller)),
-    cancelSubscription: os.cancelSubscription.handler(todo),
+    cancelSubscription: os.cancelSubscription.handler(async ({ input, context }) => {
+      const { orderStatus } = await cancelSubscription(ctx, asPatient(context.caller), {
+        subscriptionId: String(input.subs_id),
+        reason: input.reason ?? '',
+      })
+      return {
+        status: 'success' as const,
+        success: true as const,
+        message: 'Your subscription was cancelled.',
+        order_status: orderStatus as OrderStatus | null,
+      }
+    }),
   }
 }

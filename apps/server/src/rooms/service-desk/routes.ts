@@ -1,13 +1,15 @@
 import type { Ctx } from '../../context.ts'
-import { Fault } from '../../fault.ts'
 import { staffCalls } from '../../http/implement.ts'
+import { cancelForPatient } from './cancel-order.ts'
+import { listServiceOrders } from './list-orders.ts'
 
 /** Calls of this room. */
-export function serviceDeskRoutes(_ctx: Ctx) {
+export function serviceDeskRoutes(ctx: Ctx) {
   const os = staffCalls.service
-  const todo = () => Promise.reject(new Fault('unavailable'))
   return {
-    cancelOrder: os.cancelOrder.handler(todo),
-    listOrders: os.listOrders.handler(todo),
+    cancelOrder: os.cancelOrder.handler(({ input, context }) => cancelForPatient(ctx, context.caller, input)),
+    listOrders: os.listOrders.handler(({ input, context }) =>
+      listServiceOrders(ctx, context.caller, input.search ?? ''),
+    ),
   }
 }

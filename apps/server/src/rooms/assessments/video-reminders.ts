@@ -24,26 +24,13 @@ export async function planVideoReminders(tx: Tx, ctx: Ctx, order: OrderRow): Pro
     })
 }
 
-/** Reminds of a form that is still open. */
-export async function remindOfForm(ctx: Ctx, item: DueItem): Promise<void> {
-  await remind(ctx, item, 'form_reminder', (order) => order.submitted < SUBMITTED.form)
-}
-
 /** Reminds of a video that is still missing after the form. */
 export async function remindOfVideo(ctx: Ctx, item: DueItem): Promise<void> {
-  await remind(ctx, item, 'video_reminder', (order) => order.submitted === SUBMITTED.form)
-}
-
-async function remind(
-  ctx: Ctx,
-  item: DueItem,
-  event: 'form_reminder' | 'video_reminder',
-  stillOpen: (order: OrderRow) => boolean,
-): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.public_id, item.subject))
-    if (order?.status !== 'pending_approval' || !stillOpen(order)) return
-    await notify(tx, ctx, event, await readOwner(tx, order), { orderId: order.public_id, n: item.n })
+    if (order?.status !== 'pending_approval' || order.submitted !== SUBMITTED.form) return
+    const owner = await readOwner(tx, order)
+    await notify(tx, ctx, 'video_reminder', owner, { orderId: order.public_id, n: item.n })
   })
   ctx.soon('outbox')
 }

@@ -1,0 +1,64 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { outbox } from '../../db/schema.ts'
+import { notFound } from '../../fault.ts'
+import { writeAudit } from '../audit/index.ts'
+import { maskAddress } from '../service-desk/index.ts'
+
+const ROWS_MAX = 200
+
+/** "waiting" covers a message that is being sent just now. */
+const STATES = { waiting: ['waiting', 'sending'], sent: ['sent'], failed: ['failed'] } as const
+
+/** Messages with their state, newest first: no text, addresses masked (security.md 23). */
+export async function listOutbox(ctx: Ctx, state?: keyof typeof STATES) {
+  const rows = await ctx.db
+    .select()
+    .from(outbox)
+    .where(state ? inArray(outbox.state, [...STATES[state]]) : undefined)
+    .orderBy(desc(outbox.id))
+    .limit(ROWS_MAX)
+  const counted = await ctx.db.select({ state: outbox.state, n: count() }).from(outbox).groupBy(outbox.state)
+  return {
+    status: 'success' as const,
+    message: 'Messages.',
+    rows: rows.map((row) => ({
+      id: row.public_id,
+      channel: row.channel,
+      to: maskAddress(row.channel, row.to),
+      kind: row.kind,
+      state: row.state,
+      tries: row.tries,
+      error: row.error,
+      created_at: row.created_at.toISOString(),
+      sent_at: row.sent_at?.toISOString() ?? null,
+    })),
+    counts: Object.fromEntries(counted.map(({ state: name, n }) => [name, n])),
+  }
+}
+
+/**
+ * Sends a failed message again; one that waits or was sent is left alone.
+ * @throws Fault not_found
+ */
+export async function retryMessage(ctx: Ctx, caller: Caller, id: string) {
+  await ctx.db.transaction(async (tx) => {
+    const [message] = await tx
+      .update(outbox)
+      .set({ state: 'waiting', tries: 0, error: null, next_try_at: null })
+      .where(and(eq(outbox.public_id, id), eq(outbox.state, 'failed')))
+      .returning({ id: outbox.id })
+    if (!message) throw notFound()
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'operations',
+      action: 'message.retried',
+      subject: `message:${id}`,
+      requestId: caller.source.requestId,
+    })
+  })
+  ctx.soon('outbox')
+  return { status: 'success' as const, message: 'The message is sent again.' }
+}

@@ -1,0 +1,3 @@
+export { visitDone } from './live-visit.ts'
+export { prescribe } from './prescribe.ts'
+export { readChart } from './read-chart.ts'

@@ -1,0 +1,25 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { outbox } from '../../db/schema.ts'
+
+/** Messages shown at once. */
+const SHOWN = 500
+
+/** Every message and code that left, or would leave, the service, newest first (beyond-the-documents Part 8). */
+export async function readOutbox(ctx: Ctx, to: string | undefined) {
+  const rows = await ctx.db
+    .select()
+    .from(outbox)
+    .where(to === undefined ? undefined : eq(outbox.to, to))
+    .orderBy(desc(outbox.id))
+    .limit(SHOWN)
+  return rows.map((row) => ({
+    id: row.public_id,
+    channel: row.channel,
+    to: row.to,
+    kind: row.kind,
+    subject: row.subject,
+    text: row.body,
+    created_at: row.created_at.toISOString(),
+  }))
+}

@@ -1,0 +1,1 @@
+export { assumeDelivered } from './deliver-order.ts'

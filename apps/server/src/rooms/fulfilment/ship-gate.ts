@@ -1,0 +1,52 @@
+import { easternDate } from '@contour/domain/time/plain-date'
+import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
+
+/** What the gate looks at, as far as we hold it. */
+export type GateFacts = {
+  status: string
+  shipmentNo: number
+  prescriptionState: string | null
+  /** Until when the prescription covers a shipment. */
+  validUntil: Date | null
+  hold: { state: string; captureBefore: Date | null } | null
+  address: { line_1: string; city: string; state: string; zip: string } | null
+}
+
+/**
+ * Why an order may not ship now, one sentence each; none when it may (ahead.md A-16, M-16). Order: prescription, money,
+ * address, day.
+ */
+export function shipGate(facts: GateFacts, now: Date): string[] {
+  return [
+    facts.status === 'shipping_paused' ? 'Shipping is paused.' : null,
+    prescriptionProblem(facts, now),
+    holdProblem(facts, now),
+    addressProblem(facts),
+    dayProblem(now),
+  ].filter((problem) => problem !== null)
+}
+
+function prescriptionProblem({ prescriptionState, validUntil }: GateFacts, now: Date): string | null {
+  if (prescriptionState !== 'accepted' && prescriptionState !== 'auto')
+    return 'The prescription was not accepted.'
+  return validUntil !== null && validUntil <= now ? 'The prescription has run out.' : null
+}
+
+function holdProblem({ hold, shipmentNo }: GateFacts, now: Date): string | null {
+  // A later shipment of a prepaid term has nothing due: its money was captured with the first (M-18).
+  if (!hold) return shipmentNo > 1 ? null : 'No money is held for this order.'
+  if (hold.state === 'captured' || hold.state === 'capturing') return null
+  if (hold.state !== 'held') return 'The payment is being confirmed.'
+  return hold.captureBefore !== null && hold.captureBefore <= now ? 'The hold on the card has run out.' : null
+}
+
+function addressProblem({ address }: GateFacts): string | null {
+  const complete = address && address.line_1 && address.city && address.state && address.zip
+  return complete ? null : 'The shipping address is missing.'
+}
+
+/** Cold parcels leave Monday to Thursday and never before a holiday (M-16). */
+function dayProblem(now: Date): string | null {
+  const today = easternDate(now)
+  return isShipDay(today) ? null : `No parcels leave today; the next ship day is ${nextShipDate(today)}.`
+}

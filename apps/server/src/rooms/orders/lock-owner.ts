@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { orders, users } from '../../db/schema.ts'
+import { notFound } from '../../fault.ts'
+import type { Owner } from './read-owner.ts'
+
+/**
+ * Locks the person of an order. Whoever touches an order's money locks the person before the order, as every payment
+ * does, so that two of them never wait for each other.
+ */
+export async function lockOwner(tx: Tx, orderPublicId: string): Promise<Owner> {
+  const [found] = await tx
+    .select({ userId: orders.user_id })
+    .from(orders)
+    .where(eq(orders.public_id, orderPublicId))
+  if (!found) throw notFound()
+  const [owner] = await tx.select().from(users).where(eq(users.id, found.userId)).for('update')
+  if (!owner) throw notFound()
+  return owner
+}

@@ -1,0 +1,54 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { eq } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { subscriptions } from '../../db/schema.ts'
+import { writeAudit } from '../audit/index.ts'
+import { cancelOrder, endSubscription, settleIntents } from '../billing/index.ts'
+import { notify } from '../notifications/index.ts'
+import { lockOrder, lockOwner } from '../orders/index.ts'
+import { voidUndecided } from '../prescriptions/index.ts'
+
+/**
+ * Cancels an order before it ships: holds are let go, an undecided prescription is voided, and a plan that never began
+ * ends with its first order (D-16). The gateway is asked after the commit.
+ * @throws Fault not_found, wrong_status, payment_pending while the money is being taken
+ */
+export async function cancelForPatient(ctx: Ctx, caller: Caller, input: { id: string; reason: string }) {
+  const actor = asStaff(caller).roles.includes('support') ? 'support' : 'billing'
+  const by = actorOf(caller)
+  const requestId = caller.source.requestId
+  const done = await ctx.db.transaction(async (tx) => {
+    const owner = await lockOwner(tx, input.id)
+    const order = await lockOrder(tx, input.id)
+    const { cancelled, asked } = await cancelOrder(tx, ctx, { order, actor, by })
+    await voidUndecided(tx, ctx, cancelled, { by, reason: 'The order was cancelled.', requestId })
+    const [plan] = await tx
+      .select({ state: subscriptions.state })
+      .from(subscriptions)
+      .where(eq(subscriptions.id, order.subscription_id))
+    if (plan?.state === 'pending')
+      await endSubscription(tx, ctx, {
+        subscriptionId: order.subscription_id,
+        event: 'cancelled',
+        actor,
+        by,
+        reason: input.reason,
+      })
+    await writeAudit(tx, ctx.clock, {
+      actor: by,
+      purpose: 'operations',
+      action: 'order.cancel_reason',
+      subjectUser: order.user_id,
+      subject: `order:${order.public_id}`,
+      after: { reason: input.reason },
+      requestId,
+    })
+    await notify(tx, ctx, 'order_cancelled', owner, { orderId: order.public_id })
+    return { status: cancelled.status as OrderStatus, asked }
+  })
+  ctx.soon('outbox')
+  await settleIntents(ctx, done.asked)
+  return { status: 'success' as const, message: 'Order cancelled.', order_status: done.status }
+}

@@ -1,0 +1,1 @@
+export { maskAddress } from './mask-contact.ts'

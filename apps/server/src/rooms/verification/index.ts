@@ -1,0 +1,6 @@
+export {
+  checkShippingAddress,
+  findShippingAddress,
+  requireShippingAddress,
+  saveShippingAddress,
+} from './shipping-address.ts'

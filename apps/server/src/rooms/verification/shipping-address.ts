@@ -1,0 +1,94 @@
+import { ADDRESS_MESSAGES, checkAddress, readAddress } from '@contour/domain/contact/address'
+import type { Address, AddressFault, AddressInput } from '@contour/domain/contact/address'
+import { and, eq } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Patient } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { addresses, users } from '../../db/schema.ts'
+import { Fault } from '../../fault.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import { findStateRule } from '../states/index.ts'
+
+export type CheckedAddress = { ok: true; address: Address } | ({ ok: false } & AddressFault)
+
+/**
+ * The rules of a shipping address in either spelling (X-36): complete, no post box, not military, a state that the
+ * table of states serves (X-47, S-42, M-49).
+ */
+export async function checkShippingAddress(tx: Reader, input: AddressInput): Promise<CheckedAddress> {
+  const check = checkAddress(input, 'shipping')
+  // The domain knows the states as they were seeded; staff may have opened or closed one since.
+  if (!check.ok && check.code !== 'not_served') return check
+  const address = readAddress(input)
+  const rule = await findStateRule(tx, address.state)
+  if (rule?.served) return { ok: true, address }
+  return { ok: false, field: 'state', code: 'not_served', message: rule?.message || ADDRESS_MESSAGES.state }
+}
+
+/** The same, or the fault that belongs to the field. @throws Fault po_box, state_not_served, invalid_address */
+export async function requireShippingAddress(tx: Reader, input: AddressInput): Promise<Address> {
+  const check = await checkShippingAddress(tx, input)
+  if (check.ok) return check.address
+  const { code, message, field } = check
+  const kind = code === 'po_box' ? 'po_box' : code === 'not_served' ? 'state_not_served' : 'invalid_address'
+  throw new Fault(kind, { message, field })
+}
+
+/** The shipping address on file in the profile's spelling, or null. */
+export async function findShippingAddress(tx: Reader, userId: number): Promise<Address | null> {
+  const [row] = await tx
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.user_id, userId), eq(addresses.kind, 'shipping')))
+  if (!row) return null
+  return {
+    address_line_1: row.line_1,
+    address_line_2: row.line_2,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+  }
+}
+
+/**
+ * Stores the caller's shipping address: ship-address, save-address and the checkout write this one record (X-36). A
+ * patient who moves to another served state is shown to the clinicians (S-42).
+ */
+export async function saveShippingAddress(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'random' | 'config'>,
+  caller: Patient,
+  input: AddressInput,
+): Promise<Address> {
+  const address = await requireShippingAddress(tx, input)
+  const row = {
+    line_1: address.address_line_1,
+    line_2: address.address_line_2,
+    city: address.city,
+    state: address.state,
+    zip: address.zip,
+    updated_at: ctx.clock.now(),
+  }
+  await tx
+    .insert(addresses)
+    .values({ user_id: caller.userId, kind: 'shipping', ...row })
+    .onConflictDoUpdate({ target: [addresses.user_id, addresses.kind], set: row })
+  await writeAudit(tx, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'operations',
+    action: 'address.saved',
+    subjectUser: caller.userId,
+    requestId: caller.source.requestId,
+  })
+  const [user] = await tx.select().from(users).where(eq(users.id, caller.userId))
+  if (user?.account_at && user.state !== address.state)
+    await notify(tx, ctx, 'staff_task', user, {
+      role: 'clinician',
+      about: `user:${user.public_id}`,
+      subject: `A patient moved to ${address.state}`,
+      text: `The intake was made in ${user.state}; the shipping address is now in ${address.state}. User ${user.public_id}.`,
+    })
+  return address
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+export type Bare = { url: string; stop(): Promise<void> }
+
+/** Starts the bare server in a process of its own, as the service has one of its own. */
+export async function startBare(engine: string): Promise<Bare> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts')], {
+    env: { PATH: process.env.PATH ?? '', ENGINE: engine },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const found = /listening (\d+)/.exec(text)?.[1]
+      if (found) resolve(Number(found))
+    })
+    child.on('exit', (code) => reject(new Error(`the bare server ended with ${code}`)))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        child.on('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}

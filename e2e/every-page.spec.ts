@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures/service.ts'
+import { checkAccess } from './fixtures/check-access.ts'
+
+/** Pages that need nobody to be signed in. */
+const PUBLIC_PAGES = [
+  '/',
+  '/login',
+  '/forgot-password',
+  '/sorry',
+  '/terms',
+  '/privacy-policy',
+  '/hipaa-notice',
+  '/telehealth-consent',
+  '/refund-policy',
+  '/about',
+  '/status-progress',
+  '/demo',
+]
+
+for (const path of PUBLIC_PAGES)
+  test(`${path} has no axe finding and fits at 390 and 1280 px`, async ({ page }) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).pathname).toBe(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await checkAccess(page)
+  })
+
+test('the staff sign-in has no axe finding and fits at 390 and 1280 px', async ({ staffPage }) => {
+  await staffPage.goto('/sign-in')
+  await expect(staffPage.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await checkAccess(staffPage)
+})
+
+test('an unknown page path leads to the start (decisions D-34)', async ({ page }) => {
+  await page.goto('/nothing-stands-here')
+  await expect(page).toHaveURL(/\/(\?.*)?$/)
+})

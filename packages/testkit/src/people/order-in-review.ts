@@ -1,0 +1,66 @@
+import type { Chart } from '@contour/contract/staff'
+import type { Answer, TestService } from '../start-test-service.ts'
+import { placeOrder } from './place-order.ts'
+import { signInStaff } from './sign-in-staff.ts'
+import { submitForm } from './submit-form.ts'
+
+export type Reviewed = Awaited<ReturnType<typeof placeOrder>>
+
+/** A paid order whose medical form is in: it waits for a clinician. */
+export async function placeOrderInReview(
+  at: TestService,
+  wish: Parameters<typeof placeOrder>[1] = {},
+): Promise<Reviewed> {
+  const order = await placeOrder(at, wish)
+  const { status, body } = await submitForm(at, order)
+  if (status !== 200) throw new Error(`form answered ${status}: ${body.message ?? ''}`)
+  return order
+}
+
+/** The chart of an order as a clinician reads it. */
+export async function readChartOf(at: TestService, orderId: string, who = 'clinician'): Promise<Chart> {
+  const token = await signInStaff(at, who)
+  const { status, body } = await at.staffCall('GET', `/staff-api/orders/${orderId}/chart`, { token })
+  if (status !== 200) throw new Error(`chart answered ${status}: ${body.message ?? ''}`)
+  return body['chart'] as Chart
+}
+
+/** The body of a prescription as the chart suggests it, with a documented reason for compounding. */
+export const prescriptionBody = (chart: Chart, more: Record<string, unknown> = {}) => ({
+  items: chart.suggested,
+  compounding_reason: 'strength',
+  compounding_note: 'Needs a smaller titration step than the approved product offers.',
+  ...more,
+})
+
+/** Prescribes what the chart suggests. */
+export async function prescribeOrder(
+  at: TestService,
+  orderId: string,
+  more: Record<string, unknown> = {},
+): Promise<Answer> {
+  const chart = await readChartOf(at, orderId)
+  const token = await signInStaff(at, 'clinician')
+  return at.staffCall('POST', `/staff-api/orders/${orderId}/prescribe`, {
+    token,
+    body: prescriptionBody(chart, more),
+  })
+}
+
+/** An order whose prescription awaits the patient's answer. */
+export async function placePrescribedOrder(
+  at: TestService,
+  wish: Parameters<typeof placeOrder>[1] = {},
+): Promise<Reviewed> {
+  const order = await placeOrderInReview(at, wish)
+  const { status, body } = await prescribeOrder(at, order.orderId)
+  if (status !== 200) throw new Error(`prescription answered ${status}: ${body.message ?? ''}`)
+  return order
+}
+
+/** The patient's answer to the awaiting prescription. */
+export const answerPrescription = (at: TestService, order: Reviewed, accept: boolean): Promise<Answer> =>
+  at.call('POST', `/api/prescription-update/${order.orderId}`, {
+    token: order.token,
+    body: { order_id: order.orderId, accept },
+  })
