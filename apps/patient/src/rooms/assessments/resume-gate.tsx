@@ -7,6 +7,7 @@ import { Button } from '@contour/ui/button'
 import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { PortalPage } from '../../frame/portal-page.tsx'
+import { useStepFocus } from '../../frame/step-focus.ts'
 import { whenText } from '../orders/times.ts'
 import type { LoadedForm } from './load-form.ts'
 import { dropProgress, readProgress } from './progress-on-device.ts'
@@ -23,6 +24,7 @@ export function ResumeGate(props: { orderId: string; form: LoadedForm; user: Use
     return progress && began ? { progress, crashed: crashSuspected(progress, now) } : undefined
   })
   const [start, setStart] = useState<Walk | undefined>(() => (saved ? undefined : startWalk(form)))
+  useStepFocus(start ? 'form' : 'resume')
   if (start) return <Questionnaire {...props} start={start} />
   return (
     <PortalPage footer={false} title="Medical Intake" back={{ href: '/home' }}>

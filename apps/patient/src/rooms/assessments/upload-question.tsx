@@ -21,7 +21,7 @@ export function UploadQuestion({ question, answers, orderId, onAnswer, onAdvance
       )}
       <ImageUpload
         id={`question-${question.id}`}
-        label={question.label}
+        label="Your picture"
         facts={{ imageType: kind, formId: orderId, screen: 'form' }}
         stored={valuesOf(answers[question.id])[0]}
         onUploaded={onAnswer}

@@ -7,6 +7,7 @@ import { Notice } from '@contour/ui/notice'
 import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
+import { useStepFocus } from '../../frame/step-focus.ts'
 import { api } from '../../lib/patient-api.ts'
 import { useSession } from '../../lib/session.ts'
 import { AdjustPhotoStep } from './adjust-photo-step.tsx'
@@ -18,6 +19,7 @@ export default function AdjustDosesPage() {
   const session = useSession()
   const [schedule, setSchedule] = useState<Schedule>({})
   const [step, setStep] = useState<'doses' | 'photo'>('doses')
+  useStepFocus(step)
   const product = useQuery({
     queryKey: ['adjust', id],
     queryFn: () => api.prescriptions.readProduct({ id }),

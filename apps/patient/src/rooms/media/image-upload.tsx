@@ -91,13 +91,6 @@ export function ImageUpload({
         onChoose={choose}
         onRemove={() => put(undefined)}
       />
-      {file && previewUrl && state.step !== 'sent' ? (
-        <img
-          src={previewUrl}
-          alt="What you are about to send"
-          className="max-h-72 w-full rounded-control border border-hairline object-contain"
-        />
-      ) : null}
       {state.step === 'sent' ? (
         <Notice tone="success" live="polite">
           {IMAGE_MESSAGES.done}
@@ -107,6 +100,13 @@ export function ImageUpload({
           {state.step === 'failed' ? 'Try Again' : 'Confirm Upload'}
         </Button>
       )}
+      {file && previewUrl && state.step !== 'sent' ? (
+        <img
+          src={previewUrl}
+          alt="What you are about to send"
+          className="max-h-72 w-full rounded-control border border-hairline object-contain"
+        />
+      ) : null}
     </div>
   )
 }

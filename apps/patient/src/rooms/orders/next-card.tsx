@@ -3,6 +3,7 @@ import { Button } from '@contour/ui/button'
 import { AcceptsBy } from './accepts-by.tsx'
 import { nextStep } from './next-step.ts'
 import type { ListedOrder } from './order-list.ts'
+import { whoHasIt } from './who-has-it.ts'
 
 /** The one thing to do now; with nothing to do, who has the order and what comes next. */
 export function NextCard({ orders }: { orders: readonly ListedOrder[] }) {
@@ -20,9 +21,7 @@ export function NextCard({ orders }: { orders: readonly ListedOrder[] }) {
         <h2 id="next" className="type-h3 mt-1">
           {next ? next.title : 'Nothing to do now'}
         </h2>
-        <p className="mt-2 max-w-measure">
-          {next ? next.text : `${promise!.with}: ${promise!.usually}. ${promise!.next}`}
-        </p>
+        <p className="mt-2 max-w-measure">{next ? next.text : `${whoHasIt(promise!)}. ${promise!.next}`}</p>
       </div>
       {next?.acceptsAt ? (
         <div className="max-w-form">

@@ -13,19 +13,21 @@ import { PromiseNote } from '@contour/ui/promise-note'
 import { Tracker } from '@contour/ui/tracker'
 import { api } from '../../lib/patient-api.ts'
 import { AcceptsBy } from './accepts-by.tsx'
+import { whoHasIt } from './who-has-it.ts'
 import type { ListedOrder } from './order-list.ts'
 import { orderList } from './order-list.ts'
 import { dayText, whenText } from './times.ts'
 import { useNow } from './use-now.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
+const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 
 /** Nothing has shipped: cancelling releases the hold (D-16). */
 const mayCancel = (order: ListedOrder) => UNSHIPPED_STATUSES.some((status) => status === order.status)
 
 /** One order: headline, tracker, promise, hold, and what can be done with it. */
 export function OrderCard({ order }: { order: ListedOrder }) {
-  const [dialog, setDialog] = useState<'cancel'>()
+  const [dialog, setDialog] = useState<'cancel' | 'pay'>()
   const accept = useAccept(order.id)
   const close = () => setDialog(undefined)
   const steps = trackerSteps(order)
@@ -56,6 +58,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
                   actions={step.actions}
                   accepting={accept.isPending}
                   onAccept={() => accept.mutate()}
+                  onPay={() => setDialog('pay')}
                 />
               ),
             }))}
@@ -81,7 +84,10 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           ) : null}
         </div>
       </div>
-      <Suspense>{dialog === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}</Suspense>
+      <Suspense>
+        {dialog === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}
+        {dialog === 'pay' ? <PayDialog order={order} onClose={close} /> : null}
+      </Suspense>
     </article>
   )
 }
@@ -105,10 +111,12 @@ function Actions({
   actions,
   accepting,
   onAccept,
+  onPay,
 }: {
   actions: readonly TrackerAction[]
   accepting: boolean
   onAccept: () => void
+  onPay: () => void
 }) {
   return actions.map((action, index) => {
     if (action.kind === 'note') return <span key={action.name}>{action.label}</span>
@@ -140,7 +148,16 @@ function Actions({
       )
     }
     return (
-      <Button key={action.name} href={action.href}>
+      <Button
+        key={action.name}
+        href={action.href}
+        onClick={(event) => {
+          // The link stays as stated; here the order itself is paid for, without a detour over the checkout.
+          if (action.name !== 'payment') return
+          event.preventDefault()
+          onPay()
+        }}
+      >
         {action.label}
       </Button>
     )
@@ -156,7 +173,7 @@ function PromiseRow({ order }: { order: ListedOrder }) {
   const late = worstBy !== null && worstBy.getTime() < now
   return (
     <PromiseNote late={late} basis={[promise.atWorst, `Next: ${promise.next}`].filter(Boolean).join(' · ')}>
-      {`With: ${promise.with}. ${promise.usually}`}
+      {whoHasIt(promise)}
       {usualBy && !late && usualBy.getTime() > now ? ` · by ${whenText(usualBy)}` : ''}
       {late ? ' This takes longer than we promised. Please write to us.' : ''}
       {order.expected_ship_on ? (

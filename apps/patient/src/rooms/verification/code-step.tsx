@@ -13,6 +13,7 @@ import { CodeInput } from '@contour/ui/code-input'
 import { Notice } from '@contour/ui/notice'
 import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
+import { useStepFocus } from '../../frame/step-focus.ts'
 import { CallError, messageOf } from '../../lib/call-error.ts'
 import { writeObject } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
@@ -53,6 +54,7 @@ export function CodeStep({
   const counts = useRef({ sends: 0, failures: 0 })
   const [left, restart] = useCountdown()
 
+  useStepFocus(changing ? 'change' : 'code')
   const move = (event: VerifyEvent, why?: string): boolean => {
     const to = nextVerifyStep({ channel, ...counts.current }, event)
     if (to !== 'stay') onLeave(to, why)

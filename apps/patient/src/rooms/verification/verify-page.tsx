@@ -3,7 +3,10 @@ import { Navigate, useNavigate } from 'react-router'
 import type { VerifyStep } from '@contour/domain/verification/code-rules'
 import { LineProgress } from '@contour/ui/line-progress'
 import { WordsProvider, englishWords } from '@contour/ui/words'
+import { PageWait } from '../../frame/page-wait.tsx'
 import { PortalPage } from '../../frame/portal-page.tsx'
+import { useStepFocus } from '../../frame/step-focus.ts'
+import { useHydrated } from '../../lib/hydration.ts'
 import { useSession } from '../../lib/session.ts'
 import { AddressStep } from './address-step.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -25,9 +28,12 @@ const STEP_WORDS = {
 /** /verify: public, but it needs a user. */
 export default function VerifyPage() {
   const session = useSession()
+  const hydrated = useHydrated()
   const navigate = useNavigate()
   const [step, setStep] = useState<keyof typeof STEPS>('address')
   const [note, setNote] = useState<string>()
+  useStepFocus(step)
+  if (!hydrated) return <PageWait />
   if (!session) return <Navigate to="/login?page_ref=/verify" replace />
 
   const leave = (to: VerifyStep, why?: string) => {

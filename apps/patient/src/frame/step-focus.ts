@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+
+/** On a change of step within one page the focus goes to the new heading and the page to its top (WCAG 2.4.3). */
+export function useStepFocus(step: string): void {
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    window.scrollTo({ top: 0 })
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [step])
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { nextStep } from './next-step.ts'
+import type { ListedOrder } from './order-list.ts'
+
+const order = (change: Partial<ListedOrder>): ListedOrder => ({
+  id: 'order-one-0000000000',
+  product_id: 'p',
+  status: 'pending_approval',
+  created_at: '2026-11-20T10:00:00Z',
+  payment_intent_id: null,
+  prescription_data: [],
+  external_visit_id: null,
+  provider: 1,
+  submitted: 0,
+  tracking_number: null,
+  logistics_provider: null,
+  drug: 'semaglutide',
+  term: 3,
+  subscription_id: 's',
+  shipment_no: 1,
+  needs_video: false,
+  hold: null,
+  accepts_at: null,
+  prescription_state: null,
+  expected_ship_on: null,
+  shipped_at: null,
+  delivered_at: null,
+  notice: null,
+  status_since: '2026-11-20T10:00:00Z',
+  ...change,
+})
+
+describe('the NEXT card', () => {
+  test('P-ORD-009 an order in pending_approval leads to its questionnaire', () => {
+    expect(nextStep([order({})])?.link?.href).toBe('/case-questions/order-one-0000000000')
+  })
+  test('in a video state the form is followed by the video', () => {
+    const step = nextStep([order({ needs_video: true, submitted: 1 })])
+    expect(step?.link?.href).toBe('/upload-video/order-one-0000000000')
+  })
+  test('an awaiting prescription comes before a form, a declined one leads to the doses', () => {
+    const awaiting = order({ id: 'rx', status: 'prescription_received', prescription_state: 'awaiting' })
+    expect(nextStep([order({}), awaiting])?.link?.href).toBe('/prescription/rx')
+    const declined = { ...awaiting, prescription_state: 'declined' as const }
+    expect(nextStep([declined])?.link?.href).toBe('/adjust-doses/rx')
+  })
+  test('of two questionnaires the older is first', () => {
+    const newestFirst = [order({ id: 'newer' }), order({ id: 'older' })]
+    expect(nextStep(newestFirst)?.orderId).toBe('older')
+  })
+  test('with every order at somebody else there is nothing to do', () => {
+    expect(nextStep([order({ status: 'waiting_prescription' }), order({ status: 'cancelled' })])).toBeNull()
+  })
+})

@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatUsd } from '@contour/domain/money/cents'
+import { Button } from '@contour/ui/button'
+import { HoldNote } from '@contour/ui/hold-note'
+import { Modal } from '@contour/ui/modal'
+import { Notice } from '@contour/ui/notice'
+import { CardField } from '../../card/card-field.tsx'
+import { CardFailure } from '../../card/card-handle.ts'
+import type { CardHandle } from '../../card/card-handle.ts'
+import { messageOf } from '../../lib/call-error.ts'
+import type { ListedOrder } from './order-list.ts'
+import { orderList } from './order-list.ts'
+import { payOrder } from './pay-order.ts'
+
+/** Another card for an order in payment_failed; the order goes on where it stood (D-18). */
+export default function PayDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
+  const client = useQueryClient()
+  const card = useRef<CardHandle>(null)
+  const pay = useMutation({
+    mutationFn: () => payOrder(order.id, card.current),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: orderList.queryKey })
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      open
+      firm={pay.isPending}
+      onClose={onClose}
+      title="Pay for this order"
+      actions={
+        <>
+          <Button busy={pay.isPending} onClick={() => pay.mutate()}>
+            {pay.isError ? 'Try Again' : 'Pay Now'}
+          </Button>
+          {pay.isPending ? null : (
+            <Button tone="secondary" onClick={onClose}>
+              Not now
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <p>Enter another card. Your bank compares it with the address on file.</p>
+        <CardField ref={card} disabled={pay.isPending} />
+        <HoldNote {...(order.hold ? { amount: formatUsd(order.hold.cents) } : {})}>
+          {order.hold ? 'held, not charged, until it ships.' : 'Held, not charged, until it ships.'}
+        </HoldNote>
+        {pay.isError ? (
+          <Notice tone="error" live="assertive">
+            {pay.error instanceof CardFailure ? pay.error.message : messageOf(pay.error)}
+          </Notice>
+        ) : null}
+      </div>
+    </Modal>
+  )
+}
