@@ -26,7 +26,7 @@ export function CardField({ ref, disabled }: { ref: Ref<CardHandle>; disabled: b
         </Notice>
       ) : null}
       {field.data?.kind === 'sandbox' && field.data.frame_url ? (
-        <SandboxCardField ref={ref} frameUrl={field.data.frame_url} disabled={disabled} />
+        <SandboxCardField ref={ref} frame_url={field.data.frame_url} disabled={disabled} />
       ) : null}
       {field.data?.kind === 'stripe' && field.data.publishable_key ? (
         <Suspense fallback={<LoadingBlock label="Loading the card form" lines={2} />}>

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Ref } from 'react'
-import { FRAME_SANDBOX, isFrameMessage } from '@contour/stripe-sandbox/frame-protocol'
+import { FRAME_SANDBOX, frameUrl, isFrameMessage } from '@contour/stripe-sandbox/frame-protocol'
 import type { FrameCommand, FrameMessage } from '@contour/stripe-sandbox/frame-protocol'
 import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
 import { CardFailure } from './card-handle.ts'
@@ -17,11 +17,11 @@ type Waiting = { settle: (message: FrameMessage) => void; refuse: (failure: Card
  */
 export function SandboxCardField({
   ref,
-  frameUrl,
+  frame_url,
   disabled,
 }: {
   ref: Ref<CardHandle>
-  frameUrl: string
+  frame_url: string
   disabled: boolean
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -91,7 +91,7 @@ export function SandboxCardField({
     <iframe
       ref={frame}
       title="Card details"
-      src={withParent(frameUrl)}
+      src={addressOf(frame_url)}
       sandbox={FRAME_SANDBOX}
       className="block w-full border-0"
       style={{ height }}
@@ -106,9 +106,8 @@ function failureOf(message: FrameMessage): CardFailure {
     : new CardFailure('invalid', PAYMENT_MESSAGES.invalidCard)
 }
 
-/** The frame posts to the origin named in its own address. */
-function withParent(frameUrl: string): string {
-  const url = new URL(frameUrl, window.location.origin)
-  if (!url.searchParams.has('parent')) url.searchParams.set('parent', window.location.origin)
-  return url.href
+/** The server names the frame's origin; the frame posts to the origin named in its own address. */
+function addressOf(named: string): string {
+  const url = new URL(named, window.location.origin)
+  return url.pathname === '/' ? frameUrl(url.origin, window.location.origin) : url.href
 }

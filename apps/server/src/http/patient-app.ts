@@ -34,6 +34,10 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
       fallback: '__spa-fallback.html',
       frames: ctx.sandbox ? [ctx.sandbox.frameOrigin] : ['https://js.stripe.com'],
       connect: ctx.config.storage.kind === 's3' ? [new URL(ctx.config.storage.endpoint).origin] : [],
+      rootData: {
+        ...(ctx.config.demo ? { demo: '' } : {}),
+        company: JSON.stringify(ctx.config.company),
+      },
     })
   return app
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fault } from '../fault.ts'
 import { sendFault } from './error-answers.ts'
 
@@ -14,6 +15,8 @@ type Pages = {
   /** Origins beside our own that pages may frame or call. */
   frames: readonly string[]
   connect: readonly string[]
+  /** Facts of this installation that every page shows, as data attributes of the root element (S-05). */
+  rootData?: Readonly<Record<string, string>>
 }
 
 /** First path segments that belong to calls: an unknown one is a 404 envelope, never a page. */
@@ -43,25 +46,29 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
     const file = decodePath(url.pathname)
     if (file === null || CALL_PATHS.test(url.pathname)) return sendFault(reply, new Fault('not_found'))
     const page = html.get(file.replace(/\/+$/, '') || '/')
-    if (page) return sendPage(reply, page)
+    if (page) return sendPage(request, reply, page)
     if (path.extname(file) !== '') {
       if (file.includes('/assets/')) void reply.header('cache-control', 'public, max-age=31536000, immutable')
       else void reply.header('cache-control', 'public, max-age=3600')
       return reply.sendFile(file.slice(1))
     }
     const fallback = html.get('*')
-    return fallback ? sendPage(reply, fallback) : sendFault(reply, new Fault('not_found'))
+    return fallback ? sendPage(request, reply, fallback) : sendFault(reply, new Fault('not_found'))
   })
 }
 
-type Page = { body: string; policy: string }
+/** `small` is the same body in brotli, made once: pages are compressed as the assets are. */
+type Page = { body: string; small: Buffer; policy: string }
 
-function sendPage(reply: Parameters<typeof sendFault>[0], page: Page) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  if (brotli) void reply.header('content-encoding', 'br')
   return reply
+    .header('vary', 'accept-encoding')
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', page.policy)
-    .send(page.body)
+    .send(brotli ? page.small : page.body)
 }
 
 function decodePath(pathname: string): string | null {
@@ -79,12 +86,19 @@ function readHtml(pages: Pages): Map<string, Page> {
   for (const entry of readdirSync(pages.root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.html')) continue
     const file = path.relative(pages.root, path.join(entry.parentPath, entry.name))
-    const body = readFileSync(path.join(pages.root, file), 'utf8')
-    const page = { body, policy: contentPolicy(body, pages) }
+    const body = markRoot(readFileSync(path.join(pages.root, file), 'utf8'), pages.rootData ?? {})
+    const page = { body, small: brotliCompressSync(body), policy: contentPolicy(body, pages) }
     if (file === pages.fallback) found.set('*', page)
     if (entry.name === 'index.html') found.set(file === 'index.html' ? '/' : `/${path.dirname(file)}`, page)
   }
   return found
+}
+
+/** Writes the facts into the root element, so that they are there with the first paint and cost no call. */
+function markRoot(body: string, data: Readonly<Record<string, string>>): string {
+  const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+  const written = Object.entries(data).map(([name, value]) => ` data-${name}="${escape(value)}"`)
+  return body.replace(/<html\b/, (tag) => tag + written.join(''))
 }
 
 function contentPolicy(body: string, pages: Pages): string {

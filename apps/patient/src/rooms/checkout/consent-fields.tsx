@@ -27,8 +27,9 @@ export function ConsentFields({
   faults: readonly DraftFault[]
   onChange: (consents: Consents) => void
 }) {
+  // It stays until the next attempt, as the summary does: nothing moves under the finger while the boxes are ticked.
   const errorOf = (kind: keyof Consents) =>
-    consents[kind] ? undefined : faults.find((fault) => fault.fieldId === `consent-${kind}`)?.message
+    faults.find((fault) => fault.fieldId === `consent-${kind}`)?.message
   const box = (kind: keyof Consents) => ({
     id: `consent-${kind}`,
     checked: consents[kind],

@@ -47,7 +47,8 @@ export default function IntakePage() {
   useEarlyTick(query.get('agreed_to_terms') === 'on')
 
   useEffect(() => {
-    if (hydrated && step !== wanted) void navigate(`/?step=${step}`, { replace: true })
+    // While the answers are on their way to the server and then gone from here, the page is leaving by itself.
+    if (hydrated && step !== wanted && !inFlight.current) void navigate(`/?step=${step}`, { replace: true })
   }, [hydrated, navigate, step, wanted])
 
   const shown = fault?.step === step ? fault.fault : null
@@ -87,13 +88,13 @@ export default function IntakePage() {
         return
       }
       keepSession(answer.session)
-      writeObject('progress', { desired_weight: Number(sent.desired_weight) })
-      await navigate(`/weight-loss-report?desiredWeight=${Number(sent.desired_weight)}`)
+      const desired_weight = Number(sent.desired_weight)
+      await navigate(`/weight-loss-report?desiredWeight=${desired_weight}`)
+      writeObject('progress', { desired_weight })
     } catch (error) {
       if (error instanceof CallError && (error.code === 'not_eligible' || error.code === 'state_not_served'))
         return leaveForSorry(navigate, error.message)
       setFailure(detailOf(error))
-    } finally {
       inFlight.current = false
       setSending(false)
     }
