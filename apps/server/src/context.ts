@@ -38,6 +38,8 @@ export type Ctx = {
   background?: Background
   /** The embedded payment simulator, where it runs in this process. */
   sandbox: Sandbox | null
+  /** A fault run stops the process here, between intent, gateway and commit; absent in a started service. */
+  crash?: (point: CrashPoint) => void | Promise<void>
 }
 
 export type Task = 'due' | 'outbox' | 'payments' | 'webhooks' | 'audit'
