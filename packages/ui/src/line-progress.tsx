@@ -12,12 +12,15 @@ export function LineProgress({
   of,
   left,
   share,
+  text,
 }: {
   label: string
   at: number
   of: number
   left?: string
   share?: number
+  /** Words of its own instead of "label · at of of", where a document prints them. */
+  text?: string
 }) {
   const words = useWords()
   const knot = knotAt(share ?? (at - 0.5) / of)
@@ -37,7 +40,7 @@ export function LineProgress({
         />
       </div>
       <p className="type-meta text-muted">
-        {words.questionOf(label, at, of)}
+        {text ?? words.questionOf(label, at, of)}
         {left ? ` · ${left}` : ''}
       </p>
     </div>

@@ -21,6 +21,8 @@ export type TextFieldProps = FieldProps & {
   suffix?: string
   /** Width of the answer expected, in characters; a ZIP box that is 62 characters wide asks for the wrong thing. */
   widthChars?: number
+  /** The box steers a list of choices that the caller draws (ARIA combobox). */
+  combobox?: { listId: string; open: boolean; activeId: string | undefined }
 }
 
 export function TextField({
@@ -33,6 +35,7 @@ export function TextField({
   onChange,
   suffix,
   widthChars,
+  combobox,
   type = 'text',
   ...input
 }: TextFieldProps) {
@@ -41,6 +44,7 @@ export function TextField({
       <div className="relative" style={widthChars ? { maxWidth: `calc(${widthChars}ch + 48px)` } : undefined}>
         <input
           {...input}
+          {...(combobox ? comboboxProps(combobox) : {})}
           id={id}
           type={type}
           value={value}
@@ -61,3 +65,11 @@ export function TextField({
     </Field>
   )
 }
+
+const comboboxProps = ({ listId, open, activeId }: NonNullable<TextFieldProps['combobox']>) => ({
+  role: 'combobox',
+  'aria-autocomplete': 'list' as const,
+  'aria-expanded': open,
+  'aria-controls': open ? listId : undefined,
+  'aria-activedescendant': activeId,
+})

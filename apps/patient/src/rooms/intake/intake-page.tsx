@@ -125,18 +125,30 @@ export default function IntakePage() {
           )}
         </QuestionCard>
         <input type="hidden" name="step" value="2" />
-        <StickyActions note={hydrated ? 'Saved on this device.' : 'Your answers stay on this device.'}>
+        <StickyActions note={<StepNote onBack={step > 1 ? back : null} />}>
           <Button type="submit" wide busy={sending}>
             {step === STEPS ? 'Start my FREE visit' : 'Continue'}
           </Button>
-          {step > 1 ? (
-            <Button tone="quiet" wide onClick={back}>
-              Go Back
-            </Button>
-          ) : null}
         </StickyActions>
       </form>
     </PageFrame>
+  )
+}
+
+/** The line under the button: the way back on steps 2 to 5 (F-INT-014), and where the answers are. */
+function StepNote({ onBack }: { onBack: (() => void) | null }) {
+  return (
+    <>
+      {onBack ? (
+        <>
+          <button type="button" onClick={onBack} className="link min-h-8">
+            Go Back
+          </button>
+          {' · '}
+        </>
+      ) : null}
+      Saved on this device.
+    </>
   )
 }
 

@@ -1,0 +1,81 @@
+import { STATES } from '@contour/domain/eligibility/states'
+import { SelectField } from '@contour/ui/select-field'
+import { TextField } from '@contour/ui/text-field'
+import { splitTypedStreet } from './address-value.ts'
+import type { AddressValue } from './address-value.ts'
+
+const stateChoices = STATES.map(({ code, name }) => ({ value: code, label: name }))
+
+export type AddressErrors = Partial<Record<keyof AddressValue, string>>
+
+/** All fields of an address, to type by hand or to correct what was found. */
+export function AddressFields({
+  id,
+  kind,
+  value,
+  onChange,
+  errors = {},
+}: {
+  id: string
+  kind: 'shipping' | 'billing'
+  value: AddressValue
+  onChange: (value: AddressValue) => void
+  errors?: AddressErrors
+}) {
+  const set = (part: Partial<AddressValue>) => onChange({ ...value, ...part })
+  return (
+    <div className="grid gap-5">
+      <TextField
+        id={`${id}-addressLine1`}
+        label="Street address"
+        value={value.addressLine1}
+        onChange={(addressLine1) => set({ addressLine1 })}
+        onBlur={() => onChange(splitTypedStreet(value))}
+        error={errors.addressLine1}
+        autoComplete={`${kind} address-line1`}
+        maxLength={256}
+      />
+      <TextField
+        id={`${id}-addressLine2`}
+        label="Apartment, suite"
+        optional="(optional)"
+        value={value.addressLine2}
+        onChange={(addressLine2) => set({ addressLine2 })}
+        error={errors.addressLine2}
+        autoComplete={`${kind} address-line2`}
+        maxLength={256}
+      />
+      <div className="grid gap-5 sm:grid-cols-[1.3fr_1fr_0.7fr] sm:gap-4">
+        <TextField
+          id={`${id}-city`}
+          label="City"
+          value={value.city}
+          onChange={(city) => set({ city })}
+          error={errors.city}
+          autoComplete={`${kind} address-level2`}
+          maxLength={100}
+        />
+        <SelectField
+          id={`${id}-state`}
+          label="State"
+          placeholder="Choose"
+          choices={stateChoices}
+          value={value.state}
+          onChange={(state) => set({ state })}
+          error={errors.state}
+          autoComplete={`${kind} address-level1`}
+        />
+        <TextField
+          id={`${id}-zip`}
+          label="ZIP code"
+          inputMode="numeric"
+          value={value.zip}
+          onChange={(zip) => set({ zip: zip.replaceAll(/[^\d-]/g, '').slice(0, 10) })}
+          error={errors.zip}
+          autoComplete={`${kind} postal-code`}
+          maxLength={10}
+        />
+      </div>
+    </div>
+  )
+}

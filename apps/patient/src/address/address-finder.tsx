@@ -1,0 +1,158 @@
+import { useEffect, useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { TextField } from '@contour/ui/text-field'
+import { api } from '../lib/patient-api.ts'
+import { AddressFields } from './address-fields.tsx'
+import type { AddressErrors } from './address-fields.tsx'
+import { emptyAddress, fromSuggestion, oneLine, splitTypedStreet } from './address-value.ts'
+import type { AddressValue } from './address-value.ts'
+
+type Found = Awaited<ReturnType<typeof api.verification.suggestAddress>>['suggestions'][number]
+
+/**
+ * One search box over US addresses (C-ADR-001). A choice fills the fields; a typed street that was not picked opens
+ * them (C-ADR-002), and so does "Enter manually", which is always in sight.
+ */
+export function AddressFinder({
+  id,
+  kind,
+  value,
+  onChange,
+  errors,
+}: {
+  id: string
+  kind: 'shipping' | 'billing'
+  value: AddressValue
+  onChange: (value: AddressValue) => void
+  errors?: AddressErrors
+}) {
+  const [byHand, setByHand] = useState(false)
+  const [typed, setTyped] = useState(value.addressLine1)
+  const wrong = Object.values(errors ?? {}).some(Boolean)
+  if (byHand || wrong || value.city || value.zip)
+    return <AddressFields id={id} kind={kind} value={value} onChange={onChange} errors={errors ?? {}} />
+  const open = (street: string) => {
+    setByHand(true)
+    if (street.trim()) onChange(splitTypedStreet({ ...value, addressLine1: street.trim() }))
+  }
+  return (
+    <div className="grid gap-3">
+      <SearchBox
+        id={id}
+        kind={kind}
+        typed={typed}
+        onTyped={setTyped}
+        onPick={(found) => onChange({ ...emptyAddress, ...fromSuggestion(found) })}
+        onLeave={() => {
+          if (typed.trim()) open(typed)
+        }}
+      />
+      <button type="button" className="link justify-self-start" onClick={() => open(typed)}>
+        Enter manually
+      </button>
+    </div>
+  )
+}
+
+function SearchBox({
+  id,
+  kind,
+  typed,
+  onTyped,
+  onPick,
+  onLeave,
+}: {
+  id: string
+  kind: 'shipping' | 'billing'
+  typed: string
+  onTyped: (text: string) => void
+  onPick: (found: Found) => void
+  onLeave: () => void
+}) {
+  const listId = useId()
+  const found = useSuggestions(typed)
+  const [active, setActive] = useState(-1)
+  const [closed, setClosed] = useState(false)
+  const open = found.length > 0 && !closed
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      setActive((active + step + found.length + (active < 0 && step < 0 ? 1 : 0)) % found.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const chosen = found[active]
+      if (chosen) onPick(chosen)
+    } else if (event.key === 'Escape') setClosed(true)
+  }
+
+  return (
+    <div className="relative">
+      <TextField
+        id={`${id}-addressLine1`}
+        label="Find your address"
+        hint="Start with the number and the street."
+        value={typed}
+        onChange={(text) => {
+          onTyped(text)
+          setClosed(false)
+          setActive(-1)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={onLeave}
+        autoComplete={`${kind} street-address`}
+        maxLength={200}
+        combobox={{ listId, open, activeId: active >= 0 ? `${listId}-${active}` : undefined }}
+      />
+      {open ? (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Addresses found"
+          className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-control border border-control bg-white shadow-float"
+        >
+          {found.map((entry, index) => (
+            // The box keeps the focus and its keys; the pointer picks before the box is left.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={oneLine(entry)}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onPick(entry)}
+              className="min-h-12 cursor-pointer px-4 py-3 hover:bg-mint aria-selected:bg-mint aria-selected:font-semibold"
+            >
+              {oneLine(entry)}
+            </div>
+          ))}
+        </div>
+      ) : null}
+      <p role="status" className="sr-only">
+        {open ? `${found.length} addresses found. Use the arrow keys.` : ''}
+      </p>
+    </div>
+  )
+}
+
+/** Suggestions for what was typed, asked for once the typing rests. A failed lookup suggests nothing. */
+function useSuggestions(typed: string): readonly Found[] {
+  const [found, setFound] = useState<{ text: string; list: readonly Found[] }>({ text: '', list: [] })
+  const text = typed.trim()
+  useEffect(() => {
+    if (text.length < 4) return
+    const timer = setTimeout(() => {
+      api.verification.suggestAddress({ text }).then(
+        ({ suggestions }) => setFound({ text, list: suggestions.slice(0, 6) }),
+        () => setFound({ text, list: [] }),
+      )
+    }, 250)
+    return () => clearTimeout(timer)
+  }, [text])
+  return found.text && text.toLowerCase().startsWith(found.text.slice(0, 4).toLowerCase()) && text.length >= 4
+    ? found.list
+    : []
+}

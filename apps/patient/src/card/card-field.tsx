@@ -1,0 +1,38 @@
+import { Suspense, lazy } from 'react'
+import type { Ref } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { LoadingBlock } from '@contour/ui/loading-block'
+import { Notice } from '@contour/ui/notice'
+import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
+import { api } from '../lib/patient-api.ts'
+import type { CardHandle } from './card-handle.ts'
+import { SandboxCardField } from './sandbox-card-field.tsx'
+
+const StripeCardField = lazy(() => import('./stripe-card-field.tsx'))
+
+/** The card field of whichever provider serves this installation, visually enclosed (interface.md 5.2). */
+export function CardField({ ref, disabled }: { ref: Ref<CardHandle>; disabled: boolean }) {
+  const field = useQuery({
+    queryKey: ['card-field'],
+    queryFn: () => api.checkout.cardField({}),
+    staleTime: Infinity,
+  })
+  return (
+    <div className="rounded-card border-[1.5px] border-hairline bg-mist p-4 sm:p-5">
+      {field.isLoading ? <LoadingBlock label="Loading the card form" lines={2} /> : null}
+      {field.isError ? (
+        <Notice tone="error" live="polite">
+          {PAYMENT_MESSAGES.formNotReady}
+        </Notice>
+      ) : null}
+      {field.data?.kind === 'sandbox' && field.data.frame_url ? (
+        <SandboxCardField ref={ref} frameUrl={field.data.frame_url} disabled={disabled} />
+      ) : null}
+      {field.data?.kind === 'stripe' && field.data.publishable_key ? (
+        <Suspense fallback={<LoadingBlock label="Loading the card form" lines={2} />}>
+          <StripeCardField ref={ref} publishableKey={field.data.publishable_key} disabled={disabled} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { Ref } from 'react'
+import { FRAME_SANDBOX, isFrameMessage } from '@contour/stripe-sandbox/frame-protocol'
+import type { FrameCommand, FrameMessage } from '@contour/stripe-sandbox/frame-protocol'
+import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
+import { CardFailure } from './card-handle.ts'
+import type { CardHandle, CardOwner } from './card-handle.ts'
+
+/** A frame that does not answer within this is gone. The bank's question waits for a person, so it has no limit. */
+const ANSWER_MS = 20_000
+
+type Waiting = { settle: (message: FrameMessage) => void; refuse: (failure: CardFailure) => void }
+
+/**
+ * The sandbox's card frame: an opaque origin that this page cannot read, spoken to by messages alone
+ * (packages/stripe-sandbox/README.md).
+ */
+export function SandboxCardField({
+  ref,
+  frameUrl,
+  disabled,
+}: {
+  ref: Ref<CardHandle>
+  frameUrl: string
+  disabled: boolean
+}) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const ready = useRef(false)
+  const waiting = useRef(new Map<string, Waiting>())
+  const [height, setHeight] = useState(190)
+
+  useEffect(() => {
+    const onMessage = (event: MessageEvent) => {
+      if (event.source !== frame.current?.contentWindow || !isFrameMessage(event.data)) return
+      const message = event.data
+      if (message.type === 'ready') ready.current = true
+      if (message.type === 'resize') setHeight(Math.min(900, Math.max(120, Math.ceil(message.height))))
+      if ('requestId' in message && message.requestId) {
+        waiting.current.get(message.requestId)?.settle(message)
+        waiting.current.delete(message.requestId)
+      }
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [])
+
+  const post = (command: FrameCommand) => frame.current?.contentWindow?.postMessage(command, '*')
+
+  useEffect(() => {
+    frame.current?.contentWindow?.postMessage({ type: 'disable', disabled } satisfies FrameCommand, '*')
+  }, [disabled])
+
+  const ask = (command: FrameCommand, limit: number | null): Promise<FrameMessage> =>
+    new Promise((resolve, reject) => {
+      const gone = () => new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)
+      if (!ready.current) return reject(gone())
+      const requestId = crypto.randomUUID()
+      const timer = limit === null ? null : setTimeout(() => refuse(gone()), limit)
+      const done = () => {
+        if (timer) clearTimeout(timer)
+        waiting.current.delete(requestId)
+      }
+      const refuse = (failure: CardFailure) => {
+        done()
+        reject(failure)
+      }
+      const settle = (message: FrameMessage) => {
+        done()
+        resolve(message)
+      }
+      waiting.current.set(requestId, { settle, refuse })
+      post({ ...command, requestId } as FrameCommand)
+    })
+
+  useImperativeHandle(ref, () => ({
+    tokenise: async ({ name, address }: CardOwner) => {
+      const answer = await ask({ type: 'tokenise', billing: { name, address } }, ANSWER_MS)
+      if (answer.type === 'tokenised') return answer.card
+      throw failureOf(answer)
+    },
+    authenticate: async (clientSecret: string) => {
+      frame.current?.scrollIntoView({ block: 'center' })
+      frame.current?.focus()
+      const answer = await ask({ type: 'authenticate', clientSecret }, null)
+      if (answer.type === 'authenticated') return answer.outcome === 'succeeded'
+      throw failureOf(answer)
+    },
+  }))
+
+  return (
+    <iframe
+      ref={frame}
+      title="Card details"
+      src={withParent(frameUrl)}
+      sandbox={FRAME_SANDBOX}
+      className="block w-full border-0"
+      style={{ height }}
+    />
+  )
+}
+
+function failureOf(message: FrameMessage): CardFailure {
+  const unreachable = message.type === 'error' && message.code === 'unreachable'
+  return unreachable
+    ? new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)
+    : new CardFailure('invalid', PAYMENT_MESSAGES.invalidCard)
+}
+
+/** The frame posts to the origin named in its own address. */
+function withParent(frameUrl: string): string {
+  const url = new URL(frameUrl, window.location.origin)
+  if (!url.searchParams.has('parent')) url.searchParams.set('parent', window.location.origin)
+  return url.href
+}

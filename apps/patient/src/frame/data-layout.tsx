@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Outlet } from 'react-router'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { ToastProvider } from '@contour/ui/toast'
+import { CallError } from '../lib/call-error.ts'
+
+/** What every page but the first works with: the query client and the toasts. */
+export default function DataLayout() {
+  const [client] = useState(makeClient)
+  return (
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <Outlet />
+      </ToastProvider>
+    </QueryClientProvider>
+  )
+}
+
+function makeClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        refetchOnWindowFocus: true,
+        // Only what may pass by itself is tried again; a refusal is an answer.
+        retry: (count, error) => count < 2 && error instanceof CallError && isPassing(error),
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+const isPassing = (error: CallError) => error.code === 'offline' || error.status === 503

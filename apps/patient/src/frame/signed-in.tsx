@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useHydrated } from '../lib/hydration.ts'
+import { mayOpen } from '../lib/checkout-scope.ts'
+import { loginPath } from '../lib/page-ref.ts'
+import { useSession } from '../lib/session.ts'
+import { PageWait } from './page-wait.tsx'
+
+/** Opens its pages to a patient session; everybody else goes to /login and comes back by page_ref (G-GRD-001). */
+export default function SignedIn() {
+  const session = useSession()
+  const hydrated = useHydrated()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const open = session !== null && mayOpen(session.scope, pathname)
+  useEffect(() => {
+    if (hydrated && !open) void navigate(loginPath(pathname + search), { replace: true })
+  }, [hydrated, navigate, open, pathname, search])
+  return hydrated && open ? <Outlet /> : <PageWait />
+}

@@ -1,0 +1,14 @@
+import { dateParts } from '@contour/domain/time/plain-date'
+import type { PlainDate } from '@contour/domain/time/plain-date'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** "19 May", with the year where it is not this one. Plain dates are US Eastern and are never shifted (S-06). */
+export function dayText(date: PlainDate, thisYear = new Date().getFullYear()): string {
+  const { year, month, day } = dateParts(date)
+  return `${day} ${months[month - 1]}${year === thisYear ? '' : ` ${year}`}`
+}
+
+/** An instant in the browser's own zone: "21 Nov, 4:10 PM". */
+export const instantText = (instant: string | Date): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))

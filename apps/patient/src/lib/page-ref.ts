@@ -1,0 +1,44 @@
+/** First segments of the pages a login may lead to: those of src/routes.ts and the pages behind the guard. */
+const pages = new Set([
+  'home',
+  'verify',
+  'adjust-doses',
+  'assessment',
+  'medical-form',
+  'medicalform',
+  'case-questions',
+  'prescription',
+  'upload-video',
+  'explainer',
+  'invoice',
+  'replacement-request',
+  'weight-loss-report',
+  'weight-loss-plan',
+  'weight-loss-payment',
+  'weightlosspayment',
+  'payment',
+  'status-progress',
+])
+
+/**
+ * Where a login leads: page_ref if it is a path of this site that matches a page, else /home (X-30). "productPage",
+ * "Checkouts", "//elsewhere" and addresses with a host all go to /home, so the parameter redirects nobody away.
+ */
+export function pageAfterLogin(pageRef: string | null): string {
+  const wanted = pageRef ?? ''
+  if (!/^\/[A-Za-z0-9]/.test(wanted) || /[\\\s]/.test(wanted)) return '/home'
+  try {
+    const url = new URL(wanted, 'https://site.invalid')
+    const known = url.origin === 'https://site.invalid' && pages.has(url.pathname.split('/')[1] ?? '')
+    return known ? url.pathname + url.search : '/home'
+  } catch {
+    return '/home'
+  }
+}
+
+/** /login with the way back. */
+export const loginPath = (path: string): string => `/login?page_ref=${encodeURIComponent(path)}`
+
+/** A path of this site as it was stored, or null for anything that is none. */
+export const ownPath = (path: string | null): string | null =>
+  path && /^\/(?![/\\])/.test(path) && !/[\\\s]/.test(path) ? path : null

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { isEmail } from '@contour/domain/contact/email'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { TextField } from '@contour/ui/text-field'
+import type { Route } from './+types/forgot-page.ts'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { messageOf } from '../../lib/call-error.ts'
+import { api } from '../../lib/patient-api.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Forgot password · Contour' }]
+
+export default function ForgotPage() {
+  const [email, setEmail] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const ask = useMutation({
+    mutationFn: (address: string) => api.accounts.forgotPassword({ email: address, app_src: 2 }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const address = email.trim().toLowerCase()
+    setWrong(isEmail(address) ? undefined : 'Enter your email address, like name@example.com')
+    if (isEmail(address) && !ask.isPending) ask.mutate(address)
+  }
+  return (
+    <PageFrame back={{ href: '/login' }}>
+      <form noValidate onSubmit={submit} className="grid gap-6 pt-4 pb-14">
+        <h1 className="type-h1">Forgot your password?</h1>
+        <p className="text-muted">Enter your email. We send you a link to choose a new one.</p>
+        {ask.isSuccess ? (
+          <Notice tone="success" live="polite">
+            We have emailed you a link to reset your password.
+          </Notice>
+        ) : null}
+        {ask.isError ? (
+          <Notice tone="error" live="assertive">
+            {messageOf(ask.error)}
+          </Notice>
+        ) : null}
+        <TextField
+          id="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={email}
+          onChange={setEmail}
+          error={wrong}
+        />
+        <Button type="submit" wide busy={ask.isPending}>
+          Send the link
+        </Button>
+        <p>
+          <a className="link" href="/login">
+            Back to login
+          </a>
+        </p>
+      </form>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Button } from '@contour/ui/button'
+import { ErrorSummary } from '@contour/ui/error-summary'
+import { Notice } from '@contour/ui/notice'
+import { TextField } from '@contour/ui/text-field'
+import type { Route } from './+types/login-page.ts'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { CallError } from '../../lib/call-error.ts'
+import { useHydrated } from '../../lib/hydration.ts'
+import { pageAfterLogin } from '../../lib/page-ref.ts'
+import { api } from '../../lib/patient-api.ts'
+import { keepSession, useSession } from '../../lib/session.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Login · Contour' }]
+
+/** Used only where the server gives no message (F-LOG-007). */
+const REFUSED = 'Email or password entered is incorrect. Please try again or reset your password.'
+
+export default function LoginPage() {
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const session = useSession()
+  const [query] = useSearchParams()
+  const notice = (useLocation().state as { notice?: unknown } | null)?.notice
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<{ fieldId: string; message: string }[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const target = pageAfterLogin(query.get('page_ref'))
+
+  // A signed-in patient has no business here; a login under way decides by itself where it leads.
+  useEffect(() => {
+    if (hydrated && session?.scope === 'patient' && !running.current) void navigate(target, { replace: true })
+  }, [hydrated, navigate, session, target])
+
+  const logIn = async (event: FormEvent) => {
+    event.preventDefault()
+    if (running.current) return
+    const empty = [
+      ...(email.trim() ? [] : [{ fieldId: 'email', message: 'Enter your email address' }]),
+      ...(password ? [] : [{ fieldId: 'password', message: 'Enter your password' }]),
+    ]
+    setMissing(empty)
+    setFailure(null)
+    if (empty.length > 0) return setAttempt((count) => count + 1)
+    running.current = true
+    setBusy(true)
+    try {
+      const answer = await api.accounts.login({ email: email.trim().toLowerCase(), password })
+      keepSession(answer.session)
+      await navigate(target, { replace: true })
+    } catch (error) {
+      setFailure(error instanceof CallError && error.code !== 'unexpected' ? error.message : REFUSED)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  const errorOf = (id: string) => missing.find((entry) => entry.fieldId === id)?.message
+  return (
+    <PageFrame back={{ href: '/' }}>
+      <form noValidate onSubmit={(event) => void logIn(event)} className="grid gap-6 pt-4 pb-14">
+        <h1 className="type-h1">Login</h1>
+        <ErrorSummary errors={missing} attempt={attempt} />
+        {typeof notice === 'string' ? <Notice live="polite">{notice}</Notice> : null}
+        {failure === null ? null : (
+          <Notice tone="error" live="assertive">
+            {failure}
+          </Notice>
+        )}
+        <TextField
+          id="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={email}
+          onChange={setEmail}
+          error={errorOf('email')}
+        />
+        <TextField
+          id="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={1024}
+          value={password}
+          onChange={setPassword}
+          error={errorOf('password')}
+        />
+        <Button type="submit" wide busy={busy}>
+          Login
+        </Button>
+        <p className="flex flex-wrap justify-between gap-x-8 gap-y-3">
+          <a className="link" href="/forgot-password">
+            Forgot your password?
+          </a>
+          <a className="link" href="/">
+            New here? Start the free quiz
+          </a>
+        </p>
+      </form>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,212 @@
+import { Suspense, lazy, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatUsd } from '@contour/domain/money/cents'
+import { isTerm } from '@contour/domain/money/price-book'
+import type { Term } from '@contour/domain/money/price-book'
+import { PROMISE_TEXTS } from '@contour/domain/promises'
+import { Button } from '@contour/ui/button'
+import { CheckboxField } from '@contour/ui/checkbox-field'
+import { ErrorSummary } from '@contour/ui/error-summary'
+import { HoldNote } from '@contour/ui/hold-note'
+import { Notice } from '@contour/ui/notice'
+import { Overlay } from '@contour/ui/overlay'
+import { emptyAddress } from '../../address/address-value.ts'
+import { AddressFinder } from '../../address/address-finder.tsx'
+import { CardField } from '../../card/card-field.tsx'
+import type { CardHandle } from '../../card/card-handle.ts'
+import { readObject, writeObject } from '../../lib/device-store.ts'
+import { api } from '../../lib/patient-api.ts'
+import type { LoadedCart } from './cart-on-device.ts'
+import { Charges } from './charges.tsx'
+import { ConsentFields } from './consent-fields.tsx'
+import { checkDraft } from './order-draft.ts'
+import type { DraftCheck, OrderDraft } from './order-draft.ts'
+import { OrderPanel } from './order-panel.tsx'
+import { TermChoice } from './term-choice.tsx'
+import { usePayment } from './use-payment.ts'
+
+const PoBoxDialog = lazy(() => import('./po-box-dialog.tsx'))
+
+const nothingWrong: DraftCheck = { faults: [], shipping: {}, billing: {}, poBox: false }
+
+/** The ready checkout: term, charges, address, card, consents, one button. */
+export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCart }) {
+  const [draft, setDraft] = useState<OrderDraft>(() => firstDraft(cart))
+  const [check, setCheck] = useState(nothingWrong)
+  const [attempt, setAttempt] = useState(0)
+  const [poBox, setPoBox] = useState(false)
+  const card = useRef<CardHandle>(null)
+  const payment = usePayment(cartId, cart, card)
+  const quote = useQuery({
+    queryKey: ['quote', cartId, draft.term, draft.coupon?.code ?? null],
+    queryFn: () =>
+      api.carts.quoteCart({
+        cart_id: cartId,
+        payment_terms: draft.term,
+        ...(draft.coupon ? { coupon: draft.coupon.code } : {}),
+      }),
+    placeholderData: keepPreviousData,
+  })
+  const settled = quote.data && !quote.isPlaceholderData ? quote.data : null
+  const set = (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part }))
+
+  const chooseTerm = (term: Term) => {
+    // Another term resets the coupon and its discount (C-PAY-034).
+    set({ term, coupon: null })
+    rememberTerm(term)
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (payment.phase !== 'idle') return
+    const found = checkDraft(draft)
+    setCheck(found)
+    if (found.poBox) return setPoBox(true)
+    if (found.faults.length > 0) return setAttempt((count) => count + 1)
+    if (settled) void payment.pay(draft, settled)
+  }
+
+  const busy = payment.phase !== 'idle'
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid gap-8 pt-4 pb-14 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-12"
+    >
+      <div className="grid content-start gap-8">
+        <div className="grid gap-3">
+          <h1 className="type-h1">Choose how you pay.</h1>
+          <p className="text-muted">
+            {cart.cartItem.name}, compounded. {PROMISE_TEXTS.included}
+          </p>
+        </div>
+        {cart.state === 'paying' ? (
+          <Notice tone="info" title="A payment for this cart is under way.">
+            Paying again finishes that payment. You will not be charged twice.
+          </Notice>
+        ) : null}
+        <TermChoice offers={cart.terms} value={draft.term} onChange={chooseTerm} />
+        <Charges quote={quote.data} error={quote.error} onAgain={() => void quote.refetch()} />
+      </div>
+      <div className="lg:row-span-2">
+        <OrderPanel
+          cart={cart}
+          draft={draft}
+          quote={quote.data}
+          cartId={cartId}
+          onCoupon={(coupon) => set({ coupon })}
+        />
+      </div>
+      <div className="grid content-start gap-8">
+        <ErrorSummary errors={check.faults} attempt={attempt} />
+        <section className="grid gap-4">
+          <h2 className="type-h3">Ship to</h2>
+          <AddressFinder
+            id="shipping"
+            kind="shipping"
+            value={draft.shipping}
+            onChange={(shipping) => set({ shipping })}
+            errors={check.shipping}
+          />
+          <CheckboxField
+            id="billing-same"
+            label="Billing address is the same as shipping"
+            checked={draft.billingSame}
+            onChange={(billingSame) => set({ billingSame })}
+          />
+          {draft.billingSame ? null : (
+            <div className="grid gap-4">
+              <h3 className="font-semibold">Billing address</h3>
+              <AddressFinder
+                id="billing"
+                kind="billing"
+                value={draft.billing}
+                onChange={(billing) => set({ billing })}
+                errors={check.billing}
+              />
+            </div>
+          )}
+        </section>
+        <section className="grid gap-4">
+          <h2 className="type-h3">Card</h2>
+          <HoldNote amount={settled ? formatUsd(settled.total_cents) : undefined}>
+            held, not charged, until your order ships.
+          </HoldNote>
+          {payment.phase === 'confirming' ? (
+            <Notice tone="info" live="assertive" title="Your bank asks you to confirm this payment.">
+              Please answer in the card field below.
+            </Notice>
+          ) : null}
+          <CardField ref={card} disabled={payment.phase === 'submitting'} />
+        </section>
+        <ConsentFields
+          consents={draft.consents}
+          quote={settled}
+          term={draft.term}
+          faults={check.faults}
+          onChange={(consents) => set({ consents })}
+        />
+        {payment.failure === null ? null : (
+          <Notice tone="error" live="assertive" title="Payment failed">
+            {payment.failure}
+            {payment.failure.includes('active order') ? (
+              <a className="link ml-2" href="/login?page_ref=%2Fhome">
+                Login
+              </a>
+            ) : null}
+          </Notice>
+        )}
+        <div className="grid gap-3">
+          <Button
+            type="submit"
+            wide
+            busy={busy}
+            reason={settled || quote.isError ? undefined : 'The total is being worked out.'}
+          >
+            Buy Now and Save
+          </Button>
+          <p className="type-small text-center text-muted">
+            {PROMISE_TEXTS.hold} {PROMISE_TEXTS.consultationFee}
+          </p>
+        </div>
+      </div>
+      <Overlay open={payment.phase === 'submitting'} text="Processing payment." />
+      {poBox ? (
+        <Suspense fallback={null}>
+          <PoBoxDialog
+            onClose={() => {
+              setPoBox(false)
+              setAttempt((count) => count + 1)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </form>
+  )
+}
+
+/** S-31: the stored term, else 1; the state of the intake stands ready in the address. */
+function firstDraft(cart: LoadedCart): OrderDraft {
+  const stored = readObject('progress')?.plan?.selectedPlanTerms
+  const user = readObject('user')
+  return {
+    term: isTerm(stored) ? stored : 1,
+    coupon: null,
+    shipping: { ...emptyAddress, state: user?.state ?? cart.userData.state ?? '' },
+    billingSame: true,
+    billing: emptyAddress,
+    consents: { auto_renewal: false, policies: false, age: false },
+  }
+}
+
+function rememberTerm(selectedPlanTerms: Term): void {
+  const progress = readObject('progress')
+  const plan = progress?.plan ?? {
+    currentlyTakingGLP: null,
+    currentGLPMed: null,
+    selectedGLPMed: null,
+    currentDose: null,
+  }
+  writeObject('progress', { ...progress, plan: { ...plan, selectedPlanTerms } })
+}

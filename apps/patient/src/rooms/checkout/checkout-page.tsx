@@ -1,0 +1,85 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@contour/ui/button'
+import { LoadingBlock } from '@contour/ui/loading-block'
+import { Notice } from '@contour/ui/notice'
+import type { Route } from './+types/checkout-page.ts'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { CallError, messageOf } from '../../lib/call-error.ts'
+import { writeObject } from '../../lib/device-store.ts'
+import { useHydrated } from '../../lib/hydration.ts'
+import { loginPath } from '../../lib/page-ref.ts'
+import { api } from '../../lib/patient-api.ts'
+import { keepSession, readSession } from '../../lib/session.ts'
+import { cartOnDevice } from './cart-on-device.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Checkout · Contour' }]
+
+/** Checkout by cart link, for patients and for the call centre alike (C-PAY-001 to 005). */
+export default function CheckoutPage({ params: { cartId } }: Route.ComponentProps) {
+  const hydrated = useHydrated()
+  const cart = useQuery({
+    queryKey: ['cart', cartId],
+    queryFn: () => api.carts.readCart({ cart_id: cartId }),
+    enabled: hydrated,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  const opened = cart.data?.session
+  useEffect(() => {
+    if (!cart.data) return
+    writeObject('cart', { items: [cartOnDevice(cart.data.cartItem)], cart_id: cartId })
+    if (!opened || readSession()) return
+    // The link signs its lead in, then the page starts anew with that session (C-PAY-003, D-03).
+    keepSession(opened)
+    window.location.reload()
+  }, [cart.data, cartId, opened])
+
+  const waiting = !cart.data || (opened && !readSession())
+  return (
+    <PageFrame width="content" back={{ href: '/weight-loss-plan' }}>
+      {cart.isError ? <CartTrouble error={cart.error} onAgain={() => void cart.refetch()} /> : null}
+      {!cart.isError && waiting ? (
+        <div className="mx-auto w-full max-w-form pt-8">
+          <LoadingBlock label="Loading your cart" lines={4} />
+        </div>
+      ) : null}
+      {cart.data && !waiting ? <CheckoutForm key={cartId} cartId={cartId} cart={cart.data} /> : null}
+    </PageFrame>
+  )
+}
+
+/** A cart that cannot be shown: the stated sentence, and the way on (C-PAY-004). */
+function CartTrouble({ error, onAgain }: { error: Error; onAgain: () => void }) {
+  const { pathname, search } = useLocation()
+  const code = error instanceof CallError ? error.code : 'unexpected'
+  const isLink = code.startsWith('cart_') || code === 'not_found' || code === 'invalid_request'
+  const text = isLink
+    ? `${linkError(error, code)}. Please check the checkout link is correct.`
+    : messageOf(error)
+  return (
+    <div className="mx-auto grid w-full max-w-form gap-5 pt-6 pb-14">
+      <h1 className="type-h1">
+        {code === 'login_required' ? 'Please login' : 'This checkout did not open.'}
+      </h1>
+      <Notice tone={code === 'login_required' ? 'info' : 'error'} live="assertive">
+        {text}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        {code === 'login_required' ? <Button href={loginPath(pathname + search)}>Login</Button> : null}
+        {isLink ? (
+          <Button href="/weight-loss-plan">Choose your plan again</Button>
+        ) : (
+          <Button tone="secondary" onClick={onAgain}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const linkError = (error: Error, code: string): string =>
+  (code.startsWith('cart_') ? error.message : 'Cart not found').replace(/\.$/, '')

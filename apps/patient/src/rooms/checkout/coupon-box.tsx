@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { COUPON_MAX_LENGTH, COUPON_REQUIRED, INVALID_COUPON } from '@contour/domain/money/coupon'
+import type { Term } from '@contour/domain/money/price-book'
+import { Button } from '@contour/ui/button'
+import { TextField } from '@contour/ui/text-field'
+import { CallError, messageOf } from '../../lib/call-error.ts'
+import { api } from '../../lib/patient-api.ts'
+import type { AppliedCode } from './order-draft.ts'
+
+/** The coupon behind its link: an open empty box sends people hunting for codes (interface.md 5.2). */
+export function CouponBox({
+  cartId,
+  term,
+  applied,
+  onChange,
+}: {
+  cartId: string
+  term: Term
+  applied: AppliedCode | null
+  onChange: (coupon: AppliedCode | null) => void
+}) {
+  const [open, setOpen] = useState(false)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  if (applied)
+    return (
+      <p className="flex items-center justify-between gap-3">
+        <span>
+          Code <strong>{applied.code}</strong> is applied.
+        </span>
+        <button type="button" className="link min-h-8" onClick={() => onChange(null)}>
+          Remove
+        </button>
+      </p>
+    )
+
+  const apply = async () => {
+    const typed = code.trim()
+    if (!typed) return setError(COUPON_REQUIRED)
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      const answer = await api.checkout.validateCoupon({
+        coupon: typed,
+        payment_terms: term,
+        cart_id: cartId,
+      })
+      onChange({ code: typed, couponId: answer.coupon_id, dollars: answer.c_val })
+      setCode('')
+    } catch (thrown) {
+      const passing =
+        thrown instanceof CallError && !['coupon_invalid', 'invalid_request'].includes(thrown.code)
+      setError(passing ? messageOf(thrown) : INVALID_COUPON)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <button
+        type="button"
+        className="link min-h-8 justify-self-start"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        Have a code?
+      </button>
+      {open ? (
+        <div className="grid gap-3">
+          <TextField
+            id="coupon"
+            label="Coupon code"
+            value={code}
+            onChange={setCode}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              void apply()
+            }}
+            error={error}
+            maxLength={COUPON_MAX_LENGTH}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <Button tone="secondary" busy={busy} onClick={() => void apply()}>
+            Apply
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

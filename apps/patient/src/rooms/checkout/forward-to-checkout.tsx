@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { PageWait } from '../../frame/page-wait.tsx'
+import { messageOf } from '../../lib/call-error.ts'
+import { readObject } from '../../lib/device-store.ts'
+import { loginPath } from '../../lib/page-ref.ts'
+import { readSession } from '../../lib/session.ts'
+import { CartNotSaved, saveCart } from '../plan/prepare-checkout.ts'
+
+const noPlan = {
+  currentlyTakingGLP: null,
+  currentGLPMed: null,
+  selectedGLPMed: null,
+  selectedPlanTerms: null,
+  currentDose: null,
+}
+
+/** /payment: with an item it saves the cart and goes to its checkout, without one it goes to / (X-40). */
+export default function ForwardToCheckout() {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    const item = readObject('cart')?.items[0]
+    if (!item) return void navigate('/', { replace: true })
+    if (!readSession()) return void navigate(loginPath('/payment'), { replace: true })
+    let left = false
+    saveCart(item, readObject('progress')?.plan ?? noPlan).then(
+      (id) => left || void navigate(`/weight-loss-payment/${id}`, { replace: true }),
+      (error: unknown) =>
+        left || setFailure(error instanceof CartNotSaved ? error.message : messageOf(error)),
+    )
+    return () => {
+      left = true
+    }
+  }, [navigate])
+  if (failure === null) return <PageWait label="Opening your checkout" />
+  return (
+    <PageFrame back={{ href: '/weight-loss-plan' }}>
+      <div className="grid gap-5 pt-6 pb-14">
+        <h1 className="type-h1">Your checkout did not open.</h1>
+        <Notice tone="error" live="assertive">
+          {failure}
+        </Notice>
+        <div>
+          <Button onClick={() => window.location.reload()}>Try again</Button>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

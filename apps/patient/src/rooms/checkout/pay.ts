@@ -1,0 +1,95 @@
+import { dollars } from '@contour/domain/money/cents'
+import type { TokenisedCard } from '../../card/card-handle.ts'
+import { CallError } from '../../lib/call-error.ts'
+import { readObject, readText, writeObject } from '../../lib/device-store.ts'
+import { ownAddress } from '../../lib/light-calls.ts'
+import { api } from '../../lib/patient-api.ts'
+import { readSession } from '../../lib/session.ts'
+import { trackingSessionId } from '../../lib/tracking.ts'
+import { cartOnDevice } from './cart-on-device.ts'
+import type { LoadedCart } from './cart-on-device.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+export type Quote = Awaited<ReturnType<typeof api.carts.quoteCart>>
+export type Paid = Awaited<ReturnType<typeof api.checkout.checkoutNew>>
+type Payload = Parameters<typeof api.checkout.checkoutNew>[0]
+
+/** The stated payload (C-PAY-023): amount in cents, every other amount in dollars (D-25). */
+export async function checkoutPayload(
+  cartId: string,
+  cart: LoadedCart,
+  draft: OrderDraft,
+  quote: Quote,
+  card: TokenisedCard,
+): Promise<Payload> {
+  const item = cart.cartItem
+  return {
+    payment_terms: draft.term,
+    user_id: readSession()?.user.id ?? cart.userData.id,
+    id: cartId,
+    cardToken: card.token,
+    cardBrand: card.brand,
+    amount: quote.total_cents,
+    discount: dollars(quote.discount_cents),
+    couponCode: draft.coupon?.code ?? null,
+    couponId: draft.coupon?.couponId ?? null,
+    paymentMethod: 'card',
+    cartItems: [cartOnDevice(item)],
+    cardDetails: { brand: card.brand, last4: card.last4, exp_month: card.expMonth, exp_year: card.expYear },
+    planId: item.drug === 'semaglutide' ? item.sema_offer : item.tir_offer,
+    cartTotal: dollars(quote.total_cents),
+    cartTotalNoDiscount: dollars(quote.subtotal_cents),
+    offer: readObject('offers')?.offer ?? null,
+    billingAddress: draft.billingSame ? draft.shipping : draft.billing,
+    shippingAddress: draft.shipping,
+    conversion_id: readText('c_id'),
+    user_agent: navigator.userAgent.slice(0, 512),
+    ip_address: await ownAddress(),
+    tracking_session_id: trackingSessionId(),
+    consents: draft.consents,
+  }
+}
+
+const ASK_AGAIN_MS = 2500
+const ASK_AGAIN_TIMES = 12
+
+/**
+ * Posts the purchase. While its outcome is not known the same cart is posted again: the server answers one hold with
+ * one answer, however often it is asked (D-24). `confirm` shows the bank's question. Throws a CallError.
+ */
+export async function buy(
+  payload: Payload,
+  confirm: (clientSecret: string) => Promise<boolean>,
+): Promise<Paid> {
+  for (let asked = 0; ; asked += 1) {
+    try {
+      return await api.checkout.checkoutNew(payload)
+    } catch (error) {
+      if (!(error instanceof CallError) || asked >= ASK_AGAIN_TIMES) throw error
+      if (error.code === 'requires_action') {
+        const secret = error.details['client_secret']
+        if (typeof secret !== 'string') throw error
+        // A refusal is told by the server too: the same post then answers with the decline.
+        await confirm(secret)
+      } else if (error.code === 'payment_pending' || (error.code === 'timeout' && asked < 3)) {
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+      } else throw error
+    }
+  }
+}
+
+/** What follows a purchase, in the stated order; none of it may undo or hold up what was bought (C-PAY-026 to 030). */
+export async function settlePurchase(paid: Paid, draft: OrderDraft, userId: string): Promise<string> {
+  writeObject('cart', null)
+  writeObject('case', { order_id: paid.order_id })
+  await Promise.allSettled([
+    api.checkout.saveAddress({ ...draft.shipping, id: userId }),
+    api.checkout.trustForm({ user_id: userId, url: window.location.origin + window.location.pathname }),
+  ])
+  const query = new URLSearchParams({
+    terms: String(draft.term),
+    amount: paid.amount.toFixed(2),
+    trans_id: paid.transaction_id || (paid.prescriptionPreauths[0]?.transactionId ?? ''),
+  })
+  return `/payment/thanks?${query.toString()}`
+}

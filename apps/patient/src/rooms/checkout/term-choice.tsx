@@ -1,0 +1,43 @@
+import { formatUsd } from '@contour/domain/money/cents'
+import type { Term } from '@contour/domain/money/price-book'
+import { PlanCards } from '@contour/ui/plan-card'
+import type { LoadedCart } from './cart-on-device.ts'
+
+type Offer = LoadedCart['terms'][number]
+
+/** The four terms with their badges, monthly prices, totals and savings (C-CAT-001, 002, 017 to 023). */
+export function TermChoice({
+  offers,
+  value,
+  onChange,
+}: {
+  offers: readonly Offer[]
+  value: Term
+  onChange: (term: Term) => void
+}) {
+  return (
+    <PlanCards
+      id="payment_terms"
+      label="Payment term"
+      legendHidden
+      value={String(value)}
+      onChange={(text) => {
+        const offer = offers.find((entry) => String(entry.term) === text)
+        if (offer) onChange(offer.term)
+      }}
+      plans={offers.map((offer) => ({
+        value: String(offer.term),
+        title: offer.label,
+        badge: offer.badge ?? undefined,
+        monthly: formatUsd(offer.monthly_cents),
+        per: offer.term === 1 ? 'first month' : '/mo',
+        total:
+          offer.term === 1
+            ? `then ${formatUsd(offer.regular_month_cents)} a month`
+            : `total ${formatUsd(offer.total_cents)}`,
+        savings: offer.savings_cents > 0 ? `You save ${formatUsd(offer.savings_cents)}` : undefined,
+        note: offer.meaning,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@contour/ui/button'
+import { DataTable } from '@contour/ui/data-table'
+import { LoadingBlock } from '@contour/ui/loading-block'
+import { Notice } from '@contour/ui/notice'
+import { useToast } from '@contour/ui/toast'
+import { messageOf } from '../../lib/call-error.ts'
+import { useHydrated } from '../../lib/hydration.ts'
+import { api } from '../../lib/patient-api.ts'
+
+/** Orders with the step that somebody else would take next, and the logins of the seed. */
+export function DemoOrders() {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const hydrated = useHydrated()
+  const list = useQuery({
+    queryKey: ['demo', 'orders'],
+    queryFn: () => api.demo.listOrders({}),
+    enabled: hydrated,
+  })
+  const play = useMutation({
+    mutationFn: (id: string) => api.demo.nextStep({ id }),
+    onSuccess: async (answer) => {
+      await queries.invalidateQueries({ queryKey: ['demo'] })
+      toast(answer.did)
+    },
+    onError: (error) => toast(messageOf(error), 'error'),
+  })
+  return (
+    <>
+      <section className="grid gap-3">
+        <h2 className="type-h3">Orders</h2>
+        {list.isLoading ? <LoadingBlock label="Loading orders" /> : null}
+        {list.isError ? <Notice tone="error">{messageOf(list.error)}</Notice> : null}
+        {list.data ? (
+          <DataTable
+            caption="Orders"
+            captionHidden
+            rows={list.data.orders}
+            rowKey={(order) => order.id}
+            empty={<p className="text-muted">No order yet. Take the quiz and buy a plan with a test card.</p>}
+            columns={[
+              {
+                key: 'patient',
+                header: 'Patient',
+                primary: true,
+                cell: (order) => <strong>{order.patient}</strong>,
+              },
+              { key: 'email', header: 'Email', cell: (order) => order.email },
+              { key: 'status', header: 'Status', cell: (order) => order.status.replaceAll('_', ' ') },
+              {
+                key: 'next',
+                header: 'Next step',
+                cell: (order) =>
+                  order.next_step ? (
+                    <Button
+                      size="desk"
+                      tone="secondary"
+                      busy={play.isPending && play.variables === order.id}
+                      onClick={() => {
+                        if (!play.isPending) play.mutate(order.id)
+                      }}
+                    >
+                      {order.next_step}
+                    </Button>
+                  ) : (
+                    <span className="text-muted">Waits for the patient, or done</span>
+                  ),
+              },
+            ]}
+          />
+        ) : null}
+      </section>
+      {list.data ? (
+        <section className="grid gap-3">
+          <h2 className="type-h3">Logins</h2>
+          <DataTable
+            caption="Logins"
+            captionHidden
+            rows={list.data.logins}
+            rowKey={(login) => login.email}
+            empty={<p className="text-muted">The seed has no logins.</p>}
+            columns={[
+              { key: 'who', header: 'Who', primary: true, cell: (login) => <strong>{login.who}</strong> },
+              { key: 'email', header: 'Email', cell: (login) => login.email },
+              { key: 'note', header: 'Note', cell: (login) => login.note },
+            ]}
+          />
+        </section>
+      ) : null}
+    </>
+  )
+}

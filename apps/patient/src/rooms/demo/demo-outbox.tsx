@@ -1,0 +1,73 @@
+import { Fragment, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { LoadingBlock } from '@contour/ui/loading-block'
+import { Notice } from '@contour/ui/notice'
+import { TextField } from '@contour/ui/text-field'
+import { messageOf } from '../../lib/call-error.ts'
+import { instantText } from '../../lib/dates.ts'
+import { useHydrated } from '../../lib/hydration.ts'
+import { api } from '../../lib/patient-api.ts'
+
+/** Every message and code, newest first. */
+export function DemoOutbox() {
+  const [to, setTo] = useState('')
+  const hydrated = useHydrated()
+  const outbox = useQuery({
+    queryKey: ['demo', 'outbox'],
+    queryFn: () => api.demo.outbox({}),
+    refetchInterval: 5000,
+    enabled: hydrated,
+  })
+  const wanted = to.trim().toLowerCase()
+  const shown = (outbox.data ?? [])
+    .filter((message) => message.to.toLowerCase().includes(wanted))
+    .slice(0, 50)
+  return (
+    <section className="grid gap-4">
+      <h2 className="type-h3">Outbox</h2>
+      <div className="max-w-form">
+        <TextField
+          id="outbox-to"
+          label="Messages to"
+          hint="Part of an email address or a phone number"
+          value={to}
+          onChange={setTo}
+        />
+      </div>
+      {outbox.isLoading ? <LoadingBlock label="Loading messages" /> : null}
+      {outbox.isError ? <Notice tone="error">{messageOf(outbox.error)}</Notice> : null}
+      {outbox.data && shown.length === 0 ? <p className="text-muted">No message yet.</p> : null}
+      <ul className="grid gap-3">
+        {shown.map((message) => (
+          <li key={message.id} className="rounded-control border border-hairline bg-white p-4">
+            <p className="type-small flex flex-wrap justify-between gap-x-4 text-muted">
+              <span>
+                {message.channel} to {message.to}
+              </span>
+              <span>{instantText(message.created_at)}</span>
+            </p>
+            <p className="mt-1 font-semibold">{message.subject || message.kind}</p>
+            <p className="type-small mt-1 whitespace-pre-line">
+              <Linked text={message.text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The text of a message with its own links made to work; addresses of other places stay text. */
+function Linked({ text }: { text: string }) {
+  return text.split(/(https?:\/\/[^\s<>"']+)/).map((part, index) => (
+    <Fragment key={index}>
+      {part.startsWith(window.location.origin) ? (
+        <a className="link" href={part}>
+          {part}
+        </a>
+      ) : (
+        part
+      )}
+    </Fragment>
+  ))
+}

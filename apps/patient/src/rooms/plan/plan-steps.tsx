@@ -1,0 +1,214 @@
+import { useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import {
+  DRUG_LABELS,
+  QUESTIONNAIRE_DOSES,
+  QUESTIONNAIRE_MESSAGES,
+} from '@contour/domain/eligibility/questionnaire-rules'
+import { formatUsd } from '@contour/domain/money/cents'
+import { asLowAs } from '@contour/domain/money/price-book'
+import { DRUGS } from '@contour/domain/money/products'
+import type { Drug } from '@contour/domain/money/products'
+import { PROMISE_TEXTS } from '@contour/domain/promises'
+import { Button } from '@contour/ui/button'
+import { ErrorSummary } from '@contour/ui/error-summary'
+import { RadioCards } from '@contour/ui/option-card'
+import { QuestionCard } from '@contour/ui/question-card'
+import { SelectField } from '@contour/ui/select-field'
+import { StickyActions } from '@contour/ui/sticky-actions'
+import { api } from '../../lib/patient-api.ts'
+import type { PlanOptions } from '../../lib/stored-objects.ts'
+
+/** Step 1 (F-QST-001). */
+export function TakingStep({
+  options,
+  onAnswer,
+}: {
+  options: PlanOptions
+  onAnswer: (yes: boolean) => void
+}) {
+  const stored = options.currentlyTakingGLP
+  const [value, setValue] = useState(stored === null ? undefined : stored ? 'yes' : 'no')
+  return (
+    <StepForm
+      id="taking"
+      title="Do you currently take weight-loss medication?"
+      why="It decides your safe starting dose. Only your care team sees the answer."
+      missing={value === undefined ? 'Please choose Yes or No' : null}
+      onSubmit={() => onAnswer(value === 'yes')}
+    >
+      {(error) => (
+        <RadioCards
+          id="taking"
+          label="Do you currently take weight-loss medication?"
+          legendHidden
+          error={error}
+          options={[
+            { value: 'yes', label: 'Yes' },
+            { value: 'no', label: 'No' },
+          ]}
+          value={value}
+          onChange={setValue}
+        />
+      )}
+    </StepForm>
+  )
+}
+
+/** Step 2 (F-QST-002, F-QST-003). */
+export function WhichStep({ options, onAnswer }: { options: PlanOptions; onAnswer: (drug: Drug) => void }) {
+  const [value, setValue] = useState<string | undefined>(options.currentGLPMed ?? undefined)
+  return (
+    <StepForm
+      id="which"
+      title="Which medication do you take?"
+      lead={QUESTIONNAIRE_MESSAGES.recentOnly}
+      missing={value === undefined ? 'Please choose your medication' : null}
+      onSubmit={() => onAnswer(value === 'tirzepatide' ? 'tirzepatide' : 'semaglutide')}
+    >
+      {(error) => (
+        <RadioCards
+          id="which"
+          label="Which medication do you take?"
+          legendHidden
+          error={error}
+          options={DRUGS.toReversed().map((drug) => ({ value: drug, label: DRUG_LABELS[drug].name }))}
+          value={value}
+          onChange={setValue}
+        />
+      )}
+    </StepForm>
+  )
+}
+
+/** Step 3 (F-QST-004, F-QST-022, F-QST-023). */
+export function DoseStep({
+  drug,
+  options,
+  onChange,
+  onSubmit,
+}: {
+  drug: Drug
+  options: PlanOptions
+  onChange: (dose: string | null) => void
+  onSubmit: () => void
+}) {
+  return (
+    <StepForm
+      id="dose"
+      title="What is your current dose?"
+      lead={`${DRUG_LABELS[drug].name}, once a week.`}
+      why="Your clinician continues from the dose you are used to."
+      missing={options.currentDose ? null : 'Please select your current dose'}
+      onSubmit={onSubmit}
+    >
+      {(error) => (
+        <SelectField
+          id="dose"
+          label="Current dose"
+          placeholder="Choose your dose"
+          error={error}
+          choices={QUESTIONNAIRE_DOSES[drug].map((dose) => ({ value: dose, label: `${dose} mg` }))}
+          value={options.currentDose ?? ''}
+          onChange={(dose) => onChange(dose || null)}
+        />
+      )}
+    </StepForm>
+  )
+}
+
+/** One question with its button; without an answer the message stands beside the control and nothing moves. */
+function StepForm({
+  id,
+  title,
+  lead,
+  why,
+  missing,
+  onSubmit,
+  children,
+}: {
+  id: string
+  title: string
+  lead?: string
+  why?: string
+  missing: string | null
+  onSubmit: () => void
+  children: (error: string | undefined) => ReactNode
+}) {
+  const [attempt, setAttempt] = useState(0)
+  const error = attempt > 0 && missing ? missing : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (missing) setAttempt((count) => count + 1)
+    else onSubmit()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex grow flex-col">
+      {error ? (
+        <div className="mt-5">
+          <ErrorSummary attempt={attempt} errors={[{ fieldId: id, message: error }]} />
+        </div>
+      ) : null}
+      <QuestionCard title={title} lead={lead} why={why} focusKey={id}>
+        {children(error)}
+      </QuestionCard>
+      <StickyActions note="Saved on this device.">
+        <Button type="submit" wide>
+          Continue
+        </Button>
+      </StickyActions>
+    </form>
+  )
+}
+
+const facts: Record<Drug, string> = {
+  semaglutide: 'Acts on one hormone receptor, GLP-1. One injection a week.',
+  tirzepatide: 'Acts on two receptors, GLP-1 and GIP. One injection a week.',
+}
+
+/** Step 4 (F-QST-005 to 009): a choice leads straight to the checkout. */
+export function ChoiceStep({ onChoose }: { onChoose: (drug: Drug) => void }) {
+  const low = useAsLowAs()
+  return (
+    <QuestionCard
+      title="Which medication would you like to choose?"
+      lead="Your clinician makes the final decision with you. Every dose costs the same."
+      focusKey="choice"
+    >
+      <ul className="grid gap-5">
+        {DRUGS.toReversed().map((drug) => (
+          <li
+            key={drug}
+            className="relative grid gap-3 rounded-card border-[1.5px] border-control bg-white p-6"
+          >
+            <span className="type-meta absolute -top-3 left-6 rounded-chip bg-marigold px-2.75 py-0.5 font-semibold text-ink">
+              {DRUG_LABELS[drug].badge}
+            </span>
+            <h2 className="type-h2">{DRUG_LABELS[drug].name}</h2>
+            <p>
+              as low as <strong className="type-number">{formatUsd(low(drug))}</strong> a month
+            </p>
+            <p className="type-small text-muted">{facts[drug]}</p>
+            <Button wide onClick={() => onChoose(drug)}>
+              Choose {DRUG_LABELS[drug].name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="type-small text-muted">
+        {PROMISE_TEXTS.included} Compounded medicines are not FDA-approved.
+      </p>
+    </QuestionCard>
+  )
+}
+
+/** The year's price by the month (X-06, X-07): the server's figure, until then the price book of this build. */
+function useAsLowAs(): (drug: Drug) => number {
+  const catalog = useQuery({
+    queryKey: ['catalog'],
+    queryFn: () => api.catalog.readCatalog({}),
+    staleTime: 600_000,
+  })
+  return (drug) => catalog.data?.drugs.find((entry) => entry.drug === drug)?.as_low_as_cents ?? asLowAs(drug)
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { PROMISE_TEXTS } from '@contour/domain/promises'
+import { WHATS_NEXT, priceBlock } from '@contour/domain/report/report-figures'
+import type { ReportQuery } from '@contour/domain/report/report-query'
+import { HoldNote } from '@contour/ui/hold-note'
+import { Tracker } from '@contour/ui/tracker'
+import type { Thread } from '@contour/ui/thread-chip'
+import { today } from '../intake/intake-answers.ts'
+import { CLAIMS, isCurrent } from './claims.ts'
+
+const details: readonly { thread: Thread; note: string }[] = [
+  { thread: 'care', note: 'Done in about four minutes, free.' },
+  { thread: 'money', note: 'You see each charge and its date before you decide.' },
+  { thread: 'care', note: 'Your address, your phone, then questions about your health.' },
+  { thread: 'medicine', note: `A licensed clinician decides, ${PROMISE_TEXTS.reviewInFunnel}.` },
+  { thread: 'delivery', note: `${PROMISE_TEXTS.fulfilment} Delivery in ${PROMISE_TEXTS.delivery}.` },
+]
+
+/** The five steps that follow (F-RPT-007, S-19). */
+export function NextStepsCard() {
+  return (
+    <section className="card">
+      <h2 className="type-h2 mb-5 text-[1.75rem]!">What’s Next</h2>
+      <Tracker
+        label="What’s Next"
+        steps={WHATS_NEXT.map((title, index) => ({
+          id: title,
+          title,
+          state: index === 0 ? 'done' : index === 1 ? 'current' : 'open',
+          ...details[index],
+        }))}
+      />
+    </section>
+  )
+}
+
+/** The advertised figures (F-RPT-008 to 012). They change no charge; the checkout shows what is charged (X-08). */
+export function PriceCard({ query }: { query: ReportQuery | null }) {
+  const { base, discount, price, savings } = priceBlock(query ?? {})
+  if (!isCurrent(CLAIMS.savings, today())) return null
+  return (
+    <section className="card grid items-center gap-6 md:grid-cols-[1fr_auto]">
+      <div className="grid gap-3">
+        <h2 className="type-h2 text-[1.75rem]!">Save ${savings} with Contour</h2>
+        <p className="max-w-measure text-muted">
+          {PROMISE_TEXTS.included} {PROMISE_TEXTS.consultationFee}
+        </p>
+        <HoldNote>{PROMISE_TEXTS.hold}</HoldNote>
+      </div>
+      <div className="grid max-w-72 gap-3">
+        <dl className="type-number grid min-w-60 gap-2">
+          <PriceRow name="Regular price" value={<s>${base}</s>} />
+          <PriceRow name="Your discount" value={`-$${discount}`} />
+          <div className="flex items-baseline justify-between gap-6 border-t border-hairline pt-3">
+            <dt className="font-semibold">Your price</dt>
+            <dd className="font-display text-[2.5rem] leading-none font-[560] tracking-[-0.022em]">
+              ${price}
+            </dd>
+          </div>
+        </dl>
+        <p className="type-meta text-muted">
+          Advertised figures. The next page shows every plan and its exact charge. {CLAIMS.savings.id}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const PriceRow = ({ name, value }: { name: string; value: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-6">
+    <dt className="text-muted">{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT } from '@contour/domain/report/report-figures'
+import type { ReportFigures } from '@contour/domain/report/report-query'
+import { Button } from '@contour/ui/button'
+import { Hero } from '@contour/ui/hero'
+import type { Route } from './+types/report-page.ts'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { useHydrated } from '../../lib/hydration.ts'
+import { AverageLossCard, PublishedCard } from './evidence-cards.tsx'
+import { NextStepsCard, PriceCard } from './plan-cards.tsx'
+import { keepReport, readReport } from './read-report.ts'
+import type { ReadReport } from './read-report.ts'
+import { RiskCards } from './risk-cards.tsx'
+import { WeightLineCard } from './weight-line-card.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your report · Contour' }]
+
+const unknown: ReportFigures = {
+  firstName: DEFAULT_FIRST_NAME,
+  currentWeight: null,
+  targetWeight: DEFAULT_TARGET_WEIGHT,
+  toLose: null,
+}
+
+/** The personalised report (F-RPT). The finished page knows nobody; its address is read when it comes to life. */
+export default function ReportPage() {
+  return useHydrated() ? <OwnReport /> : <Report report={null} />
+}
+
+/** Reads the address once, then leaves only three parameters in it (D-13). */
+function OwnReport() {
+  const navigate = useNavigate()
+  const [report] = useState(() => readReport(window.location.search))
+  useEffect(() => {
+    keepReport(report)
+    if (window.location.search.replace(/^\?/, '') !== report.kept)
+      void navigate({ search: report.kept }, { replace: true, preventScrollReset: true })
+  }, [navigate, report])
+  return <Report report={report} />
+}
+
+function Report({ report }: { report: ReadReport | null }) {
+  const figures = report?.figures ?? unknown
+  return (
+    <PageFrame width="content" back={{ href: '/', label: 'Back to the intake' }}>
+      <div className="grid gap-6 pt-3 pb-10 md:gap-8">
+        <Hero
+          eyebrow={report ? `Congratulations, ${figures.firstName}. Your report is ready.` : 'Your report'}
+          title={titleOf(figures)}
+          lead="Trial averages differ from person to person, so we show a range, and a clinician checks it with you every 90 days."
+          actions={
+            <Button tone="hero" href="/weight-loss-plan">
+              See plans and exact charges
+            </Button>
+          }
+        />
+        <Figures figures={figures} />
+        <div className="grid items-start gap-6 md:gap-8 lg:grid-cols-[1.15fr_1fr]">
+          <WeightLineCard figures={figures} />
+          <PublishedCard currentWeight={figures.currentWeight} />
+          <AverageLossCard />
+          <NextStepsCard />
+        </div>
+        <PriceCard query={report?.query ?? null} />
+        <RiskCards />
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-5 border-t border-hairline bg-white px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 lg:-mx-14 lg:px-14">
+        <div className="mx-auto grid max-w-form">
+          <Button wide href="/weight-loss-plan">
+            See plans and exact charges
+          </Button>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}
+
+const titleOf = ({ currentWeight, targetWeight }: ReportFigures): string =>
+  currentWeight === null
+    ? `A steady way to ${targetWeight} lb.`
+    : `A steady way from ${currentWeight} to ${targetWeight} lb.`
+
+function Figures({ figures: { currentWeight, targetWeight, toLose } }: { figures: ReportFigures }) {
+  const shown = [
+    { name: 'Current weight', value: currentWeight },
+    { name: 'Target weight', value: targetWeight },
+    { name: 'Pounds to lose', value: toLose === null ? null : Number(toLose.toFixed(1)) },
+  ].filter((entry) => entry.value !== null)
+  return (
+    <dl className="grid grid-cols-3 gap-3 md:gap-6">
+      {shown.map((entry) => (
+        <div key={entry.name} className="flex flex-col-reverse border-l-4 border-bottle py-1 pl-4 md:pl-6">
+          <dt className="type-small text-muted">{entry.name}</dt>
+          <dd className="type-number font-display text-[1.75rem] leading-tight font-[560] tracking-[-0.022em] md:text-[2.5rem]">
+            {entry.value}
+            <span className="type-small text-muted"> lb</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

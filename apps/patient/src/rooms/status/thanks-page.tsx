@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { TERM_LABELS, isTerm } from '@contour/domain/money/price-book'
+import { PROMISE_TEXTS } from '@contour/domain/promises'
+import { Button } from '@contour/ui/button'
+import { HoldNote } from '@contour/ui/hold-note'
+import { LineProgress } from '@contour/ui/line-progress'
+import { Tracker } from '@contour/ui/tracker'
+import type { Route } from './+types/thanks-page.ts'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { useHydrated } from '../../lib/hydration.ts'
+import { useSession } from '../../lib/session.ts'
+import { journey } from './journey.ts'
+import { reportPurchase } from './report-purchase.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Almost done · Contour' }]
+
+/** After the payment (F-THX). It opens without its parameters too. */
+export default function ThanksPage() {
+  const hydrated = useHydrated()
+  const [query] = useSearchParams()
+  const firstName = useSession()?.user.first_name
+  const amount = hydrated ? amountOf(query.get('amount')) : null
+  const term = hydrated ? Number(query.get('terms')) : 0
+  const transaction = hydrated ? query.get('trans_id') : null
+  useEffect(() => {
+    if (transaction && amount !== null) reportPurchase(transaction, amount)
+  }, [transaction, amount])
+  return (
+    <PageFrame>
+      <LineProgress label="Ordered" at={2} of={5} left="three steps to go" />
+      <div className="grid gap-6 pt-4.5 pb-8">
+        <h1 className="type-h1">{firstName ? `Almost Done ${firstName}!` : 'Almost Done!'}</h1>
+        {amount === null ? (
+          <HoldNote>{PROMISE_TEXTS.hold}</HoldNote>
+        ) : (
+          <HoldNote amount={`$${amount.toFixed(2)}`}>
+            held, not charged, until your order ships.
+            {isTerm(term) ? ` ${TERM_LABELS[term]} plan.` : ''} If you are denied, the hold is released.
+          </HoldNote>
+        )}
+        <Button wide href="/verify">
+          Complete Medical Form
+        </Button>
+        <section className="card">
+          <h2 className="type-h3 mb-5">What happens now</h2>
+          <Tracker steps={journey} label="What happens now" />
+        </section>
+        <p className="type-small text-muted">
+          {PROMISE_TEXTS.consultationFee} You can leave and come back: we have emailed you a link.
+        </p>
+      </div>
+    </PageFrame>
+  )
+}
+
+/** Dollars with two decimals, as the address carries them (D-25); null for anything else. */
+function amountOf(text: string | null): number | null {
+  return text && /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text) : null
+}
