@@ -25,8 +25,8 @@ export async function fillCheckout(page: Page, person: Person): Promise<void> {
   await page.getByLabel('City').first().fill(person.city)
   await page.getByLabel('State', { exact: true }).first().selectOption(person.state)
   await page.getByLabel('ZIP code').first().fill(person.zip)
-  const boxes = page.getByRole('main').getByRole('checkbox', { name: /agree|consent|18|renew/i })
-  for (const box of await boxes.all()) await box.check()
+  for (const name of [/automatic renewal/, /I agree to the policies/, /at least 18 years/])
+    await page.getByRole('checkbox', { name }).check()
 }
 
 /** Types a card into the frame; a number that stands there is replaced. */
@@ -38,5 +38,4 @@ export async function typeCard(page: Page, number: string, zip: string): Promise
   await frame.getByLabel('ZIP code').fill(zip)
 }
 
-export const pay = (page: Page) =>
-  page.getByRole('button', { name: /^(Place|Pay|Reserve|Complete|Authorize|Submit)/ }).click()
+export const pay = (page: Page) => page.getByRole('button', { name: 'Buy Now and Save' }).click()
