@@ -4,18 +4,6 @@ import type { RouteConfig } from '@react-router/dev/routes'
 /** The first page stands alone, so that nothing of the others is loaded with it (design/performance.md). */
 export default [
   index('rooms/intake/intake-page.tsx'),
-  layout('frame/portal-layout.tsx', [
-    route('verify', 'rooms/verification/verify-page.tsx'),
-    route('assessment/:id', 'rooms/assessments/form-page.tsx', { id: 'assessment' }),
-    route('medical-form/:id', 'rooms/assessments/form-page.tsx', { id: 'medical-form' }),
-    route('medicalform/:id', 'rooms/assessments/form-page.tsx', { id: 'medicalform' }),
-    route('case-questions/:id', 'rooms/assessments/form-page.tsx', { id: 'case-questions' }),
-    route('case-questions', 'rooms/assessments/case-questions-page.tsx'),
-    route('upload-video/:id', 'rooms/media/upload-video-page.tsx'),
-    route('home', 'rooms/orders/home-page.tsx'),
-    route('prescription/:id', 'rooms/prescriptions/prescription-page.tsx'),
-    route('adjust-doses/:id', 'rooms/dosing/adjust-doses-page.tsx'),
-  ]),
   layout('frame/data-layout.tsx', [
     route('weight-loss-report', 'rooms/report/report-page.tsx'),
     route('weight-loss-plan', 'rooms/plan/plan-page.tsx'),
@@ -35,6 +23,19 @@ export default [
     route('telehealth-consent', 'rooms/legal/telehealth-consent.tsx'),
     route('about', 'rooms/legal/about.tsx'),
     route('demo', 'rooms/demo/demo-page.tsx'),
+    route('verify', 'rooms/verification/verify-page.tsx'),
+    // Everything in this guard needs a session (G-GRD-001); /verify looks for its user itself.
+    layout('frame/signed-in.tsx', [
+      route('assessment/:id', 'rooms/assessments/form-page.tsx', { id: 'assessment' }),
+      route('medical-form/:id', 'rooms/assessments/form-page.tsx', { id: 'medical-form' }),
+      route('medicalform/:id', 'rooms/assessments/form-page.tsx', { id: 'medicalform' }),
+      route('case-questions/:id', 'rooms/assessments/form-page.tsx', { id: 'case-questions' }),
+      route('case-questions', 'rooms/assessments/case-questions-page.tsx'),
+      route('upload-video/:id', 'rooms/media/upload-video-page.tsx'),
+      route('home', 'rooms/orders/home-page.tsx'),
+      route('prescription/:id', 'rooms/prescriptions/prescription-page.tsx'),
+      route('adjust-doses/:id', 'rooms/dosing/adjust-doses-page.tsx'),
+    ]),
   ]),
   route('*', 'frame/unknown-path.tsx'),
 ] satisfies RouteConfig
