@@ -36,6 +36,8 @@ export type Ctx = {
   soon(task: Task): void
   /** The runner of due work; set once it is built, absent only while the service starts. */
   background?: Background
+  /** Fault runs only: called at the points between which a crash must do no harm. Absent in a started service. */
+  crash?(point: 'after_intent' | 'after_gateway' | 'before_commit'): void
   /** The embedded payment simulator, where it runs in this process. */
   sandbox: Sandbox | null
   /** A fault run stops the process here, between intent, gateway and commit; absent in a started service. */

@@ -40,6 +40,15 @@ export async function applyHold(ctx: Ctx, intentId: number, auth: Auth): Promise
   return result
 }
 
+/** Gives a hold that already stands its order, or marks it to be let go. */
+export async function giveOrder(ctx: Ctx, intentId: number): Promise<IntentRow> {
+  return ctx.db.transaction(async (tx) => {
+    const { intent, user } = await lockIntent(tx, intentId)
+    if (intent.state !== 'held' || intent.order_id) return intent
+    return (await useHold(tx, ctx, intent, user)) ?? letGo(tx, ctx, intent, null)
+  })
+}
+
 async function bankAsks(
   tx: Tx,
   ctx: Ctx,

@@ -1,3 +1,4 @@
+import { trackingUrl } from '@contour/domain/orders/tracking'
 import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { and, eq } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
@@ -160,13 +161,17 @@ async function sendWhenPaid(tx: Tx, ctx: Ctx, captured: IntentRow): Promise<void
 async function sendOff(tx: Tx, ctx: Ctx, order: OrderRow, by: string): Promise<OrderRow> {
   const now = ctx.clock.now()
   const shipped = await moveOrder(tx, ctx.clock, { order, event: 'shipped', actor: 'pharmacy', by })
-  await tx
+  const [parcel] = await tx
     .update(shipments)
     .set({ shipped_at: now })
     .where(and(eq(shipments.order_id, order.id), eq(shipments.kind, 'original')))
+    .returning()
   await startPlan(tx, order, easternDate(now))
   const user = await lockUser(tx, order.user_id)
-  await notify(tx, ctx, 'shipped', user, { orderId: order.public_id, trackingUrl: null })
+  await notify(tx, ctx, 'shipped', user, {
+    orderId: order.public_id,
+    trackingUrl: trackingUrl(parcel?.carrier ?? null, parcel?.tracking ?? null),
+  })
   await planDue(tx, ctx.clock, {
     kind: 'assume_delivered',
     subject: order.public_id,

@@ -1,6 +1,6 @@
 export { applyWebhooks, registerPaymentWebhook } from './webhooks.ts'
 export { reconcilePayments } from './reconcile-payments.ts'
-export { askRelease, settleIntents } from './release-holds.ts'
+export { askRelease, settleIntents, withdrawHold } from './release-holds.ts'
 export { captureForShipment } from './capture-shipment.ts'
 export type { ShipOrder } from './capture-shipment.ts'
 export { endSubscription } from './end-subscription.ts'

@@ -13,7 +13,7 @@ export type IntentRow = typeof intents.$inferSelect
 export type UserRow = typeof users.$inferSelect
 
 /** Before the gateway has told how a hold went. */
-export const UNDECIDED: readonly string[] = ['created', 'unknown', 'action']
+export const UNDECIDED: string[] = ['created', 'unknown', 'action']
 
 type NewIntent = Pick<typeof intents.$inferInsert, 'user_id' | 'purpose' | 'cents'> &
   Partial<typeof intents.$inferInsert> & { operation: 'auth' | 'reauth' }

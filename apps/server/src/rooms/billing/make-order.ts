@@ -110,6 +110,13 @@ export async function makeOrder(
       dueAt: after(now, wait),
     })
   await notify(tx, ctx, 'order_received', user, { orderId: order.public_id, cents: intent.cents })
+  if (made.shipping.state !== user.state)
+    await notify(tx, ctx, 'staff_task', user, {
+      role: 'clinician',
+      about: `order:${order.public_id}`,
+      subject: 'Shipping state differs from the intake',
+      text: `The order ships to ${made.shipping.state}; the intake named ${user.state}.`,
+    })
   await writeAudit(tx, ctx.clock, {
     actor: made.by,
     purpose: 'payment',

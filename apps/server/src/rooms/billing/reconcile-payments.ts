@@ -24,6 +24,8 @@ export async function reconcilePayments(ctx: Ctx): Promise<void> {
         and(eq(intents.state, 'action'), lte(intents.created_at, after(ctx.clock.now(), -QUESTION_TIME))),
         // Money that stands for no order: its order is made now, or it is let go.
         and(eq(intents.state, 'held'), isNull(intents.order_id)),
+        // A hold past its end whose event never came.
+        and(eq(intents.state, 'held'), lte(intents.capture_before, ctx.clock.now())),
       ),
     )
     .orderBy(asc(intents.id))

@@ -5,8 +5,9 @@ import type { Tx } from '../../db/database.ts'
 import { intents } from '../../db/schema.ts'
 import { errorFacts } from '../../log.ts'
 import { dropDue } from '../../jobs/due.ts'
-import { intentsOf, keepFacts, moveIntent } from './intent-store.ts'
+import { intentsOf, keepFacts, lockIntent, moveIntent } from './intent-store.ts'
 import { settleIntent } from './settle-intent.ts'
+import { undoReservation } from './undo-reservation.ts'
 
 /** A hold whose answer is not in yet finds its order closed and is let go then (apply-hold.ts). */
 const RELEASABLE = ['held', 'action', 'unknown']
@@ -58,4 +59,19 @@ export async function isCapturing(tx: Tx, orderId: number): Promise<boolean> {
     .from(intents)
     .where(and(eq(intents.order_id, orderId), inArray(intents.state, ['capturing'])))
   return rows.length > 0
+}
+
+/** Takes back an attempt that waits for the bank's question, so that another card may be tried. */
+export async function withdrawHold(ctx: Ctx, intentId: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { intent } = await lockIntent(tx, intentId)
+    if (intent.state !== 'action') return
+    await undoReservation(tx, ctx, intent)
+    await moveIntent(tx, ctx.clock, intent, {
+      event: 'void_asked',
+      actor: 'server',
+      set: { snapshot: keepFacts({ voidReason: 'abandoned' }) },
+    })
+  })
+  await settleIntents(ctx, [intentId])
 }

@@ -1,9 +1,10 @@
 import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { intents, orders, savedCards } from '../../db/schema.ts'
+import { Fault } from '../../fault.ts'
 import type { DueItem } from '../../jobs/due.ts'
-import { drawIntent, lockIntent } from './intent-store.ts'
+import { UNDECIDED, drawIntent, lockIntent, moveIntent } from './intent-store.ts'
 import type { IntentRow } from './intent-store.ts'
 import { placeHold } from './place-hold.ts'
 import { loseHold } from './renewed-hold.ts'
@@ -16,8 +17,23 @@ import { settleIntents } from './release-holds.ts'
 export async function renewHold(ctx: Ctx, { subject }: Pick<DueItem, 'subject'>): Promise<void> {
   const drawn = await drawRenewal(ctx, subject)
   if (!drawn) return
+  // The same key asks for the same hold, also after an answer that was lost.
   const settled = await placeHold(ctx, drawn.intent, { card: 'saved', cardRef: drawn.cardRef })
-  if (settled.state === 'held') await settleIntents(ctx, [drawn.old.id])
+  if (settled.state === 'held') return settleIntents(ctx, [drawn.old.id])
+  // Nobody is there to answer a bank's question: the person pays when they are back.
+  if (settled.state === 'action') return giveUpRenewal(ctx, settled.id)
+  if (settled.state !== 'declined') throw new Fault('payment_pending')
+}
+
+async function giveUpRenewal(ctx: Ctx, intentId: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { intent } = await lockIntent(tx, intentId)
+    if (intent.state !== 'action' || !intent.order_id) return
+    await moveIntent(tx, ctx.clock, intent, { event: 'void_asked', actor: 'server' })
+    const [order] = await tx.select().from(orders).where(eq(orders.id, intent.order_id)).for('update')
+    if (order) await loseHold(tx, ctx, order)
+  })
+  await settleIntents(ctx, [intentId])
 }
 
 async function drawRenewal(ctx: Ctx, subject: string) {
@@ -33,7 +49,7 @@ async function drawRenewal(ctx: Ctx, subject: string) {
     const [started] = await tx
       .select()
       .from(intents)
-      .where(and(eq(intents.replaces, old.id), eq(intents.state, 'created')))
+      .where(and(eq(intents.replaces, old.id), inArray(intents.state, UNDECIDED)))
     const [card] = await tx
       .select()
       .from(savedCards)

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { GatewayPayment, Lookup, VoidReason } from '../../adapters/payment/port.ts'
 import { hours, seconds } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
-import { orders, users } from '../../db/schema.ts'
-import { applyHold } from './apply-hold.ts'
+import { intents, orders, users } from '../../db/schema.ts'
+import { applyHold, giveOrder } from './apply-hold.ts'
 import { finishCapture, repeatCapture } from './capture-shipment.ts'
 import { UNDECIDED, enterLedger, lockIntent, moveIntent, readIntent } from './intent-store.ts'
 import type { IntentRow } from './intent-store.ts'
@@ -129,7 +129,15 @@ async function settleHeld(ctx: Ctx, intent: IntentRow, payment: GatewayPayment):
   if (payment.standing === 'captured')
     return finishCapture(ctx, intent.id, { state: 'captured', amount: payment.amountCaptured })
   if (payment.standing === 'voided' || payment.standing === 'expired') return expireHold(ctx, intent.id)
+  if (payment.standing === 'authorized' && intent.purpose === 'checkout' && !intent.order_id)
+    return settleOrphan(ctx, intent.id)
   return intent
+}
+
+/** Money that stands for no order: its order is made now, or the money is let go (security.md 9). */
+async function settleOrphan(ctx: Ctx, intentId: number): Promise<IntentRow> {
+  const now = await giveOrder(ctx, intentId)
+  return now.state === 'voiding' ? settleIntent(ctx, now.id) : now
 }
 
 /** A hold ran out at the gateway: the order waits for payment, unless a newer hold stands for it (D-18). */
@@ -142,7 +150,11 @@ export async function expireHold(ctx: Ctx, intentId: number): Promise<IntentRow>
     const [order] = intent.order_id
       ? await tx.select().from(orders).where(eq(orders.id, intent.order_id)).for('update')
       : []
-    if (order) await loseHold(tx, ctx, order)
+    const newer = await tx
+      .select({ id: intents.id })
+      .from(intents)
+      .where(and(eq(intents.replaces, intent.id), inArray(intents.state, ['held', 'capturing', 'captured'])))
+    if (order && newer.length === 0) await loseHold(tx, ctx, order)
     return expired
   })
   ctx.soon('outbox')

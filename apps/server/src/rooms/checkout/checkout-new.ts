@@ -6,7 +6,14 @@ import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { carts, users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
-import { awaitIntent, paymentFault, placeHold, resumeHold, settleIntent } from '../billing/index.ts'
+import {
+  awaitIntent,
+  paymentFault,
+  placeHold,
+  resumeHold,
+  settleIntent,
+  withdrawHold,
+} from '../billing/index.ts'
 import type { IntentRow } from '../billing/index.ts'
 import { liveIntentOf, preparePurchase } from './prepare-purchase.ts'
 import { isUniqueViolation } from './unique-violation.ts'
@@ -81,7 +88,11 @@ async function repeat(
     return pay(ctx, caller, cartId, input)
   }
   if (live.state !== 'action') return awaitIntent(ctx, live.id)
-  return resumeHold(ctx, live)
+  const now = await resumeHold(ctx, live)
+  // Another card instead of an answer to the bank: the question is withdrawn first.
+  if (now.state !== 'action' || input.cardToken === live.card_token) return now
+  await withdrawHold(ctx, live.id)
+  return pay(ctx, caller, cartId, input)
 }
 
 function billingOf(input: CheckoutPayload) {

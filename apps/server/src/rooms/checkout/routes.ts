@@ -71,7 +71,7 @@ export function checkoutRoutes(ctx: Ctx) {
       return {
         ...success('ok'),
         kind: client.kind === 'sandbox' ? ('sandbox' as const) : ('stripe' as const),
-        frame_url: client.kind === 'sandbox' ? client.frameOrigin : null,
+        frame_url: client.kind === 'sandbox' ? `${client.frameOrigin}/frame` : null,
         publishable_key: client.kind === 'sandbox' ? null : client.publicKey,
       }
     }),
