@@ -44,10 +44,12 @@ export default function IntakePage() {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const inFlight = useRef(false)
+  /** The visit goes on elsewhere: without its answers this page would lead back to its first step. */
+  const left = useRef(false)
   useEarlyTick(query.get('agreed_to_terms') === 'on')
 
   useEffect(() => {
-    if (hydrated && step !== wanted) void navigate(`/?step=${step}`, { replace: true })
+    if (hydrated && step !== wanted && !left.current) void navigate(`/?step=${step}`, { replace: true })
   }, [hydrated, navigate, step, wanted])
 
   const shown = fault?.step === step ? fault.fault : null
@@ -87,6 +89,7 @@ export default function IntakePage() {
         return
       }
       keepSession(answer.session)
+      left.current = true
       writeObject('progress', { desired_weight: Number(sent.desired_weight) })
       await navigate(`/weight-loss-report?desiredWeight=${Number(sent.desired_weight)}`)
     } catch (error) {
