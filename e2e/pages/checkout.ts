@@ -38,4 +38,8 @@ export async function typeCard(page: Page, number: string, zip: string): Promise
   await frame.getByLabel('ZIP code').fill(zip)
 }
 
-export const pay = (page: Page) => page.getByRole('button', { name: 'Buy Now and Save' }).click()
+/** Pays once the page has worked out its total; the frame has told the page what was typed by then. */
+export async function pay(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Buy Now and Save' }).press('Enter')
+}
