@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 type Answer =
-  | { choose: string }
+  | { choose: string | RegExp }
   | { tick: string }
   | { write: string }
   | { press: string }
@@ -35,7 +35,7 @@ const ANSWERS: readonly (readonly [RegExp, Answer])[] = [
   [/serious reaction/, NO],
   [/current prescription or vial label/, { skip: true }],
   [/flexible dosing/, no],
-  [/dose for each month/, { choose: '0.25 mg' }],
+  [/dose for each month/, { choose: /^0\.25 mg/ }],
   [/Telehealth consent/, { choose: 'I agree' }],
   [/compounded GLP-1/, { choose: 'YES (consenting to GLP-1 treatment)' }],
   [/Anything else/, { skip: true }],
