@@ -41,7 +41,7 @@ test('C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question to a delive
   await prescribe(staffPage, person)
 
   await page.reload()
-  await page.getByRole('link', { name: 'Review prescription' }).click()
+  await page.getByRole('link', { name: 'Review prescription' }).first().click()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(page).toHaveURL(/\/home/)
 
