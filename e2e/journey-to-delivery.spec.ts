@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { firstCharge } from '@contour/domain/money/price-book'
-import { ledgerOf } from './fixtures/demo-face.ts'
+import { advance, ledgerOf, timeOf } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
+import type { RunningService } from './fixtures/start-service.ts'
 import { CARDS, choosePlan, fillCheckout, pay, typeCard } from './pages/checkout.ts'
 import { takeIntake } from './pages/intake.ts'
 import { answerMedicalForm } from './pages/medical-form.ts'
@@ -46,6 +47,7 @@ test('C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question to a delive
   await expect(page).toHaveURL(/\/home/)
 
   await signIn(staffPage, service, 'pharmacy')
+  await untilShippingDay(service)
   await ship(staffPage, person, '123456789012')
   await deliver(staffPage, person)
   await page.reload()
@@ -69,3 +71,12 @@ test('C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question to a delive
   expect(verified.stderr).toBe('')
   expect(verified.stdout).toMatch(/^Audit trail: [1-9]\d* sealed, \d+ not yet sealed, intact\.\n$/)
 })
+
+/** Parcels leave Monday to Thursday; a run on another day waits for the next Monday morning. */
+async function untilShippingDay(service: RunningService): Promise<void> {
+  const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'short' })
+  for (let day = 0; day < 7; day++) {
+    if (['Mon', 'Tue', 'Wed', 'Thu'].includes(weekday.format(await timeOf(service)))) return
+    await advance(service, 86_400)
+  }
+}
