@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startService } from '../e2e/fixtures/start-service.ts'
+import { startService } from '@contour/e2e/start-service'
 import { atCheckout, intakeBody } from './bench-people.ts'
 import { measureCalls, send } from './measure-calls.ts'
 import type { Call, Speed } from './measure-calls.ts'

@@ -1,6 +1,6 @@
 // Started by scripts/bench.mjs: everything is measured beside its baseline in this one run.
 import pg from 'pg'
-import { startService } from '../e2e/fixtures/start-service.ts'
+import { startService } from '@contour/e2e/start-service'
 import { measureEngine, onPglite } from './answer-speed.ts'
 import { weighPages } from './page-weight.ts'
 

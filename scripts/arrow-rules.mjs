@@ -9,6 +9,7 @@ const everything = [
   'stripe-sandbox',
   'testkit',
   'server',
+  'e2e',
   'patient',
   'staff',
 ]
@@ -21,7 +22,14 @@ export const places = [
   { under: 'packages/stripe-sandbox/', own: ['domain'], builtins: true },
   { under: 'packages/testkit/', own: everything, builtins: true },
   { under: 'apps/server/', own: ['domain', 'forms', 'contract', 'stripe-sandbox'], builtins: true },
-  { under: 'apps/patient/', own: ['domain', 'forms', 'contract', 'ui'], builtins: false },
+  // What builds the app runs in Node and never in a browser.
+  { under: 'apps/patient/build-tools/', own: ['contract', 'ui'], builtins: true },
+  // The frame's message protocol is the one thing of the sandbox that a page speaks.
+  {
+    under: 'apps/patient/',
+    own: ['domain', 'forms', 'contract', 'ui', 'stripe-sandbox'],
+    builtins: ['node:path'],
+  },
   { under: 'apps/staff/', own: ['domain', 'forms', 'contract', 'ui'], builtins: false },
   { under: 'e2e/', own: everything, builtins: true },
   { under: 'bench/', own: everything, builtins: true },
@@ -44,7 +52,7 @@ export const vendors = {
 }
 
 /** What a patient's browser must not load, on whatever way: zod costs 24 KiB (performance.md's first route). */
-export const lightApps = { under: 'apps/patient/', never: ['zod'] }
+export const lightApps = { under: 'apps/patient/src/', never: ['zod'] }
 
 const serverClock = 'comes from the clock (ctx.clock.now()), never from the machine'
 const pure = 'is not pure: time, randomness and settings come in as arguments'

@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shipGate } from './ship-gate.ts'
 import type { GateFacts } from './ship-gate.ts'
-import { readTrackingNumber } from './tracking-number.ts'
+import { readTrackingNumber } from '@contour/domain/orders/tracking-number'
 
 let at: TestService
 beforeAll(async () => {
