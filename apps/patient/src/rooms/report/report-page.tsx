@@ -44,7 +44,7 @@ function Report({ report }: { report: ReadReport | null }) {
   const figures = report?.figures ?? unknown
   return (
     <PageFrame width="content" back={{ href: '/', label: 'Back to the intake' }}>
-      <div className="grid gap-6 pt-3 pb-10 md:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-10 md:gap-8">
         <Hero
           eyebrow={report ? `Congratulations, ${figures.firstName}. Your report is ready.` : 'Your report'}
           title={titleOf(figures)}
