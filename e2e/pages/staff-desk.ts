@@ -10,6 +10,11 @@ const nameOf = (person: Person) => `${person.first} ${person.last}`
 export async function signIn(page: Page, service: RunningService, role: string): Promise<void> {
   const login = service.logins.find((known) => known.role === role)
   if (!login) throw new Error(`no demo login for ${role}`)
+  const signOut = page.getByRole('button', { name: 'Log out' })
+  if (await signOut.isVisible()) {
+    await signOut.click()
+    await expect(page).toHaveURL(/sign-in/)
+  }
   await page.goto('/sign-in')
   await page.getByLabel('E-mail').fill(login.email)
   await page.getByLabel('Password').fill(login.password)

@@ -40,14 +40,6 @@ export type Ctx = {
   crash?(point: 'after_intent' | 'after_gateway' | 'before_commit'): void
   /** The embedded payment simulator, where it runs in this process. */
   sandbox: Sandbox | null
-<<<<<<< HEAD
-<<<<<<< HEAD
-  /** A fault run stops the process here, between intent, gateway and commit; absent in a started service. */
-  crash?: (point: 'after_intent' | 'after_gateway' | 'before_commit') => void | Promise<void>
-=======
->>>>>>> funnelserver
-=======
->>>>>>> money
 }
 
 export type Task = 'due' | 'outbox' | 'payments' | 'webhooks' | 'audit'

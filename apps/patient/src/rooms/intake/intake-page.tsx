@@ -44,11 +44,12 @@ export default function IntakePage() {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const inFlight = useRef(false)
+  /** The visit goes on elsewhere: without its answers this page would lead back to its first step. */
+  const left = useRef(false)
   useEarlyTick(query.get('agreed_to_terms') === 'on')
 
   useEffect(() => {
-    // While the answers are on their way to the server and then gone from here, the page is leaving by itself.
-    if (hydrated && step !== wanted && !inFlight.current) void navigate(`/?step=${step}`, { replace: true })
+    if (hydrated && step !== wanted && !left.current) void navigate(`/?step=${step}`, { replace: true })
   }, [hydrated, navigate, step, wanted])
 
   const shown = fault?.step === step ? fault.fault : null
@@ -88,13 +89,14 @@ export default function IntakePage() {
         return
       }
       keepSession(answer.session)
-      const desired_weight = Number(sent.desired_weight)
-      await navigate(`/weight-loss-report?desiredWeight=${desired_weight}`)
-      writeObject('progress', { desired_weight })
+      left.current = true
+      writeObject('progress', { desired_weight: Number(sent.desired_weight) })
+      await navigate(`/weight-loss-report?desiredWeight=${Number(sent.desired_weight)}`)
     } catch (error) {
       if (error instanceof CallError && (error.code === 'not_eligible' || error.code === 'state_not_served'))
         return leaveForSorry(navigate, error.message)
       setFailure(detailOf(error))
+    } finally {
       inFlight.current = false
       setSending(false)
     }

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { firstCharge } from '@contour/domain/money/price-book'
+import { advance, ledgerOf, timeOf } from './fixtures/demo-face.ts'
+import { expect, test } from './fixtures/service.ts'
+import type { RunningService } from './fixtures/start-service.ts'
+import { CARDS, choosePlan, fillCheckout, pay, typeCard } from './pages/checkout.ts'
+import { takeIntake } from './pages/intake.ts'
+import { answerMedicalForm } from './pages/medical-form.ts'
+import { samplePerson } from './pages/person.ts'
+import { prescribe } from './pages/prescribing.ts'
+import { deliver, ship, signIn } from './pages/staff-desk.ts'
+import { verifyContacts } from './pages/verification.ts'
+
+test('C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question to a delivered order: one hold at checkout, one capture at shipment', async ({
+  page,
+  service,
+  staffPage,
+}) => {
+  const person = samplePerson()
+  await takeIntake(page, person)
+  await choosePlan(page, 'Semaglutide')
+  await fillCheckout(page, person)
+  await typeCard(page, CARDS.good, person.zip)
+  await pay(page)
+  await expect(page).toHaveURL(/\/payment\/thanks\?.*trans_id=/)
+  await expect(page.getByRole('heading', { name: `Almost Done ${person.first}!` })).toBeVisible()
+  const price = firstCharge('checkout', 'semaglutide', 1)
+
+  await page.getByRole('link', { name: 'Complete Medical Form' }).click()
+  await verifyContacts(page, service, person)
+  const orderId = /medical-form\/([\w-]+)/.exec(page.url())?.[1] ?? ''
+  const held = await ledgerOf(service, orderId)
+  expect(held.holds.map(({ amount, state }) => ({ amount, state }))).toEqual([
+    { amount: price, state: 'held' },
+  ])
+  expect(held.captures).toEqual([])
+  await answerMedicalForm(page, orderId)
+  await expect(page).toHaveURL(/\/home/)
+
+  await signIn(staffPage, service, 'clinician')
+  await prescribe(staffPage, person)
+
+  await page.reload()
+  await page.getByRole('link', { name: 'Review prescription' }).first().click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page).toHaveURL(/\/home/)
+
+  await signIn(staffPage, service, 'pharmacy')
+  await untilShippingDay(service)
+  await ship(staffPage, person, '123456789012')
+  await deliver(staffPage, person)
+  await page.reload()
+  await expect(page.getByText(/delivered/i).first()).toBeVisible()
+
+  const ledger = await ledgerOf(service, orderId)
+  expect(ledger.holds.map(({ amount, state }) => ({ amount, state }))).toEqual([
+    { amount: price, state: 'captured' },
+  ])
+  expect(ledger.captures.map(({ amount }) => amount)).toEqual([price])
+  expect([...ledger.voids, ...ledger.refunds, ...ledger.declines]).toEqual([])
+
+  const verified = spawnSync(
+    process.execPath,
+    [path.resolve(import.meta.dirname, '../scripts/audit-verify.mjs')],
+    {
+      env: { PATH: process.env.PATH ?? '', ...service.env },
+      encoding: 'utf8',
+    },
+  )
+  expect(verified.stderr).toBe('')
+  expect(verified.stdout).toMatch(/^Audit trail: [1-9]\d* sealed, \d+ not yet sealed, intact\.\n$/)
+})
+
+/** Parcels leave Monday to Thursday; a run on another day waits for the next Monday morning. */
+async function untilShippingDay(service: RunningService): Promise<void> {
+  const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'short' })
+  for (let day = 0; day < 7; day++) {
+    if (['Mon', 'Tue', 'Wed', 'Thu'].includes(weekday.format(await timeOf(service)))) return
+    await advance(service, 86_400)
+  }
+}

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { Person } from './person.ts'
+
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  insufficient: '4000000000009995',
+} as const
+
+/** From the report to an open checkout for somebody who takes nothing yet. */
+export async function choosePlan(page: Page, drug: 'Semaglutide' | 'Tirzepatide'): Promise<void> {
+  await page.getByRole('link', { name: 'See plans and exact charges' }).first().click()
+  await expect(page).toHaveURL(/\/weight-loss-plan/)
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('button', { name: `Choose ${drug}` }).click()
+  await expect(page).toHaveURL(/\/weight-loss-payment\/[\w-]{16,}/)
+}
+
+/** The shipping address by hand, then every consent of the page. */
+export async function fillCheckout(page: Page, person: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Enter manually' }).first().click()
+  await page.getByLabel('Street address').first().fill(person.street)
+  await page.getByLabel('City').first().fill(person.city)
+  await page.getByLabel('State', { exact: true }).first().selectOption(person.state)
+  await page.getByLabel('ZIP code').first().fill(person.zip)
+  for (const name of [/automatic renewal/, /I agree to the policies/, /at least 18 years/])
+    await page.getByRole('checkbox', { name }).check()
+}
+
+/** Types a card into the frame; a number that stands there is replaced. */
+export async function typeCard(page: Page, number: string, zip: string): Promise<void> {
+  const frame = page.getByTitle('Card details').contentFrame()
+  await frame.getByLabel('Card number').fill(number)
+  await frame.getByLabel('Expiry').fill('12 / 34')
+  await frame.getByLabel('Security code').fill('123')
+  await frame.getByLabel('ZIP code').fill(zip)
+}
+
+/** Pays by key, which reaches the button wherever the page has scrolled to. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Buy Now and Save' }).press('Enter')
+}

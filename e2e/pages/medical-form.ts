@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+
+type Answer =
+  | { choose: string | RegExp }
+  | { tick: string }
+  | { write: string }
+  | { press: string }
+  | { upload: true }
+  | { skip: true }
+
+const NO: Answer = { choose: 'No' }
+const no: Answer = { choose: 'NO' }
+
+/** What a person who may be treated answers, by the question as it is shown. */
+const ANSWERS: readonly (readonly [RegExp, Answer])[] = [
+  [/pregnant/, NO],
+  [/current weight/, { write: '210' }],
+  [/weight-loss medication do you take now/, { choose: 'I am not taking any weight loss medication' }],
+  [/Please confirm/, { press: 'Confirm' }],
+  [/feel nauseous/, no],
+  [/muscle loss/, no],
+  [/fatigue/, no],
+  [/anemia/, no],
+  [/vitamin levels/, no],
+  [/license or state ID/, { upload: true }],
+  [/full body image/, { upload: true }],
+  [/apply to you or close family/, { tick: 'None of these' }],
+  [/harming yourself/, NO],
+  [/insulin/, NO],
+  [/medicines and supplements/, { write: 'none' }],
+  [/allergies/, { write: 'none' }],
+  [/weight-loss surgery/, NO],
+  [/serious reaction/, NO],
+  [/current prescription or vial label/, { skip: true }],
+  [/flexible dosing/, no],
+  [/dose for each month/, { choose: /^0\.25 mg/ }],
+  [/Telehealth consent/, { choose: 'I agree' }],
+  [/compounded GLP-1/, { choose: 'YES (consenting to GLP-1 treatment)' }],
+  [/Anything else/, { skip: true }],
+]
+
+/** Answers the form question by question until it has been sent. */
+export async function answerMedicalForm(page: Page, orderId: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`/medical-form/${orderId}`))
+  const image = await samplePhoto()
+  for (let step = 0; step < 60; step++) {
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    const asked = (await heading.textContent()) ?? ''
+    const answer = ANSWERS.find(([question]) => question.test(asked))?.[1]
+    if (!answer) throw new Error(`the form asks what no answer is known for: ${asked}`)
+    await give(page, answer, image)
+    // The next question, or the page after the form.
+    await expect
+      .poll(
+        async () =>
+          ((await heading.textContent().catch(() => '')) ?? '') !== asked ||
+          !page.url().includes('medical-form'),
+        {
+          message: `the form stays at: ${asked}`,
+        },
+      )
+      .toBe(true)
+    if (!page.url().includes('medical-form')) return
+  }
+  throw new Error('the form does not end')
+}
+
+async function give(page: Page, answer: Answer, image: Buffer): Promise<void> {
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  if ('choose' in answer) {
+    const radio = page.getByRole('radio', { name: answer.choose, exact: true })
+    // A schedule opens month after month, each with the same strengths.
+    for (let month = 0; month < Math.min(3, await radio.count()); month++) await radio.nth(month).check()
+  } else if ('tick' in answer) await page.getByRole('checkbox', { name: answer.tick }).check()
+  else if ('write' in answer) await page.getByLabel('Your answer').fill(answer.write)
+  else if ('press' in answer) return page.getByRole('button', { name: answer.press, exact: true }).click()
+  else if ('upload' in answer) {
+    await page
+      .getByLabel('Choose', { exact: false })
+      .first()
+      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: image })
+    // It moves on by itself half a second after the upload.
+    return page.getByRole('button', { name: 'Confirm Upload' }).click()
+  }
+  await next.click()
+}
+
+/** A picture that is a picture: the server reads what it gets. */
+const samplePhoto = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#8aa' } })
+    .jpeg()
+    .toBuffer()

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { Person } from './person.ts'
+import { openChart } from './staff-desk.ts'
+
+/** Prescribes what the chart suggests, with the documented reason for compounding. */
+export async function prescribe(page: Page, person: Person): Promise<void> {
+  await openChart(page, person)
+  const form = page.getByRole('form', { name: 'Prescription' })
+  await form
+    .getByLabel('Reason for compounding')
+    .selectOption({ label: 'Needs a strength or titration step that no approved product offers' })
+  await form.getByLabel('Why this patient').fill('Starts below the lowest approved step, to bear it better.')
+  await form.getByRole('button', { name: 'Review and sign' }).click()
+  await page
+    .getByRole('dialog', { name: 'Review and sign' })
+    .getByRole('button', { name: 'Sign and issue' })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Review and sign' })).toBeHidden()
+}
+
+export async function deny(page: Page, person: Person, letter: string): Promise<void> {
+  await openChart(page, person)
+  await page.getByRole('radio', { name: /^Deny/ }).check()
+  const form = page.getByRole('form', { name: 'Denial' })
+  await form
+    .getByLabel('Reason', { exact: true })
+    .selectOption({ label: 'A condition or medication makes the treatment unsafe' })
+  await form.getByLabel('Letter to the patient').fill(letter)
+  await form.getByRole('button', { name: /^Deny/ }).click()
+  await page.getByRole('button', { name: 'Deny and release the hold' }).click()
+  await expect(page.getByRole('button', { name: 'Deny and release the hold' })).toBeHidden()
+}
