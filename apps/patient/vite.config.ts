@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { contractModule } from './build-tools/contract-module.ts'
+import { firstChunks } from './build-tools/first-chunks.ts'
 
 const server = process.env['CONTOUR_SERVER'] ?? 'http://localhost:3000'
 /** What is a call or a file of the server, not a page; "/demo" itself is a page. */
@@ -12,4 +13,9 @@ export default defineConfig({
   plugins: [contractModule(), tailwindcss(), reactRouter()],
   server: { proxy: Object.fromEntries(calls.map((path) => [path, { target: server }])) },
   build: { assetsInlineLimit: 0, target: 'es2022' },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstChunks }] } } } },
+    },
+  },
 })

@@ -93,7 +93,7 @@ function SearchBox({
       <TextField
         id={`${id}-addressLine1`}
         label="Find your address"
-        hint="Start with the number and the street."
+        hint="Number and street, a comma, then the city or the ZIP code."
         value={typed}
         onChange={(text) => {
           onTyped(text)

@@ -106,8 +106,8 @@ function failureOf(message: FrameMessage): CardFailure {
     : new CardFailure('invalid', PAYMENT_MESSAGES.invalidCard)
 }
 
-/** The server names the frame's origin; the frame posts to the origin named in its own address. */
+/** The frame posts to the origin named in its own address, so that is added where the server has not named it. */
 function addressOf(named: string): string {
   const url = new URL(named, window.location.origin)
-  return url.pathname === '/' ? frameUrl(url.origin, window.location.origin) : url.href
+  return url.searchParams.has('parent') ? url.href : frameUrl(url.origin, window.location.origin)
 }

@@ -158,12 +158,7 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
           </Notice>
         )}
         <div className="grid gap-3">
-          <Button
-            type="submit"
-            wide
-            busy={busy}
-            reason={settled || quote.isError ? undefined : 'The total is being worked out.'}
-          >
+          <Button type="submit" wide busy={busy} reason={settled ? undefined : totalNote(quote.isError)}>
             Buy Now and Save
           </Button>
           <p className="type-small text-center text-muted">
@@ -185,6 +180,10 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
     </form>
   )
 }
+
+/** Why the purchase waits: no real total, no purchase. */
+const totalNote = (failed: boolean): string =>
+  failed ? 'The total could not be worked out. Please try again above.' : 'The total is being worked out.'
 
 /** S-31: the stored term, else 1; the state of the intake stands ready in the address. */
 function firstDraft(cart: LoadedCart): OrderDraft {

@@ -22,18 +22,15 @@ export function OrderPanel({
   quote: Quote | undefined
   onCoupon: (coupon: AppliedCode | null) => void
 }) {
-  const discount = quote?.discount_cents ?? 0
   return (
     <OrderSummary
       title="Order"
       product={`${cart.cartItem.name}, compounded. ${TERM_LABELS[draft.term]} plan.`}
-      lines={[
-        ...(quote?.lines ?? []).map((line) => ({ label: line.text, value: formatUsd(line.cents) })),
-        ...(discount > 0 && draft.coupon
-          ? [{ label: `Code ${draft.coupon.code}`, value: `-${formatUsd(discount)}` }]
-          : []),
-        { label: 'Shipping', value: 'Free', note: 'Overnight, in cold packaging' },
-      ]}
+      lines={(quote?.lines ?? []).map((line) =>
+        line.text.startsWith('Shipping')
+          ? { label: 'Shipping', value: 'Free', note: 'Overnight, in cold packaging' }
+          : { label: line.text, value: formatUsd(line.cents) },
+      )}
       total={
         quote ? { label: 'Today', value: formatUsd(quote.total_cents), note: 'Held, not charged' } : undefined
       }

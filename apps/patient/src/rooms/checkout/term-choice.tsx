@@ -15,29 +15,34 @@ export function TermChoice({
   value: Term
   onChange: (term: Term) => void
 }) {
+  const chosen = offers.find((offer) => offer.term === value)
   return (
-    <PlanCards
-      id="payment_terms"
-      label="Payment term"
-      legendHidden
-      value={String(value)}
-      onChange={(text) => {
-        const offer = offers.find((entry) => String(entry.term) === text)
-        if (offer) onChange(offer.term)
-      }}
-      plans={offers.map((offer) => ({
-        value: String(offer.term),
-        title: offer.label,
-        badge: offer.badge ?? undefined,
-        monthly: formatUsd(offer.monthly_cents),
-        per: offer.term === 1 ? 'first month' : '/mo',
-        total:
-          offer.term === 1
-            ? `then ${formatUsd(offer.regular_month_cents)} a month`
-            : `total ${formatUsd(offer.total_cents)}`,
-        savings: offer.savings_cents > 0 ? `You save ${formatUsd(offer.savings_cents)}` : undefined,
-        note: offer.meaning,
-      }))}
-    />
+    <div className="grid gap-3">
+      <PlanCards
+        id="payment_terms"
+        label="Payment term"
+        legendHidden
+        value={String(value)}
+        onChange={(text) => {
+          const offer = offers.find((entry) => String(entry.term) === text)
+          if (offer) onChange(offer.term)
+        }}
+        plans={offers.map((offer) => ({
+          value: String(offer.term),
+          title: offer.label,
+          badge: offer.badge ?? undefined,
+          monthly: formatUsd(offer.monthly_cents),
+          per: offer.term === 1 ? 'first month' : '/mo',
+          total:
+            offer.term === 1
+              ? `then ${formatUsd(offer.regular_month_cents)} a month`
+              : `total ${formatUsd(offer.total_cents)}`,
+          savings: offer.savings_cents > 0 ? `You save ${formatUsd(offer.savings_cents)}` : undefined,
+        }))}
+      />
+      <p aria-live="polite" className="text-muted">
+        {chosen?.meaning}
+      </p>
+    </div>
   )
 }

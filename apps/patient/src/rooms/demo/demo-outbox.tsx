@@ -23,7 +23,7 @@ export function DemoOutbox() {
     .filter((message) => message.to.toLowerCase().includes(wanted))
     .slice(0, 50)
   return (
-    <section className="grid gap-4">
+    <section className="grid min-w-0 gap-4">
       <h2 className="type-h3">Outbox</h2>
       <div className="max-w-form">
         <TextField
@@ -37,9 +37,9 @@ export function DemoOutbox() {
       {outbox.isLoading ? <LoadingBlock label="Loading messages" /> : null}
       {outbox.isError ? <Notice tone="error">{messageOf(outbox.error)}</Notice> : null}
       {outbox.data && shown.length === 0 ? <p className="text-muted">No message yet.</p> : null}
-      <ul className="grid gap-3">
+      <ul className="grid min-w-0 gap-3">
         {shown.map((message) => (
-          <li key={message.id} className="rounded-control border border-hairline bg-white p-4">
+          <li key={message.id} className="min-w-0 rounded-control border border-hairline bg-white p-4">
             <p className="type-small flex flex-wrap justify-between gap-x-4 text-muted">
               <span>
                 {message.channel} to {message.to}
@@ -47,7 +47,7 @@ export function DemoOutbox() {
               <span>{instantText(message.created_at)}</span>
             </p>
             <p className="mt-1 font-semibold">{message.subject || message.kind}</p>
-            <p className="type-small mt-1 whitespace-pre-line">
+            <p className="type-small mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
               <Linked text={message.text} />
             </p>
           </li>

@@ -34,7 +34,7 @@ export default function DemoPage() {
   })
   return (
     <PageFrame width="content" back={{ href: '/' }}>
-      <div className="grid gap-8 pt-4 pb-14">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-4 pb-14">
         <div className="grid gap-3">
           <h1 className="type-h1">Demo</h1>
           <p className="max-w-measure text-muted">

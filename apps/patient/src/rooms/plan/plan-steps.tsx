@@ -73,7 +73,7 @@ export function WhichStep({ options, onAnswer }: { options: PlanOptions; onAnswe
           label="Which medication do you take?"
           legendHidden
           error={error}
-          options={DRUGS.toReversed().map((drug) => ({ value: drug, label: DRUG_LABELS[drug].name }))}
+          options={DRUGS.map((drug) => ({ value: drug, label: DRUG_LABELS[drug].name }))}
           value={value}
           onChange={setValue}
         />
@@ -177,7 +177,7 @@ export function ChoiceStep({ onChoose }: { onChoose: (drug: Drug) => void }) {
       focusKey="choice"
     >
       <ul className="grid gap-5">
-        {DRUGS.toReversed().map((drug) => (
+        {DRUGS.map((drug) => (
           <li
             key={drug}
             className="relative grid gap-3 rounded-card border-[1.5px] border-control bg-white p-6"

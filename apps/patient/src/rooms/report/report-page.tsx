@@ -44,7 +44,7 @@ function Report({ report }: { report: ReadReport | null }) {
   const figures = report?.figures ?? unknown
   return (
     <PageFrame width="content" back={{ href: '/', label: 'Back to the intake' }}>
-      <div className="grid gap-6 pt-3 pb-10 md:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-10 md:gap-8">
         <Hero
           eyebrow={report ? `Congratulations, ${figures.firstName}. Your report is ready.` : 'Your report'}
           title={titleOf(figures)}
@@ -65,8 +65,8 @@ function Report({ report }: { report: ReadReport | null }) {
         <PriceCard query={report?.query ?? null} />
         <RiskCards />
       </div>
-      <div className="sticky bottom-0 z-10 -mx-5 border-t border-hairline bg-white px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 lg:-mx-14 lg:px-14">
-        <div className="mx-auto grid max-w-form">
+      <div className="pointer-events-none sticky bottom-0 z-10 -mx-5 border-t border-hairline bg-white px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] sm:mx-0 sm:border-0 sm:bg-transparent">
+        <div className="pointer-events-auto mx-auto grid max-w-form rounded-control sm:shadow-float">
           <Button wide href="/weight-loss-plan">
             See plans and exact charges
           </Button>
@@ -88,9 +88,12 @@ function Figures({ figures: { currentWeight, targetWeight, toLose } }: { figures
     { name: 'Pounds to lose', value: toLose === null ? null : Number(toLose.toFixed(1)) },
   ].filter((entry) => entry.value !== null)
   return (
-    <dl className="grid grid-cols-3 gap-3 md:gap-6">
+    <dl className="grid grid-cols-3 gap-1.5 grid:gap-3 md:gap-6">
       {shown.map((entry) => (
-        <div key={entry.name} className="flex flex-col-reverse border-l-4 border-bottle py-1 pl-4 md:pl-6">
+        <div
+          key={entry.name}
+          className="flex flex-col-reverse min-w-0 border-l-4 border-bottle py-1 pl-2.5 grid:pl-4 md:pl-6"
+        >
           <dt className="type-small text-muted">{entry.name}</dt>
           <dd className="type-number font-display text-[1.75rem] leading-tight font-[560] tracking-[-0.022em] md:text-[2.5rem]">
             {entry.value}

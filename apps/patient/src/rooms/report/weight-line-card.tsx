@@ -11,6 +11,8 @@ export function WeightLineCard({ figures: { currentWeight, targetWeight } }: { f
   if (!isCurrent(CLAIMS.programModel, today())) return null
   const months = [{ month: 0, weightLb: currentWeight }, ...weightProjection(currentWeight)]
   const last = months.at(-1)!.weightLb
+  // Where the line ends at the goal, two labels would stand on each other; the table has the figure.
+  const near = Math.abs(last - targetWeight) < (currentWeight - Math.min(last, targetWeight)) / 4
   return (
     <section className="card">
       <WeightChart
@@ -26,7 +28,7 @@ export function WeightLineCard({ figures: { currentWeight, targetWeight } }: { f
         ticks={months.map(({ month }) => ({ at: month, label: month === 0 ? 'Today' : `Mo ${month}` }))}
         goal={{ weight: targetWeight, label: `Your goal ${targetWeight} lb` }}
         startLabel={`${currentWeight} today`}
-        endLabel={`about ${Math.round(last)} lb`}
+        endLabel={near ? undefined : `about ${Math.round(last)} lb`}
         source={`The program’s model, not a promise · ${CLAIMS.programModel.id}`}
         table={{
           head: ['Month', 'Weight'],
