@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { addOn } from './add-on.ts'
 import { assessments } from './assessments.ts'
 import { carts } from './carts.ts'
 import { catalog } from './catalog.ts'
@@ -17,6 +18,7 @@ export const patientContract = {
   catalog,
   carts,
   checkout,
+  addOn,
   verification,
   accounts,
   orders,

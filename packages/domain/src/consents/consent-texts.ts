@@ -1,3 +1,6 @@
+import { formatUsd } from '../money/cents.ts'
+import { EARLY_TERMINATION_FEE } from '../money/price-book.ts'
+
 /**
  * What a person agrees to, word for word: the screens show these texts and each consent record names the version
  * (M-31). Wording is ours and waits for counsel; a changed text is a new version.
@@ -8,6 +11,8 @@ export const CONSENT_TEXTS = {
   texts: 'May we send you text messages about your care?',
   calls: 'I agree to receive calls and SMS about offers. Not needed for treatment.',
   auto_renewal: 'I agree to automatic renewal until I cancel.',
+  /** Monthly plans alone; the fee is never charged without it (D-10). */
+  commitment: `I agree to the 3-month supply commitment: cancelling before my third month is paid costs the early termination fee of ${formatUsd(EARLY_TERMINATION_FEE)}.`,
   policies: 'I agree to the policies: Refund, Terms, Privacy, HIPAA, Telehealth consent.',
   age: 'I confirm that I am at least 18 years old.',
 } as const
