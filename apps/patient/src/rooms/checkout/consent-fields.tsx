@@ -1,3 +1,4 @@
+import { CONSENT_TEXTS } from '@contour/domain/consents/consent-texts'
 import { formatUsd } from '@contour/domain/money/cents'
 import type { Term } from '@contour/domain/money/price-book'
 import { CheckboxField } from '@contour/ui/checkbox-field'
@@ -47,6 +48,7 @@ export function ConsentFields({
               I agree to automatic renewal on <strong>{dayText(quote.renews_on)}</strong> for{' '}
               <strong className="type-number">{formatUsd(quote.renewal_cents)}</strong>
               {term === 1 ? ' and every month after' : ' and at the end of every term'}, until I cancel.
+              {term === 1 ? ` ${CONSENT_TEXTS.commitment}` : ''}
             </>
           ) : (
             'I agree to automatic renewal until I cancel.'
