@@ -18,6 +18,8 @@ export const OrderItem = z.object({
   id: z.string(),
   product_id: z.string(),
   status: OrderStatus,
+  /** In payment_failed, the status a paid order returns to (D-18); null in every other. */
+  resume_status: OrderStatus.nullable(),
   created_at: Instant,
   payment_intent_id: z.string().nullable(),
   prescription_data: z.array(PrescriptionEntry),
@@ -32,6 +34,8 @@ export const OrderItem = z.object({
   shipment_no: z.number().int(),
   needs_video: z.boolean(),
   hold: z.object({ cents: z.number().int(), captured: z.boolean() }).nullable(),
+  /** In payment_failed, what the next hold takes, cents; null in every other status. */
+  unpaid_cents: z.number().int().nullable(),
   /** When an unanswered prescription is accepted as written; null when no timer runs. */
   accepts_at: Instant.nullable(),
   prescription_state: z.enum(['awaiting', 'accepted', 'auto', 'declined', 'voided']).nullable(),
