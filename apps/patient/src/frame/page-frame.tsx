@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { DemoBanner } from '@contour/ui/demo-banner'
 import { Shell } from '@contour/ui/shell'
 import type { ShellProps } from '@contour/ui/shell'
+import { usePlace } from '../lib/place.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/sign-out.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -38,15 +38,15 @@ const look =
 
 function InOrOut(): ReactNode {
   const session = useSession()
-  const navigate = useNavigate()
+  const { go } = usePlace()
   if (!session)
     return (
-      <Link to="/login" className={look}>
+      <a href="/login" className={look}>
         Login
-      </Link>
+      </a>
     )
   return (
-    <button type="button" className={look} onClick={() => void signOut(navigate)}>
+    <button type="button" className={look} onClick={() => void signOut(go)}>
       Log out
     </button>
   )
