@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { assessments } from './assessments.ts'
+import { billing } from './billing.ts'
 import { carts } from './carts.ts'
 import { catalog } from './catalog.ts'
 import { checkout } from './checkout.ts'
@@ -20,6 +21,7 @@ export const patientContract = {
   verification,
   accounts,
   orders,
+  billing,
   assessments,
   media,
   prescriptions,
