@@ -50,6 +50,8 @@ export type Template<Facts> = {
   subject: string | ((facts: Facts) => string)
   /** The sentence of the event; `origin` is PUBLIC_ORIGIN, the only start of a link of ours (security.md 18). */
   text: (facts: Facts, origin: string) => string
+  /** True where the text opens something: such a text is not kept once it has left. */
+  secret?: true
   /** What makes one message of this event differ from the next; the same one never goes out twice. */
   once: (facts: Facts) => string
 }
@@ -67,18 +69,21 @@ const YOUR_ORDER = 'About your order'
  */
 export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]> } = {
   intake_completed: {
+    secret: true,
     channels: EMAIL,
     subject: 'Your report is ready',
     text: ({ token }, origin) => `Your report is ready. Set your password: ${origin}/password-reset/${token}`,
     once: ({ token }) => token.slice(0, 16),
   },
   verification_code: {
+    secret: true,
     channels: EMAIL_AND_TEXT,
     subject: 'Your code',
     text: ({ code }) => `Your code is ${code}. It is valid for 10 minutes.`,
     once: ({ codeId }) => codeId,
   },
   password_link: {
+    secret: true,
     channels: EMAIL,
     subject: 'Reset your password',
     text: ({ token }, origin) => `Use this link to reset your password: ${origin}/password-reset/${token}`,
