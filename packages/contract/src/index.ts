@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { addOn } from './add-on.ts'
 import { assessments } from './assessments.ts'
 import { billing } from './billing.ts'
 import { carts } from './carts.ts'
@@ -18,6 +19,7 @@ export const patientContract = {
   catalog,
   carts,
   checkout,
+  addOn,
   verification,
   accounts,
   orders,

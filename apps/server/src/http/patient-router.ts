@@ -2,6 +2,7 @@ import type { Ctx } from '../context.ts'
 import { intakeRoutes } from '../rooms/intake/routes.ts'
 import { catalogRoutes } from '../rooms/catalog/routes.ts'
 import { cartsRoutes } from '../rooms/carts/routes.ts'
+import { addOnRoutes } from '../rooms/add-on/routes.ts'
 import { checkoutRoutes } from '../rooms/checkout/routes.ts'
 import { siteRoutes } from '../rooms/site/routes.ts'
 import { verificationRoutes } from '../rooms/verification/routes.ts'
@@ -20,6 +21,7 @@ export function patientRouter(ctx: Ctx) {
     catalog: catalogRoutes(ctx),
     carts: cartsRoutes(ctx),
     checkout: checkoutRoutes(ctx),
+    addOn: addOnRoutes(ctx),
     verification: verificationRoutes(ctx),
     accounts: accountsRoutes(ctx),
     orders: ordersRoutes(ctx),
