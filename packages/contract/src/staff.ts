@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STAFF_ROLES, call, staff } from './call.ts'
+import { staffClaims } from './claims.ts'
 import { answer } from './envelope.ts'
 import { DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 
@@ -485,4 +486,5 @@ export const staffContract = {
         }),
       ),
   },
+  claims: staffClaims,
 }

@@ -24,6 +24,20 @@ export const PROMISE_TEXTS = {
   unanswered: 'A prescription not answered within 12 hours is shipped as written.',
   checkIn: 'A doctor check-in is required every 90 days.',
   hold: 'Your card is pre-authorised and funds are held until shipment.',
+  /** How long our own steps take; measured on sample people, not promised by the documents. */
+  intake: 'It takes about four minutes and is free.',
+  intakeDone: 'Done in about four minutes, free.',
+  questionnaire: 'about 6 minutes',
+  questionnaireShort: 'It takes a few minutes. Then a doctor reviews it.',
+  intakeLeft: ['about 4 min', 'about 3 min left', 'about 2 min left', 'about 1 min left'],
+  doctorReviewUsually: 'Doctor review is usually within 5 hours.',
+  rangeChecked: 'a clinician checks it with you every 90 days',
+  /** decisions D-06. */
+  codeLife: 'It is good for 10 minutes.',
+  /** Banks show a released hold on their own time. */
+  releasedHold: 'Your bank may take a few days to show it.',
+  /** M-16. */
+  problemsWithin: 'tell us within 7 days of delivery',
   fulfilment: 'A partner pharmacy fulfils your order, shipped overnight in cold packaging, free of charge.',
 } as const
 
@@ -106,15 +120,55 @@ export const PROMISES: Readonly<Partial<Record<OrderStatus, PromiseRow>>> = {
   },
 }
 
+/** One step of the way from the payment to the parcel, as the thanks and the status page print it (F-THX-002 to 005). */
+export type JourneyPromise = {
+  key: 'questionnaire' | 'review' | 'pharmacy' | 'shipping'
+  title: string
+  with: PromiseOwner
+  usually: string
+  next: string
+}
+
+export const JOURNEY: readonly JourneyPromise[] = [
+  {
+    key: 'questionnaire',
+    title: 'Medical questionnaire',
+    with: 'You',
+    usually: PROMISE_TEXTS.questionnaire,
+    next: 'Your address, your phone and email, then questions about your health.',
+  },
+  {
+    key: 'review',
+    title: 'Doctor review',
+    with: 'Clinical team',
+    usually: PROMISE_TEXTS.reviewInFunnel,
+    next: 'A licensed clinician reads your answers and decides.',
+  },
+  {
+    key: 'pharmacy',
+    title: 'Pharmacy processing',
+    with: 'Partner pharmacy',
+    usually: PROMISE_TEXTS.pharmacyOnThanks,
+    next: PROMISE_TEXTS.fridayOrders,
+  },
+  {
+    key: 'shipping',
+    title: PROMISE_TEXTS.shippingOnThanks,
+    with: 'Carrier',
+    usually: `Delivery in ${PROMISE_TEXTS.delivery}`,
+    next: 'You hear from us when it ships, with a link to follow it.',
+  },
+]
+
 export const promiseOf = (status: OrderStatus): PromiseRow | null => PROMISES[status] ?? null
 
 const HOUR_MS = 3_600_000
 
-/** The end of the nth ship day after the day of an instant, in US Eastern. */
+/** The last minute of the nth ship day after the day of an instant, in US Eastern. */
 function endOfShipDay(since: Date, n: number, calendar: ShippingCalendar): Date {
   let date = easternDate(since)
   for (let counted = 0; counted < n; counted += 1) date = calendar.nextShipDate(addDays(date, 1))
-  return easternInstant(addDays(date, 1), '00:00')
+  return easternInstant(date, '23:59')
 }
 
 /** When a state's promise is usually kept and when it is broken, counted from entering the state (A-04). */
@@ -128,6 +182,24 @@ export function promiseTimes(
   const after = (n: number) =>
     time.unit === 'hours' ? new Date(since.getTime() + n * HOUR_MS) : endOfShipDay(since, n, calendar)
   return { usualBy: after(time.usual), worstBy: after(time.worst) }
+}
+
+/**
+ * When each step of the journey is usually done, if the questionnaire is sent at `now` and nothing waits for the
+ * patient in between: the review's hours, then the pharmacy's ship days, then the carrier's hours (A-04).
+ */
+export function journeyTimes(
+  now: Date,
+  calendar: ShippingCalendar = US_SHIPPING_CALENDAR,
+): Record<JourneyPromise['key'], Date | null> {
+  const review = promiseTimes('waiting_prescription', now, calendar).usualBy ?? now
+  const pharmacy = promiseTimes('order_placed', review, calendar).usualBy ?? review
+  return {
+    questionnaire: null,
+    review,
+    pharmacy,
+    shipping: promiseTimes('order_shipped', pharmacy, calendar).worstBy,
+  }
 }
 
 /** Where a review stands against its three targets, for the staff queue (X-18, M-02). */

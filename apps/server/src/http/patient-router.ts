@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { intakeRoutes } from '../rooms/intake/routes.ts'
 import { catalogRoutes } from '../rooms/catalog/routes.ts'
+import { claimsRoutes } from '../rooms/claims/routes.ts'
 import { cartsRoutes } from '../rooms/carts/routes.ts'
 import { checkoutRoutes } from '../rooms/checkout/routes.ts'
 import { siteRoutes } from '../rooms/site/routes.ts'
@@ -10,6 +11,8 @@ import { ordersRoutes } from '../rooms/orders/routes.ts'
 import { assessmentsRoutes } from '../rooms/assessments/routes.ts'
 import { mediaRoutes } from '../rooms/media/routes.ts'
 import { prescriptionsRoutes } from '../rooms/prescriptions/routes.ts'
+import { promisesRoutes } from '../rooms/promises/routes.ts'
+import { waitlistRoutes } from '../rooms/waitlist/routes.ts'
 import { demoRoutes } from '../rooms/demo/routes.ts'
 
 /** Every handler of the patient origin, by room. */
@@ -17,6 +20,7 @@ export function patientRouter(ctx: Ctx) {
   return {
     intake: intakeRoutes(ctx),
     catalog: catalogRoutes(ctx),
+    claims: claimsRoutes(ctx),
     carts: cartsRoutes(ctx),
     checkout: checkoutRoutes(ctx),
     verification: verificationRoutes(ctx),
@@ -25,6 +29,8 @@ export function patientRouter(ctx: Ctx) {
     assessments: assessmentsRoutes(ctx),
     media: mediaRoutes(ctx),
     prescriptions: prescriptionsRoutes(ctx),
+    promises: promisesRoutes(ctx),
+    waitlist: waitlistRoutes(ctx),
     site: siteRoutes(ctx),
     demo: demoRoutes(ctx),
   }

@@ -10,6 +10,8 @@ export const CONSENT_TEXTS = {
   auto_renewal: 'I agree to automatic renewal until I cancel.',
   policies: 'I agree to the policies: Refund, Terms, Privacy, HIPAA, Telehealth consent.',
   age: 'I confirm that I am at least 18 years old.',
+  measurement:
+    'I agree that the number, the amount and the currency of this order are counted. Never my name, my medicine or my answers.',
 } as const
 
 export type ConsentKind = keyof typeof CONSENT_TEXTS
