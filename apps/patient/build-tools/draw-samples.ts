@@ -29,7 +29,7 @@ async function draw({ mark, title, seconds }: { mark: string; title: string; sec
         const wobble =
           Math.sin(angle * 3 + Number(mark) + t * 0.6) * 0.12 + Math.cos(angle * 2 - t * 0.4) * 0.1
         const reach = ring * 26 * (1 + wobble)
-        const [px, py] = [190 + Math.cos(angle) * reach, 170 + Math.sin(angle) * reach * 0.9]
+        const [px, py] = [190 + Math.cos(angle) * reach, 270 + Math.sin(angle) * reach * 0.9]
         if (step === 0) pen.moveTo(px, py)
         else pen.lineTo(px, py)
       }
@@ -38,12 +38,12 @@ async function draw({ mark, title, seconds }: { mark: string; title: string; sec
       pen.stroke()
     }
     pen.fillStyle = '#07362e'
-    pen.fillRect(0, 372, 360, 108)
+    pen.fillRect(0, 0, 360, 104)
     pen.fillStyle = '#ffffff'
     pen.font = '600 26px sans-serif'
-    pen.fillText(title, 22, 414)
+    pen.fillText(title, 22, 46)
     pen.font = '17px sans-serif'
-    pen.fillText('Sample clip. Nobody’s story.', 22, 444)
+    pen.fillText('Sample clip. Nobody’s story.', 22, 78)
   }
   paint(0)
   const toBase64 = async (blob: Blob) => {

@@ -1,45 +1,11 @@
+import { PROMISE_TEXTS } from './promise-texts.ts'
 import type { OrderStatus } from './orders/order-life-cycle.ts'
 import { ANSWER_HOURS } from './prescriptions/prescription-life-cycle.ts'
 import { addDays, easternDate, easternInstant } from './time/plain-date.ts'
 import type { ShippingCalendar } from './time/shipping-calendar.ts'
 import { US_SHIPPING_CALENDAR } from './time/shipping-calendar.ts'
 
-/** The documents' own wording of every promised time; each stays on its screen (X-18, X-19, X-20). */
-export const PROMISE_TEXTS = {
-  /** Funnel (document 1 §1). */
-  reviewInFunnel: 'usually within 5 hours',
-  /** Tracker (document 3 §4). */
-  reviewInTracker: '24-48 hours',
-  pharmacy: '24-48 hours, Monday to Thursday',
-  fridayOrders: 'Orders placed on Friday ship on Monday.',
-  /** Thanks page (document 1 §2.6). */
-  pharmacyOnThanks: '24-48 hours Mon-Thu, Friday orders shipped Monday',
-  pharmacyInTracker: '2-3 days',
-  shippingOnThanks: 'Free overnight cold shipping',
-  delivery: '48 hours or less',
-  liveVisit: 'usually under 5 minutes in working hours',
-  consultationFee: 'The consultation fee is included in the plan and is not owed if you are denied.',
-  included:
-    'Included with every plan: the same price for all dosages, a telehealth visit, unlimited clinical chat and overnight cold shipping.',
-  unanswered: 'A prescription not answered within 12 hours is shipped as written.',
-  checkIn: 'A doctor check-in is required every 90 days.',
-  hold: 'Your card is pre-authorised and funds are held until shipment.',
-  /** How long our own steps take; measured on sample people, not promised by the documents. */
-  intake: 'It takes about four minutes and is free.',
-  intakeDone: 'Done in about four minutes, free.',
-  questionnaire: 'about 6 minutes',
-  questionnaireShort: 'It takes a few minutes. Then a doctor reviews it.',
-  intakeLeft: ['about 4 min', 'about 3 min left', 'about 2 min left', 'about 1 min left'],
-  doctorReviewUsually: 'Doctor review is usually within 5 hours.',
-  rangeChecked: 'a clinician checks it with you every 90 days',
-  /** decisions D-06. */
-  codeLife: 'It is good for 10 minutes.',
-  /** Banks show a released hold on their own time. */
-  releasedHold: 'Your bank may take a few days to show it.',
-  /** M-16. */
-  problemsWithin: 'tell us within 7 days of delivery',
-  fulfilment: 'A partner pharmacy fulfils your order, shipped overnight in cold packaging, free of charge.',
-} as const
+export { INTAKE_TIMES, PROMISE_TEXTS } from './promise-texts.ts'
 
 /** Staff targets for a doctor's review, hours (X-18). */
 export const REVIEW_TARGET_HOURS = { due: 5, late: 24, breach: 48 } as const
@@ -85,7 +51,7 @@ export const PROMISES: Readonly<Partial<Record<OrderStatus, PromiseRow>>> = {
   },
   prescription_received: {
     with: 'You',
-    usually: 'Please review your prescription within 12 hours.',
+    usually: PROMISE_TEXTS.reviewPrescription,
     atWorst: PROMISE_TEXTS.unanswered,
     next: 'The pharmacy prepares your order.',
     time: { unit: 'hours', usual: ANSWER_HOURS, worst: ANSWER_HOURS },
@@ -108,7 +74,7 @@ export const PROMISES: Readonly<Partial<Record<OrderStatus, PromiseRow>>> = {
     with: 'Carrier',
     usually: 'Overnight',
     atWorst: PROMISE_TEXTS.delivery,
-    next: 'Your order is delivered. Problems? Tell us within 7 days.',
+    next: `Your order is delivered. ${PROMISE_TEXTS.problems}`,
     time: { unit: 'hours', usual: 24, worst: 48 },
   },
   payment_failed: {

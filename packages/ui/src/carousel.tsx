@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import type { PointerEvent, ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { PointerEvent, ReactNode, RefObject } from 'react'
 
 /**
  * A row of cards that moves by its arrows and by a swipe of at least `swipe` pixels, each time by `step` pixels
@@ -22,6 +22,7 @@ export function Carousel({
 }) {
   const track = useRef<HTMLUListElement>(null)
   const from = useRef<number | null>(null)
+  const more = useOverflow(track)
   const move = (direction: 1 | -1) => track.current?.scrollBy({ left: direction * step })
   const release = (event: PointerEvent) => {
     const start = from.current
@@ -44,12 +45,28 @@ export function Carousel({
       >
         {children}
       </ul>
-      <div className="mt-4 flex gap-3">
-        <Arrow label={previous} direction={-1} onPress={() => move(-1)} />
-        <Arrow label={next} direction={1} onPress={() => move(1)} />
-      </div>
+      {more ? (
+        <div className="mt-4 flex gap-3">
+          <Arrow label={previous} direction={-1} onPress={() => move(-1)} />
+          <Arrow label={next} direction={1} onPress={() => move(1)} />
+        </div>
+      ) : null}
     </div>
   )
+}
+
+/** Whether there is more than fits; arrows that move nothing are not drawn. */
+function useOverflow(track: RefObject<HTMLUListElement | null>): boolean {
+  const [more, setMore] = useState(false)
+  useEffect(() => {
+    const element = track.current
+    if (!element) return
+    const look = () => setMore(element.scrollWidth > element.clientWidth + 1)
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [track])
+  return more
 }
 
 function Arrow({ label, direction, onPress }: { label: string; direction: 1 | -1; onPress: () => void }) {

@@ -29,14 +29,14 @@ const FIRST_REVIEW: PlainDate = '2027-11-30'
 const LABELLED = 'An FDA-approved product was studied. Compounded medicine was not, and is not FDA-approved.'
 
 /**
- * The register as it is first filled: every figure with which a page promises a result or a saving. The screens hold
+ * The register as it is first filled (document 1 §2.5 and §9, decisions D-09, X-06 to X-08): every figure with which a page promises a result or a saving. The screens hold
  * none of these numbers; they print what the server serves.
  */
 export const CLAIM_SEEDS = {
   'CL-01': {
     text: 'The program’s model: {monthly_percent} % of the starting weight a month.',
     figures: { monthly_percent: MONTHLY_LOSS_PERCENT },
-    source: 'Program model (document 1 §9), not a study',
+    source: 'The program’s own model, not a study',
     population: 'Nobody was measured; an illustration',
     studied: '',
     expires_on: FIRST_REVIEW,
@@ -65,7 +65,7 @@ export const CLAIM_SEEDS = {
       tirzepatide_average: AVERAGE_LOSS.tirzepatide.average,
       tirzepatide_third: AVERAGE_LOSS.tirzepatide.oneInThree,
     },
-    source: 'Program figures as advertised (document 1 §2.5)',
+    source: 'Figures as the program advertises them',
     population: 'As advertised, together with diet and exercise',
     studied: '',
     expires_on: FIRST_REVIEW,
@@ -79,7 +79,7 @@ export const CLAIM_SEEDS = {
       discount_oneforty: REPORT_DISCOUNTS.oneforty,
       discount_default: REPORT_DISCOUNTS.default,
     },
-    source: 'Advertised figures (document 1 §9); charges come from the price list',
+    source: 'Advertised figures; charges come from the price list',
     population: 'New customers',
     studied: '',
     expires_on: FIRST_REVIEW,

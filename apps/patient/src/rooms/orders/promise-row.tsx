@@ -1,6 +1,6 @@
 import { PromiseNote } from '@contour/ui/promise-note'
 import type { ListedOrder } from './order-list.ts'
-import { dayText, whenText } from './times.ts'
+import { dayText, byText } from './times.ts'
 import { useNow } from './use-now.ts'
 import { whoHasIt } from './who-has-it.ts'
 
@@ -14,7 +14,7 @@ export function PromiseRow({ order }: { order: ListedOrder }) {
   return (
     <PromiseNote late={late} basis={[promise.at_worst, `Next: ${promise.next}`].filter(Boolean).join(' · ')}>
       {whoHasIt(promise)}
-      {promise.usual_by && ahead && !late ? ` · by ${whenText(promise.usual_by)}` : ''}
+      {promise.usual_by && ahead && !late ? ` · by ${byText(promise.usual_by)}` : ''}
       {late ? ' This takes longer than we promised. Please write to us.' : ''}
       {order.expected_ship_on ? (
         <span className="type-small block font-normal">{`Expected to ship ${dayText(order.expected_ship_on)}`}</span>

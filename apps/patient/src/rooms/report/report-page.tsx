@@ -62,11 +62,13 @@ function Report({ report }: { report: ReadReport | null }) {
         <div className="grid items-start gap-6 md:gap-8 lg:grid-cols-[1.15fr_1fr]">
           <WeightLineCard figures={figures} />
           <PublishedCard currentWeight={figures.currentWeight} />
+        </div>
+        <RiskCards />
+        <div className="grid items-start gap-6 md:gap-8 lg:grid-cols-[1.15fr_1fr]">
           <AverageLossCard />
           <NextStepsCard />
         </div>
         <PriceCard query={report?.query ?? null} />
-        <RiskCards />
         {report ? (
           <Suspense>
             <StoriesCard />

@@ -23,7 +23,7 @@ export default function StoriesCard() {
         next="Stories after"
       >
         {shown.map((story) => (
-          <li key={story.id} className="w-52.5 flex-none">
+          <li key={story.id} className="w-[209px] flex-none">
             <video
               controls
               playsInline

@@ -4,7 +4,7 @@ import type { JourneyPromise } from '@contour/domain/promises'
 import { Tracker } from '@contour/ui/tracker'
 import type { Thread } from '@contour/ui/thread-chip'
 import { api } from '../../lib/patient-api.ts'
-import { whenText } from '../orders/times.ts'
+import { byText } from '../orders/times.ts'
 
 const threads: Record<JourneyPromise['key'], Thread> = {
   questionnaire: 'care',
@@ -50,7 +50,7 @@ export function JourneyTracker({ label }: { label: string }) {
 
 function timeOf({ key, usually, with: owner, usual_by }: Step) {
   const by = usual_by ? (
-    <span className="block font-semibold text-ink">{`By ${whenText(usual_by)}`}</span>
+    <span className="block font-semibold text-ink">{`By ${byText(usual_by)}`}</span>
   ) : null
   if (key === 'questionnaire') return `Now, ${usually}, you`
   return (

@@ -1,3 +1,4 @@
+import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Session, User } from '@contour/contract/shapes'
 import { phoneText } from '@contour/domain/contact/phone'
@@ -149,7 +150,7 @@ export function CodeStep({
         <CodeInput
           id="code"
           label="4-digit code"
-          hint="It is good for 10 minutes."
+          hint={PROMISE_TEXTS.codeLife}
           error={error}
           value={code}
           onChange={setCode}
