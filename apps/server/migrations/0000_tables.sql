@@ -742,6 +742,28 @@ CREATE TABLE "attribution" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "claims" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "claims_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"claim" text NOT NULL,
+	"version" integer NOT NULL,
+	"text" text NOT NULL,
+	"figures" jsonb NOT NULL,
+	"source" text NOT NULL,
+	"population" text NOT NULL,
+	"studied" text NOT NULL,
+	"expires_on" date NOT NULL,
+	"author" text NOT NULL,
+	"author_name" text NOT NULL,
+	"approver" text,
+	"approver_name" text,
+	"approved_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "claims_version" UNIQUE("claim","version"),
+	CONSTRAINT "claims_second_person" CHECK ("claims"."approver" is null or "claims"."approver" <> "claims"."author"),
+	CONSTRAINT "claims_approval_whole" CHECK (("claims"."approver" is null) = ("claims"."approved_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "consents" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" bigint NOT NULL,
@@ -787,6 +809,14 @@ CREATE TABLE "legal_texts" (
 	CONSTRAINT "legal_texts_version" UNIQUE("kind","version")
 );
 --> statement-breakpoint
+CREATE TABLE "purchase_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "purchase_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"transaction_id" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "purchase_events_transaction_id_unique" UNIQUE("transaction_id")
+);
+--> statement-breakpoint
 CREATE TABLE "state_rules" (
 	"state" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -796,6 +826,20 @@ CREATE TABLE "state_rules" (
 	"provider" integer NOT NULL,
 	"auto_accept" boolean NOT NULL,
 	"refill_question" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stories" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"public_id" text NOT NULL,
+	"title" text NOT NULL,
+	"label" text NOT NULL,
+	"clip" text NOT NULL,
+	"poster" text NOT NULL,
+	"captions" text NOT NULL,
+	"consent_ref" text NOT NULL,
+	"place" integer NOT NULL,
+	"active" boolean NOT NULL,
+	CONSTRAINT "stories_public_id_unique" UNIQUE("public_id")
 );
 --> statement-breakpoint
 CREATE TABLE "upload_attempts" (
@@ -902,6 +946,7 @@ ALTER TABLE "attribution" ADD CONSTRAINT "attribution_user_id_users_id_fk" FOREI
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_legal_text_id_legal_texts_id_fk" FOREIGN KEY ("legal_text_id") REFERENCES "public"."legal_texts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disqualifications" ADD CONSTRAINT "disqualifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_events" ADD CONSTRAINT "purchase_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "upload_attempts" ADD CONSTRAINT "upload_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "chart_notes_order" ON "chart_notes" USING btree ("order_id");--> statement-breakpoint

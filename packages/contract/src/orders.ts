@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
 import { answer, answerWithSuccess } from './envelope.ts'
+import { StatusPromise } from './promises.ts'
 import { CheckoutAddress, DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 
 export const PrescriptionEntry = z.object({
@@ -46,6 +47,8 @@ export const OrderItem = z.object({
   notice: z.string().nullable(),
   /** Since when the order has its status; the promise table counts from here. */
   status_since: Instant,
+  /** Who has it, by when, what comes next; null once nobody waits. */
+  promise: StatusPromise.nullable(),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 

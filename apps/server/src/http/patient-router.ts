@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { intakeRoutes } from '../rooms/intake/routes.ts'
 import { catalogRoutes } from '../rooms/catalog/routes.ts'
+import { claimsRoutes } from '../rooms/claims/routes.ts'
 import { cartsRoutes } from '../rooms/carts/routes.ts'
 import { addOnRoutes } from '../rooms/add-on/routes.ts'
 import { checkoutRoutes } from '../rooms/checkout/routes.ts'
@@ -12,6 +13,8 @@ import { subscriptionsRoutes } from '../rooms/subscriptions/routes.ts'
 import { assessmentsRoutes } from '../rooms/assessments/routes.ts'
 import { mediaRoutes } from '../rooms/media/routes.ts'
 import { prescriptionsRoutes } from '../rooms/prescriptions/routes.ts'
+import { promisesRoutes } from '../rooms/promises/routes.ts'
+import { waitlistRoutes } from '../rooms/waitlist/routes.ts'
 import { demoRoutes } from '../rooms/demo/routes.ts'
 
 /** Every handler of the patient origin, by room. */
@@ -19,6 +22,7 @@ export function patientRouter(ctx: Ctx) {
   return {
     intake: intakeRoutes(ctx),
     catalog: catalogRoutes(ctx),
+    claims: claimsRoutes(ctx),
     carts: cartsRoutes(ctx),
     checkout: checkoutRoutes(ctx),
     addOn: addOnRoutes(ctx),
@@ -29,6 +33,8 @@ export function patientRouter(ctx: Ctx) {
     assessments: assessmentsRoutes(ctx),
     media: mediaRoutes(ctx),
     prescriptions: prescriptionsRoutes(ctx),
+    promises: promisesRoutes(ctx),
+    waitlist: waitlistRoutes(ctx),
     site: siteRoutes(ctx),
     demo: demoRoutes(ctx),
   }

@@ -13,7 +13,7 @@ test('the consents of a purchase name renewal, the five policies and the age', (
 
 test('S-10 consent to offers says that treatment does not depend on it', () => {
   expect(CONSENT_TEXTS.calls).toMatch(/Not needed for treatment/)
-  expect(CONSENT_KINDS).toHaveLength(8)
+  expect(CONSENT_KINDS).toHaveLength(9)
 })
 
 test('D-10 the commitment of a monthly plan names the fee', () => {

@@ -45,6 +45,9 @@ export const CONSENT_PARTS = {
     '.',
   ],
   age: ['I confirm that I am at least 18 years old.'],
+  measurement: [
+    'I agree that the number, the amount and the currency of this order are counted. Never my name, my medicine or my answers.',
+  ],
 } as const satisfies Record<string, readonly ConsentPart[]>
 
 export type ConsentKind = keyof typeof CONSENT_PARTS

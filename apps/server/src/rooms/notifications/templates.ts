@@ -1,3 +1,4 @@
+import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { formatUsd } from '@contour/domain/money/cents'
 
 /** What an event tells; ids are public ids, money is in cents. `n` counts a message that comes more than once. */
@@ -79,7 +80,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     secret: true,
     channels: EMAIL_AND_TEXT,
     subject: 'Your code',
-    text: ({ code }) => `Your code is ${code}. It is valid for 10 minutes.`,
+    text: ({ code }) => `Your code is ${code}. ${PROMISE_TEXTS.codeLife}`,
     once: ({ codeId }) => codeId,
   },
   password_link: {
@@ -131,14 +132,14 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL_AND_TEXT,
     subject: 'Please review your prescription',
     text: ({ orderId }, origin) =>
-      `Please review your prescription within 12 hours: ${origin}/prescription/${orderId}`,
+      `${PROMISE_TEXTS.reviewPrescription.replace(/\.$/, '')}: ${origin}/prescription/${orderId}`,
     once: perOrder,
   },
   prescription_reminder: {
     channels: EMAIL_AND_TEXT,
     subject: 'Reminder: please review your prescription',
     text: ({ orderId }, origin) =>
-      `Please review your prescription within 12 hours: ${origin}/prescription/${orderId}`,
+      `${PROMISE_TEXTS.reviewPrescription.replace(/\.$/, '')}: ${origin}/prescription/${orderId}`,
     once: perOrder,
   },
   auto_accepted: {
@@ -198,8 +199,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   delivered: {
     channels: EMAIL,
     subject: 'Your order was delivered',
-    text: (_, origin) =>
-      `Your order was delivered. Instructions: ${origin}/home. Problems? Tell us within 7 days.`,
+    text: (_, origin) => `Your order was delivered. Instructions: ${origin}/home. ${PROMISE_TEXTS.problems}`,
     once: perOrder,
   },
   payment_failed: {
