@@ -245,7 +245,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   check_in_due: {
     channels: EMAIL_AND_TEXT,
     subject: 'Your check-in is due',
-    text: ({ orderId }, origin) => `Your 90-day check-in is due: ${origin}/case-questions/${orderId}`,
+    text: ({ orderId }, origin) => `${PROMISE_TEXTS.checkInDue}: ${origin}/case-questions/${orderId}`,
     once: perOrder,
   },
   payment_received: {
