@@ -244,8 +244,20 @@ test('F-INT-043 F-INT-044 F-INT-045 F-INT-046 F-INT-047 F-INT-048 F-INT-049 F-IN
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object)
   expect(Object.keys(user)).toEqual(
     expect.arrayContaining([
-      ...['id', 'first_name', 'last_name', 'email', 'phone', 'health_id', 'created_at', 'is_admin'],
-      ...['weight', 'height_inch', 'address', 'city', 'state', 'zip'],
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'health_id',
+      'created_at',
+      'is_admin',
+      'weight',
+      'height_inch',
+      'address',
+      'city',
+      'state',
+      'zip',
     ]),
   )
   expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/)

@@ -4,6 +4,7 @@ import { carts } from './carts.ts'
 import { catalog } from './catalog.ts'
 import { checkout } from './checkout.ts'
 import { demo } from './demo.ts'
+import { drafts } from './drafts.ts'
 import { intake } from './intake.ts'
 import { media } from './media.ts'
 import { orders } from './orders.ts'
@@ -19,6 +20,7 @@ export const patientContract = {
   checkout,
   verification,
   accounts,
+  drafts,
   orders,
   assessments,
   media,

@@ -6,6 +6,7 @@ import { checkoutRoutes } from '../rooms/checkout/routes.ts'
 import { siteRoutes } from '../rooms/site/routes.ts'
 import { verificationRoutes } from '../rooms/verification/routes.ts'
 import { accountsRoutes } from '../rooms/accounts/routes.ts'
+import { draftsRoutes } from '../rooms/drafts/routes.ts'
 import { ordersRoutes } from '../rooms/orders/routes.ts'
 import { assessmentsRoutes } from '../rooms/assessments/routes.ts'
 import { mediaRoutes } from '../rooms/media/routes.ts'
@@ -21,6 +22,7 @@ export function patientRouter(ctx: Ctx) {
     checkout: checkoutRoutes(ctx),
     verification: verificationRoutes(ctx),
     accounts: accountsRoutes(ctx),
+    drafts: draftsRoutes(ctx),
     orders: ordersRoutes(ctx),
     assessments: assessmentsRoutes(ctx),
     media: mediaRoutes(ctx),

@@ -1,5 +1,6 @@
 import { checkAddress } from '@contour/domain/contact/address'
 import type { AddressFault } from '@contour/domain/contact/address'
+import { isTerm } from '@contour/domain/money/price-book'
 import type { Term } from '@contour/domain/money/price-book'
 import type { AddressErrors } from '../../address/address-fields.tsx'
 import type { AddressValue } from '../../address/address-value.ts'
@@ -62,4 +63,35 @@ export function checkDraft(draft: OrderDraft): DraftCheck {
     if (!draft.consents[kind])
       found.faults.push({ fieldId: `consent-${kind}`, message: CONSENT_MESSAGES[kind] })
   return found
+}
+
+/**
+ * What of it a device or a draft keeps: all that would have to be typed again. Consents are given anew, before the text
+ * they agree to; a coupon is checked anew.
+ */
+export function draftToKeep({ term, shipping, billingSame, billing }: OrderDraft): Record<string, unknown> {
+  return { term, shipping: { ...shipping }, billingSame, billing: { ...billing } }
+}
+
+/** The draft with what was kept; what is not of the right kind is left out. */
+export function withKept(draft: OrderDraft, kept: Record<string, unknown> | null): OrderDraft {
+  if (!kept) return draft
+  const term = isTerm(kept['term']) ? kept['term'] : draft.term
+  return {
+    ...draft,
+    term,
+    coupon: term === draft.term ? draft.coupon : null,
+    shipping: addressOf(kept['shipping'], draft.shipping),
+    billingSame: typeof kept['billingSame'] === 'boolean' ? kept['billingSame'] : draft.billingSame,
+    billing: addressOf(kept['billing'], draft.billing),
+  }
+}
+
+function addressOf(value: unknown, otherwise: AddressValue): AddressValue {
+  if (value === null || typeof value !== 'object') return otherwise
+  const given: Readonly<Record<string, unknown>> = { ...value }
+  const fields = Object.keys(otherwise) as (keyof AddressValue)[]
+  return Object.fromEntries(
+    fields.map((field) => [field, typeof given[field] === 'string' ? given[field] : otherwise[field]]),
+  ) as AddressValue
 }
