@@ -58,7 +58,7 @@ export async function arriveAsLead(
 export async function openCart(service: RunningService, { session }: ArrivedLead): Promise<string> {
   const { product } = await get<{ product: { id: string; name: string } }>(
     service,
-    '/api/product/semaglutide',
+    '/api/product/semaglutide-injection',
   )
   const { id } = await post<{ id: string }>(
     service,

@@ -11,7 +11,7 @@ import type { DraftKey } from './draft-keys.ts'
 
 /** A pause in typing after which a draft goes out, and how often a failed one is tried again (milliseconds). */
 const PAUSE = 700
-const AGAIN = 8_000
+const AGAIN = 5_000
 
 const running = new Map<DraftKey, Promise<void>>()
 const waiting = new Map<DraftKey, ReturnType<typeof setTimeout>>()
