@@ -11,6 +11,10 @@ export type TextKey =
   | 'previousPath'
   | 'tracking_session_id'
   | 'c_id'
+  /** The redirect of /sorry, where it is a path of this site (S-23). */
+  | 'redirect'
+  /** "granted" or "denied": whether a purchase may be counted (D-13). */
+  | 'measurement'
 
 type ObjectKey = keyof StoredObjects
 

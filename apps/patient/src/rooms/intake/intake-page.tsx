@@ -1,5 +1,4 @@
 import { useLayoutEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { INTAKE_MESSAGES } from '@contour/domain/eligibility/intake-rules'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
@@ -7,9 +6,9 @@ import { LineProgress } from '@contour/ui/line-progress'
 import { Notice } from '@contour/ui/notice'
 import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
-import type { Route } from './+types/intake-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useKept } from '../../lib/device-store.ts'
+import { usePlace } from '../../lib/place.ts'
 import { PARTS, STEPS, fieldIds } from './intake-answers.ts'
 import { IntakeAside } from './intake-aside.tsx'
 import { keepAnswers, readAnswers } from './kept-answers.ts'
@@ -17,19 +16,11 @@ import { StepFields } from './step-fields.tsx'
 import { partTexts, stepTexts } from './step-texts.tsx'
 import { useWizard } from './use-wizard.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Start your free visit · Contour' },
-  {
-    name: 'description',
-    content: 'A free online visit for weight-loss treatment: five short steps, reviewed by a clinician.',
-  },
-]
-
 /** The five-step intake (F-INT). The step stands in the address, the answers on the device. */
-export default function IntakePage() {
-  const [query] = useSearchParams()
+export function IntakePage() {
+  const { search } = usePlace()
   const { step, part, answers, fault, attempt, sending, failure, change, goOn, back } = useWizard()
-  useEarlyTick(query.get('agreed_to_terms') === 'on')
+  useEarlyTick(new URLSearchParams(search).get('agreed_to_terms') === 'on')
   const text = { ...stepTexts[step - 1]!, ...(part === null ? {} : partTexts[part - 1]) }
   return (
     <PageFrame back={back ? { onClick: back, label: 'Go back one step' } : undefined} aside={<IntakeAside />}>

@@ -1,3 +1,4 @@
+import { INTAKE_TIMES } from '@contour/domain/promise-texts'
 import type { ReactNode } from 'react'
 
 export type StepText = { label: string; left: string; title: string; lead?: ReactNode; why?: ReactNode }
@@ -6,25 +7,25 @@ export type StepText = { label: string; left: string; title: string; lead?: Reac
 export const stepTexts: readonly StepText[] = [
   {
     label: 'Welcome',
-    left: 'about 4 min',
+    left: INTAKE_TIMES.left[0],
     title: 'A steady way to lose weight starts with five short steps.',
     lead: 'The visit is free. You see your report and every charge before you decide, and a licensed clinician reviews what you tell us.',
   },
   {
     label: 'About you',
-    left: 'about 3 min left',
+    left: INTAKE_TIMES.left[1],
     title: 'Tell us who you are and where you live.',
     why: 'Clinicians are licensed by state. Your contact details go to your care team and to nobody else.',
   },
   {
     label: 'Your age',
-    left: 'about 2 min left',
+    left: INTAKE_TIMES.left[2],
     title: 'What is your date of birth?',
     why: 'Your clinician needs your age to prescribe safely.',
   },
   {
     label: 'Height and weight',
-    left: 'about 1 min left',
+    left: INTAKE_TIMES.left[3],
     title: 'How tall are you, and what do you weigh today?',
     why: 'They give your BMI, which decides whether this treatment may be prescribed.',
   },

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import type { IntakeFault } from '@contour/domain/eligibility/intake-rules'
 import { stateMessage } from '@contour/domain/eligibility/states'
 import { CallError } from '../../lib/call-error.ts'
@@ -8,6 +7,7 @@ import { readObject, useObject } from '../../lib/device-store.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { leaveForSorry } from '../../lib/leave-for-sorry.ts'
 import { useNarrow } from '../../lib/narrow.ts'
+import { usePlace } from '../../lib/place.ts'
 import { keepSession, readSession } from '../../lib/session.ts'
 import {
   PARTS,
@@ -29,11 +29,14 @@ const addressOf = ({ step, part }: Place): string =>
 
 /** What the intake page shows and does: where the visitor stands, what is wrong, forward, back, and the sending. */
 export function useWizard() {
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const { search, go } = usePlace()
+  const query = new URLSearchParams(search)
   const hydrated = useHydrated()
   const narrow = useNarrow()
-  const answers = useObject('progress')?.intake ?? emptyAnswers
+  const kept = useObject('progress')?.intake ?? emptyAnswers
+  /** The answers that were sent: they are no longer kept, and stand until the next page has loaded. */
+  const [sent, setSent] = useState<IntakeAnswers | null>(null)
+  const answers = sent ?? kept
   const wanted = Math.min(STEPS, Math.max(1, Math.trunc(Number(query.get('step') ?? 1)) || 1))
   const step = hydrated ? reachableStep(wanted, answers) : 1
   const part = step === 2 && narrow ? reachablePart(Number(query.get('part') ?? 1), answers) : null
@@ -42,15 +45,13 @@ export function useWizard() {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const inFlight = useRef(false)
-  /** The visit goes on elsewhere: without its answers this page would lead back to its first step. */
-  const left = useRef(false)
 
   useEffect(() => {
-    if (!hydrated || step === wanted || left.current) return
+    if (!hydrated || step === wanted) return
     // Another tab has sent these answers: this one goes on where that one stands.
-    if (!readObject('progress')?.intake && readSession()) void navigate(reportPath(), { replace: true })
-    else void navigate(addressOf({ step, part: null }), { replace: true })
-  }, [hydrated, navigate, step, wanted])
+    if (!readObject('progress')?.intake && readSession()) void go(reportPath(), { replace: true })
+    else void go(addressOf({ step, part: null }), { replace: true })
+  }, [go, hydrated, step, wanted])
 
   // Fetched ahead, so that losing the network in between costs nothing but the sending itself.
   useEffect(() => {
@@ -61,14 +62,14 @@ export function useWizard() {
     keepAnswers(changed)
     setFault(null)
     const refusal = changed.state === undefined ? null : stateMessage(changed.state)
-    if (refusal) leaveForSorry(navigate, refusal)
+    if (refusal) leaveForSorry(go, refusal)
   }
 
   const goOn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (inFlight.current) return
     const wrong = checkStep(step, readAnswers())
-    if (wrong?.stop) return leaveForSorry(navigate, wrong.message)
+    if (wrong?.stop) return leaveForSorry(go, wrong.message)
     // What is wrong in a later part is asked there first.
     if (wrong && (part === null || partOf(wrong.field) <= part)) {
       setFault({ fault: wrong, step })
@@ -76,8 +77,8 @@ export function useWizard() {
       return
     }
     setFault(null)
-    if (part !== null && part < PARTS.length) void navigate(addressOf({ step, part: part + 1 }))
-    else if (step < STEPS) void navigate(addressOf({ step: step + 1, part: narrow && step === 1 ? 1 : null }))
+    if (part !== null && part < PARTS.length) void go(addressOf({ step, part: part + 1 }))
+    else if (step < STEPS) void go(addressOf({ step: step + 1, part: narrow && step === 1 ? 1 : null }))
     else void send(new FormData(event.currentTarget))
   }
 
@@ -87,19 +88,19 @@ export function useWizard() {
     setFailure(null)
     try {
       const { sendIntake } = await import('./send-intake.ts')
-      const sent = readAnswers()
-      const answer = await sendIntake(sent, String(form.get('website') ?? ''))
+      const given = readAnswers()
+      const answer = await sendIntake(given, String(form.get('website') ?? ''))
       if (answer.status === 'existing') {
-        await navigate('/login?page_ref=%2Fweight-loss-plan', { state: { notice: answer.message } })
+        await go('/login?page_ref=%2Fweight-loss-plan', { state: { notice: answer.message } })
         return
       }
-      left.current = true
       keepSession(answer.session)
-      dropAnswers(Number(sent.desired_weight))
-      await navigate(reportPath())
+      setSent(given)
+      dropAnswers(Number(given.desired_weight))
+      await go(reportPath())
     } catch (error) {
       if (error instanceof CallError && (error.code === 'not_eligible' || error.code === 'state_not_served'))
-        return leaveForSorry(navigate, error.message)
+        return leaveForSorry(go, error.message)
       setFailure(detailOf(error))
     } finally {
       inFlight.current = false
@@ -118,7 +119,7 @@ export function useWizard() {
     failure,
     change,
     goOn,
-    back: step > 1 ? () => void navigate(addressOf(before)) : null,
+    back: step > 1 ? () => void go(addressOf(before)) : null,
   }
 }
 

@@ -10,6 +10,7 @@ import type { QuestionnaireStep } from '@contour/domain/eligibility/questionnair
 import type { Drug } from '@contour/domain/money/products'
 import { LineProgress } from '@contour/ui/line-progress'
 import { Overlay } from '@contour/ui/overlay'
+import { useToast } from '@contour/ui/toast'
 import type { Route } from './+types/plan-page.ts'
 import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
 import { planDraft, restorePlan } from '../../drafts/plan-draft.ts'
@@ -21,6 +22,7 @@ import { readObject, useObject, writeObject } from '../../lib/device-store.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { leaveForSorry } from '../../lib/leave-for-sorry.ts'
 import { loginPath } from '../../lib/page-ref.ts'
+import { api } from '../../lib/patient-api.ts'
 import { useSession } from '../../lib/session.ts'
 import type { PlanOptions } from '../../lib/stored-objects.ts'
 import { NeedsIntake } from './needs-intake.tsx'
@@ -45,6 +47,7 @@ const noOptions: PlanOptions = {
 /** The medication questionnaire (F-QST). The step stands in the address, the answers on the device. */
 export default function PlanPage() {
   const navigate = useNavigate()
+  const toast = useToast()
   const hydrated = useHydrated()
   const session = useSession()
   const [query] = useSearchParams()
@@ -89,7 +92,13 @@ export default function PlanPage() {
   const lockAnswer = (yes: boolean) => {
     setLock(null)
     const next = answerDoseLock(yes)
-    if ('refused' in next) return leaveForSorry(navigate, next.refused)
+    if ('refused' in next) {
+      // The page promises to write; that the address is kept is told only if it fails.
+      api.waitlist
+        .joinDoseList({})
+        .catch(() => toast('We could not note your address. Please write to us, and we will.', 'error'))
+      return leaveForSorry(navigate, next.refused)
+    }
     set({ currentDose: next.currentDose })
     void toCheckout('tirzepatide')
   }

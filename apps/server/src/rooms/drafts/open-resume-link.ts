@@ -36,7 +36,11 @@ export async function openResumeLink(ctx: Ctx, caller: Caller, token: string) {
     const [user] = await tx.select().from(users).where(eq(users.id, link.userId))
     if (!user) throw new Fault('link_expired')
     if (user.password_hash !== null) throw new Fault('login_required', { details: { path: link.path } })
-    const session = await openSession(tx, ctx, { userId: user.id, scope: 'patient' })
+    const session = await openSession(tx, ctx, {
+      userId: user.id,
+      scope: 'patient',
+      userAgent: caller.source.userAgent,
+    })
     await writeAudit(tx, clock, {
       actor: `patient:${user.public_id}`,
       purpose: 'access',

@@ -43,10 +43,10 @@ const EXISTING = {
  */
 export async function submitIntake(ctx: Ctx, caller: Caller, input: Intake) {
   await refuseIneligible(ctx, input)
-  const before = await answerAgain(ctx, input.submission_id)
+  const before = await answerAgain(ctx, caller, input.submission_id)
   if (before) return filed(before)
   await refuseFlood(ctx, caller.source.ip, input)
-  const asked = { ip: caller.source.ip, email: input.email }
+  const asked = { ip: caller.source.ip, email: input.email, reveals: 'known' as const }
   if (await isBudgetSpent(ctx, asked)) throw new Fault('too_many_requests', { retryAfter: 3600 })
   if (await hasAccount(ctx, input.email)) {
     if (await spendNegativeAnswer(ctx, asked)) return EXISTING
@@ -58,7 +58,7 @@ export async function submitIntake(ctx: Ctx, caller: Caller, input: Intake) {
       if (error instanceof FiledMeanwhile) return null
       throw error
     })
-  const answered = opened ?? (await answerAgain(ctx, input.submission_id))
+  const answered = opened ?? (await answerAgain(ctx, caller, input.submission_id))
   if (!answered) throw new Fault('unavailable')
   ctx.soon('outbox')
   return filed(answered)
@@ -155,7 +155,15 @@ async function fileLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
     },
     requestId: caller.source.requestId,
   })
-  const token = await openSession(tx, { clock, random }, { userId: lead.id, scope: 'patient' })
+  const token = await openSession(
+    tx,
+    { clock, random },
+    {
+      userId: lead.id,
+      scope: 'patient',
+      userAgent: caller.source.userAgent,
+    },
+  )
   return { token, user: await readUserAnswer(tx, lead.id) }
 }
 
