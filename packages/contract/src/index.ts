@@ -7,6 +7,7 @@ import { catalog } from './catalog.ts'
 import { claims } from './claims.ts'
 import { checkout } from './checkout.ts'
 import { demo } from './demo.ts'
+import { drafts } from './drafts.ts'
 import { intake } from './intake.ts'
 import { media } from './media.ts'
 import { orders } from './orders.ts'
@@ -26,6 +27,7 @@ export const patientContract = {
   addOn,
   verification,
   accounts,
+  drafts,
   orders,
   billing,
   assessments,

@@ -8,6 +8,7 @@ import { checkoutRoutes } from '../rooms/checkout/routes.ts'
 import { siteRoutes } from '../rooms/site/routes.ts'
 import { verificationRoutes } from '../rooms/verification/routes.ts'
 import { accountsRoutes } from '../rooms/accounts/routes.ts'
+import { draftsRoutes } from '../rooms/drafts/routes.ts'
 import { ordersRoutes } from '../rooms/orders/routes.ts'
 import { subscriptionsRoutes } from '../rooms/subscriptions/routes.ts'
 import { assessmentsRoutes } from '../rooms/assessments/routes.ts'
@@ -28,6 +29,7 @@ export function patientRouter(ctx: Ctx) {
     addOn: addOnRoutes(ctx),
     verification: verificationRoutes(ctx),
     accounts: accountsRoutes(ctx),
+    drafts: draftsRoutes(ctx),
     orders: ordersRoutes(ctx),
     billing: subscriptionsRoutes(ctx),
     assessments: assessmentsRoutes(ctx),
