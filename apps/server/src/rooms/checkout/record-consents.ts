@@ -1,6 +1,7 @@
 import { chargePlan } from '@contour/domain/money/charge-plan'
 import type { AddonKind } from '@contour/domain/money/addons'
 import { formatUsd } from '@contour/domain/money/cents'
+import { EARLY_TERMINATION_FEE } from '@contour/domain/money/price-book'
 import type { AppliedCoupon } from '@contour/domain/money/coupon'
 import type { Term } from '@contour/domain/money/price-book'
 import type { Drug } from '@contour/domain/money/products'
@@ -32,7 +33,12 @@ function renewalFacts(ctx: Ctx, { drug, term, coupon, addons }: Purchase): strin
   const renewal = plan.find(({ kind }) => kind === 'renewal')
   const { totalCents } = totalOrder(order)
   const renews = renewal ? ` It renews on ${renewal.on} for ${formatUsd(renewal.cents)} until cancelled.` : ''
-  return `${formatUsd(totalCents)} is held now and charged when the order ships.${renews}`
+  // The fee is charged only with a consent that names it (D-10).
+  const fee =
+    term === 1
+      ? ` Cancelling after the first shipment and before the third month is paid costs an early termination fee of ${formatUsd(EARLY_TERMINATION_FEE)}.`
+      : ''
+  return `${formatUsd(totalCents)} is held now and charged when the order ships.${renews}${fee}`
 }
 
 /** Records each consent of a purchase with its text and version, the amounts, time, place and page (C-PAY-039). */
