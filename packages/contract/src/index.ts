@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { assessments } from './assessments.ts'
+import { billing } from './billing.ts'
 import { carts } from './carts.ts'
 import { catalog } from './catalog.ts'
 import { claims } from './claims.ts'
@@ -24,6 +25,7 @@ export const patientContract = {
   verification,
   accounts,
   orders,
+  billing,
   assessments,
   media,
   prescriptions,

@@ -1,9 +1,10 @@
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useRef } from 'react'
 import type { Ref } from 'react'
 import { FRAME_SANDBOX, frameUrl, isFrameMessage } from '@contour/stripe-sandbox/frame-protocol'
 import type { FrameCommand, FrameMessage } from '@contour/stripe-sandbox/frame-protocol'
 import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
 import { CardFailure } from './card-handle.ts'
+import { useSteadyHeight } from './use-steady-height.ts'
 import type { CardHandle, CardOwner } from './card-handle.ts'
 
 /** A frame that does not answer within this is gone. The bank's question waits for a person, so it has no limit. */
@@ -27,7 +28,7 @@ export function SandboxCardField({
   const frame = useRef<HTMLIFrameElement>(null)
   const ready = useRef(false)
   const waiting = useRef(new Map<string, Waiting>())
-  const [height, setHeight] = useState(190)
+  const [height, setHeight] = useSteadyHeight(190)
 
   useEffect(() => {
     const onMessage = (event: MessageEvent) => {
@@ -42,7 +43,7 @@ export function SandboxCardField({
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
-  }, [])
+  }, [setHeight])
 
   const post = (command: FrameCommand) => frame.current?.contentWindow?.postMessage(command, '*')
 

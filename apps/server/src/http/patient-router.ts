@@ -8,6 +8,7 @@ import { siteRoutes } from '../rooms/site/routes.ts'
 import { verificationRoutes } from '../rooms/verification/routes.ts'
 import { accountsRoutes } from '../rooms/accounts/routes.ts'
 import { ordersRoutes } from '../rooms/orders/routes.ts'
+import { subscriptionsRoutes } from '../rooms/subscriptions/routes.ts'
 import { assessmentsRoutes } from '../rooms/assessments/routes.ts'
 import { mediaRoutes } from '../rooms/media/routes.ts'
 import { prescriptionsRoutes } from '../rooms/prescriptions/routes.ts'
@@ -26,6 +27,7 @@ export function patientRouter(ctx: Ctx) {
     verification: verificationRoutes(ctx),
     accounts: accountsRoutes(ctx),
     orders: ordersRoutes(ctx),
+    billing: subscriptionsRoutes(ctx),
     assessments: assessmentsRoutes(ctx),
     media: mediaRoutes(ctx),
     prescriptions: prescriptionsRoutes(ctx),

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { INTAKE_MESSAGES } from '@contour/domain/eligibility/intake-rules'
 import type { IntakeFault } from '@contour/domain/eligibility/intake-rules'
 import { stateMessage } from '@contour/domain/eligibility/states'
@@ -10,12 +9,12 @@ import { LineProgress } from '@contour/ui/line-progress'
 import { Notice } from '@contour/ui/notice'
 import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
-import type { Route } from './+types/intake-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { CallError } from '../../lib/call-error.ts'
 import { readObject, useObject, writeObject } from '../../lib/device-store.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { leaveForSorry } from '../../lib/leave-for-sorry.ts'
+import { usePlace } from '../../lib/place.ts'
 import { keepSession } from '../../lib/session.ts'
 import { STEPS, checkStep, emptyAnswers, fieldIds, reachableStep } from './intake-answers.ts'
 import type { IntakeAnswers } from './intake-answers.ts'
@@ -23,20 +22,15 @@ import { IntakeAside } from './intake-aside.tsx'
 import { StepFields } from './step-fields.tsx'
 import { stepTexts } from './step-texts.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Start your free visit · Contour' },
-  {
-    name: 'description',
-    content: 'A free online visit for weight-loss treatment: five short steps, reviewed by a clinician.',
-  },
-]
-
 /** The five-step intake (F-INT). The step stands in the address, the answers on the device. */
-export default function IntakePage() {
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
+export function IntakePage() {
+  const { search, go } = usePlace()
+  const query = new URLSearchParams(search)
   const hydrated = useHydrated()
-  const answers = useObject('progress')?.intake ?? emptyAnswers
+  const kept = useObject('progress')?.intake ?? emptyAnswers
+  /** The answers that were sent: they are no longer kept, and stand until the next page has loaded. */
+  const [sent, setSent] = useState<IntakeAnswers | null>(null)
+  const answers = sent ?? kept
   const wanted = Math.min(STEPS, Math.max(1, Math.trunc(Number(query.get('step') ?? 1)) || 1))
   const step = hydrated ? reachableStep(wanted, answers) : 1
   const [fault, setFault] = useState<{ fault: IntakeFault; step: number } | null>(null)
@@ -44,13 +38,11 @@ export default function IntakePage() {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const inFlight = useRef(false)
-  /** The visit goes on elsewhere: without its answers this page would lead back to its first step. */
-  const left = useRef(false)
   useEarlyTick(query.get('agreed_to_terms') === 'on')
 
   useEffect(() => {
-    if (hydrated && step !== wanted && !left.current) void navigate(`/?step=${step}`, { replace: true })
-  }, [hydrated, navigate, step, wanted])
+    if (hydrated && step !== wanted) void go(`/?step=${step}`, { replace: true })
+  }, [go, hydrated, step, wanted])
 
   const shown = fault?.step === step ? fault.fault : null
 
@@ -58,21 +50,21 @@ export default function IntakePage() {
     saveAnswers({ ...readAnswers(), ...part })
     setFault(null)
     const refusal = part.state === undefined ? null : stateMessage(part.state)
-    if (refusal) leaveForSorry(navigate, refusal)
+    if (refusal) leaveForSorry(go, refusal)
   }
 
   const goOn = (event: FormEvent) => {
     event.preventDefault()
     if (inFlight.current) return
     const wrong = checkStep(step, readAnswers())
-    if (wrong?.stop) return leaveForSorry(navigate, wrong.message)
+    if (wrong?.stop) return leaveForSorry(go, wrong.message)
     if (wrong) {
       setFault({ fault: wrong, step })
       setAttempt((count) => count + 1)
       return
     }
     setFault(null)
-    if (step < STEPS) void navigate(`/?step=${step + 1}`)
+    if (step < STEPS) void go(`/?step=${step + 1}`)
     else void send()
   }
 
@@ -82,19 +74,19 @@ export default function IntakePage() {
     setFailure(null)
     try {
       const { sendIntake } = await import('./send-intake.ts')
-      const sent = readAnswers()
-      const answer = await sendIntake(sent)
+      const answers = readAnswers()
+      const answer = await sendIntake(answers)
       if (answer.status === 'existing') {
-        await navigate('/login?page_ref=%2Fweight-loss-plan', { state: { notice: answer.message } })
+        await go('/login?page_ref=%2Fweight-loss-plan', { state: { notice: answer.message } })
         return
       }
       keepSession(answer.session)
-      left.current = true
-      writeObject('progress', { desired_weight: Number(sent.desired_weight) })
-      await navigate(`/weight-loss-report?desiredWeight=${Number(sent.desired_weight)}`)
+      setSent(answers)
+      writeObject('progress', { desired_weight: Number(answers.desired_weight) })
+      await go(`/weight-loss-report?desiredWeight=${Number(answers.desired_weight)}`)
     } catch (error) {
       if (error instanceof CallError && (error.code === 'not_eligible' || error.code === 'state_not_served'))
-        return leaveForSorry(navigate, error.message)
+        return leaveForSorry(go, error.message)
       setFailure(detailOf(error))
     } finally {
       inFlight.current = false
@@ -103,7 +95,7 @@ export default function IntakePage() {
   }
 
   const text = stepTexts[step - 1]!
-  const back = () => void navigate(step === 2 ? '/' : `/?step=${step - 1}`)
+  const back = () => void go(step === 2 ? '/' : `/?step=${step - 1}`)
   return (
     <PageFrame
       back={step > 1 ? { onClick: back, label: 'Go back one step' } : undefined}

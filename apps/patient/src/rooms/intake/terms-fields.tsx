@@ -1,5 +1,6 @@
 import { INTAKE_TIMES } from '@contour/domain/promise-texts'
 import { CheckboxField } from '@contour/ui/checkbox-field'
+import { ConsentWords } from '../../frame/consent-words.tsx'
 import { errorOf } from './step-fields.tsx'
 import type { StepProps } from './step-fields.tsx'
 
@@ -31,27 +32,7 @@ export function TermsFields({ answers, fault, onChange }: StepProps) {
         checked={answers.agreed_to_terms}
         onChange={(agreed_to_terms) => onChange({ agreed_to_terms })}
         error={errorOf(fault, 'agreed_to_terms')}
-        label={
-          <>
-            I agree to the{' '}
-            <a className="link" href="/terms">
-              Terms
-            </a>
-            , the{' '}
-            <a className="link" href="/privacy-policy">
-              Privacy policy
-            </a>
-            , the{' '}
-            <a className="link" href="/hipaa-notice">
-              HIPAA notice
-            </a>{' '}
-            and the{' '}
-            <a className="link" href="/telehealth-consent">
-              Telehealth consent
-            </a>
-            .
-          </>
-        }
+        label={<ConsentWords kind="terms" />}
       />
     </>
   )

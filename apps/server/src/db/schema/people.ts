@@ -64,6 +64,8 @@ export const sessions = pgTable(
     cart_id: bigint({ mode: 'number' }),
     /** When a password was last given on this session; opens update-password for 15 minutes (D-07). */
     password_at: instant(),
+    /** Browser and system in words, so that the owner knows which login is whose. */
+    device: text(),
     created_at: instant().notNull(),
     last_seen_at: instant().notNull(),
     expires_at: instant().notNull(),

@@ -40,6 +40,8 @@ export const consents = pgTable(
     legal_text_id: ref(() => legalTexts.id),
     /** What was put in front of the person where it is not a stored text alone, such as amount and renewal date. */
     statement: text().notNull(),
+    /** Version of every page that the text names, such as {"terms": "draft-2"}; empty where it names none. */
+    documents: jsonb().$type<Record<string, string>>().notNull().default({}),
     agreed: boolean().notNull(),
     at: instant().notNull(),
     page: text().notNull(),

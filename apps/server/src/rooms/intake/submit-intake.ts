@@ -39,7 +39,7 @@ const EXISTING = {
  */
 export async function submitIntake(ctx: Ctx, caller: Caller, input: Intake) {
   await refuseIneligible(ctx, input)
-  const asked = { ip: caller.source.ip, email: input.email }
+  const asked = { ip: caller.source.ip, email: input.email, reveals: 'known' as const }
   if (await isBudgetSpent(ctx, asked)) throw new Fault('too_many_requests', { retryAfter: 3600 })
   if (await hasAccount(ctx, input.email)) {
     if (await spendNegativeAnswer(ctx, asked)) return EXISTING
@@ -123,7 +123,15 @@ async function fileLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
     after: { bmi: bmiText(weightLb, heightIn), age: ageOn(dob, easternDate(now)) },
     requestId: caller.source.requestId,
   })
-  const token = await openSession(tx, { clock, random }, { userId: lead.id, scope: 'patient' })
+  const token = await openSession(
+    tx,
+    { clock, random },
+    {
+      userId: lead.id,
+      scope: 'patient',
+      userAgent: caller.source.userAgent,
+    },
+  )
   return { token, user: await readUserAnswer(tx, lead.id) }
 }
 
