@@ -13,7 +13,6 @@ test('the consents of a purchase name renewal, the five policies and the age', (
 
 test('S-10 consent to offers says that treatment does not depend on it', () => {
   expect(CONSENT_TEXTS.calls).toMatch(/Not needed for treatment/)
-<<<<<<< HEAD
   expect(CONSENT_KINDS).toHaveLength(9)
 })
 
@@ -21,9 +20,6 @@ test('D-10 the commitment of a monthly plan names the fee', () => {
   expect(CONSENT_TEXTS.commitment).toContain('3-month supply commitment')
   expect(CONSENT_TEXTS.commitment).toContain(formatUsd(EARLY_TERMINATION_FEE))
   expect(formatUsd(EARLY_TERMINATION_FEE)).toBe('$279.97')
-=======
-  expect(CONSENT_KINDS).toHaveLength(8)
->>>>>>> t-report
 })
 
 test('the plain text of a consent is its parts in their order', () => {

@@ -1,4 +1,3 @@
-import { PROMISE_TEXTS } from '@contour/domain/promise-texts'
 import { ADDRESS_MESSAGES } from '@contour/domain/contact/address'
 import { PHONE_MESSAGES } from '@contour/domain/contact/phone'
 import { PROMISE_TEXTS } from '@contour/domain/promise-texts'
