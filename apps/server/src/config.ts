@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { draftPages } from '@contour/domain/legal/legal-pages'
 
 /** Every setting, read once at start (architecture.md, Environment). */
 export type Config = {
@@ -84,6 +85,9 @@ export function readConfig(env: Env): Config {
   if (config.process !== 'all' && !databaseUrl)
     refuse('PROCESS needs DATABASE_URL: the embedded database has one process')
   if (config.seed === 'demo' && !demo) refuse('SEED=demo works in demo mode only')
+  const drafts = draftPages()
+  if (mode === 'production' && drafts.length > 0 && env.ALLOW_DRAFT_TEXTS !== '1')
+    refuse(`ALLOW_DRAFT_TEXTS=1 is needed: counsel has not approved ${drafts.join(', ')}`)
   if (!config.rateLimits && mode === 'production') refuse('RATE_LIMITS=0 is not allowed in production')
   return config
 }
@@ -104,6 +108,9 @@ function readPayments(env: Env, mode: Config['mode']): Config['payments'] {
     refuse('STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY')
   if (mode === 'production') {
     if (!secretKey) refuse('STRIPE_SECRET_KEY is required in production')
+    if (/^[rs]k_test_/.test(secretKey ?? '')) refuse('STRIPE_SECRET_KEY is a test key: production refuses it')
+    if (publishableKey?.startsWith('pk_test_'))
+      refuse('STRIPE_PUBLISHABLE_KEY is a test key: production refuses it')
     if (apiBase) refuse('STRIPE_API_BASE points at a stand-in: not allowed in production')
   }
   if (mode === 'development' && secretKey?.startsWith('sk_live_'))

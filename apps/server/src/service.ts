@@ -25,6 +25,7 @@ import type { Logger } from './log.ts'
 import { createPasswords } from './passwords.ts'
 import { secureRandomness } from './randomness.ts'
 import type { Randomness } from './randomness.ts'
+import { sweepUploads } from './rooms/media/index.ts'
 import { seedService } from './seed/seed-service.ts'
 import { readSecrets } from './secrets.ts'
 
@@ -94,6 +95,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     ctx.background = background
     ctx.soon = (task) => void background.soon.ask(task)
     await seedService(ctx)
+    await sweepUploads(ctx)
     const listening = config.process === 'worker' ? null : await listen(ctx, parts.pages ?? true)
     if (listening) {
       opened.push(listening)

@@ -6,6 +6,7 @@ import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
 import { formatUsd } from '@contour/domain/money/cents'
 import { CardFailure } from './card-handle.ts'
 import type { CardFieldProps, CardHandle, CardOwner } from './card-handle.ts'
+import { useSteadyHeight } from './use-steady-height.ts'
 import { WalletButton, browserHasWallet } from './wallet-button.tsx'
 
 /** A frame that does not answer within this is gone. The bank's question waits for a person, so it has no limit. */
@@ -29,7 +30,7 @@ export function SandboxCardField({
   const frame = useRef<HTMLIFrameElement>(null)
   const ready = useRef(false)
   const waiting = useRef(new Map<string, Waiting>())
-  const [height, setHeight] = useState(190)
+  const [height, setHeight] = useSteadyHeight(190)
   const [walletName, setWalletName] = useState<string | null>(null)
 
   useEffect(() => {
@@ -48,7 +49,7 @@ export function SandboxCardField({
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
-  }, [])
+  }, [setHeight])
 
   const post = (command: FrameCommand) => frame.current?.contentWindow?.postMessage(command, '*')
 

@@ -13,11 +13,14 @@ import { Overlay } from '@contour/ui/overlay'
 import { AddressFinder } from '../../address/address-finder.tsx'
 import { CardField } from '../../card/card-field.tsx'
 import type { CardHandle } from '../../card/card-handle.ts'
+import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
+import { readDraft, useDraft } from '../../drafts/use-draft.ts'
 import { readObject, writeObject } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import type { LoadedCart } from './cart-on-device.ts'
 import { Charges } from './charges.tsx'
 import { ConsentFields } from './consent-fields.tsx'
+import { draftToKeep, withKept } from './kept-draft.ts'
 import { checkDraft, chooseTerm, firstDraft } from './order-draft.ts'
 import type { DraftCheck, OrderDraft } from './order-draft.ts'
 import { OrderPanel } from './order-panel.tsx'
@@ -31,7 +34,9 @@ const nothingWrong: DraftCheck = { faults: [], shipping: {}, billing: {}, poBox:
 
 /** The ready checkout: term, charges, address, card, consents, one button. */
 export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCart }) {
-  const [draft, setDraft] = useState<OrderDraft>(() => freshDraft(cart))
+  const [draft, setDraft] = useState<OrderDraft>(() =>
+    withKept(freshDraft(cart), readDraft('checkout', cartId)),
+  )
   const [check, setCheck] = useState(nothingWrong)
   const [attempt, setAttempt] = useState(0)
   const [poBox, setPoBox] = useState(false)
@@ -49,6 +54,12 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
     placeholderData: keepPreviousData,
   })
   const settled = quote.data && !quote.isPlaceholderData ? quote.data : null
+  const kept = useDraft({
+    step: 'checkout',
+    subject: cartId,
+    data: draftToKeep(draft),
+    onRestore: (data) => setDraft((before) => withKept(before, data)),
+  })
   const set = (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part }))
 
   const takeTerm = (next: Term) => {
@@ -98,6 +109,7 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
       </div>
       <div className="grid content-start gap-8">
         <ErrorSummary errors={check.faults} attempt={attempt} />
+        <DraftConflict draft={kept} />
         <section className="grid gap-4">
           <h2 className="type-h3">Ship to</h2>
           <AddressFinder
@@ -170,6 +182,9 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
           </Button>
           <p className="type-small text-center text-muted">
             {PROMISE_TEXTS.hold} {PROMISE_TEXTS.consultationFee}
+          </p>
+          <p className="type-meta text-center text-muted">
+            <DraftNote draft={kept} />
           </p>
         </div>
       </div>

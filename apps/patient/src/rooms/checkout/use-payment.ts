@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
 import { CardFailure } from '../../card/card-handle.ts'
 import type { CardHandle, CardOwner } from '../../card/card-handle.ts'
+import { dropDraft } from '../../drafts/draft-outbox.ts'
 import { CONNECTION_MESSAGES, CallError, messageOf } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
 import type { LoadedCart } from './cart-on-device.ts'
@@ -55,6 +56,8 @@ export function usePayment(cartId: string, cart: LoadedCart, card: RefObject<Car
     try {
       const paid = await tokeniseAndBuy(draft, quote, method)
       const next = await settlePurchase(paid, draft, cart.userData.id)
+      dropDraft('checkout', cartId)
+      dropDraft('plan')
       await navigate(next, { replace: true })
     } catch (error) {
       become(failed(state.current, error))

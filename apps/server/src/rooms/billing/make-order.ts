@@ -87,6 +87,7 @@ export async function makeOrder(
       drug: made.drug,
       product_id: made.productId,
       subscription_id: subscription.id,
+      period_id: period?.id ?? null,
       shipment_no: 1,
       kind: 'first',
       status: 'pending_approval',

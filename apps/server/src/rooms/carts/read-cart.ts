@@ -71,6 +71,7 @@ async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<
     userId: user.id,
     scope: 'checkout',
     cartId: cart.id,
+    userAgent: caller.source.userAgent,
     endsAt: cart.signs_in_until,
   })
 }
