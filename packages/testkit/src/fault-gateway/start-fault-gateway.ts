@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { isWebhookFault } from './fault-names.ts'
 import type { GatewayFault, RequestFault } from './fault-names.ts'
 import { createWebhookDesk } from './webhook-desk.ts'
+import type { WebhookDesk } from './webhook-desk.ts'
 
 export type ArmedFault = {
   fault: GatewayFault
@@ -66,10 +67,7 @@ export async function startFaultGateway(places: Places): Promise<FaultGateway> {
   const server = createServer((request, response) => {
     const done = request.url?.startsWith('/v1/')
       ? passRequest(places.apiBase, request, response, strike(request), armed?.draw ?? Math.random)
-      : readAll(request).then(async (body) => {
-          const taken = await events.take(body, String(request.headers['stripe-signature'] ?? ''))
-          response.writeHead(taken).end()
-        })
+      : passEvent(events, request, response)
     done.catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -93,6 +91,15 @@ export async function startFaultGateway(places: Places): Promise<FaultGateway> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+async function passEvent(
+  events: WebhookDesk,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const taken = await events.take(await readAll(request), String(request.headers['stripe-signature'] ?? ''))
+  response.writeHead(taken).end()
 }
 
 type Passed = { status: number; type: string; body: Buffer }
