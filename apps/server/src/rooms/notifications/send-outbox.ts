@@ -3,8 +3,10 @@ import { after, minutes, seconds } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { outbox } from '../../db/schema.ts'
+import type { Config } from '../../config.ts'
 import type { Logger } from '../../log.ts'
 import type { Carriers } from '../../adapters/messages/port.ts'
+import { bodyAfterSending } from './redact-sent.ts'
 
 const MAX_TRIES = 6
 
@@ -19,8 +21,9 @@ export async function sendOutbox(at: {
   clock: Clock
   log: Logger
   carriers: Carriers
+  config: Pick<Config, 'demo' | 'mail' | 'sms'>
 }): Promise<number> {
-  const { db, clock, log, carriers } = at
+  const { db, clock, log, carriers, config } = at
   let delivered = 0
   for (let round = 0; round < 200; round++) {
     const now = clock.real()
@@ -54,7 +57,13 @@ export async function sendOutbox(at: {
     if (outcome.state === 'sent') {
       await db
         .update(outbox)
-        .set({ state: 'sent', sent_at: clock.now(), error: null, next_try_at: null })
+        .set({
+          state: 'sent',
+          sent_at: clock.now(),
+          error: null,
+          next_try_at: null,
+          body: bodyAfterSending(config, claimed),
+        })
         .where(eq(outbox.id, claimed.id))
       delivered += 1
       continue
