@@ -1,7 +1,7 @@
 import { sandboxLedger } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
-import { intents, orders, webhookInbox } from '../db/schema.ts'
-import { isNull } from 'drizzle-orm'
+import { inArray, isNull } from 'drizzle-orm'
+import { cardSetups, intents, orders, refunds, webhookInbox } from '../db/schema.ts'
 
 const OPEN = ['created', 'unknown', 'capturing', 'voiding']
 const LIVE = ['held', 'capturing', 'captured']
@@ -19,12 +19,30 @@ export async function brokenInvariants(at: TestService): Promise<string[]> {
   const found: string[] = []
   const ours = await db.select().from(intents)
   const allOrders = new Map((await db.select().from(orders)).map((order) => [order.id, order]))
-  const { holds, captures } = await sandboxLedger(at)
+  const { holds, captures, refunds: given } = await sandboxLedger(at)
 
   for (const intent of ours.filter(({ state }) => OPEN.includes(state)))
     found.push(`not settled: ${intent.purpose} ${intent.state}`)
   const unapplied = await db.select().from(webhookInbox).where(isNull(webhookInbox.applied_at))
   if (unapplied.length > 0) found.push(`${unapplied.length} events not applied`)
+
+  const setups = await db
+    .select()
+    .from(cardSetups)
+    .where(inArray(cardSetups.state, ['created', 'unknown']))
+  if (setups.length > 0) found.push(`${setups.length} cards not settled`)
+  const giving = await db.select().from(refunds)
+  for (const refund of giving.filter(({ state }) => ['created', 'unknown'].includes(state)))
+    found.push(`refund not settled: ${refund.state}`)
+  const made = giving.filter(({ state }) => state === 'made').map(({ gateway_ref }) => gateway_ref)
+  if (
+    made.toSorted().join() !==
+    given
+      .map(({ refund }) => refund)
+      .toSorted()
+      .join()
+  )
+    found.push(`the company gave back ${given.length} times, we ${made.length} times`)
 
   const byRef = new Map(ours.map((intent) => [intent.gateway_ref, intent]))
   for (const hold of holds) {
@@ -46,6 +64,12 @@ export async function brokenInvariants(at: TestService): Promise<string[]> {
     if (['held', 'captured'].includes(intent.state) && !intent.order_id && !intent.period_id)
       found.push(`${intent.state} without an order or period`)
   }
+
+  const paidPeriods = ours
+    .filter(({ state, purpose }) => LIVE.includes(state) && PAYS_PERIOD.includes(purpose))
+    .map(({ period_id }) => period_id)
+    .filter((id) => id !== null)
+  if (new Set(paidPeriods).size < paidPeriods.length) found.push('a period is paid twice')
 
   const paying = new Map<number, number>()
   for (const { state, purpose, order_id } of ours)

@@ -6,7 +6,7 @@ import { captureForShipment } from '../../rooms/billing/index.ts'
 import type { Flow } from './flow.ts'
 import { toldOf } from './told.ts'
 
-const pharmacist: StaffCaller = {
+export const pharmacist: StaffCaller = {
   kind: 'staff',
   source: { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', trackingSession: null },
   staffId: 1,
@@ -17,6 +17,8 @@ const pharmacist: StaffCaller = {
   tokenHash: '',
 }
 let parcels = 0
+/** A tracking number that no other parcel has. */
+export const nextTracking = () => `7946${String(++parcels).padStart(8, '0')}`
 
 /** The desk ships an order; the clinical steps before it are passed over. */
 export const captureFlow: Flow = {
@@ -28,7 +30,7 @@ export const captureFlow: Flow = {
     const parcel = {
       orderId,
       carrier: 'FedEx',
-      tracking: `7946${String(++parcels).padStart(8, '0')}`,
+      tracking: nextTracking(),
       caller: pharmacist,
     }
     return {
