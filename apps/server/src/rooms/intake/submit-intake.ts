@@ -17,8 +17,8 @@ import {
   isBudgetSpent,
   issuePasswordLink,
   openSession,
-  readUserAnswer,
   spendNegativeAnswer,
+  toUserAnswer,
 } from '../accounts/index.ts'
 import { keepTouch } from '../attribution/index.ts'
 import { writeAudit } from '../audit/index.ts'
@@ -124,7 +124,8 @@ async function fileLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
     requestId: caller.source.requestId,
   })
   const token = await openSession(tx, { clock, random }, { userId: lead.id, scope: 'patient' })
-  return { token, user: await readUserAnswer(tx, lead.id) }
+  // Nobody has an address yet, so the stored row is the whole answer.
+  return { token, user: toUserAnswer(lead, null) }
 }
 
 /** Weights are kept to a tenth of a pound. */
