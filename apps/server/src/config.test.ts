@@ -25,6 +25,8 @@ const production = {
   COMPANY_ADDRESS: '1 Example Street',
   SUPPORT_EMAIL: 'help@clinic.example',
   SUPPORT_PHONE: '(555) 555-0101',
+  // M-40: until counsel has approved the pages.
+  ALLOW_DRAFT_TEXTS: '1',
 }
 
 type Env = Record<string, string | undefined>
@@ -97,6 +99,21 @@ test.each<[string, Env, string]>([
     'a stand-in gateway in production',
     { ...production, STRIPE_API_BASE: 'http://127.0.0.1:1' },
     'STRIPE_API_BASE',
+  ],
+  [
+    'a test key in production',
+    { ...production, STRIPE_SECRET_KEY: 'sk_test_1' },
+    'STRIPE_SECRET_KEY is a test key',
+  ],
+  [
+    'a restricted test key in production',
+    { ...production, STRIPE_SECRET_KEY: 'rk_test_1' },
+    'STRIPE_SECRET_KEY is a test key',
+  ],
+  [
+    'a publishable test key in production',
+    { ...production, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+    'STRIPE_PUBLISHABLE_KEY is a test key',
   ],
   [
     'an outbox for mail in production',

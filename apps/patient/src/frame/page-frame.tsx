@@ -5,6 +5,8 @@ import type { ShellProps } from '@contour/ui/shell'
 import { usePlace } from '../lib/place.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/sign-out.ts'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 /** The frame of every page: demo banner, header with Help and the way in or out, main, footer. */
@@ -24,10 +26,11 @@ export function PageFrame({
 }
 
 function Banner() {
+  const t = useTexts(shellTexts)
   return (
     <div className="demo-only">
-      <DemoBanner href="/demo" linkText="Outbox and clock">
-        Demo. Nobody here is real, and no card is charged.
+      <DemoBanner href="/demo" linkText={t('demoLink')}>
+        {t('demo')}
       </DemoBanner>
     </div>
   )
@@ -39,15 +42,16 @@ const look =
 function InOrOut(): ReactNode {
   const session = useSession()
   const { go } = usePlace()
+  const t = useTexts(shellTexts)
   if (!session)
     return (
       <a href="/login" className={look}>
-        Login
+        {t('login')}
       </a>
     )
   return (
     <button type="button" className={look} onClick={() => void signOut(go)}>
-      Log out
+      {t('logOut')}
     </button>
   )
 }

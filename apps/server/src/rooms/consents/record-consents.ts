@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS, CONSENT_VERSION } from '@contour/domain/consents/consent-texts'
+import { CONSENT_TEXTS, CONSENT_VERSION, consentDocuments } from '@contour/domain/consents/consent-texts'
 import type { ConsentKind } from '@contour/domain/consents/consent-texts'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
@@ -15,8 +15,8 @@ export type ConsentGiven = {
 type Where = { userId: number; page: string; ip: string; cartId?: number | null; orderId?: number | null }
 
 /**
- * Writes one row for each consent asked for, agreed to or not: exact text, its version, time, page and address (M-31).
- * Rows are append only.
+ * Writes one row for each consent asked for, agreed to or not: exact text, its version and that of every page it names,
+ * time, page and address (M-31). Rows are append only.
  */
 export async function recordConsents(
   tx: Reader,
@@ -31,6 +31,7 @@ export async function recordConsents(
       kind,
       legal_text_id: textOf(kind),
       statement: facts ? `${CONSENT_TEXTS[kind]} ${facts}` : CONSENT_TEXTS[kind],
+      documents: consentDocuments(kind),
       agreed,
       at: clock.now(),
       page: where.page,

@@ -3,15 +3,23 @@ import { after, minutes, seconds } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { outbox } from '../../db/schema.ts'
+import type { Config } from '../../config.ts'
 import type { Logger } from '../../log.ts'
 import type { Carriers } from '../../adapters/messages/port.ts'
+import { bodyAfterSending } from './redact-sent.ts'
 
 const MAX_TRIES = 6
 
 /** Few enough that all are sent while their claim holds, many enough that a crowd does not pay for each. */
 const AT_ONCE = 5
 
-type With = { db: Db; clock: Clock; log: Logger; carriers: Carriers }
+type With = {
+  db: Db
+  clock: Clock
+  log: Logger
+  carriers: Carriers
+  config: Pick<Config, 'demo' | 'mail' | 'sms'>
+}
 type Waiting = typeof outbox.$inferSelect
 
 /**
@@ -53,7 +61,7 @@ async function claim(db: Db, now: Date): Promise<Waiting[]> {
 }
 
 /** Hands one claimed message over; false where it was not taken. */
-async function deliver({ db, clock, log, carriers }: With, message: Waiting): Promise<boolean> {
+async function deliver({ db, clock, log, carriers, config }: With, message: Waiting): Promise<boolean> {
   const outcome = await carriers[message.channel as keyof Carriers].send({
     to: message.to,
     subject: message.subject,
@@ -63,7 +71,13 @@ async function deliver({ db, clock, log, carriers }: With, message: Waiting): Pr
   if (outcome.state === 'sent') {
     await db
       .update(outbox)
-      .set({ state: 'sent', sent_at: clock.now(), error: null, next_try_at: null })
+      .set({
+        state: 'sent',
+        sent_at: clock.now(),
+        error: null,
+        next_try_at: null,
+        body: bodyAfterSending(config, message),
+      })
       .where(eq(outbox.id, message.id))
     return true
   }
