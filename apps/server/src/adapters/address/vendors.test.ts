@@ -81,7 +81,7 @@ describe('Google', () => {
     await google().validate(typed)
     const [call] = asked
     expect(call).toMatchObject({ method: 'POST', headers: { 'x-goog-api-key': 'test-key' } })
-    expect(call?.url.pathname + call?.url.search).toBe('/v1:validateAddress')
+    expect(`${call?.url.pathname}${call?.url.search}`).toBe('/v1:validateAddress')
     const body = call?.body as { address: object }
     expect(unpublished(body, fields.ValidateAddressRequest)).toEqual([])
     expect(unpublished(body.address, fields.PostalAddress)).toEqual([])
