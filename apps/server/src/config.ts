@@ -40,6 +40,8 @@ export type Config = {
     | { kind: 'embedded' }
     | { kind: 'google'; apiKey: string; apiBase: string | null }
     | { kind: 'smarty'; authId: string; authToken: string; apiBase: string | null }
+  /** The affiliate's endpoint; null means our own receiver (decisions S-43). */
+  conversionUrl: string | null
   trustProxy: number
   rateLimits: boolean
   company: { name: string; address: string; supportEmail: string; supportPhone: string }
@@ -80,6 +82,7 @@ export function readConfig(env: Env): Config {
     mail: readMail(env, mode),
     sms: readSms(env, mode),
     addresses: readAddresses(env, mode),
+    conversionUrl: readConversionUrl(env, mode),
     trustProxy: whole(env, 'TRUST_PROXY', 0),
     rateLimits: ['1', 'on'].includes(pick(env, 'RATE_LIMITS', ['1', '0', 'on', 'off'], '1')),
     company: readCompany(env, mode),
@@ -194,6 +197,15 @@ function readAddresses(env: Env, mode: Config['mode']): Config['addresses'] {
     refuse('ADDRESS_API_BASE must be on loopback in demo mode')
   if (apiKey) return { kind: 'google', apiKey, apiBase }
   return { kind: 'smarty', authId: authId ?? '', authToken: authToken ?? '', apiBase }
+}
+
+function readConversionUrl(env: Env, mode: Config['mode']): string | null {
+  const text = env.CONVERSION_URL?.trim()
+  if (!text) return null
+  const target = url('CONVERSION_URL', text)
+  if (mode === 'demo' && !isLoopback(text)) refuse('CONVERSION_URL must be on loopback in demo mode')
+  if (mode === 'production' && target.protocol !== 'https:') refuse('CONVERSION_URL must begin with https:')
+  return target.href
 }
 
 /** Outside demo mode a fake is chosen by name, never by absence; production takes none. */

@@ -32,6 +32,9 @@ export type TestService = {
   close(): Promise<void>
 }
 
+/** What the builders of people need: a service that answers HTTP, in this process or in another. */
+export type Reachable = Pick<TestService, 'call'> & { service: Pick<Service, 'patientUrl'> }
+
 type Options = { env?: Record<string, string>; pages?: boolean; background?: boolean }
 
 /**

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { DemoBanner } from '@contour/ui/demo-banner'
 import { Shell } from '@contour/ui/shell'
 import type { ShellProps } from '@contour/ui/shell'
+import { usePlace } from '../lib/place.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/sign-out.ts'
 import { shellTexts } from '../texts/en/shell.ts'
@@ -41,16 +41,16 @@ const look =
 
 function InOrOut(): ReactNode {
   const session = useSession()
-  const navigate = useNavigate()
+  const { go } = usePlace()
   const t = useTexts(shellTexts)
   if (!session)
     return (
-      <Link to="/login" className={look}>
+      <a href="/login" className={look}>
         {t('login')}
-      </Link>
+      </a>
     )
   return (
-    <button type="button" className={look} onClick={() => void signOut(navigate)}>
+    <button type="button" className={look} onClick={() => void signOut(go)}>
       {t('logOut')}
     </button>
   )

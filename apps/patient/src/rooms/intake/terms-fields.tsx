@@ -1,3 +1,4 @@
+import { INTAKE_TIMES } from '@contour/domain/promise-texts'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { ConsentWords } from '../../frame/consent-words.tsx'
 import { errorOf } from './step-fields.tsx'
@@ -5,7 +6,7 @@ import type { StepProps } from './step-fields.tsx'
 
 const facts = [
   { title: 'A free report', text: 'Your weight line, what the studies found, and what it costs.' },
-  { title: 'A clinician decides', text: 'Doctor review is usually within 5 hours.' },
+  { title: 'A clinician decides', text: INTAKE_TIMES.review },
   { title: 'Held, not charged', text: 'Your card is only charged when your medicine ships.' },
 ]
 

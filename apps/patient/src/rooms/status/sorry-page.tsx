@@ -1,9 +1,10 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '@contour/ui/button'
 import { LineProgress } from '@contour/ui/line-progress'
 import type { Route } from './+types/sorry-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
-import { useText } from '../../lib/device-store.ts'
+import { useText, writeText } from '../../lib/device-store.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { ownPath } from '../../lib/page-ref.ts'
 
@@ -16,11 +17,18 @@ const texts: Readonly<Record<string, string>> = {
 }
 const standard = 'Based on the information you provided, you currently do not qualify for our programs.'
 
-/** The lead-disqualified page (F-DSQ). The message of the address is plain text and is capped; redirect is ignored. */
+/**
+ * The lead-disqualified page (F-DSQ). The message of the address is plain text and is capped; redirect is
+ * kept if it is a path of this site and leads nowhere (S-23).
+ */
 export default function SorryPage() {
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const before = useText('previousPath')
+  const redirect = ownPath(query.get('redirect'))
+  useEffect(() => {
+    if (redirect) writeText('redirect', redirect)
+  }, [redirect])
   const message = query.get('message')?.trim().slice(0, 500)
   const shown = message || texts[query.get('reason') ?? ''] || standard
   return (

@@ -1,5 +1,6 @@
 import { ADDRESS_MESSAGES } from '@contour/domain/contact/address'
 import { PHONE_MESSAGES } from '@contour/domain/contact/phone'
+import { PROMISE_TEXTS } from '@contour/domain/promise-texts'
 import { CODE_MESSAGES } from '@contour/domain/verification/code-rules'
 import { screenTexts } from '../screen-texts.ts'
 
@@ -53,7 +54,7 @@ export const codeTexts = screenTexts('verify-code', {
   change: 'Change {noun}',
   changeTitle: 'Change your {noun}',
   code: '4-digit code',
-  codeHint: 'It is good for 10 minutes.',
+  codeHint: PROMISE_TEXTS.codeLife,
   codeMissing: 'Enter the 4 digits of the code.',
   verified: 'Your {noun} is verified.',
   notVerified: 'We could not verify your {noun}. You can do it later.',
