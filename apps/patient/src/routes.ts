@@ -16,6 +16,7 @@ export default [
     route('login', 'rooms/accounts/login-page.tsx'),
     route('forgot-password', 'rooms/accounts/forgot-page.tsx'),
     route('password-reset/:token', 'rooms/accounts/reset-page.tsx'),
+    route('resume/:token', 'rooms/resume/resume-page.tsx'),
     route('hipaa-notice', 'rooms/legal/hipaa-notice.tsx'),
     route('privacy-policy', 'rooms/legal/privacy-policy.tsx'),
     route('refund-policy', 'rooms/legal/refund-policy.tsx'),

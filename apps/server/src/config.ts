@@ -36,6 +36,8 @@ export type Config = {
     | { kind: 'outbox' }
     | { kind: 'twilio'; accountSid: string; authToken: string; from: string; apiBase: string | null }
     | { kind: 'off' }
+  /** The affiliate's endpoint; null means our own receiver (decisions S-43). */
+  conversionUrl: string | null
   trustProxy: number
   rateLimits: boolean
   company: { name: string; address: string; supportEmail: string; supportPhone: string }
@@ -75,6 +77,7 @@ export function readConfig(env: Env): Config {
     storage: readStorage(env, mode, dataDir),
     mail: readMail(env, mode),
     sms: readSms(env, mode),
+    conversionUrl: readConversionUrl(env, mode),
     trustProxy: whole(env, 'TRUST_PROXY', 0),
     rateLimits: ['1', 'on'].includes(pick(env, 'RATE_LIMITS', ['1', '0', 'on', 'off'], '1')),
     company: readCompany(env, mode),
@@ -167,6 +170,15 @@ function readSms(env: Env, mode: Config['mode']): Config['sms'] {
     }
   }
   return namedFake(env, mode, 'SMS', 'TWILIO_ACCOUNT_SID')
+}
+
+function readConversionUrl(env: Env, mode: Config['mode']): string | null {
+  const text = env.CONVERSION_URL?.trim()
+  if (!text) return null
+  const target = url('CONVERSION_URL', text)
+  if (mode === 'demo' && !isLoopback(text)) refuse('CONVERSION_URL must be on loopback in demo mode')
+  if (mode === 'production' && target.protocol !== 'https:') refuse('CONVERSION_URL must begin with https:')
+  return target.href
 }
 
 /** Outside demo mode a fake is chosen by name, never by absence; production takes none. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { validateLifeCycles } from '@contour/domain/life-cycles'
 import type { FastifyInstance } from 'fastify'
 import { createAddressService } from './adapters/address/create.ts'
+import { createConversionEndpoint } from './adapters/conversion/create.ts'
 import { createCarriers } from './adapters/messages/create.ts'
 import { createPayments } from './adapters/payment/create.ts'
 import { createFileStore } from './adapters/storage/create.ts'
@@ -83,6 +84,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       files: await createFileStore(config),
       carriers: await createCarriers(config),
       addresses: createAddressService(config),
+      conversions: createConversionEndpoint({ config, db: database.db, clock }),
       secrets,
       due: {},
       soon: () => {},

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { addOn } from './add-on.ts'
 import { assessments } from './assessments.ts'
 import { billing } from './billing.ts'
 import { carts } from './carts.ts'
@@ -6,6 +7,7 @@ import { catalog } from './catalog.ts'
 import { claims } from './claims.ts'
 import { checkout } from './checkout.ts'
 import { demo } from './demo.ts'
+import { drafts } from './drafts.ts'
 import { intake } from './intake.ts'
 import { media } from './media.ts'
 import { orders } from './orders.ts'
@@ -22,8 +24,10 @@ export const patientContract = {
   claims,
   carts,
   checkout,
+  addOn,
   verification,
   accounts,
+  drafts,
   orders,
   billing,
   assessments,

@@ -26,10 +26,12 @@ export const PROMISE_TEXTS = {
   intake: 'It takes about four minutes and is free.',
   intakeDone: 'Done in about four minutes, free.',
   questionnaire: 'about 6 minutes',
+  checkInDue: 'Your 90-day check-in is due',
   questionnaireShort: 'It takes a few minutes. Then a doctor reviews it.',
   rangeChecked: 'a clinician checks it with you every 90 days',
   /** decisions D-06. */
   codeLife: 'It is valid for 10 minutes.',
+  linkLife: 'The link is good for one hour.',
   /** Banks show a released hold on their own time. */
   releasedHold: 'Your bank may take a few days to show it.',
   /** M-16. */
@@ -38,7 +40,7 @@ export const PROMISE_TEXTS = {
   fulfilment: 'A partner pharmacy fulfils your order, shipped overnight in cold packaging, free of charge.',
 } as const
 
-/** Times of the first page, apart so that it loads nothing else (design/performance.md). */
+/** Times of the first page, apart so that it loads nothing else (the budgets of design/performance). */
 export const INTAKE_TIMES = {
   /** By step, from the first. */
   left: ['about 4 min', 'about 3 min left', 'about 2 min left', 'about 1 min left'],

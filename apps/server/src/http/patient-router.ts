@@ -3,10 +3,12 @@ import { intakeRoutes } from '../rooms/intake/routes.ts'
 import { catalogRoutes } from '../rooms/catalog/routes.ts'
 import { claimsRoutes } from '../rooms/claims/routes.ts'
 import { cartsRoutes } from '../rooms/carts/routes.ts'
+import { addOnRoutes } from '../rooms/add-on/routes.ts'
 import { checkoutRoutes } from '../rooms/checkout/routes.ts'
 import { siteRoutes } from '../rooms/site/routes.ts'
 import { verificationRoutes } from '../rooms/verification/routes.ts'
 import { accountsRoutes } from '../rooms/accounts/routes.ts'
+import { draftsRoutes } from '../rooms/drafts/routes.ts'
 import { ordersRoutes } from '../rooms/orders/routes.ts'
 import { subscriptionsRoutes } from '../rooms/subscriptions/routes.ts'
 import { assessmentsRoutes } from '../rooms/assessments/routes.ts'
@@ -24,8 +26,10 @@ export function patientRouter(ctx: Ctx) {
     claims: claimsRoutes(ctx),
     carts: cartsRoutes(ctx),
     checkout: checkoutRoutes(ctx),
+    addOn: addOnRoutes(ctx),
     verification: verificationRoutes(ctx),
     accounts: accountsRoutes(ctx),
+    drafts: draftsRoutes(ctx),
     orders: ordersRoutes(ctx),
     billing: subscriptionsRoutes(ctx),
     assessments: assessmentsRoutes(ctx),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { LEGAL_PAGES } from '../legal/legal-pages.ts'
+import { formatUsd } from '../money/cents.ts'
+import { EARLY_TERMINATION_FEE } from '../money/price-book.ts'
 import { CONSENT_KINDS, CONSENT_TEXTS, consentDocuments, renewalConsent } from './consent-texts.ts'
 
 test('the consents of a purchase name renewal, the five policies and the age', () => {
@@ -11,7 +13,13 @@ test('the consents of a purchase name renewal, the five policies and the age', (
 
 test('S-10 consent to offers says that treatment does not depend on it', () => {
   expect(CONSENT_TEXTS.calls).toMatch(/Not needed for treatment/)
-  expect(CONSENT_KINDS).toHaveLength(8)
+  expect(CONSENT_KINDS).toHaveLength(9)
+})
+
+test('D-10 the commitment of a monthly plan names the fee', () => {
+  expect(CONSENT_TEXTS.commitment).toContain('3-month supply commitment')
+  expect(CONSENT_TEXTS.commitment).toContain(formatUsd(EARLY_TERMINATION_FEE))
+  expect(formatUsd(EARLY_TERMINATION_FEE)).toBe('$279.97')
 })
 
 test('the plain text of a consent is its parts in their order', () => {

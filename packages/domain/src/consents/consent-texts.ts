@@ -27,6 +27,10 @@ export const CONSENT_PARTS = {
   texts: ['May we send you text messages about your care?'],
   calls: ['I agree to receive calls and SMS about offers. Not needed for treatment.'],
   auto_renewal: ['I agree to automatic renewal until I cancel.'],
+  /** Monthly plans alone; the fee is never charged without it (D-10). */
+  commitment: [
+    'I agree to the 3-month supply commitment: cancelling before my third month is paid costs the early termination fee of $279.97.',
+  ],
   policies: [
     'I agree to the policies: ',
     page('Refund', 'returns'),

@@ -37,11 +37,11 @@ export function ConsentFields({
         {...box('auto_renewal')}
         label={
           quote
-            ? renewalConsent({
+            ? `${renewalConsent({
                 on: dayText(quote.renews_on),
                 amount: formatUsd(quote.renewal_cents),
                 monthly: term === 1,
-              })
+              })}${term === 1 ? ` ${CONSENT_TEXTS.commitment}` : ''}`
             : CONSENT_TEXTS.auto_renewal
         }
       />

@@ -1,7 +1,7 @@
 import { INTAKE_TIMES } from '@contour/domain/promise-texts'
 import type { ReactNode } from 'react'
 
-type StepText = { label: string; left: string; title: string; lead?: ReactNode; why?: ReactNode }
+export type StepText = { label: string; left: string; title: string; lead?: ReactNode; why?: ReactNode }
 
 /** What stands above the controls of each step. */
 export const stepTexts: readonly StepText[] = [
@@ -35,4 +35,13 @@ export const stepTexts: readonly StepText[] = [
     title: 'What weight would you like to reach?',
     why: 'It is drawn into your report. You can change it at any time.',
   },
+]
+
+/** The same for the parts of step 2, where they stand alone. */
+export const partTexts: readonly Pick<StepText, 'title' | 'why'>[] = [
+  { title: 'Which state do you live in?', why: 'Clinicians are licensed by state.' },
+  { title: 'What is your name?', why: 'It must match your ID, because your medicine is prescribed to you.' },
+  { title: 'What is your gender at birth?', why: 'Some medicines are not safe in a pregnancy.' },
+  { title: 'Where can we email you?', why: 'Your report goes there, and to nobody else.' },
+  { title: 'What is your mobile phone?', why: 'Your care team and the carrier reach you there.' },
 ]

@@ -12,6 +12,9 @@ import { LineProgress } from '@contour/ui/line-progress'
 import { Overlay } from '@contour/ui/overlay'
 import { useToast } from '@contour/ui/toast'
 import type { Route } from './+types/plan-page.ts'
+import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
+import { planDraft, restorePlan } from '../../drafts/plan-draft.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { PageWait } from '../../frame/page-wait.tsx'
 import { CallError } from '../../lib/call-error.ts'
@@ -48,7 +51,13 @@ export default function PlanPage() {
   const hydrated = useHydrated()
   const session = useSession()
   const [query] = useSearchParams()
-  const options = useObject('progress')?.plan ?? noOptions
+  const progress = useObject('progress')
+  const options = progress?.plan ?? noOptions
+  const draft = useDraft({
+    step: 'plan',
+    data: planDraft(progress, useObject('offers')),
+    onRestore: restorePlan,
+  })
   const [busy, setBusy] = useState(false)
   const [lock, setLock] = useState<{ text: string } | null>(null)
   const [alert, setAlert] = useState<{ message: string; drug: Drug } | null>(null)
@@ -134,6 +143,10 @@ export default function PlanPage() {
         />
       ) : null}
       {step === 'choice' ? <ChoiceStep onChoose={(drug) => void toCheckout(drug)} /> : null}
+      <DraftConflict draft={draft} />
+      <p className="type-meta pb-8 text-center text-muted">
+        <DraftNote draft={draft} />
+      </p>
       <Overlay open={busy} text={QUESTIONNAIRE_MESSAGES.wait} />
       {lock || alert ? (
         <Suspense fallback={null}>

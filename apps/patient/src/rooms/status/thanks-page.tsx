@@ -4,10 +4,13 @@ import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { Button } from '@contour/ui/button'
 import { HoldNote } from '@contour/ui/hold-note'
 import { LineProgress } from '@contour/ui/line-progress'
+import { LoadingBlock } from '@contour/ui/loading-block'
 import type { Route } from './+types/thanks-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useHydrated } from '../../lib/hydration.ts'
 import { useSession } from '../../lib/session.ts'
+import { AddOnStep } from '../add-on/add-on-step.tsx'
+import { useAddOnOffer } from '../add-on/use-add-on-offer.ts'
 import { CountPurchase } from './count-purchase.tsx'
 import { JourneyTracker } from './journey.tsx'
 
@@ -22,6 +25,19 @@ export default function ThanksPage() {
   const amount = hydrated ? amountOf(query.get('amount')) : null
   const term = hydrated ? Number(query.get('terms')) : 0
   const transaction = hydrated ? query.get('trans_id') : null
+  const addOn = useAddOnOffer(transaction)
+  if (addOn.waiting)
+    return (
+      <PageFrame>
+        <LoadingBlock label="Loading your order" lines={4} />
+      </PageFrame>
+    )
+  if (addOn.offer)
+    return (
+      <PageFrame>
+        <AddOnStep offer={addOn.offer} onDone={addOn.again} />
+      </PageFrame>
+    )
   return (
     <PageFrame>
       <LineProgress label="Ordered" at={2} of={5} left="three steps to go" />

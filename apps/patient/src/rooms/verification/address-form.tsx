@@ -9,6 +9,9 @@ import { Notice } from '@contour/ui/notice'
 import { SelectField } from '@contour/ui/select-field'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { TextField } from '@contour/ui/text-field'
+import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
+import { dropDraft } from '../../drafts/draft-outbox.ts'
+import { readDraft, useDraft } from '../../drafts/use-draft.ts'
 import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
 import { addressTexts } from '../../texts/en/verify.ts'
@@ -42,12 +45,17 @@ export function AddressForm({
   onSaved: (note: string) => void
 }) {
   const t = useTexts(addressTexts)
-  const [address, setAddress] = useState<Address>(start ?? EMPTY)
+  const [address, setAddress] = useState<Address>(() => withKept(start ?? EMPTY, readDraft('verify')))
   const [errors, setErrors] = useState<Partial<Record<keyof Address, string>>>({})
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState(notice)
   const [suggested, setSuggested] = useState<Address>()
+  const draft = useDraft({
+    step: 'verify',
+    data: address,
+    onRestore: (data) => setAddress((now) => withKept(now, data)),
+  })
   /** The address that was doubted; typing another one takes the offer away. */
   const [doubted, setDoubted] = useState<Address>()
   const field = (name: keyof Address) => ({
@@ -73,7 +81,10 @@ export function AddressForm({
     setBusy(true)
     try {
       const outcome = await work()
-      if (outcome.kind === 'saved') return onSaved(t('saved'))
+      if (outcome.kind === 'saved') {
+        dropDraft('verify')
+        return onSaved(t('saved'))
+      }
       if (outcome.kind === 'suggestion') return setSuggested(outcome.address)
       setFailure(outcome.message)
       if (outcome.mayUse) setDoubted(address)
@@ -95,6 +106,7 @@ export function AddressForm({
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       <ErrorSummary errors={summary} attempt={attempt} />
+      <DraftConflict draft={draft} />
       {failure ? (
         <Notice
           tone="warn"
@@ -132,13 +144,19 @@ export function AddressForm({
         autoComplete="postal-code"
         widthChars={10}
       />
-      <StickyActions>
+      <StickyActions note={<DraftNote draft={draft} />}>
         <Button type="submit" wide busy={busy}>
           {t('save')}
         </Button>
       </StickyActions>
     </form>
   )
+}
+
+/** The address with what was kept of it. */
+function withKept(address: Address, kept: Record<string, unknown> | null): Address {
+  const parts = (Object.keys(EMPTY) as (keyof Address)[]).filter((part) => typeof kept?.[part] === 'string')
+  return { ...address, ...Object.fromEntries(parts.map((part) => [part, kept?.[part]])) }
 }
 
 function faultsOf(address: Address, t: T): Partial<Record<keyof Address, string>> {

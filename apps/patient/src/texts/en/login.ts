@@ -1,3 +1,4 @@
+import { PROMISE_TEXTS } from '@contour/domain/promise-texts'
 import { screenTexts } from '../screen-texts.ts'
 
 export const loginTexts = screenTexts('login', {
@@ -19,7 +20,7 @@ export const forgotTexts = screenTexts('forgot', {
   lead: 'Enter your email. We send you a link to choose a new one.',
   /** Document 1 §8. */
   sent: 'We have emailed you a link to reset your password.',
-  sentHelp: 'The link is good for one hour. Look into your spam folder too.',
+  sentHelp: `${PROMISE_TEXTS.linkLife} Look into your spam folder too.`,
   email: 'Email',
   emailWrong: 'Enter your email address, like name@example.com',
   submit: 'Send the link',

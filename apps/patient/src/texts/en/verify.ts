@@ -1,6 +1,6 @@
-import { PROMISE_TEXTS } from '@contour/domain/promise-texts'
 import { ADDRESS_MESSAGES } from '@contour/domain/contact/address'
 import { PHONE_MESSAGES } from '@contour/domain/contact/phone'
+import { PROMISE_TEXTS } from '@contour/domain/promise-texts'
 import { CODE_MESSAGES } from '@contour/domain/verification/code-rules'
 import { screenTexts } from '../screen-texts.ts'
 

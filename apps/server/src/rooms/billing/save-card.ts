@@ -155,7 +155,8 @@ export async function keepCard(
     .from(savedCards)
     .where(and(eq(savedCards.user_id, userId), eq(savedCards.current, 1)))
   if (current?.ref === saved.cardRef) {
-    await tx.update(savedCards).set({ setup_key: saved.setupKey }).where(eq(savedCards.id, current.id))
+    if (saved.setupKey)
+      await tx.update(savedCards).set({ setup_key: saved.setupKey }).where(eq(savedCards.id, current.id))
     return null
   }
   if (current) await tx.update(savedCards).set({ current: 0 }).where(eq(savedCards.id, current.id))

@@ -6,6 +6,7 @@ export type EventFacts = {
   intake_completed: { token: string }
   verification_code: { code: string; codeId: string; channel: 'email' | 'sms'; to: string }
   password_link: { token: string }
+  resume_link: { token: string }
   /** `to` is where the notice goes: the address as it was before the change. `changeId` tells changes apart. */
   details_changed: { what: 'password' | 'e-mail address' | 'phone number'; changeId: string; to?: string }
   order_received: { orderId: string; cents: number }
@@ -88,6 +89,13 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL,
     subject: 'Reset your password',
     text: ({ token }, origin) => `Use this link to reset your password: ${origin}/password-reset/${token}`,
+    once: ({ token }) => token.slice(0, 16),
+  },
+  resume_link: {
+    channels: EMAIL,
+    subject: 'Go on where you left off',
+    text: ({ token }, origin) =>
+      `Open this link on the device where you want to go on: ${origin}/resume/${token} It works once, for 24 hours. Do not pass it on.`,
     once: ({ token }) => token.slice(0, 16),
   },
   details_changed: {
@@ -245,7 +253,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   check_in_due: {
     channels: EMAIL_AND_TEXT,
     subject: 'Your check-in is due',
-    text: ({ orderId }, origin) => `Your 90-day check-in is due: ${origin}/case-questions/${orderId}`,
+    text: ({ orderId }, origin) => `${PROMISE_TEXTS.checkInDue}: ${origin}/case-questions/${orderId}`,
     once: perOrder,
   },
   payment_received: {
