@@ -7,6 +7,7 @@ import { easternDate } from '@contour/domain/time/plain-date'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { readPriceBook } from '../catalog/index.ts'
 import { checkCoupon } from '../coupons/index.ts'
 import { findOwnOpenCart } from './cart-store.ts'
 
@@ -28,8 +29,10 @@ export async function quoteCart(ctx: Ctx, caller: Caller, input: Wish) {
         term,
       })
     : null
-  const total = totalOrder({ drug, term, coupon })
-  const plan = chargePlan({ drug, term, coupon, start: easternDate(now), calendar: US_SHIPPING_CALENDAR })
+  const today = easternDate(now)
+  const book = await readPriceBook(ctx.db, today)
+  const total = totalOrder({ drug, term, coupon, book })
+  const plan = chargePlan({ drug, term, coupon, book, start: today, calendar: US_SHIPPING_CALENDAR })
   const renewal = plan.find(({ kind }) => kind === 'renewal')
   if (!renewal) throw new Error(`a plan of ${term} months without a renewal`)
   return {

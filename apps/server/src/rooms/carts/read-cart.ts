@@ -2,16 +2,17 @@ import { dollars } from '@contour/domain/money/cents'
 import { firstCharge } from '@contour/domain/money/price-book'
 import { findProduct, productOf } from '@contour/domain/money/products'
 import type { Drug } from '@contour/domain/money/products'
-import { eq } from 'drizzle-orm'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { carts, orders, users } from '../../db/schema.ts'
+import { cartLinks, carts, orders, users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { openSession, readUserAnswer } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
-import { termOffers } from '../catalog/index.ts'
+import { readPriceBook, termOffers } from '../catalog/index.ts'
 import { refuseEnded } from './cart-store.ts'
 import type { CartRow } from './cart-store.ts'
 
@@ -31,7 +32,7 @@ export async function readCart(ctx: Ctx, caller: Caller, publicId: string) {
   if (caller.kind === 'patient' && caller.userId !== user.id) throw new Fault('cart_foreign')
   if (caller.kind === 'patient' && (caller.scope === 'patient' || caller.cartId === cart.id)) {
     refuseEnded(cart, now)
-    return { ...answerOf(cart, user) }
+    return { ...(await answerOf(ctx, cart, user)) }
   }
   if (now >= cart.expires_at) throw new Fault('cart_expired')
   // After payment the link only asks to log in; whoever holds it learns nothing more (D-03).
@@ -43,7 +44,7 @@ export async function readCart(ctx: Ctx, caller: Caller, publicId: string) {
     scope: 'checkout' as const,
     user: await readUserAnswer(ctx.db, user.id, 'checkout'),
   }
-  return { ...answerOf(cart, user), session }
+  return { ...(await answerOf(ctx, cart, user)), session }
 }
 
 /** Opens the narrow session of a link; the user row is locked, so that no account comes into being meanwhile. */
@@ -75,8 +76,10 @@ async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<
 }
 
 /** Only what the checkout shows (X-41). `price` is the first month, for display (X-03). */
-function answerOf(cart: CartRow, user: UserRow) {
+async function answerOf(ctx: Ctx, cart: CartRow, user: UserRow) {
   const drug = cart.drug as Drug
+  const book = await readPriceBook(ctx.db, easternDate(ctx.clock.now()))
+  await noteOpened(ctx, cart.id)
   const product = findProduct(cart.product_id) ?? productOf(drug)
   return {
     status: 'success' as const,
@@ -85,7 +88,7 @@ function answerOf(cart: CartRow, user: UserRow) {
       id: product.id,
       name: product.name,
       category: product.category,
-      price: dollars(firstCharge('checkout', drug, 1)),
+      price: dollars(firstCharge('checkout', drug, 1, book)),
       retail_price: dollars(product.retail_cents),
       subheader: product.subheader,
       sku: product.sku,
@@ -107,7 +110,15 @@ function answerOf(cart: CartRow, user: UserRow) {
       state: user.state,
     },
     state: cart.state === 'paying' ? ('paying' as const) : ('open' as const),
-    terms: termOffers(drug),
+    terms: termOffers(drug, book),
     expires_at: cart.expires_at.toISOString(),
   }
+}
+
+/** Staff see when the link they made was first opened (M-30). */
+async function noteOpened(ctx: Ctx, cartId: number): Promise<void> {
+  await ctx.db
+    .update(cartLinks)
+    .set({ opened_at: ctx.clock.now() })
+    .where(and(eq(cartLinks.cart_id, cartId), isNull(cartLinks.opened_at)))
 }

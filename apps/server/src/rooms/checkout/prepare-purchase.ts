@@ -20,6 +20,7 @@ import { Fault } from '../../fault.ts'
 import { claimAccount } from '../accounts/index.ts'
 import { drawIntent, hasActiveOrder, isCardRefused, knownFingerprints, lockUser } from '../billing/index.ts'
 import type { IntentRow, PurchaseSnapshot, UserRow } from '../billing/index.ts'
+import { readPriceBook } from '../catalog/index.ts'
 import { checkCoupon } from '../coupons/index.ts'
 import { lockCoupon, reserveCoupon } from './reserve-coupon.ts'
 import { recordPurchaseConsents } from './record-consents.ts'
@@ -62,12 +63,13 @@ export async function preparePurchase(
       ? await checkCoupon(tx, ctx.clock, { code, userId: user.id, cartId: cart.id, drug, term })
       : null
     const addons = await addonsOf(tx, cart.id)
-    const total = totalOrder({ drug, term, coupon, addons })
+    const book = await readPriceBook(tx, easternDate(ctx.clock.now()))
+    const total = totalOrder({ drug, term, coupon, addons, book })
     if (input.amount !== total.totalCents)
       throw new Fault('amount_mismatch', { field: 'amount', details: { total_cents: total.totalCents } })
 
     const claimed = await claimAccount(tx, ctx.clock, user.id)
-    await recordPurchaseConsents(tx, ctx, { caller, cartId: cart.id, drug, term, coupon, addons })
+    await recordPurchaseConsents(tx, ctx, { caller, cartId: cart.id, drug, term, coupon, addons, book })
     const couponUseId = coupon
       ? await reserveCoupon(tx, ctx, { couponRowId: coupon.rowId, userId: user.id, cartId: cart.id })
       : null
@@ -83,7 +85,8 @@ export async function preparePurchase(
       addons,
       planCents: total.planCents,
       totalCents: total.totalCents,
-      renewalCents: renewalCharge('checkout', drug, term),
+      discountCents: total.discountCents,
+      renewalCents: renewalCharge('checkout', drug, term, book),
       shipping,
       billing,
       couponUseId,
