@@ -9,13 +9,13 @@ import { takeIntake } from './pages/intake.ts'
 import { answerMedicalForm } from './pages/medical-form.ts'
 import { samplePerson } from './pages/person.ts'
 import { prescribe } from './pages/prescribing.ts'
-import { deliver, ship, signIn } from './pages/staff-desk.ts'
+import { deliver, ship } from './pages/staff-desk.ts'
 import { verifyContacts } from './pages/verification.ts'
 
 test('C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question to a delivered order: one hold at checkout, one capture at shipment', async ({
   page,
   service,
-  staffPage,
+  desk,
 }) => {
   const person = samplePerson()
   await takeIntake(page, person)
@@ -38,18 +38,17 @@ test('C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question to a delive
   await answerMedicalForm(page, orderId)
   await expect(page).toHaveURL(/\/home/)
 
-  await signIn(staffPage, service, 'clinician')
-  await prescribe(staffPage, person)
+  await prescribe(await desk('clinician'), person)
 
   await page.reload()
   await page.getByRole('link', { name: 'Review prescription' }).first().click()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(page).toHaveURL(/\/home/)
 
-  await signIn(staffPage, service, 'pharmacy')
+  const pharmacy = await desk('pharmacy')
   await untilShippingDay(service)
-  await ship(staffPage, person, '123456789012')
-  await deliver(staffPage, person)
+  await ship(pharmacy, person, '123456789012')
+  await deliver(pharmacy, person)
   await page.reload()
   await expect(page.getByText(/delivered/i).first()).toBeVisible()
 

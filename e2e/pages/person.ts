@@ -18,6 +18,9 @@ export type Person = {
   zip: string
 }
 
+/** What a desk finds a person by. */
+export type Named = Pick<Person, 'first' | 'last'>
+
 /** A visibly fictitious person; every call makes another e-mail and phone. */
 export function samplePerson(change: Partial<Person> = {}): Person {
   const mark = randomBytes(4).toString('hex')

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import type { Person } from './person.ts'
+import type { Named } from './person.ts'
 import { openChart } from './staff-desk.ts'
 
 /** Prescribes what the chart suggests, with the documented reason for compounding. */
-export async function prescribe(page: Page, person: Person): Promise<void> {
+export async function prescribe(page: Page, person: Named): Promise<void> {
   await openChart(page, person)
   const form = page.getByRole('form', { name: 'Prescription' })
   await form
@@ -19,7 +19,7 @@ export async function prescribe(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Review and sign' })).toBeHidden()
 }
 
-export async function deny(page: Page, person: Person, letter: string): Promise<void> {
+export async function deny(page: Page, person: Named, letter: string): Promise<void> {
   await openChart(page, person)
   await page.getByRole('radio', { name: /^Deny/ }).check()
   const form = page.getByRole('form', { name: 'Denial' })

@@ -2,19 +2,14 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { DemoLogin, RunningService } from '../fixtures/start-service.ts'
-import type { Person } from './person.ts'
+import type { Named } from './person.ts'
 
-const nameOf = (person: Person) => `${person.first} ${person.last}`
+const nameOf = (person: Named) => `${person.first} ${person.last}`
 
 /** Signs in with password and the authenticator's code of this moment. */
 export async function signIn(page: Page, service: RunningService, role: string): Promise<void> {
   const login = service.logins.find((known) => known.role === role)
   if (!login) throw new Error(`no demo login for ${role}`)
-  const signOut = page.getByRole('button', { name: 'Log out' })
-  if (await signOut.isVisible()) {
-    await signOut.click()
-    await expect(page).toHaveURL(/sign-in/)
-  }
   await page.goto('/sign-in')
   await page.getByLabel('E-mail').fill(login.email)
   await page.getByLabel('Password').fill(login.password)
@@ -25,7 +20,7 @@ export async function signIn(page: Page, service: RunningService, role: string):
 
 const codeOf = ({ totp_secret }: DemoLogin) => new TOTP({ secret: Secret.fromBase32(totp_secret) }).generate()
 
-export async function openChart(page: Page, person: Person): Promise<void> {
+export async function openChart(page: Page, person: Named): Promise<void> {
   await page.goto('/queue')
   await page.getByRole('link', { name: nameOf(person) }).click()
   await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible()
@@ -34,7 +29,7 @@ export async function openChart(page: Page, person: Person): Promise<void> {
 }
 
 /** Opens the pharmacy's board, ships the parcel with a FedEx number and leaves it on its way. */
-export async function ship(page: Page, person: Person, tracking: string): Promise<void> {
+export async function ship(page: Page, person: Named, tracking: string): Promise<void> {
   await page.goto('/pharmacy')
   await page.getByRole('button', { name: `Ship to ${nameOf(person)}` }).click()
   const dialog = page.getByRole('dialog', { name: `Ship to ${nameOf(person)}` })
@@ -44,7 +39,7 @@ export async function ship(page: Page, person: Person, tracking: string): Promis
   await expect(page.getByText('The card is charged.')).toBeVisible()
 }
 
-export async function deliver(page: Page, person: Person): Promise<void> {
+export async function deliver(page: Page, person: Named): Promise<void> {
   await page.goto('/pharmacy?show=shipped')
   await page.getByRole('button', { name: `Delivered to ${nameOf(person)}` }).click()
   await page.getByRole('button', { name: 'Yes, delivered' }).click()

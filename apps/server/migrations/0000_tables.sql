@@ -87,6 +87,17 @@ CREATE TABLE "prescriptions" (
 	CONSTRAINT "prescriptions_state" CHECK ("prescriptions"."state" in ('awaiting', 'accepted', 'auto', 'declined', 'voided'))
 );
 --> statement-breakpoint
+CREATE TABLE "addon_choices" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "addon_choices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"selection" text NOT NULL,
+	"cents" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "addon_choices_order_id_unique" UNIQUE("order_id"),
+	CONSTRAINT "addon_choices_selection" CHECK ("addon_choices"."selection" in ('Nausea', 'B12', 'Bundle', 'None')),
+	CONSTRAINT "addon_choices_none" CHECK (("addon_choices"."selection" = 'None') = ("addon_choices"."cents" = 0))
+);
+--> statement-breakpoint
 CREATE TABLE "cart_items" (
 	"cart_id" bigint NOT NULL,
 	"product_id" text NOT NULL,
@@ -131,6 +142,27 @@ CREATE TABLE "carts" (
 	CONSTRAINT "carts_public_id_unique" UNIQUE("public_id"),
 	CONSTRAINT "carts_state" CHECK ("carts"."state" in ('open', 'paying', 'paid', 'revoked', 'expired')),
 	CONSTRAINT "carts_drug" CHECK ("carts"."drug" in ('semaglutide', 'tirzepatide'))
+);
+--> statement-breakpoint
+CREATE TABLE "conversion_receipts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"body" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "conversions" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "conversions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"order_id" bigint NOT NULL,
+	"body" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"lease_until" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "conversions_key_unique" UNIQUE("key"),
+	CONSTRAINT "conversions_order_id_unique" UNIQUE("order_id"),
+	CONSTRAINT "conversions_state" CHECK ("conversions"."state" in ('waiting', 'sending', 'sent', 'failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "coupon_uses" (
@@ -606,6 +638,24 @@ CREATE TABLE "contact_changes" (
 	CONSTRAINT "contact_changes_channel" CHECK ("contact_changes"."channel" in ('phone', 'email'))
 );
 --> statement-breakpoint
+CREATE TABLE "drafts" (
+	"user_id" bigint NOT NULL,
+	"step" text NOT NULL,
+	"subject" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"save_key" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "drafts_user_id_step_subject_pk" PRIMARY KEY("user_id","step","subject"),
+	CONSTRAINT "drafts_step" CHECK ("drafts"."step" in ('plan', 'checkout', 'verify', 'medical-form'))
+);
+--> statement-breakpoint
+CREATE TABLE "intake_submissions" (
+	"key_hash" text PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "licences" (
 	"staff_id" bigint NOT NULL,
 	"state" text NOT NULL,
@@ -624,12 +674,22 @@ CREATE TABLE "password_links" (
 	CONSTRAINT "password_links_kind" CHECK ("password_links"."kind" in ('first', 'reset'))
 );
 --> statement-breakpoint
+CREATE TABLE "resume_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"path" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" bigint NOT NULL,
 	"scope" text NOT NULL,
 	"cart_id" bigint,
 	"password_at" timestamp with time zone,
+	"device" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_seen_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -709,12 +769,35 @@ CREATE TABLE "attribution" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "claims" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "claims_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"claim" text NOT NULL,
+	"version" integer NOT NULL,
+	"text" text NOT NULL,
+	"figures" jsonb NOT NULL,
+	"source" text NOT NULL,
+	"population" text NOT NULL,
+	"studied" text NOT NULL,
+	"expires_on" date NOT NULL,
+	"author" text NOT NULL,
+	"author_name" text NOT NULL,
+	"approver" text,
+	"approver_name" text,
+	"approved_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "claims_version" UNIQUE("claim","version"),
+	CONSTRAINT "claims_second_person" CHECK ("claims"."approver" is null or "claims"."approver" <> "claims"."author"),
+	CONSTRAINT "claims_approval_whole" CHECK (("claims"."approver" is null) = ("claims"."approved_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "consents" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"legal_text_id" bigint,
 	"statement" text NOT NULL,
+	"documents" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"agreed" boolean NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"page" text NOT NULL,
@@ -753,6 +836,14 @@ CREATE TABLE "legal_texts" (
 	CONSTRAINT "legal_texts_version" UNIQUE("kind","version")
 );
 --> statement-breakpoint
+CREATE TABLE "purchase_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "purchase_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"transaction_id" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "purchase_events_transaction_id_unique" UNIQUE("transaction_id")
+);
+--> statement-breakpoint
 CREATE TABLE "state_rules" (
 	"state" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -762,6 +853,20 @@ CREATE TABLE "state_rules" (
 	"provider" integer NOT NULL,
 	"auto_accept" boolean NOT NULL,
 	"refill_question" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stories" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"public_id" text NOT NULL,
+	"title" text NOT NULL,
+	"label" text NOT NULL,
+	"clip" text NOT NULL,
+	"poster" text NOT NULL,
+	"captions" text NOT NULL,
+	"consent_ref" text NOT NULL,
+	"place" integer NOT NULL,
+	"active" boolean NOT NULL,
+	CONSTRAINT "stories_public_id_unique" UNIQUE("public_id")
 );
 --> statement-breakpoint
 CREATE TABLE "upload_attempts" (
@@ -817,11 +922,13 @@ ALTER TABLE "order_files" ADD CONSTRAINT "order_files_upload_id_uploads_id_fk" F
 ALTER TABLE "prescription_items" ADD CONSTRAINT "prescription_items_prescription_id_prescriptions_id_fk" FOREIGN KEY ("prescription_id") REFERENCES "public"."prescriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prescriptions" ADD CONSTRAINT "prescriptions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prescriptions" ADD CONSTRAINT "prescriptions_clinician_id_staff_id_fk" FOREIGN KEY ("clinician_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "addon_choices" ADD CONSTRAINT "addon_choices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_links" ADD CONSTRAINT "cart_links_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_links" ADD CONSTRAINT "cart_links_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_created_by_staff_staff_id_fk" FOREIGN KEY ("created_by_staff") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversions" ADD CONSTRAINT "conversions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -857,8 +964,11 @@ ALTER TABLE "outbox" ADD CONSTRAINT "outbox_user_id_users_id_fk" FOREIGN KEY ("u
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "codes" ADD CONSTRAINT "codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_changes" ADD CONSTRAINT "contact_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "drafts" ADD CONSTRAINT "drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "intake_submissions" ADD CONSTRAINT "intake_submissions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "licences" ADD CONSTRAINT "licences_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_links" ADD CONSTRAINT "password_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "resume_links" ADD CONSTRAINT "resume_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -866,6 +976,7 @@ ALTER TABLE "attribution" ADD CONSTRAINT "attribution_user_id_users_id_fk" FOREI
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_legal_text_id_legal_texts_id_fk" FOREIGN KEY ("legal_text_id") REFERENCES "public"."legal_texts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disqualifications" ADD CONSTRAINT "disqualifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_events" ADD CONSTRAINT "purchase_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "upload_attempts" ADD CONSTRAINT "upload_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "chart_notes_order" ON "chart_notes" USING btree ("order_id");--> statement-breakpoint
@@ -909,7 +1020,10 @@ CREATE INDEX "outbox_to" ON "outbox" USING btree ("to");--> statement-breakpoint
 CREATE UNIQUE INDEX "codes_live" ON "codes" USING btree ("user_id","channel") WHERE "codes"."state" in ('live');--> statement-breakpoint
 CREATE INDEX "codes_recent" ON "codes" USING btree ("user_id","channel","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_changes_open" ON "contact_changes" USING btree ("user_id","channel") WHERE "contact_changes"."verified_at" is null and "contact_changes"."replaced_at" is null;--> statement-breakpoint
+CREATE INDEX "drafts_age" ON "drafts" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "intake_submissions_user" ON "intake_submissions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_links_user" ON "password_links" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "resume_links_user" ON "resume_links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_account_email" ON "users" USING btree ("email_lower") WHERE "users"."account_at" is not null;--> statement-breakpoint
 CREATE INDEX "users_email" ON "users" USING btree ("email_lower");--> statement-breakpoint

@@ -3,6 +3,7 @@ import { finishCancellation, renewHold } from './rooms/billing/index.ts'
 import { remindForm } from './rooms/checkout/index.ts'
 import type { DueHandlers } from './jobs/due.ts'
 import { remindOfVideo } from './rooms/assessments/index.ts'
+import { expireDrafts } from './rooms/drafts/index.ts'
 import { assumeDelivered } from './rooms/fulfilment/index.ts'
 import {
   endPastDue,
@@ -25,6 +26,7 @@ export function dueHandlers(ctx: Ctx): DueHandlers {
     prescription_auto_accept: (item) => autoAccept(ctx, item),
     prescription_reminder: (item) => remindOfPrescription(ctx, item),
     adjust_reminder: (item) => remindOfAdjustForm(ctx, item),
+    draft_expiry: (item) => expireDrafts(ctx, item),
     assume_delivered: (item) => assumeDelivered(ctx, item),
     renewal: (item) => renewPlan(ctx, item),
     renewal_retry: (item) => retryRenewal(ctx, item),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
 import { answer, answerWithSuccess } from './envelope.ts'
+import { StatusPromise } from './promises.ts'
 import { CheckoutAddress, DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 
 export const PrescriptionEntry = z.object({
@@ -18,6 +19,8 @@ export const OrderItem = z.object({
   id: z.string(),
   product_id: z.string(),
   status: OrderStatus,
+  /** In payment_failed, the status a paid order returns to (D-18); null in every other. */
+  resume_status: OrderStatus.nullable(),
   created_at: Instant,
   payment_intent_id: z.string().nullable(),
   prescription_data: z.array(PrescriptionEntry),
@@ -32,6 +35,8 @@ export const OrderItem = z.object({
   shipment_no: z.number().int(),
   needs_video: z.boolean(),
   hold: z.object({ cents: z.number().int(), captured: z.boolean() }).nullable(),
+  /** In payment_failed, what the next hold takes, cents; null in every other status. */
+  unpaid_cents: z.number().int().nullable(),
   /** When an unanswered prescription is accepted as written; null when no timer runs. */
   accepts_at: Instant.nullable(),
   prescription_state: z.enum(['awaiting', 'accepted', 'auto', 'declined', 'voided']).nullable(),
@@ -42,6 +47,8 @@ export const OrderItem = z.object({
   notice: z.string().nullable(),
   /** Since when the order has its status; the promise table counts from here. */
   status_since: Instant,
+  /** Who has it, by when, what comes next; null once nobody waits. */
+  promise: StatusPromise.nullable(),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STAFF_ROLES, call, staff } from './call.ts'
+import { staffClaims } from './claims.ts'
 import { answer } from './envelope.ts'
 import { staffBilling } from './staff-billing.ts'
 import { staffSales } from './staff-sales.ts'
@@ -489,4 +490,5 @@ export const staffContract = {
         }),
       ),
   },
+  claims: staffClaims,
 }

@@ -7,6 +7,7 @@ import type { ErrorAnswer } from '@contour/contract/envelope'
 import contract from 'virtual:patient-contract'
 import { CONNECTION_MESSAGES, CallError } from './call-error.ts'
 import { readText } from './device-store.ts'
+import { noteServiceTime } from './service-time.ts'
 import { dropSession } from './session.ts'
 import { trackingSessionId } from './tracking.ts'
 
@@ -16,8 +17,12 @@ const LIMIT_MS = 45_000
 const link = new OpenAPILink(contract, {
   url: () => window.location.origin,
   headers: callHeaders,
-  fetch: (request, init) =>
-    fetch(request, { ...init, signal: AbortSignal.any([request.signal, AbortSignal.timeout(LIMIT_MS)]) }),
+  fetch: async (request, init) => {
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LIMIT_MS)])
+    const response = await fetch(request, { ...init, signal })
+    noteServiceTime(response.headers)
+    return response
+  },
   customErrorResponseBodyDecoder: (body, response) => {
     const answer = body as Partial<ErrorAnswer> | null
     return new ORPCError(answer?.code ?? 'unexpected', {

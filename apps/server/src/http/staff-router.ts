@@ -5,6 +5,7 @@ import { fulfilmentRoutes } from '../rooms/fulfilment/routes.ts'
 import { serviceDeskRoutes } from '../rooms/service-desk/routes.ts'
 import { staffBillingRoutes } from '../rooms/staff-billing/routes.ts'
 import { salesRoutes } from '../rooms/sales/routes.ts'
+import { staffClaimsRoutes } from '../rooms/claims/routes.ts'
 import { administrationRoutes } from '../rooms/administration/routes.ts'
 
 /** Every handler of the staff origin, by room. */
@@ -17,5 +18,6 @@ export function staffRouter(ctx: Ctx) {
     billing: staffBillingRoutes(ctx),
     sales: salesRoutes(ctx),
     administration: administrationRoutes(ctx),
+    claims: staffClaimsRoutes(ctx),
   }
 }

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../time/plain-date.ts'
-import { addDays, addMonths, compareDates } from '../time/plain-date.ts'
+import { addDays, addMonths, compareDates, dateInWords } from '../time/plain-date.ts'
 import type { ShippingCalendar } from '../time/shipping-calendar.ts'
 import { ADDONS, addonCents } from './addons.ts'
 import type { Cents } from './cents.ts'
@@ -138,7 +138,7 @@ function renewals(input: ChargePlanInput, anchor: PlainDate, months: number): Ch
   for (let month = term as number; month <= months; month += term) {
     const on = addMonths(anchor, month)
     for (const days of noticeDays(term)) {
-      const text = `We write to you: your plan renews on ${on} for ${formatUsd(cents)}. Cancel any time before.`
+      const text = `We write to you: your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. Cancel any time before.`
       events.push({ kind: 'notice', on: addDays(on, -days), cents, text })
     }
     const text = `Your plan renews: ${formatUsd(cents)} is held on your card and charged as the shipment leaves.`

@@ -1,4 +1,4 @@
-import type { TestService } from '../start-test-service.ts'
+import type { Reachable } from '../start-test-service.ts'
 import type { Lead } from './create-lead.ts'
 
 export type CartFacts = { drug?: 'semaglutide' | 'tirzepatide'; [field: string]: unknown }
@@ -20,7 +20,7 @@ export function cartOf({ drug = 'semaglutide', ...more }: CartFacts = {}) {
 }
 
 /** A cart of a person, made by POST /api/save-cart; answers its public id. */
-export async function createCart(at: TestService, person: Pick<Lead, 'token'>, facts: CartFacts = {}) {
+export async function createCart(at: Reachable, person: Pick<Lead, 'token'>, facts: CartFacts = {}) {
   const answer = await at.call('POST', '/api/save-cart', { token: person.token, body: cartOf(facts) })
   if (answer.status !== 200) throw new Error(`cart refused: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body.id as string

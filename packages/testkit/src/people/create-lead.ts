@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { TestService } from '../start-test-service.ts'
+import type { Reachable } from '../start-test-service.ts'
 
 export type IntakeBody = ReturnType<typeof intakeOf>
 
@@ -53,7 +53,7 @@ export function intakeOf(facts: LeadFacts = {}) {
 export type Lead = { id: string; token: string; email: string; phone: string }
 
 /** A lead with a session, made by POST /api/intake-form. */
-export async function createLead(at: TestService, facts: LeadFacts = {}): Promise<Lead> {
+export async function createLead(at: Reachable, facts: LeadFacts = {}): Promise<Lead> {
   const body = intakeOf(facts)
   const answer = await at.call('POST', '/api/intake-form', { body })
   const session = answer.body.session as { token: string; user: { id: string } } | undefined

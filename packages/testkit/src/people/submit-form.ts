@@ -6,7 +6,7 @@ import { allQuestions, isUpload } from '@contour/domain/form-engine/definition'
 import { definitionOfForm } from '@contour/forms'
 import type { Said } from '@contour/forms/walk-through'
 import { walkThrough } from '@contour/forms/walk-through'
-import type { Answer, TestService } from '../start-test-service.ts'
+import type { Answer, Reachable } from '../start-test-service.ts'
 import { uploadImage } from './upload-image.ts'
 
 /** What a person on no medication says; the rest is answered harmlessly. */
@@ -22,7 +22,7 @@ type Person = { token: string; orderId: string }
  * `said` overrides single answers by question key.
  */
 export async function fillForm(
-  at: TestService,
+  at: Reachable,
   { token, orderId }: Person,
   form: FormName,
   said: Said = {},
@@ -59,7 +59,7 @@ export const submitPath = (form: FormName) =>
 
 /** Fills and sends a form over the calls a browser makes. */
 export async function submitForm(
-  at: TestService,
+  at: Reachable,
   person: Person,
   form: FormName = 'medical',
   said: Said = {},
@@ -70,7 +70,7 @@ export async function submitForm(
 
 /** Sends the adjust-doses form with a photo; no doses means the stated defaults (X-56). */
 export async function submitAdjustForm(
-  at: TestService,
+  at: Reachable,
   person: Person & { drug: 'semaglutide' | 'tirzepatide'; term: number; productId: string },
   months: Readonly<Partial<Record<'1' | '2' | '3' | '6-12', number>>> = {},
 ): Promise<Answer> {

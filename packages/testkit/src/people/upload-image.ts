@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { TestService } from '../start-test-service.ts'
+import type { Reachable } from '../start-test-service.ts'
 
 /** A small JPEG of one colour. */
 export const sampleImage = (width = 40, height = 30): Promise<Buffer> =>
@@ -19,7 +19,7 @@ export function sampleVideo(bytes = 4096): Buffer {
 type File = { token: string; name: string; type: string; body: Buffer }
 
 /** Uploads a file over the calls a browser makes and answers the stored name (P-IMG-002..004). */
-export async function uploadFile(at: TestService, file: File): Promise<string> {
+export async function uploadFile(at: Reachable, file: File): Promise<string> {
   const signed = await at.call('POST', '/api/get-signed-url', {
     token: file.token,
     body: { filename: file.name, content_type: file.type, size: file.body.length },
@@ -31,13 +31,13 @@ export async function uploadFile(at: TestService, file: File): Promise<string> {
 }
 
 /** A JPEG of this person under a name; answers the stored name. */
-export async function uploadImage(at: TestService, token: string, name = 'photo.jpg'): Promise<string> {
+export async function uploadImage(at: Reachable, token: string, name = 'photo.jpg'): Promise<string> {
   return uploadFile(at, { token, name, type: 'image/jpeg', body: await sampleImage() })
 }
 
 /** The bare PUT to a signed address. */
 export function putFile(
-  at: TestService,
+  at: Reachable,
   url: string,
   type: string,
   body: Buffer | ReadableStream<Uint8Array>,

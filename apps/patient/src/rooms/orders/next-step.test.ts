@@ -6,6 +6,7 @@ const order = (change: Partial<ListedOrder>): ListedOrder => ({
   id: 'order-one-0000000000',
   product_id: 'p',
   status: 'pending_approval',
+  resume_status: null,
   created_at: '2026-11-20T10:00:00Z',
   payment_intent_id: null,
   prescription_data: [],
@@ -20,6 +21,7 @@ const order = (change: Partial<ListedOrder>): ListedOrder => ({
   shipment_no: 1,
   needs_video: false,
   hold: null,
+  unpaid_cents: null,
   accepts_at: null,
   prescription_state: null,
   expected_ship_on: null,
@@ -27,6 +29,7 @@ const order = (change: Partial<ListedOrder>): ListedOrder => ({
   delivered_at: null,
   notice: null,
   status_since: '2026-11-20T10:00:00Z',
+  promise: null,
   ...change,
 })
 

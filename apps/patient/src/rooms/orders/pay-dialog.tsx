@@ -46,9 +46,9 @@ export default function PayDialog({ order, onClose }: { order: ListedOrder; onCl
       <div className="grid gap-5">
         <p>Enter another card. Your bank compares it with the address on file.</p>
         <CardField ref={card} disabled={pay.isPending} />
-        <HoldNote {...(order.hold ? { amount: formatUsd(order.hold.cents) } : {})}>
-          {order.hold ? 'held, not charged, until it ships.' : 'Held, not charged, until it ships.'}
-        </HoldNote>
+        {order.unpaid_cents === null ? null : (
+          <HoldNote amount={formatUsd(order.unpaid_cents)}>held, not charged, until it ships.</HoldNote>
+        )}
         {pay.isError ? (
           <Notice tone="error" live="assertive">
             {pay.error instanceof CardFailure ? pay.error.message : messageOf(pay.error)}

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { serviceNow } from '../../lib/service-time.ts'
 
-/** The time in milliseconds since 1970, renewed twice a minute: for what is left of a promise. */
+/** The service's time in milliseconds since 1970, renewed twice a minute: for what is left of a promise. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serviceNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    const timer = setInterval(() => setNow(serviceNow()), 30_000)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -348,3 +348,48 @@ export const cartLinks = pgTable(
   },
   (t) => [oneOf('cart_links_sent', t.sent_by, ['email', 'sms', 'none'])],
 )
+
+/** What the buyer answered to the add-on of an order, once (C-UPS); a paid one is written with its hold. */
+export const addonChoices = pgTable(
+  'addon_choices',
+  {
+    id: key(),
+    order_id: ref(() => orders.id)
+      .notNull()
+      .unique(),
+    selection: text().notNull(),
+    cents: integer().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('addon_choices_selection', t.selection, ['Nausea', 'B12', 'Bundle', 'None']),
+    check('addon_choices_none', sql`(${t.selection} = 'None') = (${t.cents} = 0)`),
+  ],
+)
+
+/** One report to the affiliate of each order that a click brought (C-CNV); `key` tells repetitions of it apart. */
+export const conversions = pgTable(
+  'conversions',
+  {
+    id: key(),
+    key: publicId(),
+    order_id: ref(() => orders.id)
+      .notNull()
+      .unique(),
+    body: jsonb().notNull(),
+    state: text().notNull(),
+    tries: integer().notNull().default(0),
+    /** Real time; a run that a crash left behind is taken over after it. */
+    lease_until: instant(),
+    created_at: instant().notNull(),
+    sent_at: instant(),
+  },
+  (t) => [oneOf('conversions_state', t.state, ['waiting', 'sending', 'sent', 'failed'])],
+)
+
+/** What our own receiver was told, where no partner's endpoint is set (S-43). */
+export const conversionReceipts = pgTable('conversion_receipts', {
+  key: text().primaryKey(),
+  body: jsonb().notNull(),
+  at: instant().notNull(),
+})

@@ -9,6 +9,8 @@ import { planDue } from '../../jobs/due.ts'
 import { isCardRefused, noteAttempt } from './card-attempts.ts'
 import { UNDECIDED, enterLedger, keepFacts, lockIntent, moveIntent, snapshotOf } from './intent-store.ts'
 import type { IntentRow, UserRow } from './intent-store.ts'
+import { keepAddon } from './keep-addon.ts'
+import type { AddonSnapshot } from './keep-addon.ts'
 import { makeOrder } from './make-order.ts'
 import { ATTEMPTS, UNUSABLE } from './payment-fault.ts'
 import { refusePeriodHold } from './dunning.ts'
@@ -164,6 +166,10 @@ async function useHold(tx: Tx, ctx: Ctx, held: IntentRow, user: UserRow): Promis
     ? await tx.select().from(orders).where(eq(orders.id, held.order_id)).for('update')
     : []
   if (!order || !UNSHIPPED_STATUSES.some((status) => status === order.status)) return null
+  if (held.purpose === 'addon') {
+    const { addon, term } = held.snapshot as AddonSnapshot
+    return (await keepAddon(tx, ctx, { order, user, addon, term, cents: held.cents })) ? held : null
+  }
   await finishRenewedHold(tx, ctx, held, order, user)
   return held
 }

@@ -70,7 +70,7 @@ async function feeConsent(db: Reader, userId: number, cartId: number): Promise<b
       and(
         eq(consents.user_id, userId),
         eq(consents.cart_id, cartId),
-        eq(consents.kind, 'auto_renewal'),
+        eq(consents.kind, 'commitment'),
         eq(consents.agreed, true),
         like(consents.statement, `%${formatUsd(EARLY_TERMINATION_FEE)}%`),
       ),

@@ -9,6 +9,7 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { readPriceBook } from '../catalog/index.ts'
 import { checkCoupon } from '../coupons/index.ts'
+import { addonsOfCart } from './cart-addons.ts'
 import { findOwnOpenCart } from './cart-store.ts'
 
 type Wish = { cart_id: string; payment_terms: Term; coupon?: string | undefined }
@@ -31,8 +32,9 @@ export async function quoteCart(ctx: Ctx, caller: Caller, input: Wish) {
     : null
   const today = easternDate(now)
   const book = await readPriceBook(ctx.db, today)
-  const total = totalOrder({ drug, term, coupon, book })
-  const plan = chargePlan({ drug, term, coupon, book, start: today, calendar: US_SHIPPING_CALENDAR })
+  const order = { drug, term, coupon, book, addons: await addonsOfCart(ctx.db, cart.id) }
+  const total = totalOrder(order)
+  const plan = chargePlan({ ...order, start: today, calendar: US_SHIPPING_CALENDAR })
   const renewal = plan.find(({ kind }) => kind === 'renewal')
   if (!renewal) throw new Error(`a plan of ${term} months without a renewal`)
   return {

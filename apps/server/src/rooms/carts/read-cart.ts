@@ -1,7 +1,7 @@
 import { dollars } from '@contour/domain/money/cents'
 import { firstCharge } from '@contour/domain/money/price-book'
-import { findProduct, productOf } from '@contour/domain/money/products'
-import type { Drug } from '@contour/domain/money/products'
+import { PRODUCTS, findProduct, productOf } from '@contour/domain/money/products'
+import type { Drug, Product } from '@contour/domain/money/products'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Caller } from '../../caller.ts'
@@ -13,6 +13,7 @@ import { openSession, readUserAnswer } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { readPriceBook, termOffers } from '../catalog/index.ts'
+import { addonIdsOfCart } from './cart-addons.ts'
 import { refuseEnded } from './cart-store.ts'
 import type { CartRow } from './cart-store.ts'
 
@@ -32,7 +33,7 @@ export async function readCart(ctx: Ctx, caller: Caller, publicId: string) {
   if (caller.kind === 'patient' && caller.userId !== user.id) throw new Fault('cart_foreign')
   if (caller.kind === 'patient' && (caller.scope === 'patient' || caller.cartId === cart.id)) {
     refuseEnded(cart, now)
-    return { ...(await answerOf(ctx, cart, user)) }
+    return answerOf(ctx, cart, user)
   }
   if (now >= cart.expires_at) throw new Fault('cart_expired')
   // After payment the link only asks to log in; whoever holds it learns nothing more (D-03).
@@ -71,6 +72,7 @@ async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<
     userId: user.id,
     scope: 'checkout',
     cartId: cart.id,
+    userAgent: caller.source.userAgent,
     endsAt: cart.signs_in_until,
   })
 }
@@ -80,6 +82,7 @@ async function answerOf(ctx: Ctx, cart: CartRow, user: UserRow) {
   const drug = cart.drug as Drug
   const book = await readPriceBook(ctx.db, easternDate(ctx.clock.now()))
   await noteOpened(ctx, cart.id)
+  const inCart = await addonIdsOfCart(ctx.db, cart.id)
   const product = findProduct(cart.product_id) ?? productOf(drug)
   return {
     status: 'success' as const,
@@ -111,6 +114,10 @@ async function answerOf(ctx: Ctx, cart: CartRow, user: UserRow) {
     },
     state: cart.state === 'paying' ? ('paying' as const) : ('open' as const),
     terms: termOffers(drug, book),
+    addons: PRODUCTS.filter((offered) => offered.is_addon && offered.active).map((offered) => ({
+      ...addonItem(offered),
+      quantity: inCart.includes(offered.id) ? 1 : 0,
+    })),
     expires_at: cart.expires_at.toISOString(),
   }
 }
@@ -122,3 +129,17 @@ async function noteOpened(ctx: Ctx, cartId: number): Promise<void> {
     .set({ opened_at: ctx.clock.now() })
     .where(and(eq(cartLinks.cart_id, cartId), isNull(cartLinks.opened_at)))
 }
+/** An add-on in the words of a cart item; its price is for one unit, the quote scales it with the term. */
+const addonItem = (product: Product) => ({
+  id: product.id,
+  name: product.name,
+  category: product.category,
+  price: dollars(product.retail_cents),
+  retail_price: dollars(product.retail_cents),
+  subheader: product.subheader,
+  sku: product.sku,
+  stripe_id: product.stripe_id,
+  image: product.image,
+  is_addon: true,
+  main_type: product.type,
+})

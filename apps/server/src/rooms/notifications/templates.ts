@@ -1,3 +1,4 @@
+import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { formatUsd } from '@contour/domain/money/cents'
 
 /** What an event tells; ids are public ids, money is in cents. `n` counts a message that comes more than once. */
@@ -5,6 +6,7 @@ export type EventFacts = {
   intake_completed: { token: string }
   verification_code: { code: string; codeId: string; channel: 'email' | 'sms'; to: string }
   password_link: { token: string }
+  resume_link: { token: string }
   /** `to` is where the notice goes: the address as it was before the change. `changeId` tells changes apart. */
   details_changed: { what: 'password' | 'e-mail address' | 'phone number'; changeId: string; to?: string }
   order_received: { orderId: string; cents: number }
@@ -50,6 +52,8 @@ export type Template<Facts> = {
   subject: string | ((facts: Facts) => string)
   /** The sentence of the event; `origin` is PUBLIC_ORIGIN, the only start of a link of ours (security.md 18). */
   text: (facts: Facts, origin: string) => string
+  /** True where the text opens something: such a text is not kept once it has left. */
+  secret?: true
   /** What makes one message of this event differ from the next; the same one never goes out twice. */
   once: (facts: Facts) => string
 }
@@ -67,21 +71,31 @@ const YOUR_ORDER = 'About your order'
  */
 export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]> } = {
   intake_completed: {
+    secret: true,
     channels: EMAIL,
     subject: 'Your report is ready',
     text: ({ token }, origin) => `Your report is ready. Set your password: ${origin}/password-reset/${token}`,
     once: ({ token }) => token.slice(0, 16),
   },
   verification_code: {
+    secret: true,
     channels: EMAIL_AND_TEXT,
     subject: 'Your code',
-    text: ({ code }) => `Your code is ${code}. It is valid for 10 minutes.`,
+    text: ({ code }) => `Your code is ${code}. ${PROMISE_TEXTS.codeLife}`,
     once: ({ codeId }) => codeId,
   },
   password_link: {
+    secret: true,
     channels: EMAIL,
     subject: 'Reset your password',
     text: ({ token }, origin) => `Use this link to reset your password: ${origin}/password-reset/${token}`,
+    once: ({ token }) => token.slice(0, 16),
+  },
+  resume_link: {
+    channels: EMAIL,
+    subject: 'Go on where you left off',
+    text: ({ token }, origin) =>
+      `Open this link on the device where you want to go on: ${origin}/resume/${token} It works once, for 24 hours. Do not pass it on.`,
     once: ({ token }) => token.slice(0, 16),
   },
   details_changed: {
@@ -126,14 +140,14 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL_AND_TEXT,
     subject: 'Please review your prescription',
     text: ({ orderId }, origin) =>
-      `Please review your prescription within 12 hours: ${origin}/prescription/${orderId}`,
+      `${PROMISE_TEXTS.reviewPrescription.replace(/\.$/, '')}: ${origin}/prescription/${orderId}`,
     once: perOrder,
   },
   prescription_reminder: {
     channels: EMAIL_AND_TEXT,
     subject: 'Reminder: please review your prescription',
     text: ({ orderId }, origin) =>
-      `Please review your prescription within 12 hours: ${origin}/prescription/${orderId}`,
+      `${PROMISE_TEXTS.reviewPrescription.replace(/\.$/, '')}: ${origin}/prescription/${orderId}`,
     once: perOrder,
   },
   auto_accepted: {
@@ -193,8 +207,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   delivered: {
     channels: EMAIL,
     subject: 'Your order was delivered',
-    text: (_, origin) =>
-      `Your order was delivered. Instructions: ${origin}/home. Problems? Tell us within 7 days.`,
+    text: (_, origin) => `Your order was delivered. Instructions: ${origin}/home. ${PROMISE_TEXTS.problems}`,
     once: perOrder,
   },
   payment_failed: {
@@ -240,7 +253,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   check_in_due: {
     channels: EMAIL_AND_TEXT,
     subject: 'Your check-in is due',
-    text: ({ orderId }, origin) => `Your 90-day check-in is due: ${origin}/case-questions/${orderId}`,
+    text: ({ orderId }, origin) => `${PROMISE_TEXTS.checkInDue}: ${origin}/case-questions/${orderId}`,
     once: perOrder,
   },
   payment_received: {

@@ -13,6 +13,7 @@ import {
   subscriptions,
   users,
 } from '../../db/schema.ts'
+import { statusPromise } from '../promises/index.ts'
 import { needsIdentityVideo } from './needs-video.ts'
 
 type Entry = OrderItem['prescription_data'][number]
@@ -24,6 +25,10 @@ const latestVersion = sql`(select max(v.version) from prescriptions v where v.or
 /** The hold of the plan: the living or captured intent made last; add-ons have their own. */
 const mainIntent = sql`(select i.id from intents i where i.order_id = ${orders.id} and i.purpose <> 'addon'
   and i.state in ('held', 'capturing', 'captured') order by i.id desc limit 1)`
+/** What the lost hold took, which the next one takes again; read only while the order waits for payment (D-18). */
+const unpaidCents = sql<number | null>`(case when ${orders.status} = 'payment_failed' then (select i.cents
+  from intents i where i.order_id = ${orders.id} and i.purpose <> 'addon' and i.gateway_ref is not null
+  and i.state in ('held', 'expired', 'voided') order by i.id desc limit 1) end)`
 const entries = sql<
   Entry[] | null
 >`(select json_agg(json_build_object('name', t.name, 'directions', t.directions,
@@ -51,6 +56,7 @@ export function createOrderReader(db: Db) {
         product_id: orders.product_id,
         status: orders.status,
         status_since: orders.status_since,
+        resume_status: orders.resume_status,
         created_at: orders.created_at,
         provider: orders.provider,
         submitted: orders.submitted,
@@ -76,6 +82,7 @@ export function createOrderReader(db: Db) {
         captured: intents.captured_cents,
         state: intents.state,
       },
+      unpaidCents,
       healthId: users.health_id,
       stateAsks: stateRules.video,
       entries,
@@ -135,6 +142,7 @@ function itemOf(row: Row): OrderItem[] {
     id: order.public_id,
     product_id: order.product_id,
     status: order.status,
+    resume_status: order.resume_status,
     created_at: order.created_at.toISOString(),
     payment_intent_id: intent?.id ?? null,
     prescription_data: live ? (row.entries ?? []) : [],
@@ -155,6 +163,7 @@ function itemOf(row: Row): OrderItem[] {
       hasOwnPrescription: row.ownPrescription,
     }),
     hold: intent ? { cents: intent.captured ?? intent.cents, captured: intent.state === 'captured' } : null,
+    unpaid_cents: row.unpaidCents === null ? null : Number(row.unpaidCents),
     accepts_at: prescription?.state === 'awaiting' ? (prescription.due_at?.toISOString() ?? null) : null,
     prescription_state: prescription?.state ?? null,
     expected_ship_on: shipment?.ship_on ?? null,
@@ -162,6 +171,7 @@ function itemOf(row: Row): OrderItem[] {
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
     notice: order.denial_text,
     status_since: order.status_since.toISOString(),
+    promise: statusPromise(order.status, order.status_since),
   }
   // The columns are text with a check; the contract's output schema holds them to its words.
   return [item as OrderItem]

@@ -1,0 +1,13 @@
+/** Milliseconds between the service's clock, which moves in demo mode (decisions D-21), and this device's. */
+let offset = 0
+
+/** Header that carries the service's time on every answer. */
+const HEADER = 'x-service-time'
+
+export function noteServiceTime(headers: Headers, local = Date.now()): void {
+  const at = Date.parse(headers.get(HEADER) ?? '')
+  if (!Number.isNaN(at)) offset = at - local
+}
+
+/** The service's time now, in milliseconds since 1970; this device's where the service has not said. */
+export const serviceNow = (local = Date.now()): number => local + offset

@@ -1,0 +1,127 @@
+import { FIRST_CENTS } from '@contour/testkit/people/place-order'
+import type { Page } from '@playwright/test'
+import { arrangeCart, openAs } from './fixtures/arrange.ts'
+import { checkAccess } from './fixtures/check-access.ts'
+import { ledgerOf } from './fixtures/demo-face.ts'
+import { expect, test } from './fixtures/service.ts'
+import type { RunningService } from './fixtures/start-service.ts'
+import { CARDS, fillCheckout, pay, typeCard } from './pages/checkout.ts'
+import { samplePerson } from './pages/person.ts'
+
+// The texts of document 2 section 8, letter for letter.
+const DECLINED =
+  'Uh oh! It looks like your card was declined. No worries—your bank might have sent you a text to approve the charge. Just reply to their message to approve it and try again, or feel free to use a different card.'
+const INSUFFICIENT =
+  'It looks like your card has insufficient funds. Please use a different payment method or contact your bank for assistance.'
+const REPEATED =
+  "You've tried this card multiple times without success. Please use a different card to complete your purchase. Error: "
+
+const buyer = samplePerson({ state: 'California', city: 'Sacramento', zip: '95814' })
+
+async function openCheckout(page: Page, service: RunningService): Promise<void> {
+  const cart = await arrangeCart(service)
+  await openAs(page, cart, `/weight-loss-payment/${cart.cartId}`)
+  await fillCheckout(page, buyer)
+}
+
+/** What a purchase added to the simulator's ledger. */
+async function watchLedger(service: RunningService) {
+  const before = await ledgerOf(service)
+  return async () => {
+    const { holds, declines, captures } = await ledgerOf(service)
+    return {
+      holds: holds.slice(before.holds.length).map(({ amount, state }) => ({ amount, state })),
+      declines: declines.length - before.declines.length,
+      captures: captures.length - before.captures.length,
+    }
+  }
+}
+
+test('C-ERR-001 C-ERR-006 C-PAY-019 a declined and an insufficient card are told in the stated words, then a good one is held once', async ({
+  page,
+  service,
+}) => {
+  await openCheckout(page, service)
+  const added = await watchLedger(service)
+  const failed = page.getByRole('alert').filter({ hasText: 'Payment failed' })
+
+  await typeCard(page, CARDS.declined, buyer.zip)
+  await pay(page)
+  await expect(failed).toContainText(DECLINED)
+  expect(await added()).toEqual({ holds: [], declines: 1, captures: 0 })
+  await checkAccess(page)
+
+  await typeCard(page, CARDS.insufficient, buyer.zip)
+  await pay(page)
+  await expect(failed).toContainText(INSUFFICIENT)
+
+  await typeCard(page, CARDS.good, buyer.zip)
+  await pay(page)
+  await expect(page).toHaveURL(/\/payment\/thanks\?/)
+  const hold = { amount: FIRST_CENTS.semaglutide[1], state: 'held' }
+  expect(await added()).toEqual({ holds: [hold], declines: 2, captures: 0 })
+})
+
+test('C-ERR-004 C-PAY-031 C-PAY-032 C-PAY-033 the third failure of one card asks for another one and is reported; another card is held once', async ({
+  page,
+  service,
+}) => {
+  await openCheckout(page, service)
+  const added = await watchLedger(service)
+  const reported = page.waitForRequest((request) => request.url().endsWith('/api/block-user-payment'))
+  const failed = page.getByRole('alert').filter({ hasText: 'Payment failed' })
+  await typeCard(page, CARDS.declined, buyer.zip)
+  for (const text of [DECLINED, DECLINED, REPEATED]) {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/checkout-new'))
+    await pay(page)
+    await answered
+    await expect(failed).toContainText(text)
+  }
+  expect((await reported).method()).toBe('GET')
+  await typeCard(page, CARDS.good, buyer.zip)
+  await pay(page)
+  await expect(page).toHaveURL(/\/payment\/thanks\?/)
+  const hold = { amount: FIRST_CENTS.semaglutide[1], state: 'held' }
+  expect(await added()).toEqual({ holds: [hold], declines: 3, captures: 0 })
+})
+
+test('C-PAY-022 C-PAY-038 the button pressed by mouse out of an unfinished card field says what is wrong and asks no bank', async ({
+  page,
+  service,
+}) => {
+  await openCheckout(page, service)
+  const added = await watchLedger(service)
+  const frame = page.getByTitle('Card details').contentFrame()
+  await frame.getByLabel('Card number').pressSequentially(CARDS.good)
+  await frame.getByLabel('Expiry').pressSequentially('1234')
+  await frame.getByLabel('Security code').pressSequentially('123')
+  // The missing digit shows as the field is left, which is when the mouse goes down on the button.
+  await frame.getByLabel('ZIP code').pressSequentially('9581')
+  await pressByMouse(page, 'Buy Now and Save')
+  await expect(page.getByText('Invalid card details')).toBeVisible()
+  await expect(frame.getByText('Enter the 5-digit ZIP code of the billing address.')).toBeVisible()
+  expect(await added()).toEqual({ holds: [], declines: 0, captures: 0 })
+  await frame.getByLabel('ZIP code').fill(buyer.zip)
+  await pressByMouse(page, 'Buy Now and Save')
+  await expect(page).toHaveURL(/\/payment\/thanks\?/)
+})
+
+/** A hand on a mouse: the wheel until the button is in view, down, a moment, up. */
+async function pressByMouse(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name })
+  await page.mouse.move(195, 420)
+  await expect
+    .poll(async () => {
+      const box = await button.boundingBox()
+      if (box && box.y > 60 && box.y + box.height < 800) return true
+      await page.mouse.wheel(0, (box?.y ?? 0) > 60 ? 160 : -160)
+      return false
+    })
+    .toBe(true)
+  const box = await button.boundingBox()
+  if (!box) throw new Error(`${name} is not shown`)
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.waitForTimeout(120)
+  await page.mouse.up()
+}
