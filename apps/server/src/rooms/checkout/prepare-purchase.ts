@@ -66,7 +66,13 @@ export async function preparePurchase(
 
     const claimed = await claimAccount(tx, ctx.clock, user.id)
     await recordPurchaseConsents(tx, ctx, {
-      ...{ caller, cartId: cart.id, drug, term, coupon, addons, book },
+      caller,
+      cartId: cart.id,
+      drug,
+      term,
+      coupon,
+      addons,
+      book,
       boxes: input.consents,
     })
     const couponUseId = coupon

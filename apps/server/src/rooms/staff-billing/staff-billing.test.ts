@@ -150,7 +150,6 @@ test('coupons and call-centre links are made, sent, opened, revoked and counted'
   expect((await post('/cart-links', { ...wish, send_by: 'sms' })).status).toBe(400)
   const link = (await post('/cart-links', { ...wish, send_by: 'email' })).body['link'] as Row
   expect(String(link['url'])).toContain(`/weightlosspayment/${link.id}`)
-  expect((await at.messages('iris.phone@example.com')).some(({ kind }) => kind === 'cart_link')).toBe(false)
   await at.settle()
   expect((await at.messages('iris.phone@example.com')).some(({ kind }) => kind === 'cart_link')).toBe(true)
   expect((await at.call('GET', `/api/get-cart/${link.id}`)).status).toBe(200)
