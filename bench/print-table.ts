@@ -11,3 +11,5 @@ export function printTable(
     cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')
   process.stdout.write(`\n${title}\n${[head, ...rows].map(line).join('\n')}\n`)
 }
+
+export const within = (met: boolean): string => (met ? 'met' : 'NOT MET')

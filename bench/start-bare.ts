@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-export type Bare = { url: string; stop(): Promise<void> }
+export type Bare = { pid: number; url: string; stop(): Promise<void> }
 
 /** Starts the bare server in a process of its own, as the service has one of its own. */
 export async function startBare(engine: string): Promise<Bare> {
@@ -17,6 +17,7 @@ export async function startBare(engine: string): Promise<Bare> {
     child.on('exit', (code) => reject(new Error(`the bare server ended with ${code}`)))
   })
   return {
+    pid: child.pid ?? 0,
     url: `http://127.0.0.1:${port}`,
     stop: () =>
       new Promise((resolve) => {

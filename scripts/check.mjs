@@ -1,5 +1,6 @@
 // npm run check: all that can be said about the code without running it.
 import { checkArrows } from './check-arrows.mjs'
+import { checkClaims } from './check-claims.mjs'
 import { generator } from './generate.mjs'
 import { runNode, runTool } from './run-command.mjs'
 import { runMain } from './run-main.mjs'
@@ -35,6 +36,7 @@ const checks = [
   },
   { name: 'lint', run: async () => ok(await runTool('oxlint', 'oxlint', ['--type-aware', '--quiet'])) },
   { name: 'arrows', run: () => showAll(checkArrows().faults) },
+  { name: 'claims', run: () => showAll(checkClaims().faults) },
   {
     name: 'format',
     run: async () => ok(await runTool('prettier', 'prettier', ['--check', '--log-level=warn', '.'])),

@@ -2,10 +2,15 @@ import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { compressFiles } from './build-tools/compress-files.ts'
 import { publicPages } from './build-tools/public-pages.ts'
+import { writeFirstPage } from './build-tools/write-first-page.ts'
 
 export default {
   appDirectory: 'src',
   ssr: false,
   prerender: [...publicPages],
-  buildEnd: ({ reactRouterConfig }) => compressFiles(path.join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const client = path.join(reactRouterConfig.buildDirectory, 'client')
+    await writeFirstPage(client)
+    await compressFiles(client)
+  },
 } satisfies Config

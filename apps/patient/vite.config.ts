@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { contractModule } from './build-tools/contract-module.ts'
 import { firstChunks } from './build-tools/first-chunks.ts'
+import { firstEntry } from './build-tools/write-first-page.ts'
 
 const server = process.env['CONTOUR_SERVER'] ?? 'http://localhost:3000'
 /** What is a call or a file of the server, not a page; "/demo" itself is a page. */
@@ -12,10 +13,17 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [contractModule(), tailwindcss(), reactRouter()],
   server: { proxy: Object.fromEntries(calls.map((path) => [path, { target: server }])) },
-  build: { assetsInlineLimit: 0, target: 'es2022' },
+  build: { assetsInlineLimit: 0, target: 'es2022', manifest: true },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstChunks }] } } } },
+      build: {
+        rolldownOptions: {
+          input: [firstEntry],
+          output: {
+            codeSplitting: { groups: firstChunks },
+          },
+        },
+      },
     },
   },
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Person } from './person.ts'
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
 /** The five steps of `/`, up to the report. Stops where a step leads elsewhere. */
 export async function takeIntake(page: Page, person: Person): Promise<void> {
@@ -22,19 +22,35 @@ export async function agreeToTerms(page: Page): Promise<void> {
   await expect(page.getByLabel('State you live in')).toBeVisible()
 }
 
+/** Step 2: one decision at a time where the screen is narrow, all of them on one page where it is wide. */
 export async function tellBasics(page: Page, person: Person): Promise<void> {
+  const parts = (page.viewportSize()?.width ?? 1280) < 640
+  const next = async () => {
+    if (parts) await goOn(page)
+  }
   await page.getByLabel('State you live in').selectOption(person.state)
+  await next()
   await page.getByLabel('First name').fill(person.first)
   await page.getByLabel('Last name').fill(person.last)
+  await next()
   await page.getByRole('radio', { name: person.gender, exact: true }).check()
+  await next()
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByRole('checkbox', { name: /I agree to receive email/ }).check()
-  const boxes = page.getByRole('group', { name: 'Mobile phone' }).getByRole('textbox')
-  await boxes.nth(0).fill(person.phone.slice(0, 3))
-  await boxes.nth(1).fill(person.phone.slice(3, 6))
-  await boxes.nth(2).fill(person.phone.slice(6))
+  await next()
+  await fillPhone(page, person)
   await goOn(page)
 }
+
+export async function fillPhone(page: Page, { phone }: Person): Promise<void> {
+  const boxes = phoneBoxes(page)
+  await boxes.nth(0).fill(phone.slice(0, 3))
+  await boxes.nth(1).fill(phone.slice(3, 6))
+  await boxes.nth(2).fill(phone.slice(6))
+}
+
+export const phoneBoxes = (page: Page) =>
+  page.getByRole('group', { name: 'Mobile phone' }).getByRole('textbox')
 
 export async function tellBirthDate(page: Page, { dob }: Person): Promise<void> {
   await page.getByLabel('Month', { exact: true }).fill(dob.month)

@@ -1,19 +1,27 @@
-const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
+const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
 /** What the first page needs, all of it at once (its five steps change without a request). */
-const firstPage = [
-  /[\\/]apps[\\/]patient[\\/]src[\\/]frame[\\/](page-|site-)/,
-  /[\\/]apps[\\/]patient[\\/]src[\\/]lib[\\/](call-error|device-store|hydration|leave-|light-|link-|route-|session|sign-out|site|tracking)/,
-  /[\\/]apps[\\/]patient[\\/]src[\\/]rooms[\\/]intake[\\/]intake-answers/,
-  /[\\/]packages[\\/]domain[\\/]src[\\/](eligibility[\\/](age|bmi|intake-rules|states)|contact[\\/](email|phone)|time[\\/]plain-date)\.ts/,
+const firstPage: readonly RegExp[] = [
+  /[\\/]apps[\\/]patient[\\/]src[\\/]frame[\\/](page-frame|page-trouble|site-footer)/,
+  /[\\/]apps[\\/]patient[\\/]src[\\/]lib[\\/](call-error|device-store|hydration|leave-|left-|light-|narrow|place|session|sign-out|site|tracking)/,
+  /[\\/]apps[\\/]patient[\\/]src[\\/]texts[\\/](screen-texts|use-texts|en[\\/]shell)/,
+  /[\\/]apps[\\/]patient[\\/]src[\\/]rooms[\\/]intake[\\/](basics|terms|step|use-wizard|kept-answers|intake-answers|intake-aside|intake-facts|intake-page)/,
+  /[\\/]packages[\\/]domain[\\/]src[\\/](eligibility[\\/](age|bmi|intake-rules|states)|contact[\\/](email|phone)|legal[\\/]legal-pages|consents[\\/]consent-texts|time[\\/]plain-date)\.ts/,
   /[\\/]packages[\\/]ui[\\/]src[\\/](words|spinner|button|shell|footer|demo-banner|loading-block|field|error-summary|line-progress|line-path|notice|question-card|why-note|sticky-actions|boxed-phone|phone-parts|checkbox-field|option-card|option-keys|text-field|select-field|date-triple|date-parts|height-weight)\.tsx?/,
 ]
 
 /**
- * The chunk of a module of the client build: the framework in one, what the first page shares with the others in a
- * second. Left to itself the bundler makes some thirty small files of it, against 12 requests allowed (performance.md).
+ * The shared chunks of the client build: React in one, the router in another, what the first page
+ * shares with the others in a third. Left to
+ * itself the bundler makes some thirty small files of it, against 12 requests allowed (performance.md). A chunk takes
+ * what its modules import with it, so nothing here may import the router.
  */
-export function firstChunks(id: string): string | null {
-  if (framework.test(id)) return 'framework'
-  return firstPage.some((place) => place.test(id)) ? 'first' : null
-}
+export const firstChunks = [
+  { name: 'react', test: react, priority: 3 },
+  {
+    name: 'router',
+    test: /[\\/]node_modules[\\/](@?react-router|cookie|set-cookie-parser)[\\/]/,
+    priority: 2,
+  },
+  { name: 'first', test: (id: string) => firstPage.some((place) => place.test(id)), priority: 1 },
+]

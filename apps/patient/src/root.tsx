@@ -4,12 +4,17 @@ import { preloadedFonts } from '@contour/ui/font-files'
 import type { Route } from './+types/root.ts'
 import './app.css'
 import { useLinkRouting } from './lib/link-routing.ts'
+import { takeLeftState } from './lib/left-state.ts'
+import { RouterPlace } from './lib/router-place.tsx'
 import { useRouteFocus } from './lib/route-focus.ts'
 import { noteArrival } from './lib/tracking.ts'
 import { PageTrouble } from './frame/page-trouble.tsx'
 import { PageWait } from './frame/page-wait.tsx'
 
-if (typeof window !== 'undefined') noteArrival()
+if (typeof window !== 'undefined') {
+  noteArrival()
+  takeLeftState()
+}
 
 export const links: Route.LinksFunction = () =>
   preloadedFonts.map((href) => ({
@@ -35,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <RouterPlace>{children}</RouterPlace>
         <ScrollRestoration />
         <Scripts />
       </body>

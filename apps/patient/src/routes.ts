@@ -1,9 +1,9 @@
 import { index, layout, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
-/** The first page stands alone, so that nothing of the others is loaded with it (design/performance.md). */
+/** The first page stands alone; a visit that begins with it loads an entry without the router (intake-entry.tsx). */
 export default [
-  index('rooms/intake/intake-page.tsx'),
+  index('rooms/intake/intake-route.tsx'),
   layout('frame/data-layout.tsx', [
     route('weight-loss-report', 'rooms/report/report-page.tsx'),
     route('weight-loss-plan', 'rooms/plan/plan-page.tsx'),
@@ -16,6 +16,7 @@ export default [
     route('login', 'rooms/accounts/login-page.tsx'),
     route('forgot-password', 'rooms/accounts/forgot-page.tsx'),
     route('password-reset/:token', 'rooms/accounts/reset-page.tsx'),
+    route('resume/:token', 'rooms/resume/resume-page.tsx'),
     route('hipaa-notice', 'rooms/legal/hipaa-notice.tsx'),
     route('privacy-policy', 'rooms/legal/privacy-policy.tsx'),
     route('refund-policy', 'rooms/legal/refund-policy.tsx'),
@@ -32,6 +33,7 @@ export default [
       route('case-questions/:id', 'rooms/assessments/form-page.tsx', { id: 'case-questions' }),
       route('case-questions', 'rooms/assessments/case-questions-page.tsx'),
       route('upload-video/:id', 'rooms/media/upload-video-page.tsx'),
+      route('account/sessions', 'rooms/accounts/sessions-page.tsx'),
       route('home', 'rooms/orders/home-page.tsx'),
       route('prescription/:id', 'rooms/prescriptions/prescription-page.tsx'),
       route('adjust-doses/:id', 'rooms/dosing/adjust-doses-page.tsx'),

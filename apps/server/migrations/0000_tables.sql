@@ -87,6 +87,17 @@ CREATE TABLE "prescriptions" (
 	CONSTRAINT "prescriptions_state" CHECK ("prescriptions"."state" in ('awaiting', 'accepted', 'auto', 'declined', 'voided'))
 );
 --> statement-breakpoint
+CREATE TABLE "addon_choices" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "addon_choices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"selection" text NOT NULL,
+	"cents" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "addon_choices_order_id_unique" UNIQUE("order_id"),
+	CONSTRAINT "addon_choices_selection" CHECK ("addon_choices"."selection" in ('Nausea', 'B12', 'Bundle', 'None')),
+	CONSTRAINT "addon_choices_none" CHECK (("addon_choices"."selection" = 'None') = ("addon_choices"."cents" = 0))
+);
+--> statement-breakpoint
 CREATE TABLE "cart_items" (
 	"cart_id" bigint NOT NULL,
 	"product_id" text NOT NULL,
@@ -95,6 +106,19 @@ CREATE TABLE "cart_items" (
 	CONSTRAINT "cart_items_cart_id_product_id_pk" PRIMARY KEY("cart_id","product_id"),
 	CONSTRAINT "cart_items_kind" CHECK ("cart_items"."kind" in ('plan', 'addon')),
 	CONSTRAINT "cart_items_quantity" CHECK ("cart_items"."quantity" > 0 and ("cart_items"."kind" <> 'plan' or "cart_items"."quantity" = 1))
+);
+--> statement-breakpoint
+CREATE TABLE "cart_links" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"cart_id" bigint NOT NULL,
+	"staff_id" bigint NOT NULL,
+	"term" integer NOT NULL,
+	"coupon" text,
+	"sent_by" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"opened_at" timestamp with time zone,
+	CONSTRAINT "cart_links_cart_id_unique" UNIQUE("cart_id"),
+	CONSTRAINT "cart_links_sent" CHECK ("cart_links"."sent_by" in ('email', 'sms', 'none'))
 );
 --> statement-breakpoint
 CREATE TABLE "carts" (
@@ -118,6 +142,27 @@ CREATE TABLE "carts" (
 	CONSTRAINT "carts_public_id_unique" UNIQUE("public_id"),
 	CONSTRAINT "carts_state" CHECK ("carts"."state" in ('open', 'paying', 'paid', 'revoked', 'expired')),
 	CONSTRAINT "carts_drug" CHECK ("carts"."drug" in ('semaglutide', 'tirzepatide'))
+);
+--> statement-breakpoint
+CREATE TABLE "conversion_receipts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"body" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "conversions" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "conversions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"order_id" bigint NOT NULL,
+	"body" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"lease_until" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "conversions_key_unique" UNIQUE("key"),
+	CONSTRAINT "conversions_order_id_unique" UNIQUE("order_id"),
+	CONSTRAINT "conversions_state" CHECK ("conversions"."state" in ('waiting', 'sending', 'sent', 'failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "coupon_uses" (
@@ -171,6 +216,7 @@ CREATE TABLE "orders" (
 	"drug" text NOT NULL,
 	"product_id" text NOT NULL,
 	"subscription_id" bigint NOT NULL,
+	"period_id" bigint,
 	"shipment_no" integer NOT NULL,
 	"kind" text NOT NULL,
 	"status" text NOT NULL,
@@ -208,6 +254,36 @@ CREATE TABLE "periods" (
 	CONSTRAINT "periods_state" CHECK ("periods"."state" in ('open', 'held', 'paid', 'failed', 'released'))
 );
 --> statement-breakpoint
+CREATE TABLE "price_drafts" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_drafts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"public_id" text NOT NULL,
+	"rows" jsonb NOT NULL,
+	"valid_from" date NOT NULL,
+	"author" text NOT NULL,
+	"approver" text,
+	"state" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "price_drafts_public_id_unique" UNIQUE("public_id"),
+	CONSTRAINT "price_drafts_state" CHECK ("price_drafts"."state" in ('draft', 'published', 'dropped')),
+	CONSTRAINT "price_drafts_two_people" CHECK ("price_drafts"."approver" is null or "price_drafts"."approver" <> "price_drafts"."author")
+);
+--> statement-breakpoint
+CREATE TABLE "price_rows" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"list" text NOT NULL,
+	"drug" text NOT NULL,
+	"term" integer NOT NULL,
+	"part" text NOT NULL,
+	"cents" integer NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	CONSTRAINT "price_rows_once" UNIQUE("list","drug","term","part","valid_from"),
+	CONSTRAINT "price_rows_list" CHECK ("price_rows"."list" in ('checkout', 'buymore', 'upgrade')),
+	CONSTRAINT "price_rows_drug" CHECK ("price_rows"."drug" in ('semaglutide', 'tirzepatide')),
+	CONSTRAINT "price_rows_part" CHECK ("price_rows"."part" in ('first', 'regular', 'total')),
+	CONSTRAINT "price_rows_cents" CHECK ("price_rows"."cents" >= 50)
+);
+--> statement-breakpoint
 CREATE TABLE "shipments" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shipments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" bigint NOT NULL,
@@ -228,6 +304,21 @@ CREATE TABLE "shipments" (
 	CONSTRAINT "shipments_kind" CHECK ("shipments"."kind" in ('original', 'replacement'))
 );
 --> statement-breakpoint
+CREATE TABLE "subscription_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "subscription_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"subscription_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"preview" jsonb NOT NULL,
+	"before" jsonb NOT NULL,
+	"by" text NOT NULL,
+	"reason" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"undo_until" timestamp with time zone NOT NULL,
+	"state" text NOT NULL,
+	CONSTRAINT "subscription_changes_kind" CHECK ("subscription_changes"."kind" in ('cancelled', 'paused', 'moved')),
+	CONSTRAINT "subscription_changes_state" CHECK ("subscription_changes"."state" in ('open', 'undone', 'final'))
+);
+--> statement-breakpoint
 CREATE TABLE "subscriptions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "subscriptions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"public_id" text NOT NULL,
@@ -241,6 +332,14 @@ CREATE TABLE "subscriptions" (
 	"next_billing_on" date,
 	"renewal_cents" integer NOT NULL,
 	"replaces" bigint,
+	"cycle_on" date,
+	"cycle_months" integer DEFAULT 0 NOT NULL,
+	"paused_until" date,
+	"past_due_on" date,
+	"cancelled_at" timestamp with time zone,
+	"fee_shown_cents" integer,
+	"fee_shown_at" timestamp with time zone,
+	"starts_on" date,
 	"created_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	"end_reason" text,
@@ -271,6 +370,63 @@ CREATE TABLE "card_blocks" (
 	"reason" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"lifted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "card_setups" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "card_setups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"public_id" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"card_token" text NOT NULL,
+	"state" text NOT NULL,
+	"setup_ref" text,
+	"client_secret" text,
+	"decline_category" text,
+	"at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "card_setups_public_id_unique" UNIQUE("public_id"),
+	CONSTRAINT "card_setups_key_unique" UNIQUE("key"),
+	CONSTRAINT "card_setups_state" CHECK ("card_setups"."state" in ('created', 'unknown', 'action', 'saved', 'declined', 'abandoned'))
+);
+--> statement-breakpoint
+CREATE TABLE "credit_uses" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credit_uses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"credit_id" bigint NOT NULL,
+	"period_id" bigint NOT NULL,
+	"cents" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "credit_uses_once" UNIQUE("credit_id","period_id")
+);
+--> statement-breakpoint
+CREATE TABLE "credits" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"public_id" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"cents" integer NOT NULL,
+	"used_cents" integer DEFAULT 0 NOT NULL,
+	"reason" text NOT NULL,
+	"by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "credits_public_id_unique" UNIQUE("public_id"),
+	CONSTRAINT "credits_used" CHECK ("credits"."used_cents" >= 0 and "credits"."used_cents" <= "credits"."cents")
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "disputes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"public_id" text NOT NULL,
+	"intent_id" bigint NOT NULL,
+	"gateway_ref" text NOT NULL,
+	"cents" integer NOT NULL,
+	"reason" text NOT NULL,
+	"state" text NOT NULL,
+	"gateway_state" text NOT NULL,
+	"evidence_due_at" timestamp with time zone,
+	"opened_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"notes" jsonb NOT NULL,
+	CONSTRAINT "disputes_public_id_unique" UNIQUE("public_id"),
+	CONSTRAINT "disputes_gateway_ref_unique" UNIQUE("gateway_ref"),
+	CONSTRAINT "disputes_state" CHECK ("disputes"."state" in ('open', 'answered', 'won', 'lost'))
 );
 --> statement-breakpoint
 CREATE TABLE "intents" (
@@ -310,6 +466,13 @@ CREATE TABLE "intents" (
 	CONSTRAINT "intents_cents" CHECK ("intents"."cents" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invoices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"intent_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "invoices_intent_id_unique" UNIQUE("intent_id")
+);
+--> statement-breakpoint
 CREATE TABLE "ledger" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"intent_id" bigint NOT NULL,
@@ -333,9 +496,10 @@ CREATE TABLE "refunds" (
 	"state" text NOT NULL,
 	"gateway_ref" text,
 	"at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "refunds_public_id_unique" UNIQUE("public_id"),
 	CONSTRAINT "refunds_key_unique" UNIQUE("key"),
-	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('created', 'unknown', 'made', 'failed')),
+	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('waiting', 'created', 'unknown', 'made', 'failed', 'refused')),
 	CONSTRAINT "refunds_cents" CHECK ("refunds"."cents" > 0),
 	CONSTRAINT "refunds_two_people" CHECK ("refunds"."second_approver" is null or "refunds"."second_approver" <> "refunds"."approver")
 );
@@ -347,6 +511,7 @@ CREATE TABLE "saved_cards" (
 	"fp" text,
 	"brand" text,
 	"last4" text,
+	"setup_key" text,
 	"current" integer NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
@@ -357,6 +522,7 @@ CREATE TABLE "webhook_inbox" (
 	"event_id" text NOT NULL,
 	"type" text NOT NULL,
 	"object_ref" text,
+	"dispute_ref" text,
 	"received_at" timestamp with time zone NOT NULL,
 	"applied_at" timestamp with time zone,
 	"tries" integer DEFAULT 0 NOT NULL,
@@ -472,6 +638,24 @@ CREATE TABLE "contact_changes" (
 	CONSTRAINT "contact_changes_channel" CHECK ("contact_changes"."channel" in ('phone', 'email'))
 );
 --> statement-breakpoint
+CREATE TABLE "drafts" (
+	"user_id" bigint NOT NULL,
+	"step" text NOT NULL,
+	"subject" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"save_key" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "drafts_user_id_step_subject_pk" PRIMARY KEY("user_id","step","subject"),
+	CONSTRAINT "drafts_step" CHECK ("drafts"."step" in ('plan', 'checkout', 'verify', 'medical-form'))
+);
+--> statement-breakpoint
+CREATE TABLE "intake_submissions" (
+	"key_hash" text PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "licences" (
 	"staff_id" bigint NOT NULL,
 	"state" text NOT NULL,
@@ -490,12 +674,22 @@ CREATE TABLE "password_links" (
 	CONSTRAINT "password_links_kind" CHECK ("password_links"."kind" in ('first', 'reset'))
 );
 --> statement-breakpoint
+CREATE TABLE "resume_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"path" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" bigint NOT NULL,
 	"scope" text NOT NULL,
 	"cart_id" bigint,
 	"password_at" timestamp with time zone,
+	"device" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_seen_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -575,12 +769,35 @@ CREATE TABLE "attribution" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "claims" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "claims_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"claim" text NOT NULL,
+	"version" integer NOT NULL,
+	"text" text NOT NULL,
+	"figures" jsonb NOT NULL,
+	"source" text NOT NULL,
+	"population" text NOT NULL,
+	"studied" text NOT NULL,
+	"expires_on" date NOT NULL,
+	"author" text NOT NULL,
+	"author_name" text NOT NULL,
+	"approver" text,
+	"approver_name" text,
+	"approved_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "claims_version" UNIQUE("claim","version"),
+	CONSTRAINT "claims_second_person" CHECK ("claims"."approver" is null or "claims"."approver" <> "claims"."author"),
+	CONSTRAINT "claims_approval_whole" CHECK (("claims"."approver" is null) = ("claims"."approved_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "consents" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"legal_text_id" bigint,
 	"statement" text NOT NULL,
+	"documents" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"agreed" boolean NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"page" text NOT NULL,
@@ -619,6 +836,14 @@ CREATE TABLE "legal_texts" (
 	CONSTRAINT "legal_texts_version" UNIQUE("kind","version")
 );
 --> statement-breakpoint
+CREATE TABLE "purchase_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "purchase_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"transaction_id" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "purchase_events_transaction_id_unique" UNIQUE("transaction_id")
+);
+--> statement-breakpoint
 CREATE TABLE "state_rules" (
 	"state" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -628,6 +853,20 @@ CREATE TABLE "state_rules" (
 	"provider" integer NOT NULL,
 	"auto_accept" boolean NOT NULL,
 	"refill_question" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stories" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"public_id" text NOT NULL,
+	"title" text NOT NULL,
+	"label" text NOT NULL,
+	"clip" text NOT NULL,
+	"poster" text NOT NULL,
+	"captions" text NOT NULL,
+	"consent_ref" text NOT NULL,
+	"place" integer NOT NULL,
+	"active" boolean NOT NULL,
+	CONSTRAINT "stories_public_id_unique" UNIQUE("public_id")
 );
 --> statement-breakpoint
 CREATE TABLE "upload_attempts" (
@@ -683,28 +922,40 @@ ALTER TABLE "order_files" ADD CONSTRAINT "order_files_upload_id_uploads_id_fk" F
 ALTER TABLE "prescription_items" ADD CONSTRAINT "prescription_items_prescription_id_prescriptions_id_fk" FOREIGN KEY ("prescription_id") REFERENCES "public"."prescriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prescriptions" ADD CONSTRAINT "prescriptions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prescriptions" ADD CONSTRAINT "prescriptions_clinician_id_staff_id_fk" FOREIGN KEY ("clinician_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "addon_choices" ADD CONSTRAINT "addon_choices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_links" ADD CONSTRAINT "cart_links_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_links" ADD CONSTRAINT "cart_links_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_created_by_staff_staff_id_fk" FOREIGN KEY ("created_by_staff") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversions" ADD CONSTRAINT "conversions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_period_id_periods_id_fk" FOREIGN KEY ("period_id") REFERENCES "public"."periods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_taken_by_staff_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "periods" ADD CONSTRAINT "periods_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_attempts" ADD CONSTRAINT "card_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_attempts" ADD CONSTRAINT "card_attempts_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_blocks" ADD CONSTRAINT "card_blocks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "card_setups" ADD CONSTRAINT "card_setups_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_uses" ADD CONSTRAINT "credit_uses_credit_id_credits_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."credits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_uses" ADD CONSTRAINT "credit_uses_period_id_periods_id_fk" FOREIGN KEY ("period_id") REFERENCES "public"."periods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credits" ADD CONSTRAINT "credits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_intent_id_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "intents" ADD CONSTRAINT "intents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "intents" ADD CONSTRAINT "intents_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "intents" ADD CONSTRAINT "intents_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "intents" ADD CONSTRAINT "intents_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "intents" ADD CONSTRAINT "intents_period_id_periods_id_fk" FOREIGN KEY ("period_id") REFERENCES "public"."periods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_intent_id_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_intent_id_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_intent_id_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -713,8 +964,11 @@ ALTER TABLE "outbox" ADD CONSTRAINT "outbox_user_id_users_id_fk" FOREIGN KEY ("u
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "codes" ADD CONSTRAINT "codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_changes" ADD CONSTRAINT "contact_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "drafts" ADD CONSTRAINT "drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "intake_submissions" ADD CONSTRAINT "intake_submissions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "licences" ADD CONSTRAINT "licences_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_links" ADD CONSTRAINT "password_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "resume_links" ADD CONSTRAINT "resume_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -722,6 +976,7 @@ ALTER TABLE "attribution" ADD CONSTRAINT "attribution_user_id_users_id_fk" FOREI
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_legal_text_id_legal_texts_id_fk" FOREIGN KEY ("legal_text_id") REFERENCES "public"."legal_texts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disqualifications" ADD CONSTRAINT "disqualifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_events" ADD CONSTRAINT "purchase_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "upload_attempts" ADD CONSTRAINT "upload_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "chart_notes_order" ON "chart_notes" USING btree ("order_id");--> statement-breakpoint
@@ -735,19 +990,25 @@ CREATE UNIQUE INDEX "orders_one_unshipped" ON "orders" USING btree ("user_id","d
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_status_at" ON "orders" USING btree ("status","status_since");--> statement-breakpoint
 CREATE UNIQUE INDEX "shipments_one_original" ON "shipments" USING btree ("order_id") WHERE "shipments"."kind" in ('original');--> statement-breakpoint
+CREATE UNIQUE INDEX "subscription_changes_one_open" ON "subscription_changes" USING btree ("subscription_id") WHERE "subscription_changes"."state" in ('open');--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_one_running" ON "subscriptions" USING btree ("user_id","drug") WHERE "subscriptions"."state" in ('pending', 'active', 'paused');--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_one_scheduled" ON "subscriptions" USING btree ("replaces") WHERE "subscriptions"."state" in ('scheduled');--> statement-breakpoint
 CREATE INDEX "card_attempts_card" ON "card_attempts" USING btree ("card_fp","at");--> statement-breakpoint
 CREATE INDEX "card_attempts_user" ON "card_attempts" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "card_blocks_card" ON "card_blocks" USING btree ("card_fp");--> statement-breakpoint
+CREATE INDEX "card_setups_user" ON "card_setups" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "card_setups_open" ON "card_setups" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "credits_user" ON "credits" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "intents_gateway_ref" ON "intents" USING btree ("gateway","gateway_ref") WHERE "intents"."gateway_ref" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "intents_live_cart" ON "intents" USING btree ("cart_id","purpose") WHERE "intents"."state" in ('created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding') and "intents"."replaces" is null and "intents"."cart_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "intents_live_order" ON "intents" USING btree ("order_id","purpose") WHERE "intents"."state" in ('created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding') and "intents"."replaces" is null and "intents"."order_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "intents_live_period" ON "intents" USING btree ("period_id") WHERE "intents"."state" in ('created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding') and "intents"."replaces" is null and "intents"."period_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "intents_one_fee" ON "intents" USING btree ("subscription_id") WHERE "intents"."purpose" = 'fee' and "intents"."state" <> 'declined';--> statement-breakpoint
+CREATE UNIQUE INDEX "intents_one_fee" ON "intents" USING btree ("subscription_id") WHERE "intents"."purpose" = 'fee' and "intents"."state" not in ('declined', 'expired', 'voided');--> statement-breakpoint
 CREATE UNIQUE INDEX "intents_one_replacement" ON "intents" USING btree ("replaces") WHERE "intents"."state" in ('created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding') and "intents"."replaces" is not null;--> statement-breakpoint
 CREATE INDEX "intents_unsettled" ON "intents" USING btree ("state","updated_at");--> statement-breakpoint
 CREATE INDEX "intents_order" ON "intents" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refunds_open" ON "refunds" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "refunds_intent" ON "refunds" USING btree ("intent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_cards_one" ON "saved_cards" USING btree ("user_id") WHERE "saved_cards"."current" = 1;--> statement-breakpoint
 CREATE INDEX "webhook_inbox_open" ON "webhook_inbox" USING btree ("applied_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_seq" ON "audit" USING btree ("seq") WHERE "audit"."seq" is not null;--> statement-breakpoint
@@ -759,7 +1020,10 @@ CREATE INDEX "outbox_to" ON "outbox" USING btree ("to");--> statement-breakpoint
 CREATE UNIQUE INDEX "codes_live" ON "codes" USING btree ("user_id","channel") WHERE "codes"."state" in ('live');--> statement-breakpoint
 CREATE INDEX "codes_recent" ON "codes" USING btree ("user_id","channel","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_changes_open" ON "contact_changes" USING btree ("user_id","channel") WHERE "contact_changes"."verified_at" is null and "contact_changes"."replaced_at" is null;--> statement-breakpoint
+CREATE INDEX "drafts_age" ON "drafts" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "intake_submissions_user" ON "intake_submissions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_links_user" ON "password_links" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "resume_links_user" ON "resume_links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_account_email" ON "users" USING btree ("email_lower") WHERE "users"."account_at" is not null;--> statement-breakpoint
 CREATE INDEX "users_email" ON "users" USING btree ("email_lower");--> statement-breakpoint

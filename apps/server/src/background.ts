@@ -7,6 +7,7 @@ import type { Soon } from './jobs/soon.ts'
 import { errorFacts } from './log.ts'
 import { sealAudit } from './rooms/audit/index.ts'
 import { applyWebhooks, reconcilePayments } from './rooms/billing/index.ts'
+import { sendConversions } from './rooms/conversion/index.ts'
 import { sendOutbox } from './rooms/notifications/index.ts'
 import { noteRun } from './jobs/note-run.ts'
 
@@ -50,6 +51,7 @@ export function createBackground(ctx: Ctx): Background {
     }
     await reconcilePayments(ctx)
     await sendOutbox(ctx)
+    await sendConversions(ctx)
     await sealAudit(ctx.db)
     return ran
   }
@@ -72,6 +74,8 @@ export function createBackground(ctx: Ctx): Background {
       every(BEAT, () => beat(ctx, soon))
       // Not through the queue: a job that a killed process left active blocks its kind there for a minute.
       every(RECONCILE_EVERY, () => reconcilePayments(ctx))
+      // Beside the queue: a partner that hangs may take half a minute, and nothing else waits for it.
+      every(BEAT, () => sendConversions(ctx))
     },
     async stop() {
       for (const timer of timers) clearInterval(timer)

@@ -2,7 +2,14 @@ import type { StaffRole } from '@contour/contract'
 import { Fault } from './fault.ts'
 
 /** Where a request came from; ids for the log and the audit trail. */
-export type Source = { ip: string; userAgent: string; requestId: string; trackingSession: string | null }
+export type Source = {
+  ip: string
+  userAgent: string
+  requestId: string
+  trackingSession: string | null
+  /** The browser sends Sec-GPC: its person objects to sharing (integrations.md section 8). */
+  objects?: boolean
+}
 
 export type Visitor = { kind: 'visitor'; source: Source }
 export type Patient = {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { draftPages } from '@contour/domain/legal/legal-pages'
 
 /** Every setting, read once at start (architecture.md, Environment). */
 export type Config = {
@@ -35,6 +36,12 @@ export type Config = {
     | { kind: 'outbox' }
     | { kind: 'twilio'; accountSid: string; authToken: string; from: string; apiBase: string | null }
     | { kind: 'off' }
+  addresses:
+    | { kind: 'embedded' }
+    | { kind: 'google'; apiKey: string; apiBase: string | null }
+    | { kind: 'smarty'; authId: string; authToken: string; apiBase: string | null }
+  /** The affiliate's endpoint; null means our own receiver (decisions S-43). */
+  conversionUrl: string | null
   trustProxy: number
   rateLimits: boolean
   company: { name: string; address: string; supportEmail: string; supportPhone: string }
@@ -74,6 +81,8 @@ export function readConfig(env: Env): Config {
     storage: readStorage(env, mode, dataDir),
     mail: readMail(env, mode),
     sms: readSms(env, mode),
+    addresses: readAddresses(env, mode),
+    conversionUrl: readConversionUrl(env, mode),
     trustProxy: whole(env, 'TRUST_PROXY', 0),
     rateLimits: ['1', 'on'].includes(pick(env, 'RATE_LIMITS', ['1', '0', 'on', 'off'], '1')),
     company: readCompany(env, mode),
@@ -81,6 +90,9 @@ export function readConfig(env: Env): Config {
   if (config.process !== 'all' && !databaseUrl)
     refuse('PROCESS needs DATABASE_URL: the embedded database has one process')
   if (config.seed === 'demo' && !demo) refuse('SEED=demo works in demo mode only')
+  const drafts = draftPages()
+  if (mode === 'production' && drafts.length > 0 && env.ALLOW_DRAFT_TEXTS !== '1')
+    refuse(`ALLOW_DRAFT_TEXTS=1 is needed: counsel has not approved ${drafts.join(', ')}`)
   if (!config.rateLimits && mode === 'production') refuse('RATE_LIMITS=0 is not allowed in production')
   return config
 }
@@ -101,6 +113,9 @@ function readPayments(env: Env, mode: Config['mode']): Config['payments'] {
     refuse('STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY')
   if (mode === 'production') {
     if (!secretKey) refuse('STRIPE_SECRET_KEY is required in production')
+    if (/^[rs]k_test_/.test(secretKey ?? '')) refuse('STRIPE_SECRET_KEY is a test key: production refuses it')
+    if (publishableKey?.startsWith('pk_test_'))
+      refuse('STRIPE_PUBLISHABLE_KEY is a test key: production refuses it')
     if (apiBase) refuse('STRIPE_API_BASE points at a stand-in: not allowed in production')
   }
   if (mode === 'development' && secretKey?.startsWith('sk_live_'))
@@ -160,6 +175,37 @@ function readSms(env: Env, mode: Config['mode']): Config['sms'] {
     }
   }
   return namedFake(env, mode, 'SMS', 'TWILIO_ACCOUNT_SID')
+}
+
+/** Embedded rules are no stand-in: they check less, and every mode may run on them (integrations.md section 3). */
+function readAddresses(env: Env, mode: Config['mode']): Config['addresses'] {
+  const apiKey = env.GOOGLE_MAPS_API_KEY || null
+  const authId = env.SMARTY_AUTH_ID || null
+  const authToken = env.SMARTY_AUTH_TOKEN || null
+  const apiBase = env.ADDRESS_API_BASE || null
+  together('SMARTY_AUTH_ID', authId, 'SMARTY_AUTH_TOKEN', authToken)
+  if (apiKey && authId)
+    refuse('GOOGLE_MAPS_API_KEY and SMARTY_AUTH_ID are both set: one service checks addresses')
+  if (!apiKey && !authId) {
+    if (apiBase) refuse('ADDRESS_API_BASE needs GOOGLE_MAPS_API_KEY or SMARTY_AUTH_ID')
+    return { kind: 'embedded' }
+  }
+  if (apiBase) url('ADDRESS_API_BASE', apiBase)
+  if (apiBase && mode === 'production')
+    refuse('ADDRESS_API_BASE points at a stand-in: not allowed in production')
+  if (mode === 'demo' && (!apiBase || !isLoopback(apiBase)))
+    refuse('ADDRESS_API_BASE must be on loopback in demo mode')
+  if (apiKey) return { kind: 'google', apiKey, apiBase }
+  return { kind: 'smarty', authId: authId ?? '', authToken: authToken ?? '', apiBase }
+}
+
+function readConversionUrl(env: Env, mode: Config['mode']): string | null {
+  const text = env.CONVERSION_URL?.trim()
+  if (!text) return null
+  const target = url('CONVERSION_URL', text)
+  if (mode === 'demo' && !isLoopback(text)) refuse('CONVERSION_URL must be on loopback in demo mode')
+  if (mode === 'production' && target.protocol !== 'https:') refuse('CONVERSION_URL must begin with https:')
+  return target.href
 }
 
 /** Outside demo mode a fake is chosen by name, never by absence; production takes none. */

@@ -1,5 +1,6 @@
 import type { AddressService } from './adapters/address/port.ts'
 import type { Carriers } from './adapters/messages/port.ts'
+import type { ConversionEndpoint } from './adapters/conversion/port.ts'
 import type { Sandbox } from './adapters/payment/create.ts'
 import type { PaymentGateway } from './adapters/payment/port.ts'
 import type { FileStore } from './adapters/storage/port.ts'
@@ -28,6 +29,7 @@ export type Ctx = {
   files: FileStore
   carriers: Carriers
   addresses: AddressService
+  conversions: ConversionEndpoint
   /** Secrets generated into DATA_DIR or given by the environment. */
   secrets: Secrets
   /** Filled by the rooms at start; the runner looks kinds up here. */

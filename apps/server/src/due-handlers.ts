@@ -1,9 +1,20 @@
 import type { Ctx } from './context.ts'
-import { renewHold } from './rooms/billing/index.ts'
+import { finishCancellation, renewHold } from './rooms/billing/index.ts'
 import { remindForm } from './rooms/checkout/index.ts'
 import type { DueHandlers } from './jobs/due.ts'
 import { remindOfVideo } from './rooms/assessments/index.ts'
+import { expireDrafts } from './rooms/drafts/index.ts'
 import { assumeDelivered } from './rooms/fulfilment/index.ts'
+import {
+  endPastDue,
+  openCheckIn,
+  remindOfCheckIn,
+  renewPlan,
+  retryRenewal,
+  sendNotice,
+  startBoughtPlan,
+  tellSupport,
+} from './rooms/subscriptions/index.ts'
 import { autoAccept, remindOfAdjustForm, remindOfPrescription } from './rooms/prescriptions/index.ts'
 
 /** What each kind of due item does; every room adds its own here and nowhere else. */
@@ -15,6 +26,16 @@ export function dueHandlers(ctx: Ctx): DueHandlers {
     prescription_auto_accept: (item) => autoAccept(ctx, item),
     prescription_reminder: (item) => remindOfPrescription(ctx, item),
     adjust_reminder: (item) => remindOfAdjustForm(ctx, item),
+    draft_expiry: (item) => expireDrafts(ctx, item),
     assume_delivered: (item) => assumeDelivered(ctx, item),
+    renewal: (item) => renewPlan(ctx, item),
+    renewal_retry: (item) => retryRenewal(ctx, item),
+    renewal_notice: (item) => sendNotice(ctx, item),
+    check_in: (item) => openCheckIn(ctx, item),
+    check_in_reminder: (item) => remindOfCheckIn(ctx, item),
+    dunning_support: (item) => tellSupport(ctx, item),
+    dunning_end: (item) => endPastDue(ctx, item),
+    plan_start: (item) => startBoughtPlan(ctx, item),
+    cancellation_final: (item) => finishCancellation(ctx, item),
   }
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { validateLifeCycles } from '@contour/domain/life-cycles'
 import type { FastifyInstance } from 'fastify'
 import { createAddressService } from './adapters/address/create.ts'
+import { createConversionEndpoint } from './adapters/conversion/create.ts'
 import { createCarriers } from './adapters/messages/create.ts'
 import { createPayments } from './adapters/payment/create.ts'
 import { createFileStore } from './adapters/storage/create.ts'
@@ -24,6 +25,7 @@ import type { Logger } from './log.ts'
 import { createPasswords } from './passwords.ts'
 import { secureRandomness } from './randomness.ts'
 import type { Randomness } from './randomness.ts'
+import { sweepUploads } from './rooms/media/index.ts'
 import { seedService } from './seed/seed-service.ts'
 import { readSecrets } from './secrets.ts'
 
@@ -82,6 +84,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       files: await createFileStore(config),
       carriers: await createCarriers(config),
       addresses: createAddressService(config),
+      conversions: createConversionEndpoint({ config, db: database.db, clock }),
       secrets,
       due: {},
       soon: () => {},
@@ -92,6 +95,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     ctx.background = background
     ctx.soon = (task) => void background.soon.ask(task)
     await seedService(ctx)
+    await sweepUploads(ctx)
     const listening = config.process === 'worker' ? null : await listen(ctx, parts.pages ?? true)
     if (listening) {
       opened.push(listening)

@@ -4,6 +4,7 @@ import { JobsPage } from './administration/jobs-page.tsx'
 import { OutboxPage } from './administration/outbox-page.tsx'
 import { ChartPage } from './clinic/chart-page.tsx'
 import { QueuePage } from './clinic/queue-page.tsx'
+import { ClaimsPage } from './content/claims-page.tsx'
 import { BrokenPage } from './frame/broken-page.tsx'
 import { DeskFrame } from './frame/desk-frame.tsx'
 import { FirstDesk } from './frame/first-desk.tsx'
@@ -27,6 +28,7 @@ export const router = createBrowserRouter([
           { path: 'queue/:orderId', element: <OnlyFor desk="queue" page={<ChartPage />} /> },
           { path: 'pharmacy', element: <OnlyFor desk="pharmacy" page={<BoardPage />} /> },
           { path: 'orders', element: <OnlyFor desk="orders" page={<OrdersPage />} /> },
+          { path: 'claims', element: <OnlyFor desk="claims" page={<ClaimsPage />} /> },
           { path: 'outbox', element: <OnlyFor desk="outbox" page={<OutboxPage />} /> },
           { path: 'jobs', element: <OnlyFor desk="jobs" page={<JobsPage />} /> },
           { path: 'audit', element: <OnlyFor desk="audit" page={<AuditPage />} /> },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
+import { PATIENT, PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
 import { answer } from './envelope.ts'
 import { Line, Session, User } from './shapes.ts'
 
@@ -56,6 +56,35 @@ export const accounts = {
   })
     .input(z.strictObject({}))
     .output(answer({ user: User, scope: z.enum(['patient', 'checkout']) })),
+  listSessions: call('GET', '/api/app/sessions', {
+    summary: 'Where the caller is logged in: one row a session, the latest used first',
+    access: PATIENT,
+    owner: 'caller',
+  })
+    .input(z.strictObject({}))
+    .output(
+      answer({
+        sessions: z.array(
+          z.object({
+            current: z.boolean(),
+            /** Browser and system in words; null where the browser did not say. */
+            device: z.string().nullable(),
+            /** A link to a checkout opened it: it ends within 72 hours (D-03). */
+            checkout_only: z.boolean(),
+            opened_at: z.string(),
+            last_seen_at: z.string(),
+          }),
+        ),
+      }),
+    ),
+  endOtherSessions: call('POST', '/api/app/sessions/end-others', {
+    summary: 'Ends every session of the caller but the one that asks',
+    access: PATIENT,
+    owner: 'caller',
+    limits: [{ bucket: 'end-sessions', max: 30, seconds: 3600, per: 'caller' }],
+  })
+    .input(z.strictObject({}))
+    .output(answer({ ended: z.number().int() })),
   ownAddress: call('GET', '/api/app/ip', {
     summary: 'The network address of the caller, instead of a third party’s lookup (D-34)',
     access: PUBLIC,

@@ -24,7 +24,7 @@ export type Access =
   | { realm: 'demo' }
 
 /** Whose object the call touches; the owner stands in the WHERE clause of every query (security.md 4). */
-export type Owner = 'none' | 'caller' | 'cart' | 'order' | 'subscription' | 'upload' | 'licence'
+export type Owner = 'none' | 'caller' | 'cart' | 'order' | 'subscription' | 'payment' | 'upload' | 'licence'
 
 /** A limit kept in the database, on real time (D-21). `per` says what is counted. */
 export type Limit = { bucket: string; max: number; seconds: number; per: 'source' | 'caller' }

@@ -69,9 +69,27 @@ export const carts = {
         session: Session.optional(),
         state: z.enum(['open', 'paying']),
         terms: z.array(TermOffer),
+        /** Add-ons that are sold, with how many of each the cart holds. */
+        addons: z.array(CartItem),
         expires_at: z.iso.datetime(),
       }),
     ),
+  setCartAddon: call('POST', '/api/app/carts/{cart_id}/add-ons', {
+    summary: 'Puts an add-on into the open cart, or takes it out with a quantity of 0 or below (C-CRT-005)',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'cart',
+    limits: [{ bucket: 'save-cart', max: 60, seconds: 3600, per: 'caller' }],
+    ids: [{ in: 'path', name: 'cart_id', kind: 'cart' }],
+    errors: ['cart_not_found', 'cart_expired', 'cart_paid', 'not_found', 'payment_pending'],
+  })
+    .input(
+      z.strictObject({
+        cart_id: z.string().max(64),
+        product_id: Line(64),
+        quantity: z.number().int().min(-1_000).max(1_000),
+      }),
+    )
+    .output(answer({})),
   quoteCart: call('POST', '/api/app/carts/{cart_id}/quote', {
     summary: 'The one total and the dated charge plan for a term and a coupon (A-03, D-12)',
     access: PATIENT_OR_CHECKOUT,

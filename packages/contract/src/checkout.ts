@@ -29,7 +29,10 @@ export const CheckoutPayload = z.object({
   user_agent: Line(512).optional(),
   ip_address: Line(64).optional(),
   tracking_session_id: Line(64).optional(),
-  /** Consents by kind; each is recorded with its text version (C-PAY-039). */
+  /**
+   * The boxes of our own page; each consent is recorded with its text version (C-PAY-039). The documents' payload has no
+   * such field: without it, sending the purchase is the agreement to the text of the page (document 2 §2.1).
+   */
   consents: z.object({ auto_renewal: z.boolean(), policies: z.boolean(), age: z.boolean() }).optional(),
 })
 export type CheckoutPayload = z.infer<typeof CheckoutPayload>

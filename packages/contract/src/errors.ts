@@ -64,6 +64,13 @@ export const ERRORS = {
   file_type_refused: { status: 415, message: 'This type of file is not accepted.' },
   not_licensed: { status: 403, message: 'You hold no licence for the state of this patient.' },
   taken: { status: 409, message: 'Another clinician has taken this order.' },
+  no_card: { status: 409, message: 'There is no card on file. Please add one under Billing.' },
+  preview_required: {
+    status: 409,
+    message: 'The final charge has changed or was not shown yet. Please check it and confirm again.',
+  },
+  undo_over: { status: 409, message: 'This can no longer be undone.' },
+  second_person: { status: 403, message: 'Another person has to approve this.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a little and try again.' },
   unavailable: { status: 503, message: 'We cannot do this right now. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },

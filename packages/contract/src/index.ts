@@ -1,28 +1,40 @@
 import { accounts } from './accounts.ts'
+import { addOn } from './add-on.ts'
 import { assessments } from './assessments.ts'
+import { billing } from './billing.ts'
 import { carts } from './carts.ts'
 import { catalog } from './catalog.ts'
+import { claims } from './claims.ts'
 import { checkout } from './checkout.ts'
 import { demo } from './demo.ts'
+import { drafts } from './drafts.ts'
 import { intake } from './intake.ts'
 import { media } from './media.ts'
 import { orders } from './orders.ts'
 import { prescriptions } from './prescriptions.ts'
+import { promises } from './promises.ts'
 import { site } from './site.ts'
 import { verification } from './verification.ts'
+import { waitlist } from './waitlist.ts'
 
 /** Every JSON call of the patient origin, by room. The staff origin's is `staffContract`. */
 export const patientContract = {
   intake,
   catalog,
+  claims,
   carts,
   checkout,
+  addOn,
   verification,
   accounts,
+  drafts,
   orders,
+  billing,
   assessments,
   media,
   prescriptions,
+  promises,
+  waitlist,
   site,
   demo,
 }

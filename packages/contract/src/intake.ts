@@ -32,6 +32,16 @@ export const IntakePayload = z.object({
   sema: Line(40).optional(),
   tir: Line(40).optional(),
   tracking: TrackingRecord.optional(),
+  /** Ours, beside the stated fields: how the first visit of the device began (M-32). */
+  first_touch: TrackingRecord.optional(),
+  /** One key for every try of the same answers: the server files them once. */
+  submission_id: z
+    .string()
+    .regex(/^[\w-]{16,64}$/)
+    .optional(),
+  /** Since the first answer; and a field that no person sees. Together they tell a program from a person. */
+  seconds_taken: Figure.optional(),
+  website: Line(200).optional(),
 })
 
 export const intake = {

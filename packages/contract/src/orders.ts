@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
 import { answer, answerWithSuccess } from './envelope.ts'
+import { StatusPromise } from './promises.ts'
 import { CheckoutAddress, DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 
 export const PrescriptionEntry = z.object({
@@ -46,6 +47,8 @@ export const OrderItem = z.object({
   notice: z.string().nullable(),
   /** Since when the order has its status; the promise table counts from here. */
   status_since: Instant,
+  /** Who has it, by when, what comes next (A-04); null once nobody waits. */
+  promise: StatusPromise.nullable(),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
@@ -111,6 +114,21 @@ export const orders = {
             next_billing_date: PlainDate.nullable(),
             status: z.enum(['pending', 'active', 'paused', 'ended', 'scheduled']),
             can_cancel: z.boolean(),
+            drug: DrugName,
+            /** Only a past-due plan is paid (document 2 §6). */
+            can_pay: z.boolean(),
+            /** Dollars that Pay Now takes, after credits; null unless past due. */
+            amount_due: z.number().nullable(),
+            past_due_since: PlainDate.nullable(),
+            /** A running plan's next date may be moved, or put off by whole months. */
+            can_move: z.boolean(),
+            /** The date up to which renewals stand still, while they do. */
+            paused_until: PlainDate.nullable(),
+            /** The patient's last change, while it can be undone. */
+            undo: z.object({ kind: z.enum(['cancelled', 'paused', 'moved']), until: Instant }).nullable(),
+            /** When a scheduled plan begins, or a cancelled one stopped. */
+            starts_on: PlainDate.nullable(),
+            ended_on: PlainDate.nullable(),
           }),
         ),
       }),
@@ -121,7 +139,7 @@ export const orders = {
     access: PATIENT,
     owner: 'subscription',
     ids: [{ in: 'body', name: 'subs_id', kind: 'subscription' }],
-    errors: ['not_found', 'wrong_status', 'payment_pending'],
+    errors: ['not_found', 'wrong_status', 'payment_pending', 'preview_required'],
   })
     .input(
       z.object({
@@ -130,5 +148,9 @@ export const orders = {
         subs_id: z.union([z.string().max(64), z.number()]),
       }),
     )
-    .output(answerWithSuccess({ order_status: OrderStatus.nullable() })),
+    /**
+     * Where a fee applies the cancel preview must have been read before, else `preview_required` (D-10).
+     * `undo_until` is null where nothing can be undone: the holds of a plan that never began are let go at once.
+     */
+    .output(answerWithSuccess({ order_status: OrderStatus.nullable(), undo_until: Instant.nullable() })),
 }

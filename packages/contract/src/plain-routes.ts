@@ -1,4 +1,4 @@
-import { DEMO, PUBLIC } from './call.ts'
+import { DEMO, PATIENT, PUBLIC, staff } from './call.ts'
 import type { CallFacts } from './call.ts'
 
 /**
@@ -57,6 +57,37 @@ export const plainRoutes: readonly PlainRoute[] = [
     owner: 'upload',
     health: true,
     errors: ['not_found', 'link_expired'],
+  }),
+  plain('patient', 'GET', '/invoice', 'One invoice as HTML: ?id={payment}&program={name} (X-49)', {
+    access: PATIENT,
+    owner: 'payment',
+    ids: [{ in: 'query', name: 'id', kind: 'payment' }],
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
+    documented: true,
+  }),
+  plain(
+    'patient',
+    'GET',
+    '/api/app/invoices/{id}/pdf',
+    'The same invoice as A4 PDF; ?itemised=1 makes the receipt for health accounts',
+    {
+      access: PATIENT,
+      owner: 'payment',
+      ids: [{ in: 'path', name: 'id', kind: 'payment' }],
+      errors: ['unauthenticated', 'forbidden', 'not_found'],
+    },
+  ),
+  plain('staff', 'GET', '/staff-api/billing/invoices/{id}', 'One invoice as HTML, for the billing desk', {
+    access: staff('billing'),
+    owner: 'payment',
+    ids: [{ in: 'path', name: 'id', kind: 'payment' }],
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
+  }),
+  plain('staff', 'GET', '/staff-api/billing/invoices/{id}/pdf', 'The same as A4 PDF', {
+    access: staff('billing'),
+    owner: 'payment',
+    ids: [{ in: 'path', name: 'id', kind: 'payment' }],
+    errors: ['unauthenticated', 'forbidden', 'not_found'],
   }),
   plain('patient', 'GET', '/demo', 'The demo page for people', { access: DEMO }),
   plain('both', 'GET', '/*', 'Pages and their assets'),

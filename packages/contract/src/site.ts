@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PUBLIC, call } from './call.ts'
 import { answer } from './envelope.ts'
+import { Line } from './shapes.ts'
 
 export const site = {
   readSite: call('GET', '/api/app/site', {
@@ -17,6 +18,59 @@ export const site = {
           support_email: z.string(),
           support_phone: z.string(),
         }),
+      }),
+    ),
+  readStories: call('GET', '/api/app/stories', {
+    summary: 'Consented video stories of the report; empty hides the block (S-20)',
+    access: PUBLIC,
+  })
+    .input(z.strictObject({}))
+    .output(
+      answer({
+        stories: z.array(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            label: z.string(),
+            clip: z.string(),
+            poster: z.string(),
+            captions: z.string(),
+          }),
+        ),
+      }),
+    ),
+  purchaseEvent: call('POST', '/api/app/purchase-event', {
+    summary:
+      'The neutral purchase event of the caller’s own transaction, given once and only with consent (F-THX-009, D-13)',
+    access: PUBLIC,
+    limits: [{ bucket: 'purchase-event', max: 60, seconds: 3600, per: 'source' }],
+  })
+    .input(z.strictObject({ transaction_id: Line(64), consent: z.literal('granted') }))
+    .output(
+      answer({
+        /** Null when it is not the caller’s, was given before, or the browser objects to sharing (Sec-GPC). */
+        event: z
+          .object({
+            event: z.literal('purchase'),
+            ecommerce: z.object({
+              transaction_id: z.string(),
+              /** Dollars with two decimals (D-25). */
+              value: z.number(),
+              tax: z.number(),
+              shipping: z.number(),
+              currency: z.literal('USD'),
+              items: z.array(
+                z.object({
+                  item_id: z.string(),
+                  item_name: z.string(),
+                  item_category: z.literal('plan'),
+                  price: z.number(),
+                  quantity: z.literal(1),
+                }),
+              ),
+            }),
+          })
+          .nullable(),
       }),
     ),
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { STAFF_ROLES, call, staff } from './call.ts'
+import { staffClaims } from './claims.ts'
 import { answer } from './envelope.ts'
+import { staffBilling } from './staff-billing.ts'
+import { staffSales } from './staff-sales.ts'
 import { DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 
 const anyStaff = staff(...STAFF_ROLES)
@@ -398,6 +401,8 @@ export const staffContract = {
         }),
       ),
   },
+  billing: staffBilling,
+  sales: staffSales,
   administration: {
     outbox: call('GET', '/staff-api/outbox', {
       summary: 'Messages with their state, without their text',
@@ -485,4 +490,5 @@ export const staffContract = {
         }),
       ),
   },
+  claims: staffClaims,
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES, orderLifeCycle } from './orders/order-life-cycle.ts'
-import { PROMISE_TEXTS, promiseOf, promiseTimes, reviewUrgency } from './promises.ts'
+import { JOURNEY, PROMISE_TEXTS, journeyTimes, promiseOf, promiseTimes, reviewUrgency } from './promises.ts'
 
 describe('promises', () => {
   test('every status in which somebody waits has one, ended orders have none', () => {
@@ -42,10 +42,10 @@ describe('promises', () => {
     const by = (since: string) => promiseTimes('order_placed', new Date(since))
     // The week of Thanksgiving ends for the pharmacy on Tuesday.
     expect(by('2026-11-20T15:00:00Z')).toEqual({
-      usualBy: new Date('2026-11-25T05:00:00Z'),
-      worstBy: new Date('2026-12-01T05:00:00Z'),
+      usualBy: new Date('2026-11-25T04:59:00Z'),
+      worstBy: new Date('2026-12-01T04:59:00Z'),
     })
-    expect(by('2026-11-30T15:00:00Z').usualBy).toEqual(new Date('2026-12-03T05:00:00Z'))
+    expect(by('2026-11-30T15:00:00Z').usualBy).toEqual(new Date('2026-12-03T04:59:00Z'))
   })
   test('the times of a promise count from entering the state', () => {
     const since = new Date('2026-11-21T00:00:00Z')
@@ -56,5 +56,21 @@ describe('promises', () => {
     expect(promiseTimes('waiting_prescription', since).usualBy?.toISOString()).toBe(
       '2026-11-21T05:00:00.000Z',
     )
+  })
+  test('F-THX-002 F-THX-003 F-THX-004 F-THX-005 the four steps after the payment, with their owners and times', () => {
+    expect(JOURNEY.map(({ title, with: owner, usually }) => [title, owner, usually])).toEqual([
+      ['Medical questionnaire', 'You', 'about 6 minutes'],
+      ['Doctor review', 'Clinical team', 'usually within 5 hours'],
+      ['Pharmacy processing', 'Partner pharmacy', '24-48 hours Mon-Thu, Friday orders shipped Monday'],
+      ['Free overnight cold shipping', 'Carrier', 'Delivery in 48 hours or less'],
+    ])
+  })
+  test('the journey of a questionnaire sent on a Monday at noon ends on that Friday', () => {
+    expect(journeyTimes(new Date('2026-11-30T17:00:00Z'))).toEqual({
+      questionnaire: null,
+      review: new Date('2026-11-30T22:00:00Z'),
+      pharmacy: new Date('2026-12-03T04:59:00Z'),
+      shipping: new Date('2026-12-05T04:59:00Z'),
+    })
   })
 })

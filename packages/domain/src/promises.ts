@@ -1,31 +1,11 @@
+import { PROMISE_TEXTS } from './promise-texts.ts'
 import type { OrderStatus } from './orders/order-life-cycle.ts'
 import { ANSWER_HOURS } from './prescriptions/prescription-life-cycle.ts'
 import { addDays, easternDate, easternInstant } from './time/plain-date.ts'
 import type { ShippingCalendar } from './time/shipping-calendar.ts'
 import { US_SHIPPING_CALENDAR } from './time/shipping-calendar.ts'
 
-/** The documents' own wording of every promised time; each stays on its screen (X-18, X-19, X-20). */
-export const PROMISE_TEXTS = {
-  /** Funnel (document 1 §1). */
-  reviewInFunnel: 'usually within 5 hours',
-  /** Tracker (document 3 §4). */
-  reviewInTracker: '24-48 hours',
-  pharmacy: '24-48 hours, Monday to Thursday',
-  fridayOrders: 'Orders placed on Friday ship on Monday.',
-  /** Thanks page (document 1 §2.6). */
-  pharmacyOnThanks: '24-48 hours Mon-Thu, Friday orders shipped Monday',
-  pharmacyInTracker: '2-3 days',
-  shippingOnThanks: 'Free overnight cold shipping',
-  delivery: '48 hours or less',
-  liveVisit: 'usually under 5 minutes in working hours',
-  consultationFee: 'The consultation fee is included in the plan and is not owed if you are denied.',
-  included:
-    'Included with every plan: the same price for all dosages, a telehealth visit, unlimited clinical chat and overnight cold shipping.',
-  unanswered: 'A prescription not answered within 12 hours is shipped as written.',
-  checkIn: 'A doctor check-in is required every 90 days.',
-  hold: 'Your card is pre-authorised and funds are held until shipment.',
-  fulfilment: 'A partner pharmacy fulfils your order, shipped overnight in cold packaging, free of charge.',
-} as const
+export { INTAKE_TIMES, PROMISE_TEXTS } from './promise-texts.ts'
 
 /** Staff targets for a doctor's review, hours (X-18). */
 export const REVIEW_TARGET_HOURS = { due: 5, late: 24, breach: 48 } as const
@@ -71,7 +51,7 @@ export const PROMISES: Readonly<Partial<Record<OrderStatus, PromiseRow>>> = {
   },
   prescription_received: {
     with: 'You',
-    usually: 'Please review your prescription within 12 hours.',
+    usually: PROMISE_TEXTS.reviewPrescription,
     atWorst: PROMISE_TEXTS.unanswered,
     next: 'The pharmacy prepares your order.',
     time: { unit: 'hours', usual: ANSWER_HOURS, worst: ANSWER_HOURS },
@@ -94,7 +74,7 @@ export const PROMISES: Readonly<Partial<Record<OrderStatus, PromiseRow>>> = {
     with: 'Carrier',
     usually: 'Overnight',
     atWorst: PROMISE_TEXTS.delivery,
-    next: 'Your order is delivered. Problems? Tell us within 7 days.',
+    next: `Your order is delivered. ${PROMISE_TEXTS.problems}`,
     time: { unit: 'hours', usual: 24, worst: 48 },
   },
   payment_failed: {
@@ -106,15 +86,55 @@ export const PROMISES: Readonly<Partial<Record<OrderStatus, PromiseRow>>> = {
   },
 }
 
+/** One step of the way from the payment to the parcel, as the thanks and the status page print it (F-THX-002 to 005). */
+export type JourneyPromise = {
+  key: 'questionnaire' | 'review' | 'pharmacy' | 'shipping'
+  title: string
+  with: PromiseOwner
+  usually: string
+  next: string
+}
+
+export const JOURNEY: readonly JourneyPromise[] = [
+  {
+    key: 'questionnaire',
+    title: 'Medical questionnaire',
+    with: 'You',
+    usually: PROMISE_TEXTS.questionnaire,
+    next: 'Your address, your phone and email, then questions about your health.',
+  },
+  {
+    key: 'review',
+    title: 'Doctor review',
+    with: 'Clinical team',
+    usually: PROMISE_TEXTS.reviewInFunnel,
+    next: 'A licensed clinician reads your answers and decides.',
+  },
+  {
+    key: 'pharmacy',
+    title: 'Pharmacy processing',
+    with: 'Partner pharmacy',
+    usually: PROMISE_TEXTS.pharmacyOnThanks,
+    next: PROMISE_TEXTS.fridayOrders,
+  },
+  {
+    key: 'shipping',
+    title: PROMISE_TEXTS.shippingOnThanks,
+    with: 'Carrier',
+    usually: `Delivery in ${PROMISE_TEXTS.delivery}`,
+    next: 'You hear from us when it ships, with a link to follow it.',
+  },
+]
+
 export const promiseOf = (status: OrderStatus): PromiseRow | null => PROMISES[status] ?? null
 
 const HOUR_MS = 3_600_000
 
-/** The end of the nth ship day after the day of an instant, in US Eastern. */
+/** The last minute of the nth ship day after the day of an instant, in US Eastern. */
 function endOfShipDay(since: Date, n: number, calendar: ShippingCalendar): Date {
   let date = easternDate(since)
   for (let counted = 0; counted < n; counted += 1) date = calendar.nextShipDate(addDays(date, 1))
-  return easternInstant(addDays(date, 1), '00:00')
+  return easternInstant(date, '23:59')
 }
 
 /** When a state's promise is usually kept and when it is broken, counted from entering the state (A-04). */
@@ -128,6 +148,24 @@ export function promiseTimes(
   const after = (n: number) =>
     time.unit === 'hours' ? new Date(since.getTime() + n * HOUR_MS) : endOfShipDay(since, n, calendar)
   return { usualBy: after(time.usual), worstBy: after(time.worst) }
+}
+
+/**
+ * When each step of the journey is usually done, if the questionnaire is sent at `now` and nothing waits for the
+ * patient in between: the review's hours, then the pharmacy's ship days, then the carrier's hours (A-04).
+ */
+export function journeyTimes(
+  now: Date,
+  calendar: ShippingCalendar = US_SHIPPING_CALENDAR,
+): Record<JourneyPromise['key'], Date | null> {
+  const review = promiseTimes('waiting_prescription', now, calendar).usualBy ?? now
+  const pharmacy = promiseTimes('order_placed', review, calendar).usualBy ?? review
+  return {
+    questionnaire: null,
+    review,
+    pharmacy,
+    shipping: promiseTimes('order_shipped', pharmacy, calendar).worstBy,
+  }
 }
 
 /** Where a review stands against its three targets, for the staff queue (X-18, M-02). */

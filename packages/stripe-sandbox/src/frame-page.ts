@@ -42,6 +42,14 @@ export function framePage(parent: string): string {
     </div>
     <p class="error" id="bank-error" hidden></p>
   </section>
+  <section id="wallet" role="group" aria-labelledby="wallet-title" hidden>
+    <h1 id="wallet-title" tabindex="-1">Sample Wallet</h1>
+    <p id="wallet-text"></p>
+    <div class="row">
+      <button type="button" id="wallet-pay">Pay</button>
+      <button type="button" id="wallet-cancel" class="quiet">Cancel</button>
+    </div>
+  </section>
   <script src="/frame/card-frame.js"></script>
 </body>
 </html>

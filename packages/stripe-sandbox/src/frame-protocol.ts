@@ -40,6 +40,8 @@ export type BillingDetails = {
 /** Host to frame. `requestId` comes back in the answer, so that a late answer is not taken for a newer one. */
 export type FrameCommand =
   | { type: 'tokenise'; requestId?: string; billing?: BillingDetails }
+  /** Opens the sample wallet; `amount` is the text it shows, such as "$149.97". */
+  | { type: 'wallet'; requestId?: string; amount: string; billing?: BillingDetails }
   | { type: 'authenticate'; requestId?: string; clientSecret: string }
   | { type: 'focus' }
   | { type: 'disable'; disabled: boolean }
@@ -48,7 +50,8 @@ type From = { source: typeof FRAME_SOURCE }
 
 /** Frame to host. */
 export type FrameMessage =
-  | (From & { type: 'ready' })
+  /** `wallet` names the wallet that the provider offers, or null; whether the browser has one is the host's to ask. */
+  | (From & { type: 'ready'; wallet: string | null })
   | (From & { type: 'change'; complete: boolean; brand: CardBrandName | null; error: string | null })
   | (From & { type: 'tokenised'; requestId?: string; card: TokenisedCard })
   | (From & { type: 'error'; requestId?: string; code: string; message: string })

@@ -1,6 +1,7 @@
 import type { Operation } from './operation.ts'
 import { getCharge, listCharges } from './resources/charges.ts'
 import { createCustomer, getCustomer, updateCustomer } from './resources/customers.ts'
+import { closeDispute, getDispute, listDisputes, updateDispute } from './resources/disputes.ts'
 import { getEvent, listEvents } from './resources/event-list.ts'
 import {
   cancelPaymentIntent,
@@ -62,6 +63,10 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/v1/refunds/:id', 'refunds.retrieve', getRefund),
   route('GET', '/v1/charges', 'charges.list', listCharges),
   route('GET', '/v1/charges/:id', 'charges.retrieve', getCharge),
+  route('GET', '/v1/disputes', 'disputes.list', listDisputes),
+  route('GET', '/v1/disputes/:id', 'disputes.retrieve', getDispute),
+  route('POST', '/v1/disputes/:id', 'disputes.update', updateDispute),
+  route('POST', '/v1/disputes/:id/close', 'disputes.close', closeDispute),
   route('GET', '/v1/events', 'events.list', listEvents),
   route('GET', '/v1/events/:id', 'events.retrieve', getEvent),
 ]

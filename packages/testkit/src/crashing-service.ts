@@ -1,27 +1,86 @@
 import { readConfig } from '@contour/server/config'
+import { orders } from '@contour/server/db/schema'
 import { createLogger } from '@contour/server/log'
+import { captureForShipment } from '@contour/server/rooms/billing/index'
 import { startService } from '@contour/server/service'
+import type { Service } from '@contour/server/service'
+import { eq } from 'drizzle-orm'
 
 /**
  * A service that kills itself without warning at a named point of the payment path, for fault runs. CRASH_POINT names
  * the point, CRASH_AT the how-manieth passing of it (1 is the first); without them it runs on. Prints one line of JSON
- * when it is ready and one when it is about to die.
+ * when it is ready and one when it is about to die, and takes a few orders from its parent.
  */
 const point = process.env.CRASH_POINT
 const deadly = Number(process.env.CRASH_AT ?? '1')
 let passed = 0
+let armed = false
+let parcels = 0
 
 const service = await startService(readConfig(process.env), {
   pages: false,
   log: createLogger(process.env.TEST_LOG ?? 'silent'),
 })
 service.ctx.crash = (at) => {
-  if (at !== point) return
+  if (at !== point || !armed) return
   passed += 1
   if (passed !== deadly) return
   process.stdout.write(`${JSON.stringify({ died: at })}\n`)
   process.kill(process.pid, 'SIGKILL')
 }
+
+/**
+ * What a parent may ask for. `arm`: from now on the named point is deadly. `ship`: the desk ships this order, whatever
+ * room it is in. `open`: what still waits to be settled.
+ */
+export type Asked = { id: number; arm?: true; ship?: string; open?: true }
+
+process.on('message', (asked: Asked) => {
+  const work = asked.arm
+    ? Promise.resolve(void (armed = true))
+    : asked.ship
+      ? ship(service, asked.ship)
+      : openWork(service)
+  work.then(
+    (answer) => process.send?.({ id: asked.id, answer }),
+    (error: unknown) => process.send?.({ id: asked.id, error: String(error) }),
+  )
+})
 process.stdout.write(
   `${JSON.stringify({ patientUrl: service.patientUrl, staffUrl: service.staffUrl, sandboxUrl: service.sandboxUrl })}\n`,
 )
+
+/** The clinical steps between checkout and desk are passed over; from there on it is the desk's own use case. */
+async function ship({ ctx }: Service, orderId: string): Promise<string> {
+  await ctx.db.update(orders).set({ status: 'order_placed' }).where(eq(orders.public_id, orderId))
+  const shipped = await captureForShipment(ctx, {
+    orderId,
+    carrier: 'FedEx',
+    // A number is one parcel's.
+    tracking: `79${String(++parcels).padStart(2, '0')}${String(process.pid).padStart(8, '0')}`,
+    caller: {
+      kind: 'staff',
+      source: { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', trackingSession: null },
+      staffId: 1,
+      staffPublicId: 'pharmacist-1',
+      name: 'Pat Sample',
+      npi: null,
+      roles: ['pharmacy'],
+      tokenHash: '',
+    },
+  })
+  return shipped.status
+}
+
+/** Rows that wait for somebody: payments without an end, events, due items, messages, and how each order stands. */
+async function openWork({ ctx }: Service) {
+  const [open] = await ctx.database.query(
+    `select (select count(*)::int from intents where state in ('created', 'unknown', 'capturing', 'voiding')) as payments,
+            (select count(*)::int from webhook_inbox where applied_at is null) as events,
+            (select count(*)::int from due where done_at is null and due_at <= $1) as due,
+            (select count(*)::int from outbox where state in ('waiting', 'sending')) as messages`,
+    [ctx.clock.now().toISOString()],
+  )
+  const rows = await ctx.db.select({ id: orders.public_id, status: orders.status }).from(orders)
+  return { open, statuses: Object.fromEntries(rows.map(({ id, status }) => [id, status])) }
+}

@@ -222,7 +222,7 @@ function NumberSpecimens() {
           label="What is your date of birth?"
           value={emptyDate}
           onChange={() => {}}
-          partHints={{ day: '1-31', year: '1945-2024' }}
+          partHints={{ day: { min: 1, max: 31 }, year: { min: 1945, max: 2024 } }}
         />
       </State>
       <State name="date, only the day is wrong">

@@ -16,7 +16,7 @@ const parts = [
 /**
  * Month, day, year as three text inputs in US order; no picker, no automatic tab (interface.md 5.2).
  * @param wrong the parts to mark; all three when an error comes without it
- * @param partHints a short range under a box, such as "1 to 31"
+ * @param partHints ranges written on the boxes, such as 1-31; they are no rule
  */
 export function DateTriple({
   id,
@@ -32,7 +32,7 @@ export function DateTriple({
   value: DateParts
   onChange: (value: DateParts) => void
   wrong?: readonly DatePart[]
-  partHints?: Partial<Record<DatePart, string>>
+  partHints?: Partial<Record<DatePart, { min: number; max: number }>>
   birthday?: boolean
   disabled?: boolean
   onBlur?: () => void
@@ -44,7 +44,8 @@ export function DateTriple({
       <div className="flex gap-3">
         {parts.map(({ part, size }) => {
           const isWrong = Boolean(group.error) && (wrong ?? ['month', 'day', 'year']).includes(part)
-          const hint = partHints?.[part]
+          const range = partHints?.[part]
+          const hint = range ? `${range.min}-${range.max}` : undefined
           return (
             <div key={part} className={size === 4 ? 'w-30' : 'w-22'}>
               <label htmlFor={`${id}-${part}`} className="mb-1 block">
@@ -56,6 +57,9 @@ export function DateTriple({
                 inputMode="numeric"
                 autoComplete={birthday ? `bday-${part}` : 'off'}
                 value={value[part]}
+                placeholder={hint}
+                min={range?.min}
+                max={range?.max}
                 disabled={disabled}
                 onBlur={onBlur}
                 aria-invalid={isWrong ? true : undefined}
@@ -68,7 +72,7 @@ export function DateTriple({
                 className="control-box type-number"
               />
               {hint ? (
-                <p id={`${id}-${part}-hint`} className="type-meta mt-1 text-muted">
+                <p id={`${id}-${part}-hint`} className="sr-only">
                   {hint}
                 </p>
               ) : null}

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useWidth } from './use-width.ts'
 import { smoothLine, weightScale } from './weight-scale.ts'
 import { useWords } from './words.tsx'
 
@@ -217,7 +218,8 @@ function roomyTicks(ticks: WeightChartProps['ticks'], x: (at: number) => number)
   return kept
 }
 
-function ChartTable({ head, rows, summary }: WeightChartProps['table'] & { summary: string }) {
+/** The figures of a chart as a table. */
+export function ChartTable({ head, rows, summary }: WeightChartProps['table'] & { summary: string }) {
   return (
     <div className="overflow-x-auto">
       <table className="type-small type-number w-full border-collapse">
@@ -252,18 +254,4 @@ function ChartTable({ head, rows, summary }: WeightChartProps['table'] & { summa
       </table>
     </div>
   )
-}
-
-/** The width to draw at: text in the plot keeps its size on a phone instead of shrinking with the picture. */
-function useWidth(initial: number) {
-  const ref = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(initial)
-  useEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setWidth(Math.max(240, Math.round(element.clientWidth))))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, width }
 }

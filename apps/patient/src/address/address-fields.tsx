@@ -1,6 +1,8 @@
 import { STATES } from '@contour/domain/eligibility/states'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
+import { finderTexts } from '../texts/en/address.ts'
+import { useTexts } from '../texts/use-texts.tsx'
 import { splitTypedStreet } from './address-value.ts'
 import type { AddressValue } from './address-value.ts'
 
@@ -22,12 +24,13 @@ export function AddressFields({
   onChange: (value: AddressValue) => void
   errors?: AddressErrors
 }) {
+  const t = useTexts(finderTexts)
   const set = (part: Partial<AddressValue>) => onChange({ ...value, ...part })
   return (
     <div className="grid gap-5">
       <TextField
         id={`${id}-addressLine1`}
-        label="Street address"
+        label={t('street')}
         value={value.addressLine1}
         onChange={(addressLine1) => set({ addressLine1 })}
         onBlur={() => onChange(splitTypedStreet(value))}
@@ -37,8 +40,8 @@ export function AddressFields({
       />
       <TextField
         id={`${id}-addressLine2`}
-        label="Apartment, suite"
-        optional="(optional)"
+        label={t('unit')}
+        optional={t('optional')}
         value={value.addressLine2}
         onChange={(addressLine2) => set({ addressLine2 })}
         error={errors.addressLine2}
@@ -48,7 +51,7 @@ export function AddressFields({
       <div className="grid gap-5 sm:grid-cols-[1.3fr_1fr_0.7fr] sm:gap-4">
         <TextField
           id={`${id}-city`}
-          label="City"
+          label={t('city')}
           value={value.city}
           onChange={(city) => set({ city })}
           error={errors.city}
@@ -57,8 +60,8 @@ export function AddressFields({
         />
         <SelectField
           id={`${id}-state`}
-          label="State"
-          placeholder="Choose"
+          label={t('state')}
+          placeholder={t('chooseState')}
           choices={stateChoices}
           value={value.state}
           onChange={(state) => set({ state })}
@@ -67,7 +70,7 @@ export function AddressFields({
         />
         <TextField
           id={`${id}-zip`}
-          label="ZIP code"
+          label={t('zip')}
           inputMode="numeric"
           value={value.zip}
           onChange={(zip) => set({ zip: zip.replaceAll(/[^\d-]/g, '').slice(0, 10) })}

@@ -2,6 +2,8 @@ import { useEffect, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { TextField } from '@contour/ui/text-field'
 import { api } from '../lib/patient-api.ts'
+import { finderTexts } from '../texts/en/address.ts'
+import { useTexts } from '../texts/use-texts.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { AddressErrors } from './address-fields.tsx'
 import { emptyAddress, fromSuggestion, oneLine, splitTypedStreet } from './address-value.ts'
@@ -26,6 +28,7 @@ export function AddressFinder({
   onChange: (value: AddressValue) => void
   errors?: AddressErrors
 }) {
+  const t = useTexts(finderTexts)
   const [byHand, setByHand] = useState(false)
   const [typed, setTyped] = useState(value.addressLine1)
   const wrong = Object.values(errors ?? {}).some(Boolean)
@@ -48,7 +51,7 @@ export function AddressFinder({
         }}
       />
       <button type="button" className="link justify-self-start" onClick={() => open(typed)}>
-        Enter manually
+        {t('byHand')}
       </button>
     </div>
   )
@@ -69,6 +72,7 @@ function SearchBox({
   onPick: (found: Found) => void
   onLeave: () => void
 }) {
+  const t = useTexts(finderTexts)
   const listId = useId()
   const found = useSuggestions(typed)
   const [active, setActive] = useState(-1)
@@ -92,8 +96,8 @@ function SearchBox({
     <div className="relative">
       <TextField
         id={`${id}-addressLine1`}
-        label="Find your address"
-        hint="Number and street, a comma, then the city or the ZIP code."
+        label={t('find')}
+        hint={t('findHint')}
         value={typed}
         onChange={(text) => {
           onTyped(text)
@@ -110,7 +114,7 @@ function SearchBox({
         <div
           id={listId}
           role="listbox"
-          aria-label="Addresses found"
+          aria-label={t('found')}
           className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-control border border-control bg-white shadow-float"
         >
           {found.map((entry, index) => (
@@ -132,7 +136,7 @@ function SearchBox({
         </div>
       ) : null}
       <p role="status" className="sr-only">
-        {open ? `${found.length} addresses found. Use the arrow keys.` : ''}
+        {open ? t('foundCount', { count: found.length }) : ''}
       </p>
     </div>
   )

@@ -5,32 +5,32 @@ import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
 import { api } from '../lib/patient-api.ts'
-import type { CardHandle } from './card-handle.ts'
+import type { CardFieldProps, CardHandle } from './card-handle.ts'
 import { SandboxCardField } from './sandbox-card-field.tsx'
 
 const StripeCardField = lazy(() => import('./stripe-card-field.tsx'))
 
 /** The card field of whichever provider serves this installation, visually enclosed (interface.md 5.2). */
-export function CardField({ ref, disabled }: { ref: Ref<CardHandle>; disabled: boolean }) {
-  const field = useQuery({
+export function CardField({ ref, ...field }: CardFieldProps & { ref: Ref<CardHandle> }) {
+  const provider = useQuery({
     queryKey: ['card-field'],
     queryFn: () => api.checkout.cardField({}),
     staleTime: Infinity,
   })
   return (
     <div className="rounded-card border-[1.5px] border-hairline bg-mist p-4 sm:p-5">
-      {field.isLoading ? <LoadingBlock label="Loading the card form" lines={2} /> : null}
-      {field.isError ? (
+      {provider.isLoading ? <LoadingBlock label="Loading the card form" lines={2} /> : null}
+      {provider.isError ? (
         <Notice tone="error" live="polite">
           {PAYMENT_MESSAGES.formNotReady}
         </Notice>
       ) : null}
-      {field.data?.kind === 'sandbox' && field.data.frame_url ? (
-        <SandboxCardField ref={ref} frame_url={field.data.frame_url} disabled={disabled} />
+      {provider.data?.kind === 'sandbox' && provider.data.frame_url ? (
+        <SandboxCardField ref={ref} frame_url={provider.data.frame_url} {...field} />
       ) : null}
-      {field.data?.kind === 'stripe' && field.data.publishable_key ? (
+      {provider.data?.kind === 'stripe' && provider.data.publishable_key ? (
         <Suspense fallback={<LoadingBlock label="Loading the card form" lines={2} />}>
-          <StripeCardField ref={ref} publishableKey={field.data.publishable_key} disabled={disabled} />
+          <StripeCardField ref={ref} publishableKey={provider.data.publishable_key} {...field} />
         </Suspense>
       ) : null}
     </div>

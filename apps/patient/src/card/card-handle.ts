@@ -6,16 +6,33 @@ export type CardOwner = {
   address: { line1: string; line2: string; city: string; state: string; postal_code: string; country: 'US' }
 }
 
-/** What the page asks of a card field, whoever provides it. Both promises reject with a CardFailure. */
+/** What the page asks of a card field, whoever provides it. The promises reject with a CardFailure. */
 export type CardHandle = {
   tokenise: (owner: CardOwner) => Promise<TokenisedCard>
+  /** The card out of the browser's wallet, once the person has agreed there. */
+  payByWallet: (owner: CardOwner) => Promise<TokenisedCard>
   /** The bank's own question; true where the person confirmed. */
   authenticate: (clientSecret: string) => Promise<boolean>
 }
 
-/** `not_ready`: there is no card form to ask; `invalid`: the card was refused before it reached the server. */
+/** The express way beside the card; a page that leaves it out takes cards alone. */
+export type WalletWish = {
+  /** Cents of the hold, which the wallet shows; null while the total is being worked out. */
+  cents: number | null
+  /** Whether everything else is filled in; says so to the person where it is not. The wallet opens only then. */
+  mayPay: () => boolean
+  /** The wallet was pressed: the page pays with `payByWallet`. */
+  onPay: () => void
+}
+
+export type CardFieldProps = { disabled: boolean; wallet?: WalletWish | undefined }
+
+/**
+ * `not_ready`: there is no card form to ask; `invalid`: the card was refused before it reached the server; `closed`: the
+ * person closed the wallet.
+ */
 export class CardFailure extends Error {
-  readonly kind: 'not_ready' | 'invalid'
+  readonly kind: 'not_ready' | 'invalid' | 'closed'
 
   constructor(kind: CardFailure['kind'], message: string) {
     super(message)

@@ -1,11 +1,13 @@
-import { useEffect, useImperativeHandle, useRef } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import { FRAME_SANDBOX, frameUrl, isFrameMessage } from '@contour/stripe-sandbox/frame-protocol'
 import type { FrameCommand, FrameMessage } from '@contour/stripe-sandbox/frame-protocol'
 import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
+import { formatUsd } from '@contour/domain/money/cents'
 import { CardFailure } from './card-handle.ts'
+import type { CardFieldProps, CardHandle, CardOwner } from './card-handle.ts'
 import { useSteadyHeight } from './use-steady-height.ts'
-import type { CardHandle, CardOwner } from './card-handle.ts'
+import { WalletButton, browserHasWallet } from './wallet-button.tsx'
 
 /** A frame that does not answer within this is gone. The bank's question waits for a person, so it has no limit. */
 const ANSWER_MS = 20_000
@@ -20,21 +22,25 @@ export function SandboxCardField({
   ref,
   frame_url,
   disabled,
-}: {
+  wallet,
+}: CardFieldProps & {
   ref: Ref<CardHandle>
   frame_url: string
-  disabled: boolean
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const ready = useRef(false)
   const waiting = useRef(new Map<string, Waiting>())
   const [height, setHeight] = useSteadyHeight(190)
+  const [walletName, setWalletName] = useState<string | null>(null)
 
   useEffect(() => {
     const onMessage = (event: MessageEvent) => {
       if (event.source !== frame.current?.contentWindow || !isFrameMessage(event.data)) return
       const message = event.data
-      if (message.type === 'ready') ready.current = true
+      if (message.type === 'ready') {
+        ready.current = true
+        setWalletName(browserHasWallet() ? message.wallet : null)
+      }
       if (message.type === 'resize') setHeight(Math.min(900, Math.max(120, Math.ceil(message.height))))
       if ('requestId' in message && message.requestId) {
         waiting.current.get(message.requestId)?.settle(message)
@@ -73,15 +79,26 @@ export function SandboxCardField({
       post({ ...command, requestId } as FrameCommand)
     })
 
+  const showFrame = () => {
+    frame.current?.scrollIntoView({ block: 'center' })
+    frame.current?.focus()
+  }
+
   useImperativeHandle(ref, () => ({
     tokenise: async ({ name, address }: CardOwner) => {
       const answer = await ask({ type: 'tokenise', billing: { name, address } }, ANSWER_MS)
       if (answer.type === 'tokenised') return answer.card
       throw failureOf(answer)
     },
+    payByWallet: async ({ name, address }: CardOwner) => {
+      showFrame()
+      const amount = formatUsd(wallet?.cents ?? 0)
+      const answer = await ask({ type: 'wallet', amount, billing: { name, address } }, null)
+      if (answer.type === 'tokenised') return answer.card
+      throw failureOf(answer)
+    },
     authenticate: async (clientSecret: string) => {
-      frame.current?.scrollIntoView({ block: 'center' })
-      frame.current?.focus()
+      showFrame()
       const answer = await ask({ type: 'authenticate', clientSecret }, null)
       if (answer.type === 'authenticated') return answer.outcome === 'succeeded'
       throw failureOf(answer)
@@ -89,18 +106,31 @@ export function SandboxCardField({
   }))
 
   return (
-    <iframe
-      ref={frame}
-      title="Card details"
-      src={addressOf(frame_url)}
-      sandbox={FRAME_SANDBOX}
-      className="block w-full border-0"
-      style={{ height }}
-    />
+    <>
+      {wallet && walletName ? (
+        <WalletButton
+          wallet={walletName}
+          disabled={disabled}
+          onPress={() => {
+            if (wallet.mayPay()) wallet.onPay()
+          }}
+        />
+      ) : null}
+      <iframe
+        ref={frame}
+        title="Card details"
+        src={addressOf(frame_url)}
+        sandbox={FRAME_SANDBOX}
+        className="block w-full border-0"
+        style={{ height }}
+      />
+    </>
   )
 }
 
 function failureOf(message: FrameMessage): CardFailure {
+  if (message.type === 'error' && message.code === 'cancelled')
+    return new CardFailure('closed', 'The wallet was closed. Nothing was held.')
   const unreachable = message.type === 'error' && message.code === 'unreachable'
   return unreachable
     ? new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)

@@ -1,50 +1,90 @@
 import { useImperativeHandle, useMemo } from 'react'
 import type { Ref } from 'react'
-import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
+import {
+  Elements,
+  ExpressCheckoutElement,
+  PaymentElement,
+  useElements,
+  useStripe,
+} from '@stripe/react-stripe-js'
 import { loadStripe } from '@stripe/stripe-js'
 import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
+import { LEAST_CHARGE } from '@contour/domain/money/coupon'
 import { CardFailure } from './card-handle.ts'
-import type { CardHandle } from './card-handle.ts'
+import type { CardFieldProps, CardHandle, CardOwner, TokenisedCard } from './card-handle.ts'
 
-type Props = { ref: Ref<CardHandle>; publishableKey: string; disabled: boolean }
+type Props = CardFieldProps & { ref: Ref<CardHandle>; publishableKey: string }
 
-/** The provider's own element; loaded only where the server names its key. */
+/**
+ * The provider's own elements, card and wallet buttons; loaded only where the server names its key. Deferred: the
+ * browser makes a payment method and nothing else, the hold is placed by our server (D-24).
+ */
 export default function StripeCardField({ publishableKey, ...inner }: Props) {
   const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey])
   return (
-    <Elements stripe={stripe}>
-      <StripeElement {...inner} />
+    <Elements
+      stripe={stripe}
+      options={{
+        mode: 'payment',
+        amount: Math.max(inner.wallet?.cents ?? 0, LEAST_CHARGE),
+        currency: 'usd',
+        captureMethod: 'manual',
+        setupFutureUsage: 'off_session',
+        paymentMethodCreation: 'manual',
+        appearance: {
+          variables: {
+            colorPrimary: '#0b4a3f',
+            colorText: '#10231f',
+            colorDanger: '#a3180f',
+            borderRadius: '14px',
+          },
+        },
+      }}
+    >
+      <StripeElements {...inner} />
     </Elements>
   )
 }
 
-function StripeElement({ ref, disabled }: Omit<Props, 'publishableKey'>) {
+function StripeElements({ ref, disabled, wallet }: Omit<Props, 'publishableKey'>) {
   const stripe = useStripe()
   const elements = useElements()
+
+  const makeCard = async (owner: CardOwner): Promise<TokenisedCard> => {
+    if (!stripe || !elements) throw new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)
+    const { error } = await elements.submit()
+    if (error) throw new CardFailure('invalid', PAYMENT_MESSAGES.invalidCard)
+    const made = await stripe.createPaymentMethod({ elements, params: { billing_details: owner } })
+    const card = made.paymentMethod?.card
+    if (!made.paymentMethod || !card) throw new CardFailure('invalid', PAYMENT_MESSAGES.invalidCard)
+    return {
+      token: made.paymentMethod.id,
+      brand: card.brand,
+      last4: card.last4,
+      expMonth: card.exp_month,
+      expYear: card.exp_year,
+    }
+  }
+
   useImperativeHandle(ref, () => ({
-    tokenise: async (owner) => {
-      const element = elements?.getElement(CardElement)
-      if (!stripe || !element) throw new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)
-      const made = await stripe.createPaymentMethod({ type: 'card', card: element, billing_details: owner })
-      const card = made.paymentMethod?.card
-      if (!made.paymentMethod || !card) throw new CardFailure('invalid', PAYMENT_MESSAGES.invalidCard)
-      return {
-        token: made.paymentMethod.id,
-        brand: card.brand,
-        last4: card.last4,
-        expMonth: card.exp_month,
-        expYear: card.exp_year,
-      }
-    },
+    tokenise: makeCard,
+    payByWallet: makeCard,
     authenticate: async (clientSecret) => {
       if (!stripe) throw new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)
       const { error } = await stripe.handleNextAction({ clientSecret })
       return !error
     },
   }))
+
   return (
-    <div className="rounded-control border-[1.5px] border-control bg-white px-4 py-4">
-      <CardElement options={{ disabled, style: { base: { fontSize: '17px', color: '#10231f' } } }} />
+    <div className="grid gap-4">
+      {wallet ? (
+        <ExpressCheckoutElement
+          onClick={(event) => (!disabled && wallet.mayPay() ? event.resolve() : event.reject())}
+          onConfirm={wallet.onPay}
+        />
+      ) : null}
+      <PaymentElement options={{ readOnly: disabled, wallets: { applePay: 'never', googlePay: 'never' } }} />
     </div>
   )
 }

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ToastProvider } from '@contour/ui/toast'
+import { useDraftOutbox } from '../drafts/draft-outbox.ts'
 import { CallError } from '../lib/call-error.ts'
 
 /** What every page but the first works with: the query client and the toasts. */
 export default function DataLayout() {
   const [client] = useState(makeClient)
+  useDraftOutbox()
   return (
     <QueryClientProvider client={client}>
       <ToastProvider>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { DemoBanner } from '@contour/ui/demo-banner'
 import { Shell } from '@contour/ui/shell'
 import type { ShellProps } from '@contour/ui/shell'
+import { usePlace } from '../lib/place.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/sign-out.ts'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 /** The frame of every page: demo banner, header with Help and the way in or out, main, footer. */
@@ -24,10 +26,11 @@ export function PageFrame({
 }
 
 function Banner() {
+  const t = useTexts(shellTexts)
   return (
     <div className="demo-only">
-      <DemoBanner href="/demo" linkText="Outbox and clock">
-        Demo. Nobody here is real, and no card is charged.
+      <DemoBanner href="/demo" linkText={t('demoLink')}>
+        {t('demo')}
       </DemoBanner>
     </div>
   )
@@ -38,16 +41,17 @@ const look =
 
 function InOrOut(): ReactNode {
   const session = useSession()
-  const navigate = useNavigate()
+  const { go } = usePlace()
+  const t = useTexts(shellTexts)
   if (!session)
     return (
-      <Link to="/login" className={look}>
-        Login
-      </Link>
+      <a href="/login" className={look}>
+        {t('login')}
+      </a>
     )
   return (
-    <button type="button" className={look} onClick={() => void signOut(navigate)}>
-      Log out
+    <button type="button" className={look} onClick={() => void signOut(go)}>
+      {t('logOut')}
     </button>
   )
 }

@@ -1,19 +1,20 @@
 import { Button } from '@contour/ui/button'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 /** A page that could not be drawn: what happened and two ways on. What was typed stays on the device. */
 export function PageTrouble() {
+  const t = useTexts(shellTexts)
   return (
     <PageFrame>
       <div className="grid gap-5 pt-10 pb-16">
-        <h1 className="type-h1">This page did not load.</h1>
-        <p className="type-lead text-muted">
-          Your answers are still on this device. Please check your connection and load the page again.
-        </p>
+        <h1 className="type-h1">{t('troubleTitle')}</h1>
+        <p className="type-lead text-muted">{t('troubleText')}</p>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => window.location.reload()}>Load again</Button>
+          <Button onClick={() => window.location.reload()}>{t('loadAgain')}</Button>
           <Button tone="secondary" onClick={() => window.location.assign('/')}>
-            Go to the start
+            {t('toStart')}
           </Button>
         </div>
       </div>

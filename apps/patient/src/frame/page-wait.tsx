@@ -1,12 +1,15 @@
 import { LoadingBlock } from '@contour/ui/loading-block'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 /** Stands where a page will come while its code or its data loads. */
-export function PageWait({ label = 'Loading' }: { label?: string }) {
+export function PageWait({ label }: { label?: string }) {
+  const t = useTexts(shellTexts)
   return (
     <PageFrame>
       <div className="pt-8">
-        <LoadingBlock label={label} lines={4} />
+        <LoadingBlock label={label ?? t('loading')} lines={4} />
       </div>
     </PageFrame>
   )

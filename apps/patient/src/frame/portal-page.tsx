@@ -4,6 +4,8 @@ import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../lib/call-error.ts'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 /** A page of the portal with its title; the heading is the child's. */
@@ -26,13 +28,14 @@ export function LoadState({
   onRetry: () => void
   children?: ReactNode
 }) {
+  const t = useTexts(shellTexts)
   if (!error) return <LoadingBlock label={label} lines={4} />
   return (
     <Notice
       tone="error"
       live="assertive"
-      title="This page could not be loaded"
-      actions={<Button onClick={onRetry}>Try Again</Button>}
+      title={t('notLoaded')}
+      actions={<Button onClick={onRetry}>{t('tryAgain')}</Button>}
     >
       {messageOf(error)}
       {children}

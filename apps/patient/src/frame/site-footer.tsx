@@ -1,15 +1,12 @@
+import { LEGAL_KINDS, LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
 import { Footer } from '@contour/ui/footer'
 import { useSite } from '../lib/site.ts'
 
-/** G-SHL-003, X-46. */
-const policyLinks = [
-  { label: 'HIPAA notice', href: '/hipaa-notice' },
-  { label: 'Privacy policy', href: '/privacy-policy' },
-  { label: 'Returns and refund policy', href: '/refund-policy' },
-  { label: 'Terms', href: '/terms' },
-  { label: 'Telehealth consent', href: '/telehealth-consent' },
-  { label: 'About', href: '/about' },
-]
+/** The six pages under their own titles, in every language those of the text that is agreed to (G-SHL-003, X-46). */
+const policyLinks = LEGAL_KINDS.map((kind) => ({
+  label: LEGAL_PAGES[kind].title,
+  href: LEGAL_PAGES[kind].path,
+}))
 
 /** Company address and support contact (G-SHL-001). */
 export function SiteFooter() {

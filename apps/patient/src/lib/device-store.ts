@@ -11,11 +11,18 @@ export type TextKey =
   | 'previousPath'
   | 'tracking_session_id'
   | 'c_id'
+  /** The redirect of /sorry, where it is a path of this site (S-23). */
+  | 'redirect'
+  /** "granted" or "denied": whether a purchase may be counted (D-13). */
+  | 'measurement'
 
 type ObjectKey = keyof StoredObjects
 
 /** Kept for the visit only, and through logout (G-STO-002, G-STO-008, G-STO-011). */
 const visitKeys: ReadonlySet<string> = new Set(['tracking_session_id', 'c_id', 'tracking'])
+
+/** How the first visit of this device began: tracking too, and kept through logout (S-08). */
+const FIRST_TOUCH = 'first_touch'
 
 /** Raised when the shape of a stored object changes; an object of another version counts as absent (S-04). */
 const VERSION = 1
@@ -74,9 +81,10 @@ export function writeObject<K extends ObjectKey>(key: K, value: StoredObjects[K]
 
 /** Removes everything but the tracking of the visit (S-08); also what other screens keep on the device. */
 export function wipeDevice(): void {
-  memory.clear()
+  for (const key of memory.keys()) if (!visitKeys.has(key) && key !== FIRST_TOUCH) memory.delete(key)
   try {
-    window.localStorage.clear()
+    for (const key of Object.keys(window.localStorage))
+      if (key !== FIRST_TOUCH) window.localStorage.removeItem(key)
     for (const key of Object.keys(window.sessionStorage))
       if (!visitKeys.has(key)) window.sessionStorage.removeItem(key)
   } catch {
@@ -93,6 +101,14 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('storage', listener)
   }
 }
+
+/** Whether the browser itself holds a key; memory alone forgets with the page, and nothing may be called saved then. */
+export const useKept = (key: TextKey | ObjectKey): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => !memory.has(key) && rawItem(key) !== null,
+    () => false,
+  )
 
 /** A stored text, null in the prerendered page and until hydration. */
 export const useText = (key: TextKey): string | null =>

@@ -1,6 +1,7 @@
 /** First segments of the pages a login may lead to: those of src/routes.ts and the pages behind the guard. */
 const pages = new Set([
   'home',
+  'account',
   'verify',
   'adjust-doses',
   'assessment',

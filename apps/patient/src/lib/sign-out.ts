@@ -1,7 +1,8 @@
 import { wipeDevice } from './device-store.ts'
+import type { Go } from './place.ts'
 
 /** Ends the session on the server, then on the device; leaves for /login (S-08). A server that is away stops nothing. */
-export async function signOut(go: (to: string) => void | Promise<void>): Promise<void> {
+export async function signOut(go: Go): Promise<void> {
   try {
     const { api } = await import('./patient-api.ts')
     await api.accounts.logout({})

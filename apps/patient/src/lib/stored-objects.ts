@@ -44,7 +44,14 @@ export type TrackingRecord = {
 export type StoredObjects = {
   user: User
   cart: { items: CartItem[]; cart_id: string | null }
-  progress: { intake?: IntakeAnswers; desired_weight?: number; plan?: PlanOptions }
+  progress: {
+    intake?: IntakeAnswers
+    /** When the intake was begun (epoch milliseconds), and the key under which it is sent once (A-09). */
+    began_at?: number
+    submission_id?: string
+    desired_weight?: number
+    plan?: PlanOptions
+  }
   /** Letters of ?sema= and ?tir=, and the report's offer name (F-INT-055, X-08). */
   offers: { sema?: string; tir?: string; offer?: string }
   case: { order_id?: string }
@@ -53,4 +60,6 @@ export type StoredObjects = {
   /** Cached product list (G-STO-009, X-42). */
   products: { items: { id: string; [field: string]: unknown }[] }
   tracking: TrackingRecord
+  /** How the first visit of this device began; `tracking` is the present one (M-32). */
+  first_touch: TrackingRecord
 }

@@ -11,12 +11,16 @@ const kept = [
   'fbclid',
 ] as const
 
-/** Notes how the visit began, once (G-STO-010, G-STO-011), and the letters and ids that links bring along. */
+/**
+ * Notes how the visit began, once (G-STO-010, G-STO-011), how the first visit of the device did (M-32), and the letters
+ * and ids that links bring along. All of it stays on our own origin.
+ */
 export function noteArrival(): void {
   const query = new URLSearchParams(window.location.search)
   trackingSessionId()
   if (query.get('c_id')) writeText('c_id', query.get('c_id')!.slice(0, 256))
   if (!readObject('tracking')) writeObject('tracking', arrivalRecord(query))
+  if (!readObject('first_touch')) writeObject('first_touch', readObject('tracking'))
   noteOffers(query)
 }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Asked } from '@contour/testkit/crashing-service'
 
 const ENTRY = path.resolve(
   path.dirname(fileURLToPath(import.meta.url)),
@@ -15,6 +15,8 @@ export type Running = {
   sandboxUrl: string
   /** The named point at which the process killed itself; null while it lives. */
   died(): string | null
+  /** Asks the process itself; null where it died under the question. */
+  order(asked: Omit<Asked, 'id'>): Promise<unknown>
   kill(): Promise<void>
 }
 
@@ -22,7 +24,7 @@ export type Running = {
 export async function startProcess(env: Record<string, string>): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, [ENTRY], {
     env: { PATH: process.env.PATH, PORT: '0', STAFF_PORT: '0', SEED: 'none', RATE_LIMITS: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   if (!child.stdout) throw new Error('no output of the service')
   const lines = createInterface({ input: child.stdout })
@@ -36,14 +38,31 @@ export async function startProcess(env: Record<string, string>): Promise<Running
     })
     child.once('exit', (code) => reject(new Error(`the service ended with ${code} before it was ready`)))
   })
+  const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()))
   const urls = await ready
+  const waiting = new Map<number, (answer: unknown) => void>()
+  let asks = 0
+  child.on('message', (said: { id: number; answer?: unknown; error?: string }) => {
+    waiting.get(said.id)?.(said.error === undefined ? said.answer : { error: said.error })
+    waiting.delete(said.id)
+  })
+  child.once('exit', () => waiting.forEach((answer) => answer(null)))
+  // A process that is being killed closes its channel while something is sent.
+  child.on('error', () => {})
   return {
     ...urls,
     died: () => died,
+    order: (asked) =>
+      new Promise((resolve) => {
+        if (!child.connected) return resolve(null)
+        const id = ++asks
+        waiting.set(id, resolve)
+        child.send({ ...asked, id })
+      }),
     async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGKILL')
-      await once(child, 'exit')
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+      // The end counts once its last lines are read.
+      await ended
     },
   }
 }

@@ -32,12 +32,25 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
     await servePages(app, {
       root: pagesRoot,
       fallback: '__spa-fallback.html',
-      frames: ctx.sandbox ? [ctx.sandbox.frameOrigin] : ['https://js.stripe.com'],
-      connect: ctx.config.storage.kind === 's3' ? [new URL(ctx.config.storage.endpoint).origin] : [],
+      ...cardOrigins(ctx),
       rootData: {
         ...(ctx.config.demo ? { demo: '' } : {}),
         company: JSON.stringify(ctx.config.company),
       },
     })
   return app
+}
+
+const STRIPE_JS = 'https://js.stripe.com'
+
+/** Where the card field comes from: the sandbox's frame, or the provider's script only where its keys are given. */
+function cardOrigins({ config, sandbox, payments }: Ctx) {
+  const storage = config.storage.kind === 's3' ? [new URL(config.storage.endpoint).origin] : []
+  if (payments.clientConfig().kind !== 'stripe')
+    return { frames: sandbox ? [sandbox.frameOrigin] : [], connect: storage }
+  return {
+    scripts: [STRIPE_JS],
+    frames: [STRIPE_JS, 'https://hooks.stripe.com'],
+    connect: [...storage, 'https://api.stripe.com'],
+  }
 }

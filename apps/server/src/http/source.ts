@@ -10,6 +10,7 @@ export function sourceOf(request: FastifyRequest): Source {
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 512),
     requestId: request.id,
+    objects: request.headers['sec-gpc'] === '1',
     trackingSession: typeof tracking === 'string' && SESSION_ID.test(tracking) ? tracking : null,
   }
 }

@@ -3,6 +3,7 @@ import { staffAccessRoutes } from '../rooms/staff-access/routes.ts'
 import { clinicRoutes } from '../rooms/clinic/routes.ts'
 import { fulfilmentRoutes } from '../rooms/fulfilment/routes.ts'
 import { serviceDeskRoutes } from '../rooms/service-desk/routes.ts'
+import { staffClaimsRoutes } from '../rooms/claims/routes.ts'
 import { administrationRoutes } from '../rooms/administration/routes.ts'
 
 /** Every handler of the staff origin, by room. */
@@ -13,5 +14,6 @@ export function staffRouter(ctx: Ctx) {
     pharmacy: fulfilmentRoutes(ctx),
     service: serviceDeskRoutes(ctx),
     administration: administrationRoutes(ctx),
+    claims: staffClaimsRoutes(ctx),
   }
 }

@@ -12,7 +12,8 @@ type Pages = {
   root: string
   /** File that answers every path that is not a file. */
   fallback: string
-  /** Origins beside our own that pages may frame or call. */
+  /** Origins beside our own that pages may load scripts from, frame or call. */
+  scripts?: readonly string[]
   frames: readonly string[]
   connect: readonly string[]
   /** Facts of this installation that every page shows, as data attributes of the root element (S-05). */
@@ -108,7 +109,7 @@ function contentPolicy(body: string, pages: Pages): string {
   const styles = [...body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((m) => hashOf(m[1] ?? ''))
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    ['script-src', "'self'", ...scripts, ...(pages.scripts ?? [])].join(' '),
     `style-src 'self' ${ARIA_STYLE} ${styles.join(' ')}`.trim(),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

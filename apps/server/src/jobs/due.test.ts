@@ -2,7 +2,7 @@ import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { after, hours, minutes, seconds } from '../clock.ts'
 import { due } from '../db/schema.ts'
 import { drainDue, dropDue, nextDueAt, planDue } from './due.ts'
@@ -96,6 +96,29 @@ test('a leased item is left alone until its lease ends; then another process tak
   expect(await drain()).toBe(0)
   await at.ctx.db.update(due).set({ lease_until: after(at.clock.real(), -seconds(1)) })
   expect(await drain()).toBe(1)
+})
+
+test('a claim lasts half a minute, so that a crash delays little, and a handler that takes longer keeps it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    let finish = () => {}
+    at.ctx.due.long = () => new Promise((resolve) => (finish = resolve))
+    await planDue(at.ctx.db, at.ctx.clock, { kind: 'long', subject: 'x', dueAt: after(now(), -minutes(1)) })
+    const claimed = async () => {
+      const [row] = await at.ctx.db.select().from(due).where(eq(due.kind, 'long'))
+      return (row?.lease_until?.getTime() ?? 0) - at.clock.real().getTime()
+    }
+    const drained = drain()
+    await vi.waitFor(async () => expect(await claimed()).toBeGreaterThan(0))
+    expect(await claimed()).toBeLessThanOrEqual(seconds(30))
+    await at.ctx.db.update(due).set({ lease_until: after(at.clock.real(), seconds(1)) })
+    await vi.advanceTimersByTimeAsync(seconds(10))
+    await vi.waitFor(async () => expect(await claimed()).toBeGreaterThan(seconds(20)))
+    finish()
+    expect(await drained).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('two runners at once run each item once', async () => {

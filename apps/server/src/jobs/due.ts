@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { after, minutes, seconds } from '../clock.ts'
+import { after, seconds } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Reader } from '../db/database.ts'
 import { due } from '../db/schema.ts'
@@ -45,7 +45,12 @@ export async function dropDue(tx: Reader, clock: Clock, kind: string, subject: s
 
 type Runner = { db: Db; clock: Clock; log: Logger; handlers: DueHandlers }
 
-const LEASE = minutes(2)
+/**
+ * A claim left by a crash is taken over after this, real time, so that all is settled within a minute of a restart.
+ * A handler that takes longer keeps its claim alive.
+ */
+const LEASE = seconds(30)
+const KEEP_EVERY = seconds(10)
 
 /** Runs everything that is due at the clock's now, oldest first. Leases run on real time. */
 export async function drainDue(runner: Runner): Promise<number> {
@@ -86,8 +91,21 @@ async function claimNext({ db, clock }: Runner): Promise<DueRow | null> {
   })
 }
 
-async function runOne({ db, clock, log, handlers }: Runner, row: DueRow): Promise<void> {
+/** Prolongs the claim of an item while its handler runs. */
+function keepClaim({ db, clock, log }: Runner, row: DueRow): () => void {
+  const timer = setInterval(() => {
+    db.update(due)
+      .set({ lease_until: after(clock.real(), LEASE) })
+      .where(and(eq(due.id, row.id), isNull(due.done_at), eq(due.due_at, row.due_at)))
+      .catch((error: unknown) => log.warn({ due: row.kind, err: errorFacts(error) }, 'claim not prolonged'))
+  }, KEEP_EVERY)
+  return () => clearInterval(timer)
+}
+
+async function runOne(runner: Runner, row: DueRow): Promise<void> {
+  const { db, clock, log, handlers } = runner
   const handler = handlers[row.kind]
+  const release = keepClaim(runner, row)
   try {
     if (!handler) throw new Error(`no handler for due kind ${row.kind}`)
     await handler({ kind: row.kind, subject: row.subject, n: row.n, dueAt: row.due_at })
@@ -106,6 +124,8 @@ async function runOne({ db, clock, log, handlers }: Runner, row: DueRow): Promis
         lease_until: after(clock.real(), seconds(Math.min(15 * 2 ** row.tries, 900))),
       })
       .where(eq(due.id, row.id))
+  } finally {
+    release()
   }
 }
 

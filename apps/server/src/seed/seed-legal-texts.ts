@@ -1,13 +1,35 @@
+import { CONSENT_KINDS, CONSENT_TEXTS, CONSENT_VERSION } from '@contour/domain/consents/consent-texts'
+import { LEGAL_KINDS, LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
+import { legalText } from '@contour/domain/legal/legal-texts'
+import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { legalTexts } from '../db/schema.ts'
 import { sha256 } from '../randomness.ts'
-import { LEGAL_DRAFTS } from './legal-drafts.ts'
 
-/** Legal pages and consent texts with the hash of their wording (M-31, M-40). */
-export async function seedLegalTexts(db: Db, clock: Clock): Promise<void> {
-  await db
-    .insert(legalTexts)
-    .values(LEGAL_DRAFTS.map((draft) => ({ ...draft, sha: sha256(draft.text), created_at: clock.now() })))
-    .onConflictDoNothing()
+/** Every text that a consent may name: the six pages as they are printed, and the consents themselves. */
+const TEXTS: readonly { kind: string; version: string; text: string }[] = [
+  ...LEGAL_KINDS.map((kind) => ({ kind, version: LEGAL_PAGES[kind].version, text: legalText(kind) })),
+  ...CONSENT_KINDS.map((kind) => ({
+    kind: `consent_${kind}`,
+    version: CONSENT_VERSION,
+    text: CONSENT_TEXTS[kind],
+  })),
+]
+
+/**
+ * Stores the texts of this build beside those of earlier ones, each with the hash of its wording (M-31, M-40).
+ * @throws Error when a stored version has another wording: consents that name it would no longer say what was agreed
+ */
+export async function seedLegalTexts(db: Db, clock: Clock, texts = TEXTS): Promise<void> {
+  const rows = texts.map((text) => ({ ...text, sha: sha256(text.text), created_at: clock.now() }))
+  await db.insert(legalTexts).values(rows).onConflictDoNothing()
+  for (const { kind, version, sha } of rows) {
+    const [stored] = await db
+      .select({ sha: legalTexts.sha })
+      .from(legalTexts)
+      .where(and(eq(legalTexts.kind, kind), eq(legalTexts.version, version)))
+    if (stored?.sha !== sha)
+      throw new Error(`The wording of ${kind} ${version} differs from what is stored: it needs a new version`)
+  }
 }

@@ -1,18 +1,22 @@
 import type { Ctx } from '../context.ts'
+import { seedClaims } from './seed-claims.ts'
 import { seedCoupons } from './seed-coupons.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedForms } from './seed-forms.ts'
 import { seedLegalTexts } from './seed-legal-texts.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedStates } from './seed-states.ts'
+import { seedStories } from './seed-stories.ts'
 
 /** Fills a fresh database with what every mode needs, then with what the configuration names. Safe to run again. */
 export async function seedService(ctx: Ctx): Promise<void> {
   await seedStates(ctx.db)
   await seedLegalTexts(ctx.db, ctx.clock)
   await seedForms(ctx.db, ctx.clock)
+  await seedClaims(ctx)
   if (ctx.config.seed !== 'demo') return
   await seedCoupons(ctx.db, ctx)
+  await seedStories(ctx.db)
   await seedStaff(ctx)
   await seedDemo(ctx)
 }

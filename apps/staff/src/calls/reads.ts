@@ -50,6 +50,7 @@ export const reads = {
       refetchInterval: LIST_EVERY,
       placeholderData: keepPreviousData,
     }),
+  claims: () => queryOptions({ queryKey: ['claims'], queryFn: () => calls.claims.list({}) }),
   jobs: () =>
     queryOptions({
       queryKey: ['jobs'],

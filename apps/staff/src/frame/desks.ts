@@ -21,6 +21,7 @@ export const DESKS = [
     label: 'Orders',
     open: (roles) => mayCall(roles, 'service', 'listOrders'),
   },
+  { id: 'claims', path: '/claims', label: 'Claims', open: (roles) => mayCall(roles, 'claims', 'list') },
   {
     id: 'outbox',
     path: '/outbox',

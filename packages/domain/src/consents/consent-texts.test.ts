@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { CONSENT_KINDS, CONSENT_TEXTS } from './consent-texts.ts'
+import { LEGAL_PAGES } from '../legal/legal-pages.ts'
+import { formatUsd } from '../money/cents.ts'
+import { EARLY_TERMINATION_FEE } from '../money/price-book.ts'
+import { CONSENT_KINDS, CONSENT_TEXTS, consentDocuments, renewalConsent } from './consent-texts.ts'
 
 test('the consents of a purchase name renewal, the five policies and the age', () => {
   expect(CONSENT_TEXTS.auto_renewal).toMatch(/automatic renewal/)
@@ -10,5 +13,41 @@ test('the consents of a purchase name renewal, the five policies and the age', (
 
 test('S-10 consent to offers says that treatment does not depend on it', () => {
   expect(CONSENT_TEXTS.calls).toMatch(/Not needed for treatment/)
-  expect(CONSENT_KINDS).toHaveLength(7)
+  expect(CONSENT_KINDS).toHaveLength(9)
+})
+
+test('D-10 the commitment of a monthly plan names the fee', () => {
+  expect(CONSENT_TEXTS.commitment).toContain('3-month supply commitment')
+  expect(CONSENT_TEXTS.commitment).toContain(formatUsd(EARLY_TERMINATION_FEE))
+  expect(formatUsd(EARLY_TERMINATION_FEE)).toBe('$279.97')
+})
+
+test('the plain text of a consent is its parts in their order', () => {
+  expect(CONSENT_TEXTS.terms).toBe(
+    'I agree to the Terms, the Privacy policy, the HIPAA notice and the Telehealth consent.',
+  )
+  expect(CONSENT_TEXTS.policies).toBe(
+    'I agree to the policies: Refund, Terms, Privacy, HIPAA, Telehealth consent.',
+  )
+})
+
+test('M-31 a consent knows the version of every page it names', () => {
+  const { terms, privacy, hipaa, telehealth, returns } = LEGAL_PAGES
+  const intake = {
+    terms: terms.version,
+    privacy: privacy.version,
+    hipaa: hipaa.version,
+    telehealth: telehealth.version,
+  }
+  expect(consentDocuments('terms')).toEqual(intake)
+  expect(consentDocuments('policies')).toEqual({ ...intake, returns: returns.version })
+  expect(consentDocuments('email')).toEqual({})
+})
+
+test('the renewal is worded with its day and amount, by month or by term', () => {
+  const facts = { on: 'May 19, 2027', amount: '$809.95' }
+  expect(renewalConsent({ ...facts, monthly: false })).toBe(
+    'I agree to automatic renewal on May 19, 2027 for $809.95 and at the end of every term, until I cancel.',
+  )
+  expect(renewalConsent({ ...facts, monthly: true })).toContain('and every month after, until I cancel.')
 })

@@ -1,10 +1,11 @@
 import type { PlainDate } from '../time/plain-date.ts'
-import { addDays, addMonths, compareDates } from '../time/plain-date.ts'
+import { addDays, addMonths, compareDates, dateInWords } from '../time/plain-date.ts'
 import type { ShippingCalendar } from '../time/shipping-calendar.ts'
 import { ADDONS, addonCents } from './addons.ts'
 import type { Cents } from './cents.ts'
 import { formatUsd } from './cents.ts'
 import { COMMITMENT_MONTHS, EARLY_TERMINATION_FEE, renewalCharge } from './price-book.ts'
+import { CHECK_IN_DAYS, CHECK_IN_LEAD_DAYS, noticeDays } from '../subscriptions/schedule.ts'
 import type { OrderToTotal } from './total-order.ts'
 import { totalOrder } from './total-order.ts'
 
@@ -29,12 +30,7 @@ export type ChargePlanInput = OrderToTotal & {
 /** The kinds that take money. */
 export const CHARGE_KINDS: readonly ChargeKind[] = ['capture', 'renewal']
 
-/** A doctor check-in is due every 90 days (document 2 §9); its form opens 14 days before the shipment (M-10). */
-export const CHECK_IN_DAYS = 90
-export const CHECK_IN_LEAD_DAYS = 14
-
-/** Days before a renewal on which it is announced (M-25). */
-export const noticeDays = (term: number): readonly number[] => (term === 1 ? [7] : [30, 7])
+export { CHECK_IN_DAYS, CHECK_IN_LEAD_DAYS, noticeDays } from '../subscriptions/schedule.ts'
 
 /**
  * Every dated event of a plan: what checkout shows, e-mails print and the billing job executes (A-03, D-15).
@@ -142,10 +138,11 @@ function renewals(input: ChargePlanInput, anchor: PlainDate, months: number): Ch
   for (let month = term as number; month <= months; month += term) {
     const on = addMonths(anchor, month)
     for (const days of noticeDays(term)) {
-      const text = `We write to you: your plan renews on ${on} for ${formatUsd(cents)}. Cancel any time before.`
+      const text = `We write to you: your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. Cancel any time before.`
       events.push({ kind: 'notice', on: addDays(on, -days), cents, text })
     }
-    events.push({ kind: 'renewal', on, cents, text: `Your plan renews: ${formatUsd(cents)} is charged.` })
+    const text = `Your plan renews: ${formatUsd(cents)} is held on your card and charged as the shipment leaves.`
+    events.push({ kind: 'renewal', on, cents, text })
   }
   return events
 }

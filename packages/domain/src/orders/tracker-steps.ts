@@ -1,3 +1,4 @@
+import { PROMISE_TEXTS } from '../promises.ts'
 import type { OrderStatus } from './order-life-cycle.ts'
 import { trackingUrl } from './tracking.ts'
 
@@ -45,9 +46,9 @@ export const SUBMITTED = { none: 0, form: 1, video: 2, withDoctor: 3, prescripti
 const STEPS: readonly { key: TrackerStepKey; label: string; timing: string }[] = [
   { key: 'payment', label: 'Payment', timing: '' },
   { key: 'pending_approval', label: 'Medical Questionnaire', timing: '' },
-  { key: 'waiting_prescription', label: 'Final Doctor Approval', timing: '24-48 hours' },
+  { key: 'waiting_prescription', label: 'Final Doctor Approval', timing: PROMISE_TEXTS.reviewInTracker },
   { key: 'prescription_received', label: 'Prescription Approved', timing: '' },
-  { key: 'order_placed', label: 'Pharmacy fulfilling', timing: '2-3 days' },
+  { key: 'order_placed', label: 'Pharmacy fulfilling', timing: PROMISE_TEXTS.pharmacyInTracker },
   { key: 'shipping_paused', label: 'Shipping Paused', timing: '' },
   { key: 'order_shipped', label: 'Track Shipment', timing: '' },
   { key: 'order_delivered', label: 'Delivered', timing: '' },

@@ -37,9 +37,34 @@ export type ReportOffer = 'ninetynine' | 'oneforty'
 
 export type PriceBlock = { base: number; discount: number; price: number; savings: number }
 
-/** The block's four dollar figures. It changes no charge; charges come from the price book (X-08). */
-export function priceBlock(query: { offer?: ReportOffer | null; discount?: number | null }): PriceBlock {
-  const base = SUBSCRIPTION_PRICE_HELPER
-  const discount = query.offer ? REPORT_DISCOUNTS[query.offer] : (query.discount ?? REPORT_DISCOUNTS.default)
-  return { base, discount, price: base - discount, savings: CLAIMED_SAVINGS }
+/** Whole dollars, as the claims register holds them (CL-05). */
+export type PriceFigures = {
+  base: number
+  savings: number
+  discount_ninetynine: number
+  discount_oneforty: number
+  discount_default: number
+}
+
+const STATED: PriceFigures = {
+  base: SUBSCRIPTION_PRICE_HELPER,
+  savings: CLAIMED_SAVINGS,
+  discount_ninetynine: REPORT_DISCOUNTS.ninetynine,
+  discount_oneforty: REPORT_DISCOUNTS.oneforty,
+  discount_default: REPORT_DISCOUNTS.default,
+}
+
+/**
+ * The block's four dollar figures, from the stated ones or those that the owner has put in their place. It changes no
+ * charge; charges come from the price book (X-08).
+ */
+export function priceBlock(
+  query: { offer?: ReportOffer | null; discount?: number | null },
+  figures: Partial<PriceFigures> = {},
+): PriceBlock {
+  const { base, savings, ...discounts } = { ...STATED, ...figures }
+  const discount = query.offer
+    ? discounts[`discount_${query.offer}`]
+    : (query.discount ?? discounts.discount_default)
+  return { base, discount, price: Math.max(0, base - discount), savings }
 }

@@ -33,6 +33,11 @@ describe('the report', () => {
       expect(priceBlock(parseReportQuery({ discount })).price).toBe(249)
     }
   })
+  test('X-08 the owner’s figures take the place of the stated ones', () => {
+    expect(priceBlock({ offer: 'oneforty' }, { base: 300, discount_oneforty: 100 }).price).toBe(200)
+    expect(priceBlock({}, { savings: 10 }).savings).toBe(10)
+    expect(weightProjection(200, 1).map(({ weightLb }) => weightLb)).toEqual([198, 196, 194, 188])
+  })
   test('F-RPT-014 F-RPT-015 the carousel', () => expect(CAROUSEL).toEqual({ scroll: 225, swipe: 50 }))
 
   test('F-RPT-017 all nine parameters are read, three stay in the address', () => {

@@ -6,9 +6,15 @@ export const MONTHLY_LOSS_PERCENT = 3.7
 
 export type ProjectedWeight = { month: (typeof PROJECTION_MONTHS)[number]; weightLb: number }
 
-/** Weight in pounds, one decimal, at months 1, 2, 3 and 6; not limited by the target weight (S-18). */
-export const weightProjection = (startLb: number): ProjectedWeight[] =>
+/**
+ * Weight in pounds, one decimal, at months 1, 2, 3 and 6; not limited by the target weight (S-18).
+ * @param monthlyPercent percent of the starting weight a month; the register's figure of claim CL-01
+ */
+export const weightProjection = (
+  startLb: number,
+  monthlyPercent: number = MONTHLY_LOSS_PERCENT,
+): ProjectedWeight[] =>
   PROJECTION_MONTHS.map((month) => ({
     month,
-    weightLb: Math.round(startLb * 10 * (1 - (MONTHLY_LOSS_PERCENT * month) / 100)) / 10,
+    weightLb: Math.round(startLb * 10 * (1 - (monthlyPercent * month) / 100)) / 10,
   }))

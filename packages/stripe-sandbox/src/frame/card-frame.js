@@ -173,6 +173,37 @@
     answerBank = answer
   }
 
+  /** Answers the wallet that is on the screen. */
+  let answerWallet = async () => undefined
+
+  /** What a device's wallet would do: shows the amount and its one card, and hands over a token or nothing. */
+  function openWallet(command) {
+    byId('wallet-text').textContent =
+      `Demonstration. Pay ${command.amount} with Visa ending 4242? The amount is held until your order ships.`
+    byId('card').hidden = true
+    byId('wallet').hidden = false
+    byId('wallet-title').focus()
+    answerWallet = async (agreed) => {
+      byId('wallet').hidden = true
+      byId('card').hidden = false
+      const fail = ({ code, message }) => post({ type: 'error', requestId: command.requestId, code, message })
+      if (!agreed) return fail({ code: 'cancelled', message: 'The wallet was closed.' })
+      const number = [...testCards.keys()].find((known) => known.endsWith('4242'))
+      try {
+        const card = await call('/frame/tokens', {
+          number,
+          exp_month: '12',
+          exp_year: String(new Date().getFullYear() + 5).slice(2),
+          cvc: '123',
+          billing_details: command.billing || {},
+        })
+        post({ type: 'tokenised', requestId: command.requestId, card })
+      } catch (problem) {
+        fail(asError(problem))
+      }
+    }
+  }
+
   for (const id of fields) {
     byId(id).addEventListener('input', () => {
       format(id)
@@ -189,6 +220,8 @@
   }
   byId('approve').addEventListener('click', () => answerBank('approve'))
   byId('refuse').addEventListener('click', () => answerBank('fail'))
+  byId('wallet-pay').addEventListener('click', () => answerWallet(true))
+  byId('wallet-cancel').addEventListener('click', () => answerWallet(false))
   byId('card').addEventListener('submit', (event) => event.preventDefault())
 
   window.addEventListener('message', (event) => {
@@ -197,6 +230,7 @@
     if (typeof command !== 'object' || command === null) return
     if (command.type === 'tokenise') tokenise(command)
     if (command.type === 'authenticate' && typeof command.clientSecret === 'string') authenticate(command)
+    if (command.type === 'wallet' && typeof command.amount === 'string') openWallet(command)
     if (command.type === 'focus') byId('number').focus()
     if (command.type === 'disable') for (const id of fields) byId(id).disabled = command.disabled === true
   })
@@ -204,5 +238,5 @@
   new ResizeObserver(() => {
     post({ type: 'resize', height: Math.ceil(document.documentElement.getBoundingClientRect().height) })
   }).observe(document.documentElement)
-  post({ type: 'ready' })
+  post({ type: 'ready', wallet: 'Sample Wallet' })
 })()

@@ -1,8 +1,9 @@
+import { invalidRequest } from '../api-error.ts'
 import { record } from '../events.ts'
-import { find, save } from '../objects.ts'
-import type { Stored } from '../objects.ts'
-import { newId, seconds } from '../operation.ts'
-import type { Call } from '../operation.ts'
+import { find, list, need, save } from '../objects.ts'
+import type { ApiObject, Stored } from '../objects.ts'
+import { newId, ok, seconds } from '../operation.ts'
+import type { Call, Operation } from '../operation.ts'
 import { behaviourOf } from './payment-methods.ts'
 
 const EVIDENCE_SECONDS = 7 * 24 * 60 * 60
@@ -42,4 +43,71 @@ export async function openDispute(call: Call, charge: Stored): Promise<void> {
   await save(call.query, charge)
   await save(call.query, { kind: 'dispute', body, hidden: {}, due: null })
   await record(call, 'charge.dispute.created', body)
+}
+
+const OVER = new Set(['won', 'lost', 'warning_closed'])
+
+/** The evidence texts that the vendor publishes to decide a test dispute; others leave it under review. */
+const VERDICT: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
+
+export const getDispute: Operation = async (call) =>
+  ok((await need(call.query, 'dispute', call.ids[0]!)).body)
+
+export const listDisputes: Operation = async (call) => {
+  const { params } = call
+  params.allow('charge', 'payment_intent', 'created', 'limit', 'starting_after', 'ending_before', 'expand')
+  const found = await list(call.query, {
+    kind: 'dispute',
+    parent: params.text('payment_intent'),
+    after: params.text('starting_after'),
+    before: params.text('ending_before'),
+  })
+  const charge = params.text('charge')
+  const all = found.map((item) => item.body).filter((body) => !charge || body['charge'] === charge)
+  const limit = Number(params.text('limit') ?? 10)
+  return ok({ object: 'list', data: all.slice(0, limit), has_more: all.length > limit, url: '/v1/disputes' })
+}
+
+/** Files evidence; with `submit` (the default) it goes to the bank, which answers at once here. */
+export const updateDispute: Operation = async (call) => {
+  const { params } = call
+  params.allow('evidence', 'metadata', 'submit', 'expand')
+  const dispute = await open(call)
+  const evidence = params.group('evidence')?.values ?? {}
+  const { body } = dispute
+  Object.assign(body['evidence'] as object, evidence)
+  body.metadata = { ...body.metadata, ...params.metadata() }
+  const details = body['evidence_details'] as { has_evidence: boolean; submission_count: number }
+  details.has_evidence ||= Object.keys(evidence).length > 0
+  if (params.text('submit') !== 'false' && details.has_evidence) {
+    details.submission_count += 1
+    const verdict = VERDICT[String(evidence['uncategorized_text'])]
+    body['status'] = verdict ?? (isInquiry(body) ? 'warning_under_review' : 'under_review')
+  }
+  return await keep(call, dispute)
+}
+
+/** Accepts the dispute: the money stays with the card's holder. */
+export const closeDispute: Operation = async (call) => {
+  call.params.allow('expand')
+  const dispute = await open(call)
+  dispute.body['status'] = isInquiry(dispute.body) ? 'warning_closed' : 'lost'
+  return await keep(call, dispute)
+}
+
+const isInquiry = (body: ApiObject) => String(body['status']).startsWith('warning')
+
+async function open(call: Call): Promise<Stored> {
+  const dispute = await need(call.query, 'dispute', call.ids[0]!)
+  if (OVER.has(String(dispute.body['status'])))
+    throw invalidRequest('dispute_closed', 'This dispute is already closed.')
+  return dispute
+}
+
+async function keep(call: Call, dispute: Stored) {
+  const { body } = dispute
+  await save(call.query, dispute)
+  await record(call, 'charge.dispute.updated', body)
+  if (OVER.has(String(body['status']))) await record(call, 'charge.dispute.closed', body)
+  return ok(body)
 }

@@ -9,10 +9,13 @@ import type { Route } from './+types/forgot-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { messageOf } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
+import { forgotTexts } from '../../texts/en/login.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Forgot password · Contour' }]
+export const meta: Route.MetaFunction = () => [{ title: `${forgotTexts.english.pageTitle} · Contour` }]
 
 export default function ForgotPage() {
+  const t = useTexts(forgotTexts)
   const [email, setEmail] = useState('')
   const [wrong, setWrong] = useState<string>()
   const ask = useMutation({
@@ -21,17 +24,17 @@ export default function ForgotPage() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const address = email.trim().toLowerCase()
-    setWrong(isEmail(address) ? undefined : 'Enter your email address, like name@example.com')
+    setWrong(isEmail(address) ? undefined : t('emailWrong'))
     if (isEmail(address) && !ask.isPending) ask.mutate(address)
   }
   return (
     <PageFrame back={{ href: '/login' }}>
       <form noValidate onSubmit={submit} className="grid gap-6 pt-4 pb-14">
-        <h1 className="type-h1">Forgot your password?</h1>
-        <p className="text-muted">Enter your email. We send you a link to choose a new one.</p>
+        <h1 className="type-h1">{t('title')}</h1>
+        <p className="text-muted">{t('lead')}</p>
         {ask.isSuccess ? (
-          <Notice tone="success" live="polite">
-            We have emailed you a link to reset your password.
+          <Notice tone="success" live="polite" title={t('sent')}>
+            {t('sentHelp')}
           </Notice>
         ) : null}
         {ask.isError ? (
@@ -41,7 +44,7 @@ export default function ForgotPage() {
         ) : null}
         <TextField
           id="email"
-          label="Email"
+          label={t('email')}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -53,11 +56,11 @@ export default function ForgotPage() {
           error={wrong}
         />
         <Button type="submit" wide busy={ask.isPending}>
-          Send the link
+          {t('submit')}
         </Button>
         <p>
           <a className="link" href="/login">
-            Back to login
+            {t('back')}
           </a>
         </p>
       </form>

@@ -7,18 +7,18 @@ import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
 import type { Route } from './+types/login-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
-import { CallError } from '../../lib/call-error.ts'
+import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { pageAfterLogin } from '../../lib/page-ref.ts'
 import { api } from '../../lib/patient-api.ts'
 import { keepSession, useSession } from '../../lib/session.ts'
+import { loginTexts } from '../../texts/en/login.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Login · Contour' }]
-
-/** Used only where the server gives no message (F-LOG-007). */
-const REFUSED = 'Email or password entered is incorrect. Please try again or reset your password.'
+export const meta: Route.MetaFunction = () => [{ title: `${loginTexts.english.title} · Contour` }]
 
 export default function LoginPage() {
+  const t = useTexts(loginTexts)
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const session = useSession()
@@ -42,8 +42,8 @@ export default function LoginPage() {
     event.preventDefault()
     if (running.current) return
     const empty = [
-      ...(email.trim() ? [] : [{ fieldId: 'email', message: 'Enter your email address' }]),
-      ...(password ? [] : [{ fieldId: 'password', message: 'Enter your password' }]),
+      ...(email.trim() ? [] : [{ fieldId: 'email', message: t('emailMissing') }]),
+      ...(password ? [] : [{ fieldId: 'password', message: t('passwordMissing') }]),
     ]
     setMissing(empty)
     setFailure(null)
@@ -55,7 +55,7 @@ export default function LoginPage() {
       keepSession(answer.session)
       await navigate(target, { replace: true })
     } catch (error) {
-      setFailure(error instanceof CallError && error.code !== 'unexpected' ? error.message : REFUSED)
+      setFailure(serverWords(error) ?? t('refused'))
     } finally {
       running.current = false
       setBusy(false)
@@ -66,7 +66,7 @@ export default function LoginPage() {
   return (
     <PageFrame back={{ href: '/' }}>
       <form noValidate onSubmit={(event) => void logIn(event)} className="grid gap-6 pt-4 pb-14">
-        <h1 className="type-h1">Login</h1>
+        <h1 className="type-h1">{t('title')}</h1>
         <ErrorSummary errors={missing} attempt={attempt} />
         {typeof notice === 'string' ? <Notice live="polite">{notice}</Notice> : null}
         {failure === null ? null : (
@@ -76,7 +76,7 @@ export default function LoginPage() {
         )}
         <TextField
           id="email"
-          label="Email"
+          label={t('email')}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -89,7 +89,7 @@ export default function LoginPage() {
         />
         <TextField
           id="password"
-          label="Password"
+          label={t('password')}
           type="password"
           autoComplete="current-password"
           maxLength={1024}
@@ -98,17 +98,24 @@ export default function LoginPage() {
           error={errorOf('password')}
         />
         <Button type="submit" wide busy={busy}>
-          Login
+          {t('submit')}
         </Button>
         <p className="flex flex-wrap justify-between gap-x-8 gap-y-3">
           <a className="link" href="/forgot-password">
-            Forgot your password?
+            {t('forgot')}
           </a>
           <a className="link" href="/">
-            New here? Start the free quiz
+            {t('newHere')}
           </a>
         </p>
       </form>
     </PageFrame>
   )
+}
+
+/** The server's own sentence, or undefined where it gave none and the client put its own in (F-LOG-006, F-LOG-007). */
+function serverWords(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return undefined
+  const own = error.message === CONNECTION_MESSAGES.unexpected && error.code !== 'internal'
+  return own ? undefined : error.message
 }

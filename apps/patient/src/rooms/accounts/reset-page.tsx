@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { PASSWORD_MESSAGES, passwordFault } from '@contour/domain/contact/password'
 import { Button } from '@contour/ui/button'
+import { CheckboxField } from '@contour/ui/checkbox-field'
 import { ErrorSummary } from '@contour/ui/error-summary'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
@@ -11,15 +12,19 @@ import type { Route } from './+types/reset-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { messageOf } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
+import { resetTexts } from '../../texts/en/login.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'New password · Contour' }]
+export const meta: Route.MetaFunction = () => [{ title: `${resetTexts.english.pageTitle} · Contour` }]
 
 /** Two fields that must match (D-02); success leads to /login. */
 export default function ResetPage({ params }: Route.ComponentProps) {
+  const t = useTexts(resetTexts)
   const navigate = useNavigate()
   const toast = useToast()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
+  const [shown, setShown] = useState(false)
   const [errors, setErrors] = useState<{ fieldId: string; message: string }[]>([])
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
@@ -35,8 +40,8 @@ export default function ResetPage({ params }: Route.ComponentProps) {
     setBusy(true)
     try {
       await api.accounts.resetPassword({ password, confirm_password: again, token: params.token })
-      toast('Password changed successfully.')
-      await navigate('/login', { replace: true, state: { notice: 'Password changed successfully.' } })
+      toast(t('changed'))
+      await navigate('/login', { replace: true, state: { notice: t('changed') } })
     } catch (error) {
       setFailure(messageOf(error))
       setBusy(false)
@@ -47,7 +52,7 @@ export default function ResetPage({ params }: Route.ComponentProps) {
   return (
     <PageFrame back={{ href: '/login' }}>
       <form noValidate onSubmit={(event) => void save(event)} className="grid gap-6 pt-4 pb-14">
-        <h1 className="type-h1">Choose a new password</h1>
+        <h1 className="type-h1">{t('title')}</h1>
         <ErrorSummary errors={errors} attempt={attempt} />
         {failure === null ? null : (
           <Notice
@@ -56,16 +61,16 @@ export default function ResetPage({ params }: Route.ComponentProps) {
             title={failure}
             actions={
               <a className="link" href="/forgot-password">
-                Ask for a new link
+                {t('newLink')}
               </a>
             }
           />
         )}
         <TextField
           id="password"
-          label="New password"
-          hint="At least 8 characters. Any kind will do; long is better than complicated."
-          type="password"
+          label={t('password')}
+          hint={t('hint')}
+          type={shown ? 'text' : 'password'}
           autoComplete="new-password"
           maxLength={1024}
           value={password}
@@ -74,16 +79,17 @@ export default function ResetPage({ params }: Route.ComponentProps) {
         />
         <TextField
           id="confirm_password"
-          label="New password again"
-          type="password"
+          label={t('again')}
+          type={shown ? 'text' : 'password'}
           autoComplete="new-password"
           maxLength={1024}
           value={again}
           onChange={setAgain}
           error={errorOf('confirm_password')}
         />
+        <CheckboxField id="show" label={t('show')} checked={shown} onChange={setShown} />
         <Button type="submit" wide busy={busy}>
-          Save the password
+          {t('submit')}
         </Button>
       </form>
     </PageFrame>

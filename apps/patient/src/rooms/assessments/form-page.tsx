@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { draftKey } from '../../drafts/draft-keys.ts'
+import { fetchDraft } from '../../drafts/draft-outbox.ts'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { writeText } from '../../lib/device-store.ts'
 import { useSession } from '../../lib/session.ts'
 import { FormRefused, contextOf, loadDefinition, loadOrder } from './load-form.ts'
+import { draftSubject, takeProgress } from './progress-on-device.ts'
 import { ResumeGate } from './resume-gate.tsx'
 
 /** /medical-form/:id and its other spellings: the order's form, or the one the type query asks for. */
@@ -26,7 +29,12 @@ export default function FormPage() {
   const context = order.data ? contextOf(order.data, type) : undefined
   const form = useQuery({
     queryKey: ['form', id, context],
-    queryFn: () => loadDefinition(context!),
+    queryFn: async () => {
+      const loaded = await loadDefinition(context!)
+      // What another device has answered since counts before the form opens.
+      takeProgress(id, loaded, await fetchDraft(draftKey('medical-form', draftSubject(id, loaded))))
+      return loaded
+    },
     enabled: context !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -1,4 +1,4 @@
-import type { ProgressStore } from '@contour/domain/form-engine/progress-store'
+import type { ProgressStore, SavedProgress } from '@contour/domain/form-engine/progress-store'
 import { EMPTY_STORE, parseStore, toProgress, withSaved } from '@contour/domain/form-engine/progress-store'
 import type { Form, Walk } from '@contour/domain/form-engine/walk'
 import { trackingSessionId } from '../../lib/tracking.ts'
@@ -18,7 +18,7 @@ export function readProgress(orderId: string, form: Form): ProgressStore {
  * Saves where the patient stands. Each question makes one backup: typing on the same question replaces the newest
  * save, or three letters would push out every backup worth having.
  */
-export function saveProgress(orderId: string, form: Form, walk: Walk): void {
+export function saveProgress(orderId: string, form: Form, walk: Walk): SavedProgress {
   const facts = { now: new Date(Date.now()), sessionId: trackingSessionId(), url: window.location.pathname }
   const progress = toProgress(form, walk, facts)
   const store = readProgress(orderId, form)
@@ -28,6 +28,26 @@ export function saveProgress(orderId: string, form: Form, walk: Walk): void {
     localStorage.setItem(keyOf(orderId, form), JSON.stringify(next))
   } catch {
     // Storage that is full or closed costs the resume, not the form.
+  }
+  return progress
+}
+
+/** What the server's draft of this form is about. */
+export const draftSubject = (orderId: string, form: Form): string => `${orderId}:${form.context.form}`
+
+/** A draft as progress; null for anything that is none of ours. */
+export const progressOfDraft = (data: unknown): SavedProgress | null =>
+  parseStore(JSON.stringify({ current: data, backups: [] }))?.current ?? null
+
+/** Takes over the progress of another device where it is the newer; what stood here becomes a backup. */
+export function takeProgress(orderId: string, form: Form, given: unknown): void {
+  const theirs = progressOfDraft(given)
+  const store = readProgress(orderId, form)
+  if (!theirs || Date.parse(theirs.savedAt) <= Date.parse(store.current?.savedAt ?? '1970-01-01')) return
+  try {
+    localStorage.setItem(keyOf(orderId, form), JSON.stringify(withSaved(store, theirs)))
+  } catch {
+    // Without storage the form begins anew here; the draft stays on the server.
   }
 }
 

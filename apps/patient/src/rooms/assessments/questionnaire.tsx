@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { User } from '@contour/contract/shapes'
 import type { AnswerValue } from '@contour/domain/form-engine/answers'
 import { labelOf } from '@contour/domain/form-engine/definition'
+import { fromProgress } from '@contour/domain/form-engine/progress-store'
 import type { Walk } from '@contour/domain/form-engine/walk'
 import {
   answer,
@@ -22,11 +23,15 @@ import { Overlay } from '@contour/ui/overlay'
 import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { PortalPage } from '../../frame/portal-page.tsx'
+import { draftKey } from '../../drafts/draft-keys.ts'
+import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
+import { dropDraft, keepDraft } from '../../drafts/draft-outbox.ts'
+import { useDraftView } from '../../drafts/use-draft.ts'
 import { CallError, messageOf } from '../../lib/call-error.ts'
 import { orderList } from '../orders/order-list.ts'
 import type { LoadedForm } from './load-form.ts'
 import { ProgressLine } from './progress-line.tsx'
-import { dropProgress, saveProgress } from './progress-on-device.ts'
+import { draftSubject, dropProgress, progressOfDraft, saveProgress } from './progress-on-device.ts'
 import { QuestionInput, whyClosed } from './question-input.tsx'
 import { submitForm } from './submit-form.ts'
 
@@ -53,6 +58,7 @@ export function Questionnaire({
     mutationFn: (done: Walk) => submitForm(form, done, { id: orderId, productId }, user),
     onSuccess: async (path) => {
       dropProgress(orderId, form)
+      dropDraft('medical-form', draftSubject(orderId, form))
       await client.invalidateQueries({ queryKey: orderList.queryKey })
       await navigate(path)
     },
@@ -69,9 +75,16 @@ export function Questionnaire({
     },
     [mutate, reset],
   )
+  const key = draftKey('medical-form', draftSubject(orderId, form))
+  const draft = useDraftView(key, (data) => {
+    const progress = progressOfDraft(data)
+    if (progress) settle(fromProgress(form, progress))
+  })
   useEffect(() => {
-    if (!isSuccess) saveProgress(orderId, form, walk)
-  }, [orderId, form, walk, isSuccess])
+    if (isSuccess) return
+    const progress = saveProgress(orderId, form, walk)
+    if (walk !== start) keepDraft(key, { ...progress })
+  }, [orderId, form, walk, isSuccess, start, key])
   const advance = useCallback(() => settle(next(form, walk)), [form, walk, settle])
   const record = useCallback((value: AnswerValue) => settle(answer(form, walk, value)), [form, walk, settle])
 
@@ -85,6 +98,7 @@ export function Questionnaire({
       footer={false}
     >
       <ProgressLine percent={progressOf(form, walk)} shown={form.context.form === 'refill'} />
+      <DraftConflict draft={draft} />
       <QuestionCard
         title={labelOf(question, state)}
         lead={question.sublabel}
@@ -117,7 +131,7 @@ export function Questionnaire({
         ) : null}
       </QuestionCard>
       {hasNext ? (
-        <StickyActions note="Your answers are saved on this device.">
+        <StickyActions note={<DraftNote draft={draft} />}>
           <Button wide busy={isPending} reason={open ? undefined : whyClosed(question)} onClick={advance}>
             Next
           </Button>

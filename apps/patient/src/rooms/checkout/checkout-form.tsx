@@ -2,7 +2,6 @@ import { Suspense, lazy, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
-import { isTerm } from '@contour/domain/money/price-book'
 import type { Term } from '@contour/domain/money/price-book'
 import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { Button } from '@contour/ui/button'
@@ -11,20 +10,23 @@ import { ErrorSummary } from '@contour/ui/error-summary'
 import { HoldNote } from '@contour/ui/hold-note'
 import { Notice } from '@contour/ui/notice'
 import { Overlay } from '@contour/ui/overlay'
-import { emptyAddress } from '../../address/address-value.ts'
 import { AddressFinder } from '../../address/address-finder.tsx'
 import { CardField } from '../../card/card-field.tsx'
 import type { CardHandle } from '../../card/card-handle.ts'
+import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
+import { readDraft, useDraft } from '../../drafts/use-draft.ts'
 import { readObject, writeObject } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import type { LoadedCart } from './cart-on-device.ts'
 import { Charges } from './charges.tsx'
 import { ConsentFields } from './consent-fields.tsx'
-import { checkDraft } from './order-draft.ts'
+import { draftToKeep, withKept } from './kept-draft.ts'
+import { checkDraft, chooseTerm, firstDraft } from './order-draft.ts'
 import type { DraftCheck, OrderDraft } from './order-draft.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { TermChoice } from './term-choice.tsx'
 import { usePayment } from './use-payment.ts'
+import type { PaymentMethod } from './use-payment.ts'
 
 const PoBoxDialog = lazy(() => import('./po-box-dialog.tsx'))
 
@@ -32,42 +34,55 @@ const nothingWrong: DraftCheck = { faults: [], shipping: {}, billing: {}, poBox:
 
 /** The ready checkout: term, charges, address, card, consents, one button. */
 export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCart }) {
-  const [draft, setDraft] = useState<OrderDraft>(() => firstDraft(cart))
+  const [draft, setDraft] = useState<OrderDraft>(() =>
+    withKept(freshDraft(cart), readDraft('checkout', cartId)),
+  )
   const [check, setCheck] = useState(nothingWrong)
   const [attempt, setAttempt] = useState(0)
   const [poBox, setPoBox] = useState(false)
+  const term = draft.paymentInfo.payment_terms
   const card = useRef<CardHandle>(null)
   const payment = usePayment(cartId, cart, card)
   const quote = useQuery({
-    queryKey: ['quote', cartId, draft.term, draft.coupon?.code ?? null],
+    queryKey: ['quote', cartId, term, draft.coupon?.code ?? null],
     queryFn: () =>
       api.carts.quoteCart({
         cart_id: cartId,
-        payment_terms: draft.term,
+        payment_terms: term,
         ...(draft.coupon ? { coupon: draft.coupon.code } : {}),
       }),
     placeholderData: keepPreviousData,
   })
   const settled = quote.data && !quote.isPlaceholderData ? quote.data : null
+  const kept = useDraft({
+    step: 'checkout',
+    subject: cartId,
+    data: draftToKeep(draft),
+    onRestore: (data) => setDraft((before) => withKept(before, data)),
+  })
   const set = (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part }))
 
-  const chooseTerm = (term: Term) => {
-    // Another term resets the coupon and its discount (C-PAY-034).
-    set({ term, coupon: null })
-    rememberTerm(term)
+  const takeTerm = (next: Term) => {
+    setDraft((before) => chooseTerm(before, next))
+    rememberTerm(next)
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (payment.phase !== 'idle') return
+  /** Tells what is missing and answers whether nothing is. */
+  const mayPay = (): boolean => {
     const found = checkDraft(draft)
     setCheck(found)
-    if (found.poBox) return setPoBox(true)
-    if (found.faults.length > 0) return setAttempt((count) => count + 1)
-    if (settled) void payment.pay(draft, settled)
+    if (found.poBox) setPoBox(true)
+    else if (found.faults.length > 0) setAttempt((count) => count + 1)
+    return payment.phase === 'idle' && settled !== null && !found.poBox && found.faults.length === 0
+  }
+  const buy = (method: PaymentMethod) => {
+    if (settled) void payment.pay(draft, settled, method)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (payment.phase === 'idle' && mayPay()) buy('card')
   }
 
-  const busy = payment.phase !== 'idle'
   return (
     <form
       noValidate
@@ -86,20 +101,15 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
             Paying again finishes that payment. You will not be charged twice.
           </Notice>
         ) : null}
-        <TermChoice offers={cart.terms} value={draft.term} onChange={chooseTerm} />
+        <TermChoice offers={cart.terms} value={term} onChange={takeTerm} />
         <Charges quote={quote.data} error={quote.error} onAgain={() => void quote.refetch()} />
       </div>
       <div className="lg:row-span-2">
-        <OrderPanel
-          cart={cart}
-          draft={draft}
-          quote={quote.data}
-          cartId={cartId}
-          onCoupon={(coupon) => set({ coupon })}
-        />
+        <OrderPanel cart={cart} draft={draft} quote={quote.data} cartId={cartId} onDraft={setDraft} />
       </div>
       <div className="grid content-start gap-8">
         <ErrorSummary errors={check.faults} attempt={attempt} />
+        <DraftConflict draft={kept} />
         <section className="grid gap-4">
           <h2 className="type-h3">Ship to</h2>
           <AddressFinder
@@ -134,16 +144,20 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
             held, not charged, until your order ships.
           </HoldNote>
           {payment.phase === 'confirming' ? (
-            <Notice tone="info" live="assertive" title="Your bank asks you to confirm this payment.">
-              Please answer in the card field below.
+            <Notice tone="info" live="assertive" title="Please confirm this payment.">
+              Your bank or your wallet asks in the card field below.
             </Notice>
           ) : null}
-          <CardField ref={card} disabled={payment.phase === 'submitting'} />
+          <CardField
+            ref={card}
+            disabled={payment.phase === 'submitting'}
+            wallet={{ cents: settled?.total_cents ?? null, mayPay, onPay: () => buy('wallet') }}
+          />
         </section>
         <ConsentFields
           consents={draft.consents}
           quote={settled}
-          term={draft.term}
+          term={term}
           faults={check.faults}
           onChange={(consents) => set({ consents })}
         />
@@ -158,11 +172,19 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
           </Notice>
         )}
         <div className="grid gap-3">
-          <Button type="submit" wide busy={busy} reason={settled ? undefined : totalNote(quote.isError)}>
+          <Button
+            type="submit"
+            wide
+            busy={payment.submitted}
+            reason={settled ? undefined : totalNote(quote.isError)}
+          >
             Buy Now and Save
           </Button>
           <p className="type-small text-center text-muted">
             {PROMISE_TEXTS.hold} {PROMISE_TEXTS.consultationFee}
+          </p>
+          <p className="type-meta text-center text-muted">
+            <DraftNote draft={kept} />
           </p>
         </div>
       </div>
@@ -185,19 +207,12 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
 const totalNote = (failed: boolean): string =>
   failed ? 'The total could not be worked out. Please try again above.' : 'The total is being worked out.'
 
-/** S-31: the stored term, else 1; the state of the intake stands ready in the address. */
-function firstDraft(cart: LoadedCart): OrderDraft {
-  const stored = readObject('progress')?.plan?.selectedPlanTerms
-  const user = readObject('user')
-  return {
-    term: isTerm(stored) ? stored : 1,
-    coupon: null,
-    shipping: { ...emptyAddress, state: user?.state ?? cart.userData.state ?? '' },
-    billingSame: true,
-    billing: emptyAddress,
-    consents: { auto_renewal: false, policies: false, age: false },
-  }
-}
+/** What this device and the cart know before anything was typed (S-31). */
+const freshDraft = (cart: LoadedCart): OrderDraft =>
+  firstDraft({
+    term: readObject('progress')?.plan?.selectedPlanTerms,
+    state: readObject('user')?.state ?? cart.userData.state,
+  })
 
 function rememberTerm(selectedPlanTerms: Term): void {
   const progress = readObject('progress')

@@ -12,7 +12,7 @@ import { useHydrated } from '../../lib/hydration.ts'
 import { loginPath } from '../../lib/page-ref.ts'
 import { api } from '../../lib/patient-api.ts'
 import { keepSession, readSession } from '../../lib/session.ts'
-import { cartOnDevice } from './cart-on-device.ts'
+import { itemsOnDevice } from './cart-on-device.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Checkout · Contour' }]
@@ -30,7 +30,7 @@ export default function CheckoutPage({ params: { cartId } }: Route.ComponentProp
   const opened = cart.data?.session
   useEffect(() => {
     if (!cart.data) return
-    writeObject('cart', { items: [cartOnDevice(cart.data.cartItem)], cart_id: cartId })
+    writeObject('cart', { items: itemsOnDevice(cart.data), cart_id: cartId })
     if (!opened || readSession()) return
     // The link signs its lead in, then the page starts anew with that session (C-PAY-003, D-03).
     keepSession(opened)

@@ -1,17 +1,11 @@
+import { CONSENT_TEXTS, renewalConsent } from '@contour/domain/consents/consent-texts'
 import { formatUsd } from '@contour/domain/money/cents'
 import type { Term } from '@contour/domain/money/price-book'
 import { CheckboxField } from '@contour/ui/checkbox-field'
+import { ConsentWords } from '../../frame/consent-words.tsx'
 import { dayText } from '../../lib/dates.ts'
 import type { Consents, DraftFault } from './order-draft.ts'
 import type { Quote } from './pay.ts'
-
-const policies = [
-  { label: 'Refund', href: '/refund-policy' },
-  { label: 'Terms', href: '/terms' },
-  { label: 'Privacy', href: '/privacy-policy' },
-  { label: 'HIPAA', href: '/hipaa-notice' },
-  { label: 'Telehealth consent', href: '/telehealth-consent' },
-]
 
 /** Three consents, each recorded by itself with its text version (C-PAY-013, 014, 039). */
 export function ConsentFields({
@@ -42,35 +36,17 @@ export function ConsentFields({
       <CheckboxField
         {...box('auto_renewal')}
         label={
-          quote ? (
-            <>
-              I agree to automatic renewal on <strong>{dayText(quote.renews_on)}</strong> for{' '}
-              <strong className="type-number">{formatUsd(quote.renewal_cents)}</strong>
-              {term === 1 ? ' and every month after' : ' and at the end of every term'}, until I cancel.
-            </>
-          ) : (
-            'I agree to automatic renewal until I cancel.'
-          )
+          quote
+            ? `${renewalConsent({
+                on: dayText(quote.renews_on),
+                amount: formatUsd(quote.renewal_cents),
+                monthly: term === 1,
+              })}${term === 1 ? ` ${CONSENT_TEXTS.commitment}` : ''}`
+            : CONSENT_TEXTS.auto_renewal
         }
       />
-      <CheckboxField
-        {...box('policies')}
-        label={
-          <>
-            I agree to the policies:{' '}
-            {policies.map(({ label, href }, index) => (
-              <span key={href}>
-                {index > 0 ? ', ' : ''}
-                <a className="link" href={href} target="_blank" rel="noreferrer">
-                  {label}
-                </a>
-              </span>
-            ))}
-            .
-          </>
-        }
-      />
-      <CheckboxField {...box('age')} label="I confirm that I am at least 18 years old." />
+      <CheckboxField {...box('policies')} label={<ConsentWords kind="policies" />} />
+      <CheckboxField {...box('age')} label={CONSENT_TEXTS.age} />
     </fieldset>
   )
 }

@@ -12,15 +12,20 @@ export function CouponBox({
   cartId,
   term,
   applied,
-  onChange,
+  input,
+  onInput,
+  onApply,
+  onRemove,
 }: {
   cartId: string
   term: Term
   applied: AppliedCode | null
-  onChange: (coupon: AppliedCode | null) => void
+  input: string
+  onInput: (text: string) => void
+  onApply: (coupon: AppliedCode) => void
+  onRemove: () => void
 }) {
   const [open, setOpen] = useState(false)
-  const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
@@ -30,14 +35,14 @@ export function CouponBox({
         <span>
           Code <strong>{applied.code}</strong> is applied.
         </span>
-        <button type="button" className="link min-h-8" onClick={() => onChange(null)}>
+        <button type="button" className="link min-h-8" onClick={onRemove}>
           Remove
         </button>
       </p>
     )
 
   const apply = async () => {
-    const typed = code.trim()
+    const typed = input.trim()
     if (!typed) return setError(COUPON_REQUIRED)
     if (busy) return
     setBusy(true)
@@ -48,8 +53,7 @@ export function CouponBox({
         payment_terms: term,
         cart_id: cartId,
       })
-      onChange({ code: typed, couponId: answer.coupon_id, dollars: answer.c_val })
-      setCode('')
+      onApply({ code: typed, couponId: answer.coupon_id, dollars: answer.c_val })
     } catch (thrown) {
       const passing =
         thrown instanceof CallError && !['coupon_invalid', 'invalid_request'].includes(thrown.code)
@@ -74,8 +78,8 @@ export function CouponBox({
           <TextField
             id="coupon"
             label="Coupon code"
-            value={code}
-            onChange={setCode}
+            value={input}
+            onChange={onInput}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()

@@ -7,7 +7,9 @@ import { PageWait } from '../../frame/page-wait.tsx'
 import { messageOf } from '../../lib/call-error.ts'
 import { readObject } from '../../lib/device-store.ts'
 import { loginPath } from '../../lib/page-ref.ts'
+import { api } from '../../lib/patient-api.ts'
 import { readSession } from '../../lib/session.ts'
+import type { CartItem } from '../../lib/stored-objects.ts'
 import { CartNotSaved, saveCart } from '../plan/prepare-checkout.ts'
 
 const noPlan = {
@@ -18,16 +20,25 @@ const noPlan = {
   currentDose: null,
 }
 
+/** Saves the plan as a cart and puts its add-ons into it. */
+async function saveWithAddons(item: CartItem, items: readonly CartItem[]): Promise<string> {
+  const cartId = await saveCart(item, readObject('progress')?.plan ?? noPlan)
+  for (const { id, is_addon, quantity } of items)
+    if (is_addon) await api.carts.setCartAddon({ cart_id: cartId, product_id: id, quantity })
+  return cartId
+}
+
 /** /payment: with an item it saves the cart and goes to its checkout, without one it goes to / (X-40). */
 export default function ForwardToCheckout() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
-    const item = readObject('cart')?.items[0]
+    const items = readObject('cart')?.items ?? []
+    const item = items.find(({ is_addon }) => !is_addon)
     if (!item) return void navigate('/', { replace: true })
     if (!readSession()) return void navigate(loginPath('/payment'), { replace: true })
     let left = false
-    saveCart(item, readObject('progress')?.plan ?? noPlan).then(
+    saveWithAddons(item, items).then(
       (id) => left || void navigate(`/weight-loss-payment/${id}`, { replace: true }),
       (error: unknown) =>
         left || setFailure(error instanceof CartNotSaved ? error.message : messageOf(error)),

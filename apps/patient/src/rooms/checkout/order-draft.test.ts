@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkDraft } from './order-draft.ts'
+import { applyCode, checkDraft, chooseTerm, dropCode, firstDraft } from './order-draft.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 const address = {
@@ -10,7 +10,8 @@ const address = {
   zip: '80202',
 }
 const good: OrderDraft = {
-  term: 6,
+  paymentInfo: { payment_terms: 6, discount: 0 },
+  couponInput: '',
   coupon: null,
   shipping: address,
   billingSame: true,
@@ -39,5 +40,44 @@ describe('what keeps an order from being paid', () => {
   test('C-PAY-013 each consent that is missing is named by itself', () => {
     const check = checkDraft({ ...good, consents: { auto_renewal: false, policies: true, age: false } })
     expect(check.faults.map((fault) => fault.fieldId)).toEqual(['consent-auto_renewal', 'consent-age'])
+  })
+})
+
+describe('what was chosen and typed', () => {
+  const coupon = { code: 'SAMPLE50', couponId: 'c1', dollars: 50 }
+
+  test('C-PAY-020 the state carries term and discount, coupon input, both addresses', () => {
+    expect(firstDraft({ term: undefined, state: 'CO' })).toEqual({
+      paymentInfo: { payment_terms: 1, discount: 0 },
+      couponInput: '',
+      coupon: null,
+      shipping: { addressLine1: '', addressLine2: '', city: '', state: 'CO', zip: '' },
+      billingSame: true,
+      billing: { addressLine1: '', addressLine2: '', city: '', state: '', zip: '' },
+      consents: { auto_renewal: false, policies: false, age: false },
+    })
+  })
+
+  test('C-PAY-008 the stored term is preselected, else 1', () => {
+    const termOf = (term: unknown) => firstDraft({ term, state: null }).paymentInfo.payment_terms
+    expect([12, 6, 3, 1, 2, '6', null].map(termOf)).toEqual([12, 6, 3, 1, 1, 1, 1])
+  })
+
+  test('C-PAY-034 another term resets coupon, discount and the agreement to its renewal; the same term does not', () => {
+    const applied = applyCode({ ...good, couponInput: 'SAMPLE50' }, coupon)
+    expect(applied.paymentInfo.discount).toBe(50)
+    expect(chooseTerm(applied, 6)).toBe(applied)
+    expect(chooseTerm(applied, 12)).toMatchObject({
+      paymentInfo: { payment_terms: 12, discount: 0 },
+      coupon: null,
+      couponInput: '',
+      consents: { auto_renewal: false, policies: true, age: true },
+    })
+  })
+
+  test('C-CPN-004 a second code leaves the first as it is, until it is removed', () => {
+    const once = applyCode(good, coupon)
+    expect(applyCode(once, { code: 'OTHER', couponId: 'c2', dollars: 90 })).toBe(once)
+    expect(dropCode(once)).toMatchObject({ coupon: null, paymentInfo: { payment_terms: 6, discount: 0 } })
   })
 })

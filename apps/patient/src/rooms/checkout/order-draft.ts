@@ -1,7 +1,9 @@
 import { checkAddress } from '@contour/domain/contact/address'
 import type { AddressFault } from '@contour/domain/contact/address'
+import { isTerm } from '@contour/domain/money/price-book'
 import type { Term } from '@contour/domain/money/price-book'
 import type { AddressErrors } from '../../address/address-fields.tsx'
+import { emptyAddress } from '../../address/address-value.ts'
 import type { AddressValue } from '../../address/address-value.ts'
 
 export type Consents = { auto_renewal: boolean; policies: boolean; age: boolean }
@@ -10,13 +12,57 @@ export type AppliedCode = { code: string; couponId: string; dollars: number }
 
 /** Everything the buyer chose and typed (C-PAY-020), but the card, which never reaches this page. */
 export type OrderDraft = {
-  term: Term
+  /** `discount` is dollars, as the coupon call answers it (D-25). */
+  paymentInfo: { payment_terms: Term; discount: number }
+  couponInput: string
   coupon: AppliedCode | null
   shipping: AddressValue
   billingSame: boolean
   billing: AddressValue
   consents: Consents
 }
+
+/** A fresh checkout: the stored term, else 1 (S-31); the state of the intake stands ready in the address. */
+export function firstDraft(known: { term: unknown; state: string | null }): OrderDraft {
+  return {
+    paymentInfo: { payment_terms: isTerm(known.term) ? known.term : 1, discount: 0 },
+    couponInput: '',
+    coupon: null,
+    shipping: { ...emptyAddress, state: known.state ?? '' },
+    billingSame: true,
+    billing: emptyAddress,
+    consents: { auto_renewal: false, policies: false, age: false },
+  }
+}
+
+/** Another term resets the coupon and its discount, and the agreement to the renewal that it named (C-PAY-034). */
+export function chooseTerm(draft: OrderDraft, payment_terms: Term): OrderDraft {
+  if (payment_terms === draft.paymentInfo.payment_terms) return draft
+  return {
+    ...draft,
+    paymentInfo: { payment_terms, discount: 0 },
+    couponInput: '',
+    coupon: null,
+    consents: { ...draft.consents, auto_renewal: false },
+  }
+}
+
+/** A code applies once: the second leaves the first as it is (C-CPN-004). */
+export function applyCode(draft: OrderDraft, coupon: AppliedCode): OrderDraft {
+  if (draft.coupon) return draft
+  return {
+    ...draft,
+    coupon,
+    couponInput: '',
+    paymentInfo: { ...draft.paymentInfo, discount: coupon.dollars },
+  }
+}
+
+export const dropCode = (draft: OrderDraft): OrderDraft => ({
+  ...draft,
+  coupon: null,
+  paymentInfo: { ...draft.paymentInfo, discount: 0 },
+})
 
 export type DraftFault = { fieldId: string; message: string }
 

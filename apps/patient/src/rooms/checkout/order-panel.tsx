@@ -4,8 +4,10 @@ import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { LiveRegion } from '@contour/ui/live-region'
 import { OrderSummary } from '@contour/ui/order-summary'
 import type { LoadedCart } from './cart-on-device.ts'
+import { CartBox } from './cart-box.tsx'
 import { CouponBox } from './coupon-box.tsx'
-import type { AppliedCode, OrderDraft } from './order-draft.ts'
+import { applyCode, dropCode } from './order-draft.ts'
+import type { OrderDraft } from './order-draft.ts'
 import type { Quote } from './pay.ts'
 
 /** What is bought and what it costs today; beside the form on wide screens, in it on a phone (C-PAY-009, C-PAY-016). */
@@ -14,18 +16,18 @@ export function OrderPanel({
   cartId,
   draft,
   quote,
-  onCoupon,
+  onDraft,
 }: {
   cart: LoadedCart
   cartId: string
   draft: OrderDraft
   quote: Quote | undefined
-  onCoupon: (coupon: AppliedCode | null) => void
+  onDraft: (change: (draft: OrderDraft) => OrderDraft) => void
 }) {
   return (
     <OrderSummary
       title="Order"
-      product={`${cart.cartItem.name}, compounded. ${TERM_LABELS[draft.term]} plan.`}
+      product={`${cart.cartItem.name}, compounded. ${TERM_LABELS[draft.paymentInfo.payment_terms]} plan.`}
       lines={(quote?.lines ?? []).map((line) =>
         line.text.startsWith('Shipping')
           ? { label: 'Shipping', value: 'Free', note: 'Overnight, in cold packaging' }
@@ -35,7 +37,17 @@ export function OrderPanel({
         quote ? { label: 'Today', value: formatUsd(quote.total_cents), note: 'Held, not charged' } : undefined
       }
     >
-      <CouponBox cartId={cartId} term={draft.term} applied={draft.coupon} onChange={onCoupon} />
+      <CartBox cartId={cartId} cart={cart} />
+      <CouponBox
+        key={draft.paymentInfo.payment_terms}
+        cartId={cartId}
+        term={draft.paymentInfo.payment_terms}
+        applied={draft.coupon}
+        input={draft.couponInput}
+        onInput={(couponInput) => onDraft((before) => ({ ...before, couponInput }))}
+        onApply={(coupon) => onDraft((before) => applyCode(before, coupon))}
+        onRemove={() => onDraft(dropCode)}
+      />
       <p className="type-small text-muted">{PROMISE_TEXTS.fulfilment}</p>
       <LiveRegion message={quote ? `Total ${formatUsd(quote.total_cents)}` : ''} />
     </OrderSummary>

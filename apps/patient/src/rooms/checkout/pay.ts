@@ -6,7 +6,7 @@ import { ownAddress } from '../../lib/light-calls.ts'
 import { api } from '../../lib/patient-api.ts'
 import { readSession } from '../../lib/session.ts'
 import { trackingSessionId } from '../../lib/tracking.ts'
-import { cartOnDevice } from './cart-on-device.ts'
+import { itemsOnDevice } from './cart-on-device.ts'
 import type { LoadedCart } from './cart-on-device.ts'
 import type { OrderDraft } from './order-draft.ts'
 
@@ -20,11 +20,11 @@ export async function checkoutPayload(
   cart: LoadedCart,
   draft: OrderDraft,
   quote: Quote,
-  card: TokenisedCard,
+  card: TokenisedCard & { method: 'card' | 'wallet' },
 ): Promise<Payload> {
   const item = cart.cartItem
   return {
-    payment_terms: draft.term,
+    payment_terms: draft.paymentInfo.payment_terms,
     user_id: readSession()?.user.id ?? cart.userData.id,
     id: cartId,
     cardToken: card.token,
@@ -33,8 +33,8 @@ export async function checkoutPayload(
     discount: dollars(quote.discount_cents),
     couponCode: draft.coupon?.code ?? null,
     couponId: draft.coupon?.couponId ?? null,
-    paymentMethod: 'card',
-    cartItems: [cartOnDevice(item)],
+    paymentMethod: card.method,
+    cartItems: itemsOnDevice(cart),
     cardDetails: { brand: card.brand, last4: card.last4, exp_month: card.expMonth, exp_year: card.expYear },
     planId: item.drug === 'semaglutide' ? item.sema_offer : item.tir_offer,
     cartTotal: dollars(quote.total_cents),
@@ -87,7 +87,7 @@ export async function settlePurchase(paid: Paid, draft: OrderDraft, userId: stri
     api.checkout.trustForm({ user_id: userId, url: window.location.origin + window.location.pathname }),
   ])
   const query = new URLSearchParams({
-    terms: String(draft.term),
+    terms: String(draft.paymentInfo.payment_terms),
     amount: paid.amount.toFixed(2),
     trans_id: paid.transaction_id || (paid.prescriptionPreauths[0]?.transactionId ?? ''),
   })

@@ -1,6 +1,7 @@
 import { formatUsd } from '@contour/domain/money/cents'
 import type { Term } from '@contour/domain/money/price-book'
 import { PlanCards } from '@contour/ui/plan-card'
+import { ClaimSource, useClaim } from '../claims/claimed.tsx'
 import type { LoadedCart } from './cart-on-device.ts'
 
 type Offer = LoadedCart['terms'][number]
@@ -16,8 +17,9 @@ export function TermChoice({
   onChange: (term: Term) => void
 }) {
   const chosen = offers.find((offer) => offer.term === value)
+  const claim = useClaim('CL-07')
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3" data-claim={claim ? 'CL-07' : undefined}>
       <PlanCards
         id="payment_terms"
         label="Payment term"
@@ -37,12 +39,14 @@ export function TermChoice({
             offer.term === 1
               ? `then ${formatUsd(offer.regular_month_cents)} a month`
               : `total ${formatUsd(offer.total_cents)}`,
-          savings: offer.savings_cents > 0 ? `You save ${formatUsd(offer.savings_cents)}` : undefined,
+          savings:
+            claim && offer.savings_cents > 0 ? `You save ${formatUsd(offer.savings_cents)}` : undefined,
         }))}
       />
       <p aria-live="polite" className="text-muted">
         {chosen?.meaning}
       </p>
+      {claim ? <ClaimSource claim={claim} /> : null}
     </div>
   )
 }

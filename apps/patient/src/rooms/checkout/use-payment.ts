@@ -1,18 +1,27 @@
 import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { MAX_CARD_ATTEMPTS, PAYMENT_MESSAGES, paymentMessage } from '@contour/domain/money/payment-messages'
+import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
 import { CardFailure } from '../../card/card-handle.ts'
-import type { CardHandle, CardOwner, TokenisedCard } from '../../card/card-handle.ts'
+import type { CardHandle, CardOwner } from '../../card/card-handle.ts'
+import { dropDraft } from '../../drafts/draft-outbox.ts'
 import { CONNECTION_MESSAGES, CallError, messageOf } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
 import type { LoadedCart } from './cart-on-device.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { buy, checkoutPayload, settlePurchase } from './pay.ts'
 import type { Quote } from './pay.ts'
+import {
+  failPayment,
+  firstPayment,
+  isThirdFailure,
+  stopPayment,
+  submitPayment,
+  tryCard,
+} from './payment-state.ts'
+import type { PaymentPhase, PaymentState } from './payment-state.ts'
 
-/** idle, submitting (overlay), confirming (the bank asks in the card field), then gone or failed (C-PAY-021). */
-export type PaymentPhase = 'idle' | 'submitting' | 'confirming'
+export type PaymentMethod = 'card' | 'wallet'
 
 /** Answers that tell about the card; only these count as attempts and pass through the stated mapping (S-35, S-40). */
 const cardCodes = new Set([
@@ -30,61 +39,69 @@ const cardCodes = new Set([
 
 export function usePayment(cartId: string, cart: LoadedCart, card: RefObject<CardHandle | null>) {
   const navigate = useNavigate()
-  const [phase, setPhase] = useState<PaymentPhase>('idle')
-  const [failure, setFailure] = useState<string | null>(null)
+  const [shown, setShown] = useState<PaymentState>(firstPayment)
   const running = useRef(false)
-  const failures = useRef({ card: '', count: 0 })
+  const state = useRef(firstPayment)
 
-  const pay = async (draft: OrderDraft, quote: Quote): Promise<void> => {
+  const become = (next: PaymentState) => {
+    state.current = next
+    setShown(next)
+  }
+  const setPhase = (phase: PaymentPhase) => become({ ...state.current, phase })
+
+  const pay = async (draft: OrderDraft, quote: Quote, method: PaymentMethod = 'card'): Promise<void> => {
     if (running.current) return
     running.current = true
-    setFailure(null)
-    setPhase('submitting')
+    become(submitPayment({ ...state.current, amount: quote.total_cents }))
     try {
-      const paid = await tokeniseAndBuy(draft, quote)
+      const paid = await tokeniseAndBuy(draft, quote, method)
       const next = await settlePurchase(paid, draft, cart.userData.id)
+      dropDraft('checkout', cartId)
+      dropDraft('plan')
       await navigate(next, { replace: true })
     } catch (error) {
-      setFailure(textOf(error))
+      become(failed(state.current, error))
+      if (tellsOfCard(error) && isThirdFailure(state.current)) void reportThirdFailure()
     } finally {
       running.current = false
-      setPhase('idle')
     }
   }
 
-  const tokeniseAndBuy = async (draft: OrderDraft, quote: Quote) => {
+  const tokeniseAndBuy = async (draft: OrderDraft, quote: Quote, method: PaymentMethod) => {
     if (!card.current) throw new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)
-    const tokenised = await card.current.tokenise(ownerOf(cart, draft))
-    startAttempt(tokenised)
-    const payload = await checkoutPayload(cartId, cart, draft, quote, tokenised)
-    return buy(payload, async (secret) => {
-      setPhase('confirming')
-      try {
-        return (await card.current?.authenticate(secret)) ?? false
-      } finally {
-        setPhase('submitting')
-      }
-    })
+    const owner = ownerOf(cart, draft)
+    const tokenised =
+      method === 'wallet'
+        ? await whileAsking(card.current.payByWallet(owner))
+        : await card.current.tokenise(owner)
+    become(tryCard(state.current, tokenised))
+    const payload = await checkoutPayload(cartId, cart, draft, quote, { ...tokenised, method })
+    return buy(payload, async (secret) =>
+      card.current ? whileAsking(card.current.authenticate(secret)) : false,
+    )
   }
 
-  /** The count belongs to one card and starts anew with another (S-35). */
-  const startAttempt = ({ brand, last4 }: TokenisedCard) => {
-    const key = `${brand} ${last4}`
-    if (failures.current.card !== key) failures.current = { card: key, count: 0 }
+  /** The card field asks something itself, so nothing may cover it. */
+  const whileAsking = async <T>(answer: Promise<T>): Promise<T> => {
+    setPhase('confirming')
+    try {
+      return await answer
+    } finally {
+      setPhase('submitting')
+    }
   }
 
-  const textOf = (error: unknown): string => {
-    if (error instanceof CardFailure) return error.message
-    if (!(error instanceof CallError) || !cardCodes.has(error.code)) return messageOf(error)
-    failures.current.count += 1
-    const { count } = failures.current
-    if (count === MAX_CARD_ATTEMPTS) void reportThirdFailure()
-    const said =
-      error.code === 'internal' || error.message === CONNECTION_MESSAGES.unexpected ? null : error.message
-    return paymentMessage({ serverMessage: said, clientFailures: count })
-  }
+  return { phase: shown.phase, submitted: shown.submitted, failure: shown.failure, pay }
+}
 
-  return { phase, failure, pay }
+const tellsOfCard = (error: unknown): error is CallError =>
+  error instanceof CallError && cardCodes.has(error.code)
+
+function failed(state: PaymentState, error: unknown): PaymentState {
+  if (error instanceof CardFailure) return stopPayment(state, error.message)
+  if (!tellsOfCard(error)) return stopPayment(state, messageOf(error))
+  const silent = error.code === 'internal' || error.message === CONNECTION_MESSAGES.unexpected
+  return failPayment(state, silent ? null : error.message)
 }
 
 /** S-36. The server counts declines by itself too, so a lost report loses nothing. */

@@ -12,73 +12,103 @@ const stateChoices = STATES.map(({ code, name }) => ({ value: code, label: name 
 const genders = ['Male', 'Female'].map((value) => ({ value, label: value }))
 const yesNo = ['Yes', 'No'].map((value) => ({ value, label: value }))
 
-/** Step 2: state, name, gender at birth, e-mail and phone with their consents (F-INT-002). */
-export function BasicsFields({ answers, fault, onChange }: StepProps) {
+/** Step 2: state, name, gender at birth, e-mail and phone with their consents (F-INT-002); whole, or one part. */
+export function BasicsFields({ part, ...props }: StepProps & { part: number | null }) {
+  if (part !== null) return parts[part - 1]!(props)
+  return <>{parts.map((fields) => fields(props))}</>
+}
+
+/** In the order of PARTS (intake-answers.ts). */
+const parts = [stateField, nameFields, genderField, emailFields, phoneFields]
+
+function stateField({ answers, fault, onChange }: StepProps) {
   return (
-    <>
-      <SelectField
-        id="state"
-        label="State you live in"
-        placeholder="Choose your state"
-        choices={stateChoices}
-        value={answers.state}
-        onChange={(state) => onChange({ state })}
-        error={errorOf(fault, 'state')}
-        autoComplete="address-level1"
+    <SelectField
+      key="state"
+      id="state"
+      label="State you live in"
+      placeholder="Choose your state"
+      choices={stateChoices}
+      value={answers.state}
+      onChange={(state) => onChange({ state })}
+      error={errorOf(fault, 'state')}
+      autoComplete="address-level1"
+    />
+  )
+}
+
+function nameFields({ answers, fault, onChange }: StepProps) {
+  return (
+    <div key="name" className="grid gap-6 sm:grid-cols-2 sm:gap-4">
+      <TextField
+        id="first_name"
+        label="First name"
+        value={answers.first_name}
+        onChange={(first_name) => onChange({ first_name })}
+        error={errorOf(fault, 'first_name')}
+        autoComplete="given-name"
+        autoCapitalize="words"
+        maxLength={100}
       />
-      <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
-        <TextField
-          id="first_name"
-          label="First name"
-          value={answers.first_name}
-          onChange={(first_name) => onChange({ first_name })}
-          error={errorOf(fault, 'first_name')}
-          autoComplete="given-name"
-          autoCapitalize="words"
-          maxLength={100}
-        />
-        <TextField
-          id="last_name"
-          label="Last name"
-          value={answers.last_name}
-          onChange={(last_name) => onChange({ last_name })}
-          error={errorOf(fault, 'last_name')}
-          autoComplete="family-name"
-          autoCapitalize="words"
-          maxLength={100}
-        />
-      </div>
-      <RadioCards
-        id="gender"
-        label="Gender at birth"
-        options={genders}
-        columns={2}
-        value={answers.gender}
-        onChange={(gender) => onChange({ gender })}
-        error={errorOf(fault, 'gender')}
+      <TextField
+        id="last_name"
+        label="Last name"
+        value={answers.last_name}
+        onChange={(last_name) => onChange({ last_name })}
+        error={errorOf(fault, 'last_name')}
+        autoComplete="family-name"
+        autoCapitalize="words"
+        maxLength={100}
       />
-      <div className="grid gap-2">
-        <TextField
-          id="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          value={answers.email}
-          onChange={(email) => onChange({ email })}
-          error={errorOf(fault, 'email')}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
-        <CheckboxField
-          id="agreed_to_email"
-          checked={answers.agreed_to_email}
-          onChange={(agreed_to_email) => onChange({ agreed_to_email })}
-          error={errorOf(fault, 'agreed_to_email')}
-          label={CONSENT_TEXTS.email}
-        />
-      </div>
+    </div>
+  )
+}
+
+function genderField({ answers, fault, onChange }: StepProps) {
+  return (
+    <RadioCards
+      key="gender"
+      id="gender"
+      label="Gender at birth"
+      options={genders}
+      columns={2}
+      value={answers.gender}
+      onChange={(gender) => onChange({ gender })}
+      error={errorOf(fault, 'gender')}
+    />
+  )
+}
+
+function emailFields({ answers, fault, onChange }: StepProps) {
+  return (
+    <div key="email" className="grid gap-2">
+      <TextField
+        id="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        value={answers.email}
+        onChange={(email) => onChange({ email })}
+        error={errorOf(fault, 'email')}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <CheckboxField
+        id="agreed_to_email"
+        checked={answers.agreed_to_email}
+        onChange={(agreed_to_email) => onChange({ agreed_to_email })}
+        error={errorOf(fault, 'agreed_to_email')}
+        label={CONSENT_TEXTS.email}
+      />
+    </div>
+  )
+}
+
+function phoneFields({ answers, fault, onChange }: StepProps) {
+  return (
+    <div key="phone" className="grid gap-6">
       <BoxedPhone
         id="phone"
         label="Mobile phone"
@@ -101,6 +131,6 @@ export function BasicsFields({ answers, fault, onChange }: StepProps) {
         onChange={(form_step2_agree) => onChange({ form_step2_agree })}
         label={CONSENT_TEXTS.calls}
       />
-    </>
+    </div>
   )
 }

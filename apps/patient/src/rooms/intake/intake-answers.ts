@@ -42,6 +42,22 @@ export const emptyAnswers: IntakeAnswers = {
 
 export const STEPS = 5
 
+/**
+ * The decisions of step 2, asked one at a time where the screen is narrow (interface.md 6.5); a wide screen shows the
+ * step whole. Their order is that of the checks (document 1 §5).
+ */
+export const PARTS: readonly (readonly IntakeFault['field'][])[] = [
+  ['state'],
+  ['first_name', 'last_name'],
+  ['gender'],
+  ['email', 'agreed_to_email'],
+  ['phone'],
+]
+
+/** The part, from 1, that asks for a field of step 2. */
+export const partOf = (field: IntakeFault['field']): number =>
+  PARTS.findIndex((fields) => fields.includes(field)) + 1
+
 export const joinedPhone = ({ phone }: IntakeAnswers): string => phone.area + phone.middle + phone.line
 
 /** US Eastern date of entry (decisions S-06). The server asks its own clock again. */
@@ -71,6 +87,13 @@ export function checkStep(step: number, answers: IntakeAnswers): IntakeFault | n
 export function reachableStep(wanted: number, answers: IntakeAnswers): number {
   for (let step = 1; step < wanted; step += 1) if (checkStep(step, answers)) return step
   return wanted
+}
+
+/** The part of step 2 that may be shown: those before it must be answered. */
+export function reachablePart(wanted: number, answers: IntakeAnswers): number {
+  const part = Math.min(PARTS.length, Math.max(1, Math.trunc(wanted) || 1))
+  const fault = checkStep(2, answers)
+  return fault ? Math.min(part, partOf(fault.field)) : part
 }
 
 /** Where the error summary leads, for each field of a fault. */

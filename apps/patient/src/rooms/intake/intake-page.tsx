@@ -1,126 +1,47 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLayoutEffect } from 'react'
 import { INTAKE_MESSAGES } from '@contour/domain/eligibility/intake-rules'
-import type { IntakeFault } from '@contour/domain/eligibility/intake-rules'
-import { stateMessage } from '@contour/domain/eligibility/states'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
 import { LineProgress } from '@contour/ui/line-progress'
 import { Notice } from '@contour/ui/notice'
 import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
-import type { Route } from './+types/intake-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
-import { CallError } from '../../lib/call-error.ts'
-import { readObject, useObject, writeObject } from '../../lib/device-store.ts'
-import { useHydrated } from '../../lib/hydration.ts'
-import { leaveForSorry } from '../../lib/leave-for-sorry.ts'
-import { keepSession } from '../../lib/session.ts'
-import { STEPS, checkStep, emptyAnswers, fieldIds, reachableStep } from './intake-answers.ts'
-import type { IntakeAnswers } from './intake-answers.ts'
+import { useKept } from '../../lib/device-store.ts'
+import { usePlace } from '../../lib/place.ts'
+import { PARTS, STEPS, fieldIds } from './intake-answers.ts'
 import { IntakeAside } from './intake-aside.tsx'
+import { keepAnswers, readAnswers } from './kept-answers.ts'
 import { StepFields } from './step-fields.tsx'
-import { stepTexts } from './step-texts.tsx'
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Start your free visit · Contour' },
-  {
-    name: 'description',
-    content: 'A free online visit for weight-loss treatment: five short steps, reviewed by a clinician.',
-  },
-]
+import { partTexts, stepTexts } from './step-texts.tsx'
+import { useWizard } from './use-wizard.ts'
 
 /** The five-step intake (F-INT). The step stands in the address, the answers on the device. */
-export default function IntakePage() {
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const hydrated = useHydrated()
-  const answers = useObject('progress')?.intake ?? emptyAnswers
-  const wanted = Math.min(STEPS, Math.max(1, Math.trunc(Number(query.get('step') ?? 1)) || 1))
-  const step = hydrated ? reachableStep(wanted, answers) : 1
-  const [fault, setFault] = useState<{ fault: IntakeFault; step: number } | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const inFlight = useRef(false)
-  /** The visit goes on elsewhere: without its answers this page would lead back to its first step. */
-  const left = useRef(false)
-  useEarlyTick(query.get('agreed_to_terms') === 'on')
-
-  useEffect(() => {
-    if (hydrated && step !== wanted && !left.current) void navigate(`/?step=${step}`, { replace: true })
-  }, [hydrated, navigate, step, wanted])
-
-  const shown = fault?.step === step ? fault.fault : null
-
-  const change = (part: Partial<IntakeAnswers>) => {
-    saveAnswers({ ...readAnswers(), ...part })
-    setFault(null)
-    const refusal = part.state === undefined ? null : stateMessage(part.state)
-    if (refusal) leaveForSorry(navigate, refusal)
-  }
-
-  const goOn = (event: FormEvent) => {
-    event.preventDefault()
-    if (inFlight.current) return
-    const wrong = checkStep(step, readAnswers())
-    if (wrong?.stop) return leaveForSorry(navigate, wrong.message)
-    if (wrong) {
-      setFault({ fault: wrong, step })
-      setAttempt((count) => count + 1)
-      return
-    }
-    setFault(null)
-    if (step < STEPS) void navigate(`/?step=${step + 1}`)
-    else void send()
-  }
-
-  const send = async () => {
-    inFlight.current = true
-    setSending(true)
-    setFailure(null)
-    try {
-      const { sendIntake } = await import('./send-intake.ts')
-      const sent = readAnswers()
-      const answer = await sendIntake(sent)
-      if (answer.status === 'existing') {
-        await navigate('/login?page_ref=%2Fweight-loss-plan', { state: { notice: answer.message } })
-        return
-      }
-      keepSession(answer.session)
-      left.current = true
-      writeObject('progress', { desired_weight: Number(sent.desired_weight) })
-      await navigate(`/weight-loss-report?desiredWeight=${Number(sent.desired_weight)}`)
-    } catch (error) {
-      if (error instanceof CallError && (error.code === 'not_eligible' || error.code === 'state_not_served'))
-        return leaveForSorry(navigate, error.message)
-      setFailure(detailOf(error))
-    } finally {
-      inFlight.current = false
-      setSending(false)
-    }
-  }
-
-  const text = stepTexts[step - 1]!
-  const back = () => void navigate(step === 2 ? '/' : `/?step=${step - 1}`)
+export function IntakePage() {
+  const { search } = usePlace()
+  const { step, part, answers, fault, attempt, sending, failure, change, goOn, back } = useWizard()
+  useEarlyTick(new URLSearchParams(search).get('agreed_to_terms') === 'on')
+  const text = { ...stepTexts[step - 1]!, ...(part === null ? {} : partTexts[part - 1]) }
   return (
-    <PageFrame
-      back={step > 1 ? { onClick: back, label: 'Go back one step' } : undefined}
-      aside={<IntakeAside />}
-    >
+    <PageFrame back={back ? { onClick: back, label: 'Go back one step' } : undefined} aside={<IntakeAside />}>
       <form method="get" action="/" onSubmit={goOn} noValidate className="flex grow flex-col">
-        <LineProgress label={text.label} at={step} of={STEPS} left={text.left} />
-        {shown ? (
+        <LineProgress
+          label={text.label}
+          at={step}
+          of={STEPS}
+          left={text.left}
+          share={part === null ? undefined : (step - 1 + part / (PARTS.length + 1)) / STEPS}
+        />
+        {fault ? (
           <div className="mt-5">
             <ErrorSummary
               attempt={attempt}
-              errors={[{ fieldId: fieldIds[shown.field], message: shown.message }]}
+              errors={[{ fieldId: fieldIds[fault.field], message: fault.message }]}
             />
           </div>
         ) : null}
-        <QuestionCard title={text.title} lead={text.lead} why={text.why} focusKey={step}>
-          <StepFields step={step} answers={answers} fault={shown} onChange={change} />
+        <QuestionCard title={text.title} lead={text.lead} why={text.why} focusKey={`${step}.${part ?? 0}`}>
+          <StepFields step={step} part={part} answers={answers} fault={fault} onChange={change} />
           {failure === null ? null : (
             <Notice tone="error" title={INTAKE_MESSAGES.submit} live="assertive">
               {failure}
@@ -128,7 +49,8 @@ export default function IntakePage() {
           )}
         </QuestionCard>
         <input type="hidden" name="step" value="2" />
-        <StickyActions note={<StepNote onBack={step > 1 ? back : null} />}>
+        <LeftEmpty />
+        <StickyActions note={<StepNote onBack={back} />}>
           <Button type="submit" wide busy={sending}>
             {step === STEPS ? 'Start my FREE visit' : 'Continue'}
           </Button>
@@ -138,8 +60,21 @@ export default function IntakePage() {
   )
 }
 
-/** The line under the button: the way back on steps 2 to 5 (F-INT-014), and where the answers are. */
+/** A field that no person sees; what fills it in is a program (the automated-intake check, without a puzzle). */
+function LeftEmpty() {
+  return (
+    <div aria-hidden className="sr-only">
+      <label>
+        Leave this empty
+        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  )
+}
+
+/** The line under the button: the way back on steps 2 to 5 (F-INT-014), and where the answers are (A-09). */
 function StepNote({ onBack }: { onBack: (() => void) | null }) {
+  const kept = useKept('progress')
   return (
     <>
       {onBack ? (
@@ -147,25 +82,16 @@ function StepNote({ onBack }: { onBack: (() => void) | null }) {
           <button type="button" onClick={onBack} className="link min-h-8">
             Go Back
           </button>
-          {' · '}
+          {kept ? ' · ' : ''}
         </>
       ) : null}
-      Saved on this device.
+      {kept
+        ? 'Saved on this device.'
+        : onBack
+          ? null
+          : 'Your answers stay on this device until you send them.'}
     </>
   )
-}
-
-const readAnswers = (): IntakeAnswers => readObject('progress')?.intake ?? emptyAnswers
-
-function saveAnswers(intake: IntakeAnswers): void {
-  writeObject('progress', { ...readObject('progress'), intake })
-}
-
-/** The sentence under the stated one, where there is something to add (D-01). */
-function detailOf(error: unknown): string {
-  return error instanceof CallError && error.code !== 'internal' && error.code !== 'unexpected'
-    ? error.message
-    : 'Nothing was lost. Your answers are still here.'
 }
 
 /**
@@ -176,8 +102,7 @@ function useEarlyTick(submitted: boolean): void {
   useLayoutEffect(() => {
     const box = document.getElementById('agreed_to_terms')
     const ticked = box instanceof HTMLInputElement && box.checked
-    if ((ticked || submitted) && !readAnswers().agreed_to_terms)
-      saveAnswers({ ...readAnswers(), agreed_to_terms: true })
+    if ((ticked || submitted) && !readAnswers().agreed_to_terms) keepAnswers({ agreed_to_terms: true })
     // Once, when the page comes to life.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])

@@ -8,9 +8,13 @@ import { readObject } from '../../lib/device-store.ts'
 import { trackingSessionId } from '../../lib/tracking.ts'
 import { joinedPhone, today } from './intake-answers.ts'
 import type { IntakeAnswers } from './intake-answers.ts'
+import { secondsTaken, submissionId } from './kept-answers.ts'
 
-/** Files the intake with the whole stated payload (F-INT-043 to 050). Throws a CallError. */
-export async function sendIntake(answers: IntakeAnswers) {
+/**
+ * Files the intake with the whole stated payload (F-INT-043 to 050), and what beside it keeps a second try from being a
+ * second intake and a program from being taken for a person. Throws a CallError.
+ */
+export async function sendIntake(answers: IntakeAnswers, website: string) {
   const [foot, inches, weight] = [figure(answers.feet), figure(answers.inches), figure(answers.weight)]
   const height = totalInches(foot, inches)
   const [mm, dd, yyyy] = [Number(answers.dob.month), Number(answers.dob.day), Number(answers.dob.year)]
@@ -42,5 +46,9 @@ export async function sendIntake(answers: IntakeAnswers) {
     sema: offers?.sema,
     tir: offers?.tir,
     tracking: readObject('tracking') ?? undefined,
+    first_touch: readObject('first_touch') ?? undefined,
+    submission_id: submissionId(),
+    seconds_taken: secondsTaken(),
+    website: website || undefined,
   })
 }

@@ -18,12 +18,12 @@ export type StepProps = {
   onChange: (part: Partial<IntakeAnswers>) => void
 }
 
-export function StepFields({ step, ...props }: StepProps & { step: number }) {
+export function StepFields({ step, part, ...props }: StepProps & { step: number; part: number | null }) {
   switch (step) {
     case 1:
       return <TermsFields {...props} />
     case 2:
-      return <BasicsFields {...props} />
+      return <BasicsFields part={part} {...props} />
     case 3:
       return <BirthField {...props} />
     case 4:
@@ -37,7 +37,8 @@ export const errorOf = (fault: IntakeFault | null, ...fields: IntakeFault['field
   fault && fields.includes(fault.field) ? fault.message : undefined
 
 const { dayMin, dayMax, yearMin, yearMax } = BIRTH_DATE_HINTS
-const birthHints = { day: `${dayMin}-${dayMax}`, year: `${yearMin}-${yearMax}` }
+/** Written on the inputs; they block nothing (X-23). */
+const birthHints = { day: { min: dayMin, max: dayMax }, year: { min: yearMin, max: yearMax } }
 
 function BirthField({ answers, fault, onChange }: StepProps) {
   const error = errorOf(fault, 'dob')

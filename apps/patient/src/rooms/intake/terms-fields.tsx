@@ -1,10 +1,12 @@
+import { INTAKE_TIMES } from '@contour/domain/promise-texts'
 import { CheckboxField } from '@contour/ui/checkbox-field'
+import { ConsentWords } from '../../frame/consent-words.tsx'
 import { errorOf } from './step-fields.tsx'
 import type { StepProps } from './step-fields.tsx'
 
 const facts = [
   { title: 'A free report', text: 'Your weight line, what the studies found, and what it costs.' },
-  { title: 'A clinician decides', text: 'Doctor review is usually within 5 hours.' },
+  { title: 'A clinician decides', text: INTAKE_TIMES.review },
   { title: 'Held, not charged', text: 'Your card is only charged when your medicine ships.' },
 ]
 
@@ -30,27 +32,7 @@ export function TermsFields({ answers, fault, onChange }: StepProps) {
         checked={answers.agreed_to_terms}
         onChange={(agreed_to_terms) => onChange({ agreed_to_terms })}
         error={errorOf(fault, 'agreed_to_terms')}
-        label={
-          <>
-            I agree to the{' '}
-            <a className="link" href="/terms">
-              Terms
-            </a>
-            , the{' '}
-            <a className="link" href="/privacy-policy">
-              Privacy policy
-            </a>
-            , the{' '}
-            <a className="link" href="/hipaa-notice">
-              HIPAA notice
-            </a>{' '}
-            and the{' '}
-            <a className="link" href="/telehealth-consent">
-              Telehealth consent
-            </a>
-            .
-          </>
-        }
+        label={<ConsentWords kind="terms" />}
       />
     </>
   )

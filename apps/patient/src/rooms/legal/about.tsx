@@ -1,40 +1,32 @@
 import type { Route } from './+types/about.ts'
 import { useSite } from '../../lib/site.ts'
-import { LegalPage } from './legal-page.tsx'
-import type { LegalSection } from './legal-page.tsx'
+import { legalTexts } from '../../texts/en/legal.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { LegalPage, legalTitle } from './legal-page.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'About · Contour' }]
+export const meta: Route.MetaFunction = () => legalTitle('about')
 
-const sections: readonly LegalSection[] = [
-  {
-    title: 'What we are',
-    text: [
-      'An online clinic for weight-loss treatment. You answer questions, a licensed clinician decides, a partner pharmacy prepares your medicine, and it arrives overnight in cold packaging, free of charge.',
-    ],
-  },
-  {
-    title: 'How we charge',
-    text: ['Your card is held when you order and charged when your medicine ships. A denial costs nothing.'],
-  },
-]
-
+/** Who we are; the Help link of every page leads to its end. */
 export default function About() {
+  const t = useTexts(legalTexts)
   const site = useSite()
   return (
-    <LegalPage title="About" version="2026-11" dated="21 November 2026" sections={sections}>
+    <LegalPage kind="about">
       <section id="help" tabIndex={-1} className="grid gap-2">
-        <h2 className="type-h3">Help</h2>
+        <h2 className="type-h3">{t('help')}</h2>
         <p>
-          Write to{' '}
+          {t('write')}{' '}
           <a className="link" href={`mailto:${site.supportEmail}`}>
             {site.supportEmail}
-          </a>{' '}
-          or call{' '}
+          </a>
+        </p>
+        <p>
+          {t('call')}{' '}
           <a className="link" href={`tel:${site.supportPhone.replace(/[^\d+]/g, '')}`}>
             {site.supportPhone}
           </a>
-          . In an emergency call 911.
         </p>
+        <p>{t('emergency')}</p>
         <p className="text-muted">
           {site.name}, {site.address}
         </p>

@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react'
+import { LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
+import type { LegalKind } from '@contour/domain/legal/legal-pages'
+import { LEGAL_SECTIONS } from '@contour/domain/legal/legal-texts'
 import { Notice } from '@contour/ui/notice'
 import { PageFrame } from '../../frame/page-frame.tsx'
+import { dayText } from '../../lib/dates.ts'
+import { legalTexts } from '../../texts/en/legal.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
-export type LegalSection = { title: string; text: readonly string[] }
+/** Always with its year: what was agreed to is looked up years later. */
+const NO_YEAR = 0
 
-/** A policy as it stands: version, date, sections; printable. The draft mark stays until counsel has read it (M-40). */
-export function LegalPage({
-  title,
-  version,
-  dated,
-  sections,
-  children,
-}: {
-  title: string
-  version: string
-  dated: string
-  sections: readonly LegalSection[]
-  children?: ReactNode
-}) {
+/**
+ * A policy as it is stored and agreed to: version, date, sections; printable. The draft mark stays until counsel has
+ * approved this version (M-40).
+ */
+export function LegalPage({ kind, children }: { kind: LegalKind; children?: ReactNode }) {
+  const t = useTexts(legalTexts)
+  const { title, version, dated, approvedBy } = LEGAL_PAGES[kind]
   return (
     <PageFrame width="content" back={{ href: '/' }}>
       <article className="grid max-w-measure gap-6 pt-4 pb-14">
         <h1 className="type-h1">{title}</h1>
-        <p className="type-small text-muted">
-          Version {version}, {dated}
-        </p>
-        <Notice tone="warn" title="Draft for counsel">
-          This text is a working draft. It must be reviewed by counsel before the service opens to patients.
-        </Notice>
-        {sections.map((section) => (
+        <p className="type-small text-muted">{t('version', { version, day: dayText(dated, NO_YEAR) })}</p>
+        {approvedBy === null ? (
+          <Notice tone="warn" title={t('draftTitle')}>
+            {t('draft')}
+          </Notice>
+        ) : null}
+        {LEGAL_SECTIONS[kind].map((section) => (
           <section key={section.title} className="grid gap-2">
             <h2 className="type-h3">{section.title}</h2>
             {section.text.map((paragraph) => (
@@ -41,3 +41,5 @@ export function LegalPage({
     </PageFrame>
   )
 }
+
+export const legalTitle = (kind: LegalKind) => [{ title: `${LEGAL_PAGES[kind].title} · Contour` }]

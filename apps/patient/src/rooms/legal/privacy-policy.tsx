@@ -1,41 +1,8 @@
 import type { Route } from './+types/privacy-policy.ts'
-import { LegalPage } from './legal-page.tsx'
-import type { LegalSection } from './legal-page.tsx'
+import { LegalPage, legalTitle } from './legal-page.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Privacy policy · Contour' }]
-
-const sections: readonly LegalSection[] = [
-  {
-    title: 'What we collect',
-    text: [
-      'What you type, photos and videos you upload, messages, orders, and technical records of your visits.',
-    ],
-  },
-  {
-    title: 'Why',
-    text: [
-      'To decide whether treatment is right for you, to deliver it, to charge you correctly and to answer you.',
-    ],
-  },
-  {
-    title: 'Who sees it',
-    text: [
-      'Your care team, the partner pharmacy, the carrier (name and address), and the payment provider (payment data).',
-      'Your card number goes to the payment provider alone; we keep its brand and last four digits.',
-    ],
-  },
-  {
-    title: 'How long',
-    text: [
-      'Medical records are kept as long as the law of your state asks. Other data goes when it is not needed.',
-    ],
-  },
-  {
-    title: 'On your device',
-    text: ['Answers and your session are kept in this browser. Logging out removes them.'],
-  },
-]
+export const meta: Route.MetaFunction = () => legalTitle('privacy')
 
 export default function PrivacyPolicy() {
-  return <LegalPage title="Privacy policy" version="2026-11" dated="21 November 2026" sections={sections} />
+  return <LegalPage kind="privacy" />
 }

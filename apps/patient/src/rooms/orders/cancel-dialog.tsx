@@ -1,3 +1,4 @@
+import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
 import { ConfirmDialog } from '@contour/ui/modal'
@@ -31,7 +32,7 @@ export default function CancelDialog({ order, onClose }: { order: ListedOrder; o
     >
       <p>
         {order.hold && !order.hold.captured
-          ? `The hold of ${formatUsd(order.hold.cents)} is released and nothing is charged. Your bank may take a few days to show it.`
+          ? `The hold of ${formatUsd(order.hold.cents)} is released and nothing is charged. ${PROMISE_TEXTS.releasedHold}`
           : 'Nothing is charged for this order.'}
       </p>
       <p className="mt-3">

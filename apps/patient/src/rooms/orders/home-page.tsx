@@ -6,6 +6,8 @@ import { EmptyState } from '@contour/ui/empty-state'
 import { Tabs } from '@contour/ui/tabs'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { useSession } from '../../lib/session.ts'
+import { sessionsTexts } from '../../texts/en/sessions.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { LoadingOrders } from './loading-orders.tsx'
 import { NextCard } from './next-card.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -14,6 +16,7 @@ import { orderList } from './order-list.ts'
 /** /home: what to do now, then the orders, newest first (document 3 §2). */
 export default function HomePage() {
   const session = useSession()
+  const t = useTexts(sessionsTexts)
   const [tab, setTab] = useState('orders')
   if (!session) return <Navigate to="/login?page_ref=/home" replace />
   return (
@@ -30,6 +33,11 @@ export default function HomePage() {
         >
           <Orders />
         </Tabs>
+        <p>
+          <a className="link" href="/account/sessions">
+            {t('link')}
+          </a>
+        </p>
       </div>
     </PortalPage>
   )

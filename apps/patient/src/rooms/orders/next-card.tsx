@@ -1,4 +1,3 @@
-import { promiseOf } from '@contour/domain/promises'
 import { Button } from '@contour/ui/button'
 import { AcceptsBy } from './accepts-by.tsx'
 import { nextStep } from './next-step.ts'
@@ -8,8 +7,7 @@ import { whoHasIt } from './who-has-it.ts'
 /** The one thing to do now; with nothing to do, who has the order and what comes next. */
 export function NextCard({ orders }: { orders: readonly ListedOrder[] }) {
   const next = nextStep(orders)
-  const running = orders.find((order) => promiseOf(order.status))
-  const promise = running ? promiseOf(running.status) : null
+  const promise = orders.find((order) => order.promise)?.promise
   if (!next && !promise) return null
   return (
     <section
@@ -21,7 +19,9 @@ export function NextCard({ orders }: { orders: readonly ListedOrder[] }) {
         <h2 id="next" className="type-h3 mt-1">
           {next ? next.title : 'Nothing to do now'}
         </h2>
-        <p className="mt-2 max-w-measure">{next ? next.text : `${whoHasIt(promise!)}. ${promise!.next}`}</p>
+        <p className="mt-2 max-w-measure">
+          {next ? next.text : promise ? `${whoHasIt(promise)}. ${promise.next}` : ''}
+        </p>
       </div>
       {next?.acceptsAt ? (
         <div className="max-w-form">

@@ -29,6 +29,7 @@ const order = (change: Partial<ListedOrder>): ListedOrder => ({
   delivered_at: null,
   notice: null,
   status_since: '2026-11-20T10:00:00Z',
+  promise: null,
   ...change,
 })
 

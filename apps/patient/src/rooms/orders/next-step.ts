@@ -1,3 +1,4 @@
+import { PROMISE_TEXTS } from '@contour/domain/promises'
 import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import type { ListedOrder } from './order-list.ts'
@@ -72,7 +73,7 @@ function stepOf(order: ListedOrder): NextStep {
         : {
             ...base,
             title: 'Complete your medical questionnaire',
-            text: 'It takes a few minutes. Then a doctor reviews it.',
+            text: PROMISE_TEXTS.questionnaireShort,
             link: first,
           }
   }

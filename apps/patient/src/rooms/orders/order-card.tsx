@@ -5,19 +5,16 @@ import { formatUsd } from '@contour/domain/money/cents'
 import { UNSHIPPED_STATUSES, headlineOf } from '@contour/domain/orders/order-life-cycle'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import type { TrackerAction, TrackerStep } from '@contour/domain/orders/tracker-steps'
-import { promiseOf, promiseTimes } from '@contour/domain/promises'
 import { Button } from '@contour/ui/button'
 import { HoldNote } from '@contour/ui/hold-note'
 import { Notice } from '@contour/ui/notice'
-import { PromiseNote } from '@contour/ui/promise-note'
 import { Tracker } from '@contour/ui/tracker'
 import { api } from '../../lib/patient-api.ts'
 import { AcceptsBy } from './accepts-by.tsx'
-import { whoHasIt } from './who-has-it.ts'
+import { PromiseRow } from './promise-row.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { orderList } from './order-list.ts'
 import { dayText, whenText } from './times.ts'
-import { useNow } from './use-now.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
@@ -162,25 +159,6 @@ function Actions({
       </Button>
     )
   })
-}
-
-/** Who has the order, until when, and what follows: the promise table's row (A-04). */
-function PromiseRow({ order }: { order: ListedOrder }) {
-  const now = useNow()
-  const promise = promiseOf(order.status)
-  if (!promise) return null
-  const { usualBy, worstBy } = promiseTimes(order.status, new Date(order.status_since))
-  const late = worstBy !== null && worstBy.getTime() < now
-  return (
-    <PromiseNote late={late} basis={[promise.atWorst, `Next: ${promise.next}`].filter(Boolean).join(' · ')}>
-      {whoHasIt(promise)}
-      {usualBy && !late && usualBy.getTime() > now ? ` · by ${whenText(usualBy)}` : ''}
-      {late ? ' This takes longer than we promised. Please write to us.' : ''}
-      {order.expected_ship_on ? (
-        <span className="type-small block font-normal">{`Expected to ship ${dayText(order.expected_ship_on)}`}</span>
-      ) : null}
-    </PromiseNote>
-  )
 }
 
 function Hold({ order }: { order: ListedOrder }) {

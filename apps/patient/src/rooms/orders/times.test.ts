@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, leftText } from './times.ts'
+import { byText, dayText, leftText } from './times.ts'
 
 const minute = 60_000
 
@@ -12,4 +12,9 @@ test('the time left is rounded up to whole minutes and ends at zero', () => {
 
 test('a plain date is printed as that day in every time zone', () => {
   expect(dayText('2026-11-21')).toBe('November 21, 2026')
+})
+
+test('a promise to the end of a business day is printed as that day, whatever the reader’s zone', () => {
+  expect(byText('2026-11-25T04:59:00.000Z')).toBe('Tue, Nov 24')
+  expect(byText('2026-11-24T18:10:00.000Z')).toMatch(/^Tue, Nov 24, \d+:10/)
 })

@@ -1,3 +1,5 @@
+import { BUSINESS_ZONE, easternTime } from '@contour/domain/time/plain-date'
+
 const WHEN = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   month: 'short',
@@ -14,6 +16,17 @@ const DAY = new Intl.DateTimeFormat('en-US', {
 
 /** An instant in the reader's own time zone: "Thu, Nov 19, 4:10 PM". */
 export const whenText = (instant: string | Date): string => WHEN.format(new Date(instant))
+
+const EASTERN_DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: BUSINESS_ZONE,
+})
+
+/** Until when something is promised: the day alone where the promise runs to the end of a US Eastern day. */
+export const byText = (instant: string | Date): string =>
+  easternTime(new Date(instant)) === '23:59' ? EASTERN_DAY.format(new Date(instant)) : whenText(instant)
 
 /** The day of an instant, or a plain date, as "November 19, 2026". */
 export const dayText = (date: string): string => DAY.format(new Date(date.slice(0, 10)))

@@ -1,3 +1,4 @@
+import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { PageFrame } from '../../frame/page-frame.tsx'
@@ -20,7 +21,7 @@ export function NeedsIntake({ signedIn }: { signedIn: boolean }) {
           </>
         }
       >
-        Height and weight decide which treatment may be prescribed. It takes about four minutes and is free.
+        Height and weight decide which treatment may be prescribed. {PROMISE_TEXTS.intake}
       </EmptyState>
     </PageFrame>
   )

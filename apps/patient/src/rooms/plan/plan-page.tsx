@@ -10,7 +10,11 @@ import type { QuestionnaireStep } from '@contour/domain/eligibility/questionnair
 import type { Drug } from '@contour/domain/money/products'
 import { LineProgress } from '@contour/ui/line-progress'
 import { Overlay } from '@contour/ui/overlay'
+import { useToast } from '@contour/ui/toast'
 import type { Route } from './+types/plan-page.ts'
+import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
+import { planDraft, restorePlan } from '../../drafts/plan-draft.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { PageWait } from '../../frame/page-wait.tsx'
 import { CallError } from '../../lib/call-error.ts'
@@ -18,6 +22,7 @@ import { readObject, useObject, writeObject } from '../../lib/device-store.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { leaveForSorry } from '../../lib/leave-for-sorry.ts'
 import { loginPath } from '../../lib/page-ref.ts'
+import { api } from '../../lib/patient-api.ts'
 import { useSession } from '../../lib/session.ts'
 import type { PlanOptions } from '../../lib/stored-objects.ts'
 import { NeedsIntake } from './needs-intake.tsx'
@@ -42,10 +47,17 @@ const noOptions: PlanOptions = {
 /** The medication questionnaire (F-QST). The step stands in the address, the answers on the device. */
 export default function PlanPage() {
   const navigate = useNavigate()
+  const toast = useToast()
   const hydrated = useHydrated()
   const session = useSession()
   const [query] = useSearchParams()
-  const options = useObject('progress')?.plan ?? noOptions
+  const progress = useObject('progress')
+  const options = progress?.plan ?? noOptions
+  const draft = useDraft({
+    step: 'plan',
+    data: planDraft(progress, useObject('offers')),
+    onRestore: restorePlan,
+  })
   const [busy, setBusy] = useState(false)
   const [lock, setLock] = useState<{ text: string } | null>(null)
   const [alert, setAlert] = useState<{ message: string; drug: Drug } | null>(null)
@@ -80,7 +92,13 @@ export default function PlanPage() {
   const lockAnswer = (yes: boolean) => {
     setLock(null)
     const next = answerDoseLock(yes)
-    if ('refused' in next) return leaveForSorry(navigate, next.refused)
+    if ('refused' in next) {
+      // The page promises to write; that the address is kept is told only if it fails.
+      api.waitlist
+        .joinDoseList({})
+        .catch(() => toast('We could not note your address. Please write to us, and we will.', 'error'))
+      return leaveForSorry(navigate, next.refused)
+    }
     set({ currentDose: next.currentDose })
     void toCheckout('tirzepatide')
   }
@@ -125,6 +143,10 @@ export default function PlanPage() {
         />
       ) : null}
       {step === 'choice' ? <ChoiceStep onChoose={(drug) => void toCheckout(drug)} /> : null}
+      <DraftConflict draft={draft} />
+      <p className="type-meta pb-8 text-center text-muted">
+        <DraftNote draft={draft} />
+      </p>
       <Overlay open={busy} text={QUESTIONNAIRE_MESSAGES.wait} />
       {lock || alert ? (
         <Suspense fallback={null}>

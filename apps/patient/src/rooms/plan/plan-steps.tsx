@@ -18,6 +18,7 @@ import { QuestionCard } from '@contour/ui/question-card'
 import { SelectField } from '@contour/ui/select-field'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { api } from '../../lib/patient-api.ts'
+import { ClaimSource, Claimed } from '../claims/claimed.tsx'
 import type { PlanOptions } from '../../lib/stored-objects.ts'
 
 /** Step 1 (F-QST-001). */
@@ -186,9 +187,13 @@ export function ChoiceStep({ onChoose }: { onChoose: (drug: Drug) => void }) {
               {DRUG_LABELS[drug].badge}
             </span>
             <h2 className="type-h2">{DRUG_LABELS[drug].name}</h2>
-            <p>
-              as low as <strong className="type-number">{formatUsd(low(drug))}</strong> a month
-            </p>
+            <Claimed id="CL-06" wait={<p className="min-h-6" />}>
+              {() => (
+                <p>
+                  as low as <strong className="type-number">{formatUsd(low(drug))}</strong> a month
+                </p>
+              )}
+            </Claimed>
             <p className="type-small text-muted">{facts[drug]}</p>
             <Button wide onClick={() => onChoose(drug)}>
               Choose {DRUG_LABELS[drug].name}
@@ -196,9 +201,8 @@ export function ChoiceStep({ onChoose }: { onChoose: (drug: Drug) => void }) {
           </li>
         ))}
       </ul>
-      <p className="type-small text-muted">
-        {PROMISE_TEXTS.included} Compounded medicines are not FDA-approved.
-      </p>
+      <Claimed id="CL-06">{(claim) => <ClaimSource claim={claim} />}</Claimed>
+      <p className="type-small text-muted">{PROMISE_TEXTS.included} Compounded drugs are not FDA-approved.</p>
     </QuestionCard>
   )
 }

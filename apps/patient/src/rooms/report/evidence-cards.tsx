@@ -1,99 +1,132 @@
-import { AVERAGE_LOSS, ONE_IN_THREE_LABEL } from '@contour/domain/report/report-figures'
+import { sayClaim } from '@contour/domain/claims/claim-register'
 import { DRUG_LABELS } from '@contour/domain/eligibility/questionnaire-rules'
 import { DRUGS } from '@contour/domain/money/products'
-import { today } from '../intake/intake-answers.ts'
-import { CLAIMS, PUBLISHED_LOSS, isCurrent } from './claims.ts'
+import { ONE_IN_THREE_LABEL } from '@contour/domain/report/report-figures'
+import { EvidenceBand } from '@contour/ui/evidence-band'
+import type { EvidenceRow } from '@contour/ui/evidence-band'
+import { ClaimSource, Claimed, useClaim } from '../claims/claimed.tsx'
+import { CardWait } from './card-wait.tsx'
 
-/** What was published, as a band beside the model, with its source (D-09). */
+/** Percent at which the scale ends; nothing of the register reaches it. */
+const SCALE_END = 30
+
+/** The published evidence as a band, beside the program's model, each with its own source (D-09). */
 export function PublishedCard({ currentWeight }: { currentWeight: number | null }) {
-  const entry = CLAIMS.publishedBand
-  if (!isCurrent(entry, today())) return null
-  const { least, most } = PUBLISHED_LOSS
-  const after = (percent: number) => Math.round((currentWeight ?? 0) * (1 - percent / 100))
   return (
-    <section className="card grid content-start gap-4">
-      <div>
-        <h2 className="type-h2 text-[1.75rem]!">What was published</h2>
-        <p className="type-small mt-1.5 text-muted">{entry.text}, two large studies.</p>
-      </div>
-      <div aria-hidden className="relative mt-2 h-16">
-        <span className="absolute inset-x-0 top-7 h-1 rounded-full bg-hairline" />
-        {[0, 10, 20, 30].map((mark) => (
-          <span key={mark} className="type-meta absolute top-10 text-muted" style={markPlace(mark)}>
-            {mark === 0 ? 'Today' : `-${mark} %`}
-          </span>
-        ))}
-        <span
-          className="absolute top-4 h-7 rounded-small bg-medicine-fill"
-          style={{ left: `${(least / 30) * 100}%`, width: `${((most - least) / 30) * 100}%` }}
-        />
-        <span className="absolute top-5.5 left-0 size-4 rounded-full border-[2.5px] border-ink bg-marigold" />
-      </div>
-      <p className="type-lead">
-        On average people weighed <strong className="type-number">{least} %</strong> to{' '}
-        <strong className="type-number">{most} %</strong> less
-        {currentWeight === null ? (
-          '.'
-        ) : (
-          <>
-            . From {currentWeight} lb that is{' '}
-            <strong className="type-number">
-              {after(most)} to {after(least)} lb
-            </strong>
-            .
-          </>
-        )}
-      </p>
-      <p className="type-small text-muted">
-        {entry.population}. Source: {entry.source} · {entry.id}
-      </p>
-    </section>
+    <Claimed id="CL-02" wait={<CardWait label="Loading what was published" tall />}>
+      {(step) => (
+        <Claimed id="CL-03">
+          {(surmount) => (
+            <section className="card grid content-start gap-3">
+              <Band
+                currentWeight={currentWeight}
+                studies={[
+                  { name: 'STEP 1', ...figuresOf(step.figures) },
+                  { name: 'SURMOUNT-1', ...figuresOf(surmount.figures) },
+                ]}
+              />
+              {[step, surmount].map((claim) => (
+                <div key={claim.id}>
+                  <p className="type-small">{sayClaim(claim)}</p>
+                  <ClaimSource claim={claim} />
+                </div>
+              ))}
+            </section>
+          )}
+        </Claimed>
+      )}
+    </Claimed>
   )
 }
 
-const markPlace = (mark: number) =>
-  mark === 30
-    ? { right: 0 }
-    : { left: `${(mark / 30) * 100}%`, transform: mark === 0 ? '' : 'translateX(-50%)' }
+type Study = { name: string; percent: number; weeks: number; placebo: number }
+
+const figuresOf = (figures: Readonly<Record<string, number>>) => ({
+  percent: figures['loss_percent'] ?? 0,
+  weeks: figures['weeks'] ?? 0,
+  placebo: figures['placebo_percent'] ?? 0,
+})
+
+function Band({ currentWeight, studies }: { currentWeight: number | null; studies: readonly Study[] }) {
+  const model = useClaim('CL-01')
+  const modelled = model ? Number(((model.figures['monthly_percent'] ?? 0) * 6).toFixed(1)) : null
+  const rows: EvidenceRow[] = [
+    ...studies.map(({ name, percent, weeks }) => ({
+      label: `${name}, week ${weeks}`,
+      percent,
+      kind: 'measured' as const,
+    })),
+    ...(modelled === null
+      ? []
+      : [{ label: 'The program’s model, month 6', percent: modelled, kind: 'model' as const }]),
+  ]
+  const losses = studies.map(({ percent }) => percent)
+  const [least, most] = [Math.min(...losses), Math.max(...losses)]
+  const after = (percent: number) => Math.round((currentWeight ?? 0) * (1 - percent / 100))
+  const own =
+    currentWeight === null ? '' : ` From ${currentWeight} lb that is ${after(most)} to ${after(least)} lb.`
+  return (
+    <EvidenceBand
+      title="What was published"
+      lead={`Average change of weight in two large studies: ${least} to ${most} % less.${own}`}
+      summary={`${rows.map(({ label, percent }) => `${label}: ${percent} % less weight`).join('. ')}.${own}`}
+      rows={rows}
+      scaleEnd={SCALE_END}
+      marks={[0, 10, 20, SCALE_END].map((percent) => ({
+        percent,
+        label: percent === 0 ? 'Today' : `-${percent} %`,
+      }))}
+      table={{
+        head: ['Source', 'Average', 'With placebo'],
+        rows: [
+          ...studies.map(({ name, percent, weeks, placebo }) => [
+            `${name}, week ${weeks}`,
+            `-${percent} %`,
+            `-${placebo} %`,
+          ]),
+          ...(modelled === null ? [] : [['The program’s model, month 6', `-${modelled} %`, 'Not measured']]),
+        ],
+      }}
+    />
+  )
+}
 
 /** The stated table of average loss (F-RPT-005, F-RPT-006). */
 export function AverageLossCard() {
-  const entry = CLAIMS.averageLoss
-  if (!isCurrent(entry, today())) return null
   const cell = 'border-b border-hairline py-3.5 pr-4 text-left align-baseline'
+  const big = `type-number font-display text-[1.75rem] font-[560] ${cell}`
   return (
-    <section className="card">
-      <h2 className="type-h2 text-[1.75rem]!">Average loss of body weight</h2>
-      <table className="mt-4 w-full border-collapse">
-        <caption className="sr-only">Average loss of body weight by medication</caption>
-        <thead>
-          <tr>
-            {['Medication', 'Average', ONE_IN_THREE_LABEL].map((head) => (
-              <th key={head} scope="col" className={`type-small font-semibold text-muted ${cell}`}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {DRUGS.map((drug) => (
-            <tr key={drug}>
-              <th scope="row" className={`font-semibold ${cell}`}>
-                {DRUG_LABELS[drug].name}
-              </th>
-              <td className={`type-number font-display text-[1.75rem] font-[560] ${cell}`}>
-                {AVERAGE_LOSS[drug].average}%
-              </td>
-              <td className={`type-number font-display text-[1.75rem] font-[560] ${cell}`}>
-                {AVERAGE_LOSS[drug].oneInThree}%
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="type-small mt-4 text-muted">
-        Together with diet and exercise. Your result may differ. {entry.source} · {entry.id}
-      </p>
-    </section>
+    <Claimed id="CL-04" wait={<CardWait label="Loading the averages" />}>
+      {(claim) => (
+        <section className="card">
+          <h2 className="type-h2 text-[1.75rem]!">Average loss of body weight</h2>
+          <table className="mt-4 w-full border-collapse">
+            <caption className="sr-only">Average loss of body weight by medication</caption>
+            <thead>
+              <tr>
+                {['Medication', 'Average', ONE_IN_THREE_LABEL].map((head) => (
+                  <th key={head} scope="col" className={`type-small font-semibold text-muted ${cell}`}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {DRUGS.map((drug) => (
+                <tr key={drug}>
+                  <th scope="row" className={`font-semibold ${cell}`}>
+                    {DRUG_LABELS[drug].name}
+                  </th>
+                  <td className={big}>{claim.figures[`${drug}_average`]}%</td>
+                  <td className={big}>{claim.figures[`${drug}_third`]}%</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="type-small mt-4 mb-2 text-muted">Your result may differ.</p>
+          <ClaimSource claim={claim} />
+        </section>
+      )}
+    </Claimed>
   )
 }

@@ -5,11 +5,11 @@ import type { ReportQuery } from '@contour/domain/report/report-query'
 import { HoldNote } from '@contour/ui/hold-note'
 import { Tracker } from '@contour/ui/tracker'
 import type { Thread } from '@contour/ui/thread-chip'
-import { today } from '../intake/intake-answers.ts'
-import { CLAIMS, isCurrent } from './claims.ts'
+import { ClaimSource, Claimed } from '../claims/claimed.tsx'
+import { CardWait } from './card-wait.tsx'
 
 const details: readonly { thread: Thread; note: string }[] = [
-  { thread: 'care', note: 'Done in about four minutes, free.' },
+  { thread: 'care', note: PROMISE_TEXTS.intakeDone },
   { thread: 'money', note: 'You see each charge and its date before you decide.' },
   { thread: 'care', note: 'Your address, your phone, then questions about your health.' },
   { thread: 'medicine', note: `A licensed clinician decides, ${PROMISE_TEXTS.reviewInFunnel}.` },
@@ -36,33 +36,37 @@ export function NextStepsCard() {
 
 /** The advertised figures (F-RPT-008 to 012). They change no charge; the checkout shows what is charged (X-08). */
 export function PriceCard({ query }: { query: ReportQuery | null }) {
-  const { base, discount, price, savings } = priceBlock(query ?? {})
-  if (!isCurrent(CLAIMS.savings, today())) return null
   return (
-    <section className="card grid items-center gap-6 md:grid-cols-[1fr_auto]">
-      <div className="grid gap-3">
-        <h2 className="type-h2 text-[1.75rem]!">Save ${savings} with Contour</h2>
-        <p className="max-w-measure text-muted">
-          {PROMISE_TEXTS.included} {PROMISE_TEXTS.consultationFee}
-        </p>
-        <HoldNote>{PROMISE_TEXTS.hold}</HoldNote>
-      </div>
-      <div className="grid max-w-72 gap-3">
-        <dl className="type-number grid min-w-60 gap-2">
-          <PriceRow name="Regular price" value={<s>${base}</s>} />
-          <PriceRow name="Your discount" value={`-$${discount}`} />
-          <div className="flex items-baseline justify-between gap-6 border-t border-hairline pt-3">
-            <dt className="font-semibold">Your price</dt>
-            <dd className="font-display text-[2.5rem] leading-none font-[560] tracking-[-0.022em]">
-              ${price}
-            </dd>
-          </div>
-        </dl>
-        <p className="type-meta text-muted">
-          Advertised figures. The next page shows every plan and its exact charge. {CLAIMS.savings.id}
-        </p>
-      </div>
-    </section>
+    <Claimed id="CL-05" wait={<CardWait label="Loading the price" />}>
+      {(claim) => {
+        const { base, discount, price, savings } = priceBlock(query ?? {}, claim.figures)
+        return (
+          <section className="card grid items-center gap-6 md:grid-cols-[1fr_auto]">
+            <div className="grid gap-3">
+              <h2 className="type-h2 text-[1.75rem]!">Save ${savings} with Contour</h2>
+              <p className="max-w-measure text-muted">
+                {PROMISE_TEXTS.included} {PROMISE_TEXTS.consultationFee}
+              </p>
+              <HoldNote>{PROMISE_TEXTS.hold}</HoldNote>
+            </div>
+            <div className="grid max-w-80 gap-3">
+              <dl className="type-number grid min-w-60 gap-2">
+                <PriceRow name="Regular price" value={<s>${base}</s>} />
+                <PriceRow name="Your discount" value={`-$${discount}`} />
+                <div className="flex items-baseline justify-between gap-6 border-t border-hairline pt-3">
+                  <dt className="font-semibold">Your price</dt>
+                  <dd className="font-display text-[2.5rem] leading-none font-[560] tracking-[-0.022em]">
+                    ${price}
+                  </dd>
+                </div>
+              </dl>
+              <p className="type-small">The next page shows every plan and its exact charge.</p>
+              <ClaimSource claim={claim} />
+            </div>
+          </section>
+        )
+      }}
+    </Claimed>
   )
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT } from '@contour/domain/report/report-figures'
 import type { ReportFigures } from '@contour/domain/report/report-query'
 import { Button } from '@contour/ui/button'
@@ -13,6 +14,8 @@ import { keepReport, readReport } from './read-report.ts'
 import type { ReadReport } from './read-report.ts'
 import { RiskCards } from './risk-cards.tsx'
 import { WeightLineCard } from './weight-line-card.tsx'
+
+const StoriesCard = lazy(() => import('./stories-card.tsx'))
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your report · Contour' }]
 
@@ -48,7 +51,7 @@ function Report({ report }: { report: ReadReport | null }) {
         <Hero
           eyebrow={report ? `Congratulations, ${figures.firstName}. Your report is ready.` : 'Your report'}
           title={titleOf(figures)}
-          lead="Trial averages differ from person to person, so we show a range, and a clinician checks it with you every 90 days."
+          lead={`Trial averages differ from person to person, so we show a range, and ${PROMISE_TEXTS.rangeChecked}.`}
           actions={
             <Button tone="hero" href="/weight-loss-plan">
               See plans and exact charges
@@ -59,18 +62,23 @@ function Report({ report }: { report: ReadReport | null }) {
         <div className="grid items-start gap-6 md:gap-8 lg:grid-cols-[1.15fr_1fr]">
           <WeightLineCard figures={figures} />
           <PublishedCard currentWeight={figures.currentWeight} />
+        </div>
+        <RiskCards />
+        <div className="grid items-start gap-6 md:gap-8 lg:grid-cols-[1.15fr_1fr]">
           <AverageLossCard />
           <NextStepsCard />
         </div>
         <PriceCard query={report?.query ?? null} />
-        <RiskCards />
+        {report ? (
+          <Suspense>
+            <StoriesCard />
+          </Suspense>
+        ) : null}
       </div>
-      <div className="pointer-events-none sticky bottom-0 z-10 -mx-5 border-t border-hairline bg-white px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] sm:mx-0 sm:border-0 sm:bg-transparent">
-        <div className="pointer-events-auto mx-auto grid max-w-form rounded-control sm:shadow-float">
-          <Button wide href="/weight-loss-plan">
-            See plans and exact charges
-          </Button>
-        </div>
+      <div className="sticky bottom-0 z-10 -mx-5 border-t border-hairline bg-white px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] sm:bottom-4 sm:mx-auto sm:w-full sm:max-w-form sm:rounded-card sm:border sm:p-3 sm:shadow-float">
+        <Button wide href="/weight-loss-plan">
+          See plans and exact charges
+        </Button>
       </div>
     </PageFrame>
   )

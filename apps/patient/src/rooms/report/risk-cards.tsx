@@ -32,7 +32,7 @@ export function RiskCards() {
           </li>
         ))}
       </ul>
-      <Notice tone="warn" title="Compounded medicines are not FDA-approved.">
+      <Notice tone="warn" title="Compounded drugs are not FDA-approved.">
         A licensed pharmacy prepares them for one patient by prescription. The FDA does not review their
         safety, effectiveness or quality before they are sold. Your clinician decides whether one is right for
         you.

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { headlineOf } from '@contour/domain/orders/order-life-cycle'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
+import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
 import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
@@ -7,20 +9,18 @@ import { Tracker } from '@contour/ui/tracker'
 import type { Route } from './+types/status-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { messageOf } from '../../lib/call-error.ts'
-import { api } from '../../lib/patient-api.ts'
 import { useSession } from '../../lib/session.ts'
-import { journey } from './journey.ts'
+import { orderList } from '../orders/order-list.ts'
+import type { ListedOrder } from '../orders/order-list.ts'
+import { PromiseRow } from '../orders/promise-row.tsx'
+import { JourneyTracker } from './journey.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your progress · Contour' }]
 
-/** Progress after the payment (S-22): the newest order's tracker, or signed out the journey and a way in. */
+/** Progress after the payment (S-22): the newest order's tracker with its links, or the journey and a way in. */
 export default function StatusPage() {
   const session = useSession()
-  const orders = useQuery({
-    queryKey: ['order-items', session?.token],
-    queryFn: () => api.orders.listOrders({}),
-    enabled: session !== null,
-  })
+  const orders = useQuery({ ...orderList, enabled: session !== null })
   const newest = orders.data?.orders[0]
   return (
     <PageFrame back={{ href: session ? '/home' : '/' }}>
@@ -39,23 +39,15 @@ export default function StatusPage() {
             {messageOf(orders.error)}
           </Notice>
         ) : null}
-        <section className="card">
+        <section className="card grid gap-6">
           {orders.isLoading ? (
             <LoadingBlock label="Loading your order" />
+          ) : newest ? (
+            <NewestOrder order={newest} />
           ) : (
-            <Tracker
-              label="Your progress"
-              steps={
-                newest
-                  ? trackerSteps(newest).map((step) => ({
-                      id: step.key,
-                      title: step.label,
-                      time: step.timing,
-                      state: step.state,
-                    }))
-                  : journey
-              }
-            />
+            <div>
+              <JourneyTracker label="Your progress" />
+            </div>
           )}
         </section>
         {session ? (
@@ -66,4 +58,47 @@ export default function StatusPage() {
       </div>
     </PageFrame>
   )
+}
+
+function NewestOrder({ order }: { order: ListedOrder }) {
+  const steps = trackerSteps(order)
+  return (
+    <>
+      <h2 className="type-h3">{headlineOf(order.status)}</h2>
+      {steps.length === 0 ? (
+        <p>{order.notice ?? 'This order has ended. Nothing more will be shipped or charged.'}</p>
+      ) : (
+        <Tracker
+          label="Your progress"
+          steps={steps.map((step) => ({
+            id: step.key,
+            title: step.label,
+            time: step.timing,
+            state: step.key === 'payment' && order.status === 'payment_failed' ? 'problem' : step.state,
+            actions: step.actions.length > 0 ? <Links actions={step.actions} /> : undefined,
+          }))}
+        />
+      )}
+      <PromiseRow order={order} />
+    </>
+  )
+}
+
+/** The step's links; what is decided on a page of its own is decided there, not here. */
+function Links({ actions }: { actions: readonly TrackerAction[] }) {
+  return actions.map((action) => {
+    if (action.kind === 'note') return <span key={action.name}>{action.label}</span>
+    if (action.kind === 'action') return null
+    return (
+      <a
+        key={action.name}
+        href={action.href}
+        className="link inline-flex min-h-12 items-center"
+        {...(action.external ? { target: '_blank', rel: 'noreferrer' } : {})}
+      >
+        {action.label}
+        {action.external ? <span className="sr-only">&nbsp;(opens in a new tab)</span> : null}
+      </a>
+    )
+  })
 }

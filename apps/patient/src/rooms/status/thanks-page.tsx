@@ -1,17 +1,18 @@
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { TERM_LABELS, isTerm } from '@contour/domain/money/price-book'
 import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { Button } from '@contour/ui/button'
 import { HoldNote } from '@contour/ui/hold-note'
 import { LineProgress } from '@contour/ui/line-progress'
-import { Tracker } from '@contour/ui/tracker'
+import { LoadingBlock } from '@contour/ui/loading-block'
 import type { Route } from './+types/thanks-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useHydrated } from '../../lib/hydration.ts'
 import { useSession } from '../../lib/session.ts'
-import { journey } from './journey.ts'
-import { reportPurchase } from './report-purchase.ts'
+import { AddOnStep } from '../add-on/add-on-step.tsx'
+import { useAddOnOffer } from '../add-on/use-add-on-offer.ts'
+import { CountPurchase } from './count-purchase.tsx'
+import { JourneyTracker } from './journey.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Almost done · Contour' }]
 
@@ -19,13 +20,24 @@ export const meta: Route.MetaFunction = () => [{ title: 'Almost done · Contour'
 export default function ThanksPage() {
   const hydrated = useHydrated()
   const [query] = useSearchParams()
-  const firstName = useSession()?.user.first_name
+  const session = useSession()
+  const firstName = session?.user.first_name
   const amount = hydrated ? amountOf(query.get('amount')) : null
   const term = hydrated ? Number(query.get('terms')) : 0
   const transaction = hydrated ? query.get('trans_id') : null
-  useEffect(() => {
-    if (transaction && amount !== null) reportPurchase(transaction, amount)
-  }, [transaction, amount])
+  const addOn = useAddOnOffer(transaction)
+  if (addOn.waiting)
+    return (
+      <PageFrame>
+        <LoadingBlock label="Loading your order" lines={4} />
+      </PageFrame>
+    )
+  if (addOn.offer)
+    return (
+      <PageFrame>
+        <AddOnStep offer={addOn.offer} onDone={addOn.again} />
+      </PageFrame>
+    )
   return (
     <PageFrame>
       <LineProgress label="Ordered" at={2} of={5} left="three steps to go" />
@@ -44,11 +56,12 @@ export default function ThanksPage() {
         </Button>
         <section className="card">
           <h2 className="type-h3 mb-5">What happens now</h2>
-          <Tracker steps={journey} label="What happens now" />
+          <JourneyTracker label="What happens now" />
         </section>
         <p className="type-small text-muted">
           {PROMISE_TEXTS.consultationFee} You can leave and come back: we have emailed you a link.
         </p>
+        {session && transaction ? <CountPurchase transactionId={transaction} /> : null}
       </div>
     </PageFrame>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Address } from '@contour/contract/shapes'
-import { ADDRESS_MESSAGES, checkAddress } from '@contour/domain/contact/address'
+import { checkAddress } from '@contour/domain/contact/address'
 import { STATES } from '@contour/domain/eligibility/states'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
@@ -9,16 +9,32 @@ import { Notice } from '@contour/ui/notice'
 import { SelectField } from '@contour/ui/select-field'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { TextField } from '@contour/ui/text-field'
-import { CallError } from '../../lib/call-error.ts'
+import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
+import { dropDraft } from '../../drafts/draft-outbox.ts'
+import { readDraft, useDraft } from '../../drafts/use-draft.ts'
+import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
-import { saveAddress } from './save-address.ts'
+import { addressTexts } from '../../texts/en/verify.ts'
+import type { ReadText } from '../../texts/screen-texts.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { saveAddress, saveFault } from './save-address.ts'
 import { SuggestedAddress } from './suggested-address.tsx'
 
 const EMPTY: Address = { address_line_1: '', address_line_2: '', city: '', state: '', zip: '' }
-const FIELD_NAMES = { address_line_1: 'street', city: 'city', state: 'state', zip: 'ZIP code' } as const
-type Required = keyof typeof FIELD_NAMES
+const MISSING = {
+  address_line_1: 'streetMissing',
+  city: 'cityMissing',
+  state: 'stateMissing',
+  zip: 'zipMissing',
+} as const
+type Required = keyof typeof MISSING
+type T = ReadText<typeof addressTexts.english>
 
-/** The manual form: checked with POST /api/address/validate, then saved (document 1 §5, §7, §8). */
+/**
+ * The manual form: checked with POST /api/address/validate, then saved (document 1 §5, §7, §8). What the check does not
+ * know, or cannot look at, may be used as typed: new streets exist, and an outage must not stop anybody
+ * (integrations.md section 3).
+ */
 export function AddressForm({
   start,
   notice,
@@ -28,12 +44,20 @@ export function AddressForm({
   notice?: string | undefined
   onSaved: (note: string) => void
 }) {
-  const [address, setAddress] = useState<Address>(start ?? EMPTY)
+  const t = useTexts(addressTexts)
+  const [address, setAddress] = useState<Address>(() => withKept(start ?? EMPTY, readDraft('verify')))
   const [errors, setErrors] = useState<Partial<Record<keyof Address, string>>>({})
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState(notice)
   const [suggested, setSuggested] = useState<Address>()
+  const draft = useDraft({
+    step: 'verify',
+    data: address,
+    onRestore: (data) => setAddress((now) => withKept(now, data)),
+  })
+  /** The address that was doubted; typing another one takes the offer away. */
+  const [doubted, setDoubted] = useState<Address>()
   const field = (name: keyof Address) => ({
     id: name,
     value: address[name],
@@ -45,16 +69,25 @@ export function AddressForm({
     event.preventDefault()
     if (busy) return
     setAttempt(attempt + 1)
-    const found = faultsOf(address)
+    const found = faultsOf(address, t)
     setErrors(found)
     setFailure(undefined)
     if (Object.keys(found).length > 0) return
+    await settle(() => validateAndSave(address, t))
+  }
+  const settle = async (work: () => Promise<Outcome>) => {
+    setFailure(undefined)
+    setDoubted(undefined)
     setBusy(true)
     try {
-      const outcome = await validateAndSave(address)
-      if (outcome.kind === 'saved') return onSaved(ADDRESS_MESSAGES.saved)
-      if (outcome.kind === 'suggestion') setSuggested(outcome.address)
-      else setFailure(outcome.message)
+      const outcome = await work()
+      if (outcome.kind === 'saved') {
+        dropDraft('verify')
+        return onSaved(t('saved'))
+      }
+      if (outcome.kind === 'suggestion') return setSuggested(outcome.address)
+      setFailure(outcome.message)
+      if (outcome.mayUse) setDoubted(address)
     } finally {
       setBusy(false)
     }
@@ -73,77 +106,101 @@ export function AddressForm({
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       <ErrorSummary errors={summary} attempt={attempt} />
+      <DraftConflict draft={draft} />
       {failure ? (
-        <Notice tone="warn" live="assertive">
+        <Notice
+          tone="warn"
+          live="assertive"
+          actions={
+            doubted === address ? (
+              <Button tone="secondary" busy={busy} onClick={() => void settle(() => save(address, t))}>
+                {t('useTyped')}
+              </Button>
+            ) : null
+          }
+        >
           {failure}
         </Notice>
       ) : null}
-      <TextField {...field('address_line_1')} label="Street address" autoComplete="address-line1" />
+      <TextField {...field('address_line_1')} label={t('street')} autoComplete="address-line1" />
       <TextField
         {...field('address_line_2')}
-        label="Apartment, suite or unit"
-        optional="(optional)"
+        label={t('unit')}
+        optional={t('optional')}
         autoComplete="address-line2"
       />
-      <TextField {...field('city')} label="City" autoComplete="address-level2" />
+      <TextField {...field('city')} label={t('city')} autoComplete="address-level2" />
       <SelectField
         {...field('state')}
-        label="State"
-        placeholder="Choose your state"
+        label={t('state')}
+        placeholder={t('chooseState')}
         autoComplete="address-level1"
         choices={STATES.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <TextField
         {...field('zip')}
-        label="ZIP code"
+        label={t('zip')}
         inputMode="numeric"
         autoComplete="postal-code"
         widthChars={10}
       />
-      <StickyActions>
+      <StickyActions note={<DraftNote draft={draft} />}>
         <Button type="submit" wide busy={busy}>
-          Save and continue
+          {t('save')}
         </Button>
       </StickyActions>
     </form>
   )
 }
 
-function faultsOf(address: Address): Partial<Record<keyof Address, string>> {
-  const missing = (Object.keys(FIELD_NAMES) as Required[]).filter((name) => !address[name].trim())
-  if (missing.length > 0) {
-    return Object.fromEntries(missing.map((name) => [name, `Enter your ${FIELD_NAMES[name]}.`]))
-  }
+/** The address with what was kept of it (A-09). */
+function withKept(address: Address, kept: Record<string, unknown> | null): Address {
+  const parts = (Object.keys(EMPTY) as (keyof Address)[]).filter((part) => typeof kept?.[part] === 'string')
+  return { ...address, ...Object.fromEntries(parts.map((part) => [part, kept?.[part]])) }
+}
+
+function faultsOf(address: Address, t: T): Partial<Record<keyof Address, string>> {
+  const missing = (Object.keys(MISSING) as Required[]).filter((name) => !address[name].trim())
+  if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, t(MISSING[name])]))
   const check = checkAddress(address, 'shipping')
   if (check.ok) return {}
   const zip = check.field === 'zip' && check.code === 'incomplete'
-  return { [check.field]: zip ? 'Enter a ZIP code of 5 digits.' : check.message }
+  return { [check.field]: zip ? t('zipWrong') : check.message }
 }
 
 type Outcome =
-  { kind: 'saved' } | { kind: 'suggestion'; address: Address } | { kind: 'refused'; message: string }
+  | { kind: 'saved' }
+  | { kind: 'suggestion'; address: Address }
+  | { kind: 'refused'; message: string; mayUse: boolean }
 
-async function validateAndSave(address: Address): Promise<Outcome> {
+async function validateAndSave(address: Address, t: T): Promise<Outcome> {
   try {
-    const verdict = await api.verification.validateAddress(address)
-    const suggestion = verdict.suggestions[0]
-    if (!verdict.valid && suggestion) return { kind: 'suggestion', address: suggestion }
-    if (!verdict.valid) return { kind: 'refused', message: ADDRESS_MESSAGES.unknown }
+    const { valid, suggestions, reason, message } = await api.verification.validateAddress(address)
+    const [suggestion] = suggestions
+    if (!valid && suggestion) return { kind: 'suggestion', address: suggestion }
+    const mayUse = reason === 'unknown' || reason === 'unavailable'
+    if (!valid) return { kind: 'refused', message: message || t('unknown'), mayUse }
   } catch (error) {
-    return { kind: 'refused', message: serverWords(error) ?? ADDRESS_MESSAGES.validateFailed }
+    return { kind: 'refused', message: serverWords(error) ?? t('validateFailed'), mayUse: true }
   }
+  return save(address, t)
+}
+
+async function save(address: Address, t: T): Promise<Outcome> {
   try {
     await saveAddress(address)
     return { kind: 'saved' }
   } catch (error) {
-    const refused = error instanceof CallError && error.status >= 400 && error.status < 500
-    return { kind: 'refused', message: refused ? error.message : ADDRESS_MESSAGES.saveFailed }
+    return { kind: 'refused', message: saveFault(error, t('saveFailed')), mayUse: false }
   }
 }
 
 /** The server's own sentence is preferred where it gave one (F-VER-017). */
 function serverWords(error: unknown): string | undefined {
-  return error instanceof CallError && error.status > 0 && error.code !== 'internal'
-    ? error.message
-    : undefined
+  const gave =
+    error instanceof CallError &&
+    error.status > 0 &&
+    error.code !== 'internal' &&
+    error.message !== CONNECTION_MESSAGES.unexpected
+  return gave ? error.message : undefined
 }

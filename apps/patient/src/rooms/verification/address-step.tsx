@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '@contour/contract/shapes'
-import { ADDRESS_MESSAGES } from '@contour/domain/contact/address'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { QuestionCard } from '@contour/ui/question-card'
 import { api } from '../../lib/patient-api.ts'
+import { addressTexts } from '../../texts/en/verify.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { AddressForm } from './address-form.tsx'
 import { SuggestedAddress } from './suggested-address.tsx'
 
 /** Step 3 of 5: the address on file is checked by itself; a good one moves on (document 1 §4). */
 export function AddressStep({ userId, onDone }: { userId: string; onDone: (note?: string) => void }) {
+  const t = useTexts(addressTexts)
   const [mode, setMode] = useState<'auto' | 'manual'>('auto')
   const check = useQuery({
     queryKey: ['own-address', userId],
@@ -25,8 +27,8 @@ export function AddressStep({ userId, onDone }: { userId: string; onDone: (note?
   })
   if (check.isPending || check.data?.valid) {
     return (
-      <QuestionCard title="Checking your shipping address" lead="This takes a moment.">
-        <LoadingBlock label="Checking your shipping address" />
+      <QuestionCard title={t('checking')} lead={t('moment')}>
+        <LoadingBlock label={t('checking')} />
       </QuestionCard>
     )
   }
@@ -34,7 +36,7 @@ export function AddressStep({ userId, onDone }: { userId: string; onDone: (note?
   const suggestion = check.data?.suggestions[0]
   if (mode === 'auto' && suggestion && onFile) {
     return (
-      <QuestionCard title="Which address should we ship to?" focusKey="suggestion">
+      <QuestionCard title={t('whichTitle')} focusKey="suggestion">
         <SuggestedAddress
           yours={onFile}
           suggested={suggestion}
@@ -45,23 +47,23 @@ export function AddressStep({ userId, onDone }: { userId: string; onDone: (note?
     )
   }
   return (
-    <QuestionCard
-      title="Where should we ship your medication?"
-      lead="Cold packages go by FedEx or UPS to a street address."
-      focusKey="manual"
-    >
+    <QuestionCard title={t('manualTitle')} lead={t('manualLead')} focusKey="manual">
       <AddressForm
         start={onFile}
-        notice={check.isError ? ADDRESS_MESSAGES.cannotValidate : noticeOf(check.data?.reason, mode)}
+        notice={mode === 'auto' ? noticeOf(check.isError ? undefined : check.data) : undefined}
         onSaved={onDone}
       />
     </QuestionCard>
   )
 }
 
-function noticeOf(reason: string | undefined, mode: 'auto' | 'manual'): string | undefined {
-  if (mode === 'manual') return undefined
-  if (reason === 'po_box') return ADDRESS_MESSAGES.poBox
-  if (reason === 'military') return ADDRESS_MESSAGES.military
-  return reason === 'unavailable' ? ADDRESS_MESSAGES.cannotValidate : ADDRESS_MESSAGES.unknown
+type Verdict = { reason: string; message: string; address: Address | null }
+
+/**
+ * Why the form is shown. Where nothing is on file there is nothing to correct, so nothing is said; a check that could
+ * not run, as an error or as an outage of the service, reads the same (S-27).
+ */
+function noticeOf(verdict: Verdict | undefined): string | undefined {
+  if (!verdict || verdict.reason === 'unavailable') return addressTexts.english.cannotValidate
+  return verdict.address ? verdict.message : undefined
 }

@@ -1,13 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Session, User } from '@contour/contract/shapes'
-import { phoneText } from '@contour/domain/contact/phone'
+import { isVerifyPhone, phoneText } from '@contour/domain/contact/phone'
 import type { VerifyEvent, VerifyStep } from '@contour/domain/verification/code-rules'
-import {
-  CODE_MESSAGES,
-  RESEND_SECONDS,
-  isCode,
-  nextVerifyStep,
-} from '@contour/domain/verification/code-rules'
+import { isCode, nextVerifyStep } from '@contour/domain/verification/code-rules'
 import { Button } from '@contour/ui/button'
 import { CodeInput } from '@contour/ui/code-input'
 import { Notice } from '@contour/ui/notice'
@@ -17,18 +12,16 @@ import { useStepFocus } from '../../frame/step-focus.ts'
 import { CallError, messageOf } from '../../lib/call-error.ts'
 import { writeObject } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
+import { codeTexts } from '../../texts/en/verify.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { ChangeContact } from './change-contact.tsx'
-import { useCountdown } from './use-countdown.ts'
+import { useCodeSender } from './use-code-sender.ts'
 
-const CHANNELS = {
-  phone: {
-    type: 1,
-    title: 'Verify your phone',
-    sent: 'We sent a 4-digit code by text to',
-    noun: 'phone number',
-  },
-  email: { type: 2, title: 'Verify your email', sent: 'We sent a 4-digit code to', noun: 'email address' },
-} as const
+/** The wire's number of a channel (document 1 §7). */
+const TYPES = { phone: 1, email: 2 } as const
+
+/** What the step before left to say. */
+export type StepNote = { tone: 'success' | 'info'; text: string }
 
 /** Steps 4 and 5 of 5: a code to the phone, then to the e-mail (document 1 §4). */
 export function CodeStep({
@@ -41,89 +34,82 @@ export function CodeStep({
   channel: 'phone' | 'email'
   user: User
   scope: Session['scope']
-  note?: string | undefined
-  onLeave: (to: VerifyStep, why?: string) => void
+  note?: StepNote | undefined
+  onLeave: (to: VerifyStep, note?: StepNote) => void
 }) {
-  const { type, title, sent, noun } = CHANNELS[channel]
+  const t = useTexts(codeTexts)
+  const type = TYPES[channel]
+  const noun = t(`${channel}Noun`)
   const [contact, setContact] = useState(user[channel])
-  const [changing, setChanging] = useState(false)
+  const [changing, setChanging] = useState(channel === 'phone' && !isVerifyPhone(user.phone))
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const [sendError, setSendError] = useState<string>()
-  const [busy, setBusy] = useState<'send' | 'verify'>()
-  const counts = useRef({ sends: 0, failures: 0 })
-  const [left, restart] = useCountdown()
+  const [verifying, setVerifying] = useState(false)
+  const failures = useRef(0)
+  const { send, sendAnew, sends, sending, sent, error: sendError, secondsLeft } = useCodeSender(type)
 
   useStepFocus(changing ? 'change' : 'code')
-  const move = (event: VerifyEvent, why?: string): boolean => {
-    const to = nextVerifyStep({ channel, ...counts.current }, event)
+  const move = (event: VerifyEvent, why?: StepNote): boolean => {
+    const to = nextVerifyStep({ channel, failures: failures.current, sends: sends() }, event)
     if (to !== 'stay') onLeave(to, why)
     return to !== 'stay'
   }
-  const send = useCallback(
-    async (failedText: string) => {
-      setBusy('send')
-      setSendError(undefined)
-      try {
-        const { resend_in_seconds } = await api.verification.sendCode({ channel: type })
-        counts.current.sends += 1
-        restart(resend_in_seconds)
-      } catch (fault) {
-        // A code of a moment ago, such as before a reload, is still good: it can be entered.
-        if (fault instanceof CallError && fault.code === 'resend_too_soon') restart(waitOf(fault))
-        else setSendError(failedText)
-      }
-      setBusy(undefined)
-    },
-    [restart, type],
-  )
-  const opened = useRef(false)
+  // A number that cannot be reached gets no code; its form is open (X-34).
+  const opened = useRef(changing)
   useEffect(() => {
     if (opened.current) return
     opened.current = true
-    void send(CODE_MESSAGES.sendFailed)
-  }, [send])
+    void send(t('sendFailed'))
+  }, [send, t])
 
   const verify = async (entered: string) => {
-    if (busy === 'verify') return
-    if (!isCode(entered)) return setError('Enter the 4 digits of the code.')
-    setBusy('verify')
+    if (verifying) return
+    if (!isCode(entered)) return setError(t('codeMissing'))
+    setVerifying(true)
     setError(undefined)
     try {
       await api.verification.verifyCode({ type, code: entered })
       writeObject('user', { ...user, [channel]: contact, [`${channel}_verified`]: true })
-      move('accepted', `Your ${noun} is verified.`)
+      move('accepted', { tone: 'success', text: t('verified', { noun }) })
     } catch (fault) {
       const wrong = fault instanceof CallError && (fault.code === 'code_wrong' || fault.code === 'code_spent')
       setCode('')
-      if (!wrong) setError(CODE_MESSAGES.verifyFailed)
+      if (!wrong) setError(t('verifyFailed'))
       else {
-        counts.current.failures += 1
-        setError(fault.code === 'code_wrong' ? CODE_MESSAGES.invalid : messageOf(fault))
-        move('failed', `We could not verify your ${noun}. You can do it later.`)
+        failures.current += 1
+        setError(fault.code === 'code_wrong' ? t('invalid') : messageOf(fault))
+        move('failed', { tone: 'info', text: t('notVerified', { noun }) })
       }
     }
-    setBusy(undefined)
+    setVerifying(false)
   }
-  const shown = channel === 'phone' ? phoneText(contact) : contact
+  const skip = (
+    <Button tone="secondary" onClick={() => move('skipped')}>
+      {t('skip')}
+    </Button>
+  )
   if (changing) {
+    const unusable = channel === 'phone' && !isVerifyPhone(contact)
     return (
-      <QuestionCard title={`Change your ${noun}`} focusKey="change">
+      <QuestionCard title={t('changeTitle', { noun })} focusKey="change">
         <ChangeContact
           channel={channel}
-          onCancel={() => setChanging(false)}
+          start={unusable ? contact : ''}
+          onCancel={unusable ? undefined : () => setChanging(false)}
           onChanged={(next) => {
             setContact(next)
             setChanging(false)
             setCode('')
             setError(undefined)
-            counts.current = { sends: 0, failures: 0 }
-            void send(CODE_MESSAGES.resendFailed)
+            failures.current = 0
+            sendAnew(t('resendFailed'))
           }}
         />
+        {unusable ? <div>{skip}</div> : null}
       </QuestionCard>
     )
   }
+  const shown = channel === 'phone' ? phoneText(contact) : contact
   return (
     <form
       noValidate
@@ -133,23 +119,27 @@ export function CodeStep({
         void verify(code)
       }}
     >
-      <QuestionCard title={title} lead={<Target sent={sent} shown={shown} />} focusKey={contact}>
+      <QuestionCard
+        title={t(`${channel}Title`)}
+        lead={<Target words={t(sent ? `${channel}Sent` : `${channel}GoesTo`)} shown={shown} />}
+        focusKey={contact}
+      >
         {note ? (
-          <Notice tone="success" live="polite">
-            {note}
+          <Notice tone={note.tone} live="polite">
+            {note.text}
           </Notice>
         ) : null}
         {scope === 'checkout' && channel === 'email' ? null : (
           <p>
             <button type="button" className="link min-h-12" onClick={() => setChanging(true)}>
-              {`Change ${noun}`}
+              {t('change', { noun })}
             </button>
           </p>
         )}
         <CodeInput
           id="code"
-          label="4-digit code"
-          hint="It is good for 10 minutes."
+          label={t('code')}
+          hint={t('codeHint')}
           error={error}
           value={code}
           onChange={setCode}
@@ -163,37 +153,30 @@ export function CodeStep({
         <div className="flex flex-wrap items-start gap-3">
           <Button
             tone="secondary"
-            busy={busy === 'send'}
-            reason={left > 0 ? `You can ask for another code in ${left} s` : undefined}
+            busy={sending}
+            reason={secondsLeft > 0 ? t('wait', { seconds: secondsLeft }) : undefined}
             onClick={() => {
-              if (!move('asked_again')) void send(CODE_MESSAGES.resendFailed)
+              if (!move('asked_again')) void send(t('resendFailed'))
             }}
           >
-            Resend code
+            {t('resend')}
           </Button>
-          <Button tone="secondary" onClick={() => move('skipped')}>
-            Skip for now
-          </Button>
+          {skip}
         </div>
       </QuestionCard>
       <StickyActions>
-        <Button type="submit" wide busy={busy === 'verify'}>
-          Verify
+        <Button type="submit" wide busy={verifying}>
+          {t('verify')}
         </Button>
       </StickyActions>
     </form>
   )
 }
 
-function Target({ sent, shown }: { sent: string; shown: string }) {
+function Target({ words, shown }: { words: string; shown: string }) {
   return (
     <>
-      {sent} <strong className="type-h3 block text-ink [overflow-wrap:anywhere]">{shown}</strong>
+      {words} <strong className="type-h3 block text-ink [overflow-wrap:anywhere]">{shown}</strong>
     </>
   )
-}
-
-function waitOf(fault: CallError): number {
-  const seconds = fault.details['resend_in_seconds'] ?? fault.details['retry_after_seconds']
-  return typeof seconds === 'number' ? seconds : RESEND_SECONDS
 }

@@ -1,4 +1,5 @@
 import type { Address } from '@contour/contract/shapes'
+import { CallError } from '../../lib/call-error.ts'
 import { readObject, writeObject, writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 
@@ -15,4 +16,10 @@ export async function saveAddress(address: Address): Promise<void> {
     zip: shipping.zip,
   })
   writeText('userState', shipping.state)
+}
+
+/** Why an address was not saved: the server's reason where it refused the address, else the stated sentence. */
+export function saveFault(error: unknown, otherwise: string): string {
+  const refused = error instanceof CallError && error.status >= 400 && error.status < 500
+  return refused && error.code !== 'unexpected' ? error.message : otherwise
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Address } from '@contour/contract/shapes'
-import { ADDRESS_MESSAGES } from '@contour/domain/contact/address'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { RadioCards } from '@contour/ui/option-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
-import { CallError } from '../../lib/call-error.ts'
-import { saveAddress } from './save-address.ts'
+import { addressTexts } from '../../texts/en/verify.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { saveAddress, saveFault } from './save-address.ts'
 
 /** Two cards, Yours and Suggested; what the suggestion changes is bold. */
 export function SuggestedAddress({
@@ -20,6 +20,7 @@ export function SuggestedAddress({
   onSaved: (note: string) => void
   onManual: () => void
 }) {
+  const t = useTexts(addressTexts)
   const [choice, setChoice] = useState('suggested')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -28,34 +29,33 @@ export function SuggestedAddress({
     setError(undefined)
     try {
       await saveAddress(choice === 'yours' ? yours : suggested)
-      onSaved(ADDRESS_MESSAGES.saved)
+      onSaved(t('saved'))
     } catch (fault) {
-      const refused = fault instanceof CallError && fault.status >= 400 && fault.status < 500
-      setError(refused ? fault.message : ADDRESS_MESSAGES.saveFailed)
+      setError(saveFault(fault, t('saveFailed')))
       setBusy(false)
     }
   }
   return (
     <>
-      <Notice live="polite">{ADDRESS_MESSAGES.suggestion}</Notice>
+      <Notice live="polite">{t('suggestion')}</Notice>
       <RadioCards
         id="address-choice"
-        label="Shipping address"
+        label={t('choice')}
         legendHidden
         value={choice}
         onChange={setChoice}
         options={[
-          { value: 'yours', label: 'Yours', note: <AddressLines address={yours} /> },
+          { value: 'yours', label: t('yours'), note: <AddressLines address={yours} /> },
           {
             value: 'suggested',
-            label: 'Suggested',
+            label: t('suggested'),
             note: <AddressLines address={suggested} against={yours} />,
           },
         ]}
       />
       <p>
         <button type="button" className="link min-h-12" onClick={onManual}>
-          Enter another address
+          {t('another')}
         </button>
       </p>
       {error ? (
@@ -65,7 +65,7 @@ export function SuggestedAddress({
       ) : null}
       <StickyActions>
         <Button wide busy={busy} onClick={() => void save()}>
-          Use this address
+          {t('use')}
         </Button>
       </StickyActions>
     </>

@@ -4,6 +4,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from './port.ts'
+import { sweepFolder } from './sweep-folder.ts'
+
+/** Ends the name of a file while it is being received; keys are made by the server and never end so. */
+const HALF = '.part'
 
 /** Files in a folder of the server; a file appears whole or not at all. */
 export function folderStore(dir: string): FileStore {
@@ -18,7 +22,7 @@ export function folderStore(dir: string): FileStore {
     async put(key, body) {
       const file = fileOf(key)
       await mkdir(path.dirname(file), { recursive: true })
-      const half = `${file}.part`
+      const half = file + HALF
       try {
         await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, createWriteStream(half))
         await rename(half, file)
@@ -36,5 +40,6 @@ export function folderStore(dir: string): FileStore {
       }
     },
     remove: (key) => rm(fileOf(key), { force: true }),
+    sweep: (untouchedSince) => sweepFolder(dir, untouchedSince, (name) => name.endsWith(HALF)),
   }
 }

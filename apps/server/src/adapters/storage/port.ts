@@ -14,4 +14,9 @@ export type FileStore = {
   /** Bytes of a stored file, or null when there is none. */
   size(key: string): Promise<number | null>
   remove(key: string): Promise<void>
+  /**
+   * Removes half-written files that nobody has touched since an instant of real time; answers how many. A store that
+   * keeps no halves answers 0.
+   */
+  sweep(untouchedSince: Date): Promise<number>
 }

@@ -58,5 +58,6 @@ export function s3Store(at: Bucket): FileStore {
     async remove(key) {
       await client.send(new DeleteObjectCommand(object(key)))
     },
+    sweep: async () => 0,
   }
 }

@@ -8,6 +8,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -126,6 +127,19 @@ export const subscriptions = pgTable(
     next_billing_on: date({ mode: 'string' }),
     renewal_cents: integer().notNull(),
     replaces: bigint({ mode: 'number' }),
+    /** Day and month offset from which periods count; the anchor until a date is moved (domain: subscriptions). */
+    cycle_on: date({ mode: 'string' }),
+    cycle_months: integer().notNull().default(0),
+    paused_until: date({ mode: 'string' }),
+    /** US Eastern date of the renewal that first failed; dunning counts from here (M-26). */
+    past_due_on: date({ mode: 'string' }),
+    /** Cancelled by its patient, and still to be undone (A-01); nothing renews or ships meanwhile. */
+    cancelled_at: instant(),
+    /** The fee that the cancel preview last showed, and when (D-10). */
+    fee_shown_cents: integer(),
+    fee_shown_at: instant(),
+    /** When a scheduled plan takes over. */
+    starts_on: date({ mode: 'string' }),
     created_at: instant().notNull(),
     ended_at: instant(),
     end_reason: text(),
@@ -160,6 +174,30 @@ export const periods = pgTable(
   ],
 )
 
+/** What a patient changed, with the figures that were shown first; open while it can be undone (A-01). */
+export const subscriptionChanges = pgTable(
+  'subscription_changes',
+  {
+    id: key(),
+    subscription_id: ref(() => subscriptions.id).notNull(),
+    kind: text().notNull(),
+    preview: jsonb().notNull(),
+    before: jsonb().notNull(),
+    by: text().notNull(),
+    reason: text().notNull(),
+    at: instant().notNull(),
+    undo_until: instant().notNull(),
+    state: text().notNull(),
+  },
+  (t) => [
+    oneOf('subscription_changes_kind', t.kind, ['cancelled', 'paused', 'moved']),
+    oneOf('subscription_changes_state', t.state, ['open', 'undone', 'final']),
+    uniqueIndex('subscription_changes_one_open')
+      .on(t.subscription_id)
+      .where(isIn(t.state, ['open'])),
+  ],
+)
+
 /** An order is one shipment of one drug (D-14). */
 export const orders = pgTable(
   'orders',
@@ -170,6 +208,8 @@ export const orders = pgTable(
     drug: text().notNull(),
     product_id: text().notNull(),
     subscription_id: ref(() => subscriptions.id).notNull(),
+    /** The period whose money pays for this shipment. */
+    period_id: ref(() => periods.id),
     shipment_no: integer().notNull(),
     kind: text().notNull(),
     status: text().notNull(),
@@ -249,3 +289,107 @@ export const shipments = pgTable(
     unique('shipments_tracking').on(t.carrier, t.tracking),
   ],
 )
+
+/** The one price book (D-12), seeded from the domain's rows; a row holds from its day until another begins. */
+export const priceRows = pgTable(
+  'price_rows',
+  {
+    id: key(),
+    list: text().notNull(),
+    drug: text().notNull(),
+    term: integer().notNull(),
+    part: text().notNull(),
+    cents: integer().notNull(),
+    valid_from: date({ mode: 'string' }).notNull(),
+    valid_to: date({ mode: 'string' }),
+  },
+  (t) => [
+    unique('price_rows_once').on(t.list, t.drug, t.term, t.part, t.valid_from),
+    oneOf('price_rows_list', t.list, ['checkout', 'buymore', 'upgrade']),
+    oneOf('price_rows_drug', t.drug, DRUGS),
+    oneOf('price_rows_part', t.part, ['first', 'regular', 'total']),
+    check('price_rows_cents', sql`${t.cents} >= 50`),
+  ],
+)
+
+/** Prices that somebody proposed; a second person publishes them (M-21). */
+export const priceDrafts = pgTable(
+  'price_drafts',
+  {
+    id: key(),
+    public_id: publicId(),
+    rows: jsonb().notNull(),
+    valid_from: date({ mode: 'string' }).notNull(),
+    author: text().notNull(),
+    approver: text(),
+    state: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('price_drafts_state', t.state, ['draft', 'published', 'dropped']),
+    check('price_drafts_two_people', sql`${t.approver} is null or ${t.approver} <> ${t.author}`),
+  ],
+)
+
+/** What a call-centre cart link was made with, and whether it was opened (M-30). */
+export const cartLinks = pgTable(
+  'cart_links',
+  {
+    id: key(),
+    cart_id: ref(() => carts.id)
+      .notNull()
+      .unique(),
+    staff_id: ref(() => staffPeople.id).notNull(),
+    term: integer().notNull(),
+    coupon: text(),
+    sent_by: text().notNull(),
+    made_at: instant().notNull(),
+    opened_at: instant(),
+  },
+  (t) => [oneOf('cart_links_sent', t.sent_by, ['email', 'sms', 'none'])],
+)
+
+/** What the buyer answered to the add-on of an order, once (C-UPS); a paid one is written with its hold. */
+export const addonChoices = pgTable(
+  'addon_choices',
+  {
+    id: key(),
+    order_id: ref(() => orders.id)
+      .notNull()
+      .unique(),
+    selection: text().notNull(),
+    cents: integer().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('addon_choices_selection', t.selection, ['Nausea', 'B12', 'Bundle', 'None']),
+    check('addon_choices_none', sql`(${t.selection} = 'None') = (${t.cents} = 0)`),
+  ],
+)
+
+/** One report to the affiliate of each order that a click brought (C-CNV); `key` tells repetitions of it apart. */
+export const conversions = pgTable(
+  'conversions',
+  {
+    id: key(),
+    key: publicId(),
+    order_id: ref(() => orders.id)
+      .notNull()
+      .unique(),
+    body: jsonb().notNull(),
+    state: text().notNull(),
+    tries: integer().notNull().default(0),
+    /** Real time; a run that a crash left behind is taken over after it. */
+    lease_until: instant(),
+    created_at: instant().notNull(),
+    sent_at: instant(),
+  },
+  (t) => [oneOf('conversions_state', t.state, ['waiting', 'sending', 'sent', 'failed'])],
+)
+
+/** What our own receiver was told, where no partner's endpoint is set (S-43). */
+export const conversionReceipts = pgTable('conversion_receipts', {
+  key: text().primaryKey(),
+  body: jsonb().notNull(),
+  at: instant().notNull(),
+})

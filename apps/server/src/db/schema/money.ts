@@ -75,7 +75,7 @@ export const intents = pgTable(
       .where(sql`${isIn(t.state, LIVE_INTENT)} and ${t.replaces} is null and ${t.period_id} is not null`),
     uniqueIndex('intents_one_fee')
       .on(t.subscription_id)
-      .where(sql`${t.purpose} = 'fee' and ${t.state} <> 'declined'`),
+      .where(sql`${t.purpose} = 'fee' and ${t.state} not in ('declined', 'expired', 'voided')`),
     uniqueIndex('intents_one_replacement')
       .on(t.replaces)
       .where(sql`${isIn(t.state, LIVE_INTENT)} and ${t.replaces} is not null`),
@@ -98,9 +98,13 @@ export const refunds = pgTable(
     state: text().notNull(),
     gateway_ref: text(),
     at: instant().notNull(),
+    /** Real time of the last word from the gateway. */
+    updated_at: instant().notNull(),
   },
   (t) => [
-    oneOf('refunds_state', t.state, ['created', 'unknown', 'made', 'failed']),
+    index('refunds_open').on(t.state),
+    index('refunds_intent').on(t.intent_id),
+    oneOf('refunds_state', t.state, ['waiting', 'created', 'unknown', 'made', 'failed', 'refused']),
     check('refunds_cents', sql`${t.cents} > 0`),
     check('refunds_two_people', sql`${t.second_approver} is null or ${t.second_approver} <> ${t.approver}`),
   ],
@@ -132,6 +136,8 @@ export const savedCards = pgTable(
     fp: text(),
     brand: text(),
     last4: text(),
+    /** The wish that put it on file, where that was Update Card. */
+    setup_key: text(),
     current: integer().notNull(),
     at: instant().notNull(),
   },
@@ -181,6 +187,8 @@ export const webhookInbox = pgTable(
     event_id: text().notNull(),
     type: text().notNull(),
     object_ref: text(),
+    /** The dispute that the event is about, where it is one. */
+    dispute_ref: text(),
     received_at: instant().notNull(),
     applied_at: instant(),
     tries: integer().notNull().default(0),
@@ -190,4 +198,88 @@ export const webhookInbox = pgTable(
     unique('webhook_inbox_once').on(t.source, t.event_id),
     index('webhook_inbox_open').on(t.applied_at),
   ],
+)
+
+/** One number a payment; a renewed hold keeps the number of the hold it renews (M-29). */
+export const invoices = pgTable('invoices', {
+  id: key(),
+  intent_id: ref(() => intents.id)
+    .notNull()
+    .unique(),
+  at: instant().notNull(),
+})
+
+/** A credit that the next charges use up (M-28). */
+export const credits = pgTable(
+  'credits',
+  {
+    id: key(),
+    public_id: publicId(),
+    user_id: ref(() => users.id).notNull(),
+    cents: integer().notNull(),
+    used_cents: integer().notNull().default(0),
+    reason: text().notNull(),
+    by: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index('credits_user').on(t.user_id),
+    check('credits_used', sql`${t.used_cents} >= 0 and ${t.used_cents} <= ${t.cents}`),
+  ],
+)
+
+/** Which credit paid how much of which charge; given back when the charge fails. */
+export const creditUses = pgTable(
+  'credit_uses',
+  {
+    id: key(),
+    credit_id: ref(() => credits.id).notNull(),
+    period_id: ref(() => periods.id).notNull(),
+    cents: integer().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [unique('credit_uses_once').on(t.credit_id, t.period_id)],
+)
+
+/** A card being saved, written before the gateway is asked (security.md 8). */
+export const cardSetups = pgTable(
+  'card_setups',
+  {
+    id: key(),
+    public_id: publicId(),
+    user_id: ref(() => users.id).notNull(),
+    key: text().notNull().unique(),
+    card_token: text().notNull(),
+    state: text().notNull(),
+    setup_ref: text(),
+    client_secret: text(),
+    decline_category: text(),
+    at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('card_setups_state', t.state, ['created', 'unknown', 'action', 'saved', 'declined', 'abandoned']),
+    index('card_setups_user').on(t.user_id),
+    index('card_setups_open').on(t.state),
+  ],
+)
+
+/** A dispute as the gateway reported it, and what we answered (M-28). */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: key(),
+    public_id: publicId(),
+    intent_id: ref(() => intents.id).notNull(),
+    gateway_ref: text().notNull().unique(),
+    cents: integer().notNull(),
+    reason: text().notNull(),
+    state: text().notNull(),
+    gateway_state: text().notNull(),
+    evidence_due_at: instant(),
+    opened_at: instant().notNull(),
+    closed_at: instant(),
+    notes: jsonb().notNull(),
+  },
+  (t) => [oneOf('disputes_state', t.state, ['open', 'answered', 'won', 'lost'])],
 )

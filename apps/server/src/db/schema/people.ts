@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -54,6 +55,52 @@ export const users = pgTable(
   ],
 )
 
+/** One row for each intake that was filed with a key, so that the same one sent again is not filed twice. */
+export const intakeSubmissions = pgTable(
+  'intake_submissions',
+  {
+    key_hash: text().primaryKey(),
+    user_id: ref(() => users.id).notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [index('intake_submissions_user').on(t.user_id)],
+)
+
+/** What a person has begun and not yet sent, a row for each step and its subject. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    user_id: ref(() => users.id).notNull(),
+    step: text().notNull(),
+    /** The cart or order that the step is about; empty where it is about none. */
+    subject: text().notNull(),
+    data: jsonb().notNull(),
+    version: integer().notNull(),
+    /** The key of the save that made this version: the same save again changes nothing. */
+    save_key: text().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.step, t.subject] }),
+    oneOf('drafts_step', t.step, ['plan', 'checkout', 'verify', 'medical-form']),
+    index('drafts_age').on(t.updated_at),
+  ],
+)
+
+/** One-time links to go on from another device. */
+export const resumeLinks = pgTable(
+  'resume_links',
+  {
+    token_hash: text().primaryKey(),
+    user_id: ref(() => users.id).notNull(),
+    path: text().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (t) => [index('resume_links_user').on(t.user_id)],
+)
+
 /** Patient sessions; the token itself is never stored (security.md 1). */
 export const sessions = pgTable(
   'sessions',
@@ -64,6 +111,8 @@ export const sessions = pgTable(
     cart_id: bigint({ mode: 'number' }),
     /** When a password was last given on this session; opens update-password for 15 minutes (D-07). */
     password_at: instant(),
+    /** Browser and system in words, so that the owner knows which login is whose. */
+    device: text(),
     created_at: instant().notNull(),
     last_seen_at: instant().notNull(),
     expires_at: instant().notNull(),

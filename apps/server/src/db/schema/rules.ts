@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { bigint, jsonb } from 'drizzle-orm/pg-core'
 import { instant, key, publicId, ref } from './columns.ts'
@@ -40,6 +40,8 @@ export const consents = pgTable(
     legal_text_id: ref(() => legalTexts.id),
     /** What was put in front of the person where it is not a stored text alone, such as amount and renewal date. */
     statement: text().notNull(),
+    /** Version of every page that the text names, such as {"terms": "draft-2"}; empty where it names none. */
+    documents: jsonb().$type<Record<string, string>>().notNull().default({}),
     agreed: boolean().notNull(),
     at: instant().notNull(),
     page: text().notNull(),
@@ -143,5 +145,59 @@ export const uploadAttempts = pgTable('upload_attempts', {
   error: text(),
   image_type: text(),
   bytes: integer(),
+  at: instant().notNull(),
+})
+
+/**
+ * The claims register (decisions D-09): versions are never changed, an approval is somebody else's, and what pages show
+ * is the newest approved version while it is neither withdrawn nor past its last day.
+ */
+export const claims = pgTable(
+  'claims',
+  {
+    id: key(),
+    claim: text().notNull(),
+    version: integer().notNull(),
+    text: text().notNull(),
+    figures: jsonb().$type<Record<string, number>>().notNull(),
+    source: text().notNull(),
+    population: text().notNull(),
+    studied: text().notNull(),
+    expires_on: date({ mode: 'string' }).notNull(),
+    author: text().notNull(),
+    author_name: text().notNull(),
+    approver: text(),
+    approver_name: text(),
+    approved_at: instant(),
+    withdrawn_at: instant(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    unique('claims_version').on(t.claim, t.version),
+    check('claims_second_person', sql`${t.approver} is null or ${t.approver} <> ${t.author}`),
+    check('claims_approval_whole', sql`(${t.approver} is null) = (${t.approved_at} is null)`),
+  ],
+)
+
+/** Video stories of the report: shown only with the consent of the person who tells (S-20). */
+export const stories = pgTable('stories', {
+  id: key(),
+  public_id: publicId(),
+  title: text().notNull(),
+  label: text().notNull(),
+  clip: text().notNull(),
+  poster: text().notNull(),
+  captions: text().notNull(),
+  /** Where the signed consent lies; a row without one cannot exist. */
+  consent_ref: text().notNull(),
+  place: integer().notNull(),
+  active: boolean().notNull(),
+})
+
+/** Purchases whose neutral event was handed to a browser that asked with consent: each once (F-THX-009). */
+export const purchaseEvents = pgTable('purchase_events', {
+  id: key(),
+  transaction_id: text().notNull().unique(),
+  user_id: ref(() => users.id).notNull(),
   at: instant().notNull(),
 })

@@ -1,6 +1,13 @@
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
-import { createLead, messagesOf, passwordTokenOf, PASSWORD, setPassword } from '@contour/testkit/people/index'
+import {
+  createCart,
+  createLead,
+  messagesOf,
+  passwordTokenOf,
+  PASSWORD,
+  setPassword,
+} from '@contour/testkit/people/index'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordLinks, sessions, users } from '../../db/schema.ts'
@@ -170,4 +177,40 @@ test('forgot-password and reset refuse malformed bodies with 400', async () => {
     (await post('/api/password-reset', { token: 'x'.repeat(129), password: 'long enough' })).status,
   ).toBe(400)
   expect((await post('/api/login', { email: 'a@example.com' })).status).toBe(400)
+})
+
+test('the owner sees every place of login, told apart, and ends all but the one in hand', async () => {
+  const owner = await createLead(at)
+  const first = await setPassword(at, owner)
+  const login = () =>
+    at.call('POST', '/api/login', {
+      body: { email: owner.email, password: PASSWORD },
+      headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile Safari/604.1' },
+    })
+  const phone = ((await login()).body.session as { token: string }).token
+  const stranger = await createLead(at)
+
+  const listed = await at.call('GET', '/api/app/sessions', { token: phone })
+  expect(listed.body.sessions).toMatchObject([
+    { current: true, device: 'Safari on iPhone', checkout_only: false },
+    { current: false },
+  ])
+  expect(JSON.stringify(listed.body)).not.toMatch(new RegExp(`${phone}|${first}`))
+
+  const ended = await post('/api/app/sessions/end-others', {}, phone)
+  expect(ended.body).toMatchObject({ ended: 1, message: 'The other session has ended.' })
+  expect([await alive(first), await alive(phone), await alive(stranger.token)]).toEqual([false, true, true])
+  const again = await post('/api/app/sessions/end-others', {}, phone)
+  expect(again.body).toMatchObject({ ended: 0, message: 'You are logged in nowhere else.' })
+})
+
+test('D-26 the narrow session of a cart link neither sees nor ends sessions', async () => {
+  const lead = await createLead(at)
+  const cartId = await createCart(at, lead)
+  const { session } = (await at.call('GET', `/api/get-cart/${cartId}`)).body as { session: { token: string } }
+  expect((await at.call('GET', '/api/app/sessions', { token: session.token })).status).toBe(403)
+  expect((await post('/api/app/sessions/end-others', {}, session.token)).status).toBe(403)
+  const own = await at.call('GET', '/api/app/sessions', { token: lead.token })
+  expect(own.body.sessions).toHaveLength(2)
+  expect(own.body.sessions).toContainEqual(expect.objectContaining({ checkout_only: true }))
 })

@@ -6,21 +6,27 @@ import { countUse, readUse } from '../limits/index.ts'
 /** How often an hour we say whether an e-mail has an account (D-08). */
 export const NEGATIVE_ANSWERS = { perSource: 5, perAddress: 3, seconds: 3600 } as const
 
-type Asked = { ip: string; email: string }
+/**
+ * What an answer reveals: that an e-mail has no account, or that it has one. Counted apart by address, or else a
+ * stranger who asks forgot-password for an e-mail nobody has yet would keep its owner from the intake.
+ */
+type Reveals = 'unknown' | 'known'
+type Asked = { ip: string; email: string; reveals: Reveals }
 type With = Pick<Ctx, 'db' | 'clock' | 'config'>
 
 const sourceBucket = (ip: string) => `negative:source:${ip}`
-const addressBucket = (email: string) => `negative:address:${sha256(normaliseEmail(email)).slice(0, 32)}`
+const addressBucket = (email: string, reveals: Reveals) =>
+  `negative:${reveals}:${sha256(normaliseEmail(email)).slice(0, 32)}`
 
 /**
  * Spends one answer that reveals whether an e-mail has an account. False once the budget is spent; the caller then
  * answers what D-08 says for its call. Never ask inside a transaction.
  */
-export async function spendNegativeAnswer(at: With, { ip, email }: Asked): Promise<boolean> {
+export async function spendNegativeAnswer(at: With, { ip, email, reveals }: Asked): Promise<boolean> {
   if (!at.config.rateLimits) return true
   const { seconds, perSource, perAddress } = NEGATIVE_ANSWERS
   const source = await countUse(at.db, at.clock, sourceBucket(ip), seconds)
-  const address = await countUse(at.db, at.clock, addressBucket(email), seconds)
+  const address = await countUse(at.db, at.clock, addressBucket(email, reveals), seconds)
   return source.count <= perSource && address.count <= perAddress
 }
 
@@ -28,10 +34,10 @@ export async function spendNegativeAnswer(at: With, { ip, email }: Asked): Promi
  * Whether a source has used up its answers. Asked before the e-mail is looked at, so that refusing says nothing about
  * it.
  */
-export async function isBudgetSpent(at: With, { ip, email }: Asked): Promise<boolean> {
+export async function isBudgetSpent(at: With, { ip, email, reveals }: Asked): Promise<boolean> {
   if (!at.config.rateLimits) return false
   const { seconds, perSource, perAddress } = NEGATIVE_ANSWERS
   const source = await readUse(at.db, at.clock, sourceBucket(ip), seconds)
-  const address = await readUse(at.db, at.clock, addressBucket(email), seconds)
+  const address = await readUse(at.db, at.clock, addressBucket(email, reveals), seconds)
   return source >= perSource || address >= perAddress
 }

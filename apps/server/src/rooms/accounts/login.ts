@@ -33,7 +33,16 @@ export async function login(ctx: Ctx, caller: Caller, input: { email: string; pa
   }
   const token = await db.transaction(async (tx) => {
     await writeAudit(tx, clock, { ...audit, actor: `patient:${user.public_id}`, action: 'login.opened' })
-    return openSession(tx, { clock, random }, { userId: user.id, scope: 'patient', passwordAt: clock.now() })
+    return openSession(
+      tx,
+      { clock, random },
+      {
+        userId: user.id,
+        scope: 'patient',
+        passwordAt: clock.now(),
+        userAgent: caller.source.userAgent,
+      },
+    )
   })
   return {
     status: 'success' as const,

@@ -1,6 +1,8 @@
 import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { listSessions } from './list-sessions.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { readSession } from './read-session.ts'
@@ -20,6 +22,8 @@ export function accountsRoutes(ctx: Ctx) {
     logout: os.logout.handler(({ context }) => logout(ctx, context.caller)),
     logoutPlain: os.logoutPlain.handler(({ context }) => logout(ctx, context.caller)),
     readSession: os.readSession.handler(({ context }) => readSession(ctx, context.caller)),
+    listSessions: os.listSessions.handler(({ context }) => listSessions(ctx, context.caller)),
+    endOtherSessions: os.endOtherSessions.handler(({ context }) => endOtherSessions(ctx, context.caller)),
     ownAddress: os.ownAddress.handler(({ context }) => ({
       status: 'success' as const,
       message: '',

@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { after, days, hours } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db, Reader } from '../../db/database.ts'
 import { sessions, users } from '../../db/schema.ts'
 import { sha256 } from '../../randomness.ts'
 import type { Randomness } from '../../randomness.ts'
+import { deviceName } from './device-name.ts'
 
 /** Patient sessions end after 30 idle days (D-34). */
 export const SESSION_IDLE = days(30)
@@ -16,6 +17,8 @@ export type NewSession = {
   scope: 'patient' | 'checkout'
   cartId?: number | null
   passwordAt?: Date | null
+  /** The User-Agent of the call that opens it. */
+  userAgent?: string
   /** A checkout session ends earlier than the idle time (D-03). */
   endsAt?: Date
 }
@@ -34,6 +37,7 @@ export async function openSession(
     scope: session.scope,
     cart_id: session.cartId ?? null,
     password_at: session.passwordAt ?? null,
+    device: session.userAgent ? deviceName(session.userAgent) : null,
     created_at: now,
     last_seen_at: now,
     expires_at: session.endsAt ?? after(now, SESSION_IDLE),
@@ -91,16 +95,29 @@ export async function endSession(tx: Reader, clock: Clock, tokenHash: string): P
     .where(and(eq(sessions.token_hash, tokenHash), isNull(sessions.ended_at)))
 }
 
-/** Ends every session of a user, optionally all but one (security.md 14). */
+/** The live sessions of a user, the one used last first; ids and hashes stay inside. */
+export async function liveSessionsOf(tx: Reader, clock: Clock, userId: number) {
+  return tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at), gt(sessions.expires_at, clock.now())))
+    .orderBy(desc(sessions.last_seen_at), desc(sessions.created_at))
+}
+
+/**
+ * Ends every session of a user, optionally all but one (security.md 14).
+ * @returns how many ended, those whose time had run out not counted
+ */
 export async function endSessionsOf(
   tx: Reader,
   clock: Clock,
   userId: number,
   except?: string,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const now = clock.now()
+  const ended = await tx
     .update(sessions)
-    .set({ ended_at: clock.now() })
+    .set({ ended_at: now })
     .where(
       and(
         eq(sessions.user_id, userId),
@@ -108,4 +125,6 @@ export async function endSessionsOf(
         except ? sql`${sessions.token_hash} <> ${except}` : undefined,
       ),
     )
+    .returning({ expiresAt: sessions.expires_at })
+  return ended.filter(({ expiresAt }) => expiresAt > now).length
 }

@@ -7,15 +7,16 @@ import { attribution } from '../../db/schema.ts'
 export type Touch = Record<string, string | undefined>
 
 /**
- * Keeps the last touch of a person, and the first once: that of the same tracking session, where it came before
- * (D-13, M-32). It stays with us; no partner gets it from here.
+ * Keeps the last touch of a person, and the first once: that of the same tracking session where it came before, else
+ * what the device noted at its first visit (D-13, M-32). It stays with us; no partner gets it from here.
  */
 export async function keepTouch(
   tx: Reader,
   clock: Clock,
-  visit: { userId: number; trackingSession: string | null; touch: Touch },
+  visit: { userId: number; trackingSession: string | null; touch: Touch; first?: Touch | undefined },
 ): Promise<void> {
-  const { userId, trackingSession, touch } = visit
+  const { userId, trackingSession } = visit
+  const touch = withoutAddresses(visit.touch)
   const earlier = trackingSession
     ? await tx
         .select({ first: attribution.first_touch })
@@ -29,7 +30,7 @@ export async function keepTouch(
     .values({
       user_id: userId,
       tracking_session: trackingSession,
-      first_touch: earlier[0]?.first ?? touch,
+      first_touch: earlier[0]?.first ?? (visit.first ? withoutAddresses(visit.first) : touch),
       last_touch: touch,
       at: clock.now(),
     })
@@ -38,4 +39,11 @@ export async function keepTouch(
       targetWhere: isNotNull(attribution.user_id),
       set: { last_touch: touch, tracking_session: trackingSession, at: clock.now() },
     })
+}
+
+/** Campaign links of mailing tools carry the reader's e-mail; no record of where a visit came from holds one (D-13). */
+function withoutAddresses(touch: Touch): Touch {
+  return Object.fromEntries(
+    Object.entries(touch).filter(([, value]) => !value || !/[^\s@]@[^\s@]+\.|%40/i.test(value)),
+  )
 }

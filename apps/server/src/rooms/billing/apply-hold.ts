@@ -1,21 +1,30 @@
 import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Auth, Authorized, Declined } from '../../adapters/payment/port.ts'
 import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { intents, orders, savedCards } from '../../db/schema.ts'
+import { intents, orders } from '../../db/schema.ts'
 import { planDue } from '../../jobs/due.ts'
 import { isCardRefused, noteAttempt } from './card-attempts.ts'
 import { UNDECIDED, enterLedger, keepFacts, lockIntent, moveIntent, snapshotOf } from './intent-store.ts'
 import type { IntentRow, UserRow } from './intent-store.ts'
+import { keepAddon } from './keep-addon.ts'
+import type { AddonSnapshot } from './keep-addon.ts'
 import { makeOrder } from './make-order.ts'
 import { ATTEMPTS, UNUSABLE } from './payment-fault.ts'
+import { refusePeriodHold } from './dunning.ts'
+import { usePeriodHold } from './period-hold.ts'
+import { numberInvoice } from './number-invoice.ts'
+import { useBoughtPlan } from './bought-plan.ts'
 import { finishRenewedHold, refuseRenewedHold } from './renewed-hold.ts'
+import { keepCard } from './save-card.ts'
 import { undoReservation } from './undo-reservation.ts'
 
 /** Holds are renewed this long before they run out (D-18). */
 const RENEW_BEFORE = hours(24)
+/** Where the person brings a card, a card that is spent is refused although the bank said yes (S-35). */
+const GIVEN_NOW: readonly string[] = ['checkout', 'addon', 'paynow']
 
 /**
  * Writes down what the gateway said of a hold, in one transaction with all that follows from it. Whoever learns it
@@ -31,7 +40,7 @@ export async function applyHold(ctx: Ctx, intentId: number, auth: Auth): Promise
       auth.state === 'authorized'
         ? await holdStands(tx, ctx, intent, user, auth)
         : auth.state === 'declined'
-          ? await holdDeclined(tx, ctx, intent, auth)
+          ? await holdDeclined(tx, ctx, intent, user, auth)
           : await bankAsks(tx, ctx, intent, auth)
     ctx.crash?.('before_commit')
     return applied
@@ -63,7 +72,13 @@ async function bankAsks(
   })
 }
 
-async function holdDeclined(tx: Tx, ctx: Ctx, intent: IntentRow, auth: Declined): Promise<IntentRow> {
+async function holdDeclined(
+  tx: Tx,
+  ctx: Ctx,
+  intent: IntentRow,
+  user: UserRow,
+  auth: Declined,
+): Promise<IntentRow> {
   const unusable = auth.card === null && auth.authRef === null
   const declined = await moveIntent(tx, ctx.clock, intent, {
     event: 'declined',
@@ -87,6 +102,7 @@ async function holdDeclined(tx: Tx, ctx: Ctx, intent: IntentRow, auth: Declined)
   })
   if (intent.purpose === 'checkout') await undoReservation(tx, ctx, declined)
   if (intent.purpose === 'reauth') await refuseRenewedHold(tx, ctx, declined)
+  await refusePeriodHold(tx, ctx, user, declined)
   return declined
 }
 
@@ -112,7 +128,7 @@ async function holdStands(
   })
   await enterLedger(tx, ctx.clock, held, 'hold', auth.amount)
   const refused =
-    intent.purpose !== 'reauth' &&
+    GIVEN_NOW.includes(intent.purpose) &&
     (await isCardRefused(tx, ctx.clock, user.id, auth.card.fingerprint ? [auth.card.fingerprint] : []))
   if (refused) return letGo(tx, ctx, held, ATTEMPTS)
   await noteAttempt(tx, ctx.clock, {
@@ -124,8 +140,9 @@ async function holdStands(
   })
   const used = await useHold(tx, ctx, held, user)
   if (!used) return letGo(tx, ctx, held, null)
-  await keepCard(tx, ctx, user.id, auth)
-  if (auth.captureBefore)
+  await numberInvoice(tx, ctx.clock, used)
+  if (auth.cardRef) await keepCard(tx, ctx, user.id, { cardRef: auth.cardRef, card: auth.card })
+  if (auth.captureBefore && used.state === 'held')
     await planDue(tx, ctx.clock, {
       kind: 'hold_renew',
       subject: held.public_id,
@@ -143,12 +160,24 @@ async function useHold(tx: Tx, ctx: Ctx, held: IntentRow, user: UserRow): Promis
     await tx.update(intents).set(links).where(eq(intents.id, held.id))
     return { ...held, ...links }
   }
+  if (held.purpose === 'renewal' || held.purpose === 'paynow') return usePeriodHold(tx, ctx, held, user)
+  if (held.purpose === 'buymore' || held.purpose === 'fee') return takeAtOnce(tx, ctx, held, user)
   const [order] = held.order_id
     ? await tx.select().from(orders).where(eq(orders.id, held.order_id)).for('update')
     : []
   if (!order || !UNSHIPPED_STATUSES.some((status) => status === order.status)) return null
+  if (held.purpose === 'addon') {
+    const { addon, term } = held.snapshot as AddonSnapshot
+    return (await keepAddon(tx, ctx, { order, user, addon, term, cents: held.cents })) ? held : null
+  }
   await finishRenewedHold(tx, ctx, held, order, user)
   return held
+}
+
+/** No shipment stands between hold and capture: a plan bought ahead and a fee are taken as soon as they are held. */
+async function takeAtOnce(tx: Tx, ctx: Ctx, held: IntentRow, user: UserRow): Promise<IntentRow | null> {
+  const used = held.purpose === 'buymore' ? await useBoughtPlan(tx, ctx, held, user) : held
+  return used && moveIntent(tx, ctx.clock, used, { event: 'capture_asked', actor: 'server' })
 }
 
 /** The hold stands and nothing may come of it: it is marked to be let go, with why. */
@@ -158,26 +187,6 @@ async function letGo(tx: Tx, ctx: Ctx, held: IntentRow, category: string | null)
     event: 'void_asked',
     actor: 'server',
     set: { decline_category: category, snapshot: keepFacts({ voidReason: 'abandoned' }) },
-  })
-}
-
-/** The card to charge from now on: one per person. */
-async function keepCard(tx: Tx, ctx: Ctx, userId: number, auth: Authorized): Promise<void> {
-  if (!auth.cardRef) return
-  const [current] = await tx
-    .select()
-    .from(savedCards)
-    .where(and(eq(savedCards.user_id, userId), eq(savedCards.current, 1)))
-  if (current?.ref === auth.cardRef) return
-  if (current) await tx.update(savedCards).set({ current: 0 }).where(eq(savedCards.id, current.id))
-  await tx.insert(savedCards).values({
-    user_id: userId,
-    ref: auth.cardRef,
-    fp: auth.card.fingerprint,
-    brand: auth.card.brand,
-    last4: auth.card.last4,
-    current: 1,
-    at: ctx.clock.now(),
   })
 }
 

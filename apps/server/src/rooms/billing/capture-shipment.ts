@@ -1,5 +1,5 @@
 import { trackingUrl } from '@contour/domain/orders/tracking'
-import { addMonths, easternDate } from '@contour/domain/time/plain-date'
+import { easternDate } from '@contour/domain/time/plain-date'
 import { and, eq } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
 import type { StaffCaller } from '../../caller.ts'
@@ -15,6 +15,7 @@ import type { OrderRow } from '../orders/index.ts'
 import { enterLedger, intentsOf, keepFacts, lockIntent, lockUser, moveIntent } from './intent-store.ts'
 import type { IntentRow } from './intent-store.ts'
 import { shippingAddressOf } from './make-order.ts'
+import { notePeriodPaid } from './period-paid.ts'
 import { expireHold } from './settle-intent.ts'
 
 export type ShipOrder = { orderId: string; carrier: string; tracking: string; caller: StaffCaller }
@@ -58,6 +59,7 @@ async function askCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, caller
     throw new Fault('wrong_status', { details: { order_status: order.status } })
   if ((await intentsOf(tx, order.id, PENDING_STATES)).some((intent) => intent.state !== 'voiding'))
     throw new Fault('payment_pending')
+  await refuseStoppedPlan(tx, order)
   await keepParcel(tx, ctx, order, parcel?.id ?? null, { carrier, tracking })
   const capturing = await intentsOf(tx, order.id, ['capturing'])
   for (const held of await intentsOf(tx, order.id, ['held']))
@@ -71,6 +73,24 @@ async function askCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, caller
   if (capturing.length > 0) return { order, capturing }
   // A later shipment of a prepaid term has nothing to take: its money was captured with the first.
   return { order: await sendOff(tx, ctx, order, actorOf(caller)), capturing }
+}
+
+/**
+ * Nothing leaves while a plan is past due (M-26), while its patient's cancellation can still be undone (A-01), or
+ * before the period that it belongs to is paid or held for.
+ */
+async function refuseStoppedPlan(tx: Tx, order: OrderRow): Promise<void> {
+  const [plan] = await tx.select().from(subscriptions).where(eq(subscriptions.id, order.subscription_id))
+  const refuse = (message: string) => {
+    throw new Fault('wrong_status', { message, details: { order_status: order.status } })
+  }
+  if (plan?.cancelled_at) refuse('The patient cancelled this plan; nothing ships.')
+  if (plan?.state === 'paused') refuse('The plan is past due; nothing ships until it is paid.')
+  const [period] = order.period_id
+    ? await tx.select().from(periods).where(eq(periods.id, order.period_id))
+    : []
+  if (period && ['open', 'failed'].includes(period.state))
+    refuse('This shipment is not paid yet; the money is held on the day it is due.')
 }
 
 async function keepParcel(
@@ -141,12 +161,21 @@ export async function finishCapture(ctx: Ctx, intentId: number, result: CaptureR
       set: { captured_cents: result.amount },
     })
     await dropDue(tx, ctx.clock, 'hold_renew', intent.public_id)
+    if (intent.purpose === 'buymore' && intent.period_id)
+      await tx.update(periods).set({ state: 'paid' }).where(eq(periods.id, intent.period_id))
+    await tellReceipt(tx, ctx, captured)
     if (intent.state === 'capturing' && intent.order_id) await sendWhenPaid(tx, ctx, captured)
     ctx.crash?.('before_commit')
     return captured
   })
   ctx.soon('outbox')
   return done
+}
+
+async function tellReceipt(tx: Tx, ctx: Ctx, captured: IntentRow): Promise<void> {
+  const user = await lockUser(tx, captured.user_id)
+  const cents = captured.captured_cents ?? captured.cents
+  await notify(tx, ctx, 'payment_received', user, { paymentId: captured.public_id, cents })
 }
 
 async function sendWhenPaid(tx: Tx, ctx: Ctx, captured: IntentRow): Promise<void> {
@@ -166,7 +195,7 @@ async function sendOff(tx: Tx, ctx: Ctx, order: OrderRow, by: string): Promise<O
     .set({ shipped_at: now })
     .where(and(eq(shipments.order_id, order.id), eq(shipments.kind, 'original')))
     .returning()
-  await startPlan(tx, order, easternDate(now))
+  await notePeriodPaid(tx, ctx, order, easternDate(now))
   const user = await lockUser(tx, order.user_id)
   await notify(tx, ctx, 'shipped', user, {
     orderId: order.public_id,
@@ -178,22 +207,4 @@ async function sendOff(tx: Tx, ctx: Ctx, order: OrderRow, by: string): Promise<O
     dueAt: after(now, ASSUME_DELIVERED),
   })
   return shipped
-}
-
-/** The first capture makes the plan run: its US Eastern date is the anchor (D-15). */
-async function startPlan(tx: Tx, order: OrderRow, today: string): Promise<void> {
-  const [plan] = await tx
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.id, order.subscription_id), eq(subscriptions.state, 'pending')))
-    .for('update')
-  if (!plan) return
-  await tx
-    .update(subscriptions)
-    .set({ state: 'active', anchor_on: today, next_billing_on: addMonths(today, plan.term) })
-    .where(eq(subscriptions.id, plan.id))
-  await tx
-    .update(periods)
-    .set({ state: 'paid', starts_on: today })
-    .where(and(eq(periods.subscription_id, plan.id), eq(periods.n, 1)))
 }

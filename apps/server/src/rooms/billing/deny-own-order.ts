@@ -1,7 +1,8 @@
 import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import { disqualifications } from '../../db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { disqualifications, subscriptions } from '../../db/schema.ts'
 import { lockOwnOrder, moveOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -32,7 +33,11 @@ export async function denyOwnOrder(
       requestId: caller.source.requestId,
     })
     const ids = await askRelease(tx, ctx, order.id, 'denied')
-    if (order.kind === 'first')
+    const [plan] = await tx
+      .select({ state: subscriptions.state })
+      .from(subscriptions)
+      .where(eq(subscriptions.id, order.subscription_id))
+    if (plan?.state !== 'ended')
       await endSubscription(tx, ctx, {
         subscriptionId: order.subscription_id,
         event: 'denied',

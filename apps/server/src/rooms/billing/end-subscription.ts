@@ -4,17 +4,24 @@ import type {
   SubscriptionEvent,
   SubscriptionState,
 } from '@contour/domain/subscriptions/subscription-life-cycle'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { periods, subscriptions } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
+import { deniedRefund } from '@contour/domain/subscriptions/cancellation'
+import { dropDue } from '../../jobs/due.ts'
+import { returnCredits } from './credits.ts'
+import { dropPlanned } from './plan-store.ts'
+import { standingOf } from './plan-standing.ts'
+import { drawPeriodRefund } from './refund-store.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 /**
- * Ends a plan for good: no further renewal, unpaid periods let go (D-16).
+ * Ends a plan for good: no further renewal, unpaid periods let go (D-16). A denial gives back what was paid for
+ * shipments that will not come (M-05); those refunds go out with `settleIntents` after the commit.
  * @throws Fault wrong_status when the life cycle forbids it, for example when it has ended
  */
 export async function endSubscription(
@@ -38,13 +45,28 @@ export async function endSubscription(
     throw new Fault('wrong_status')
   const [ended] = await tx
     .update(subscriptions)
-    .set({ state: 'ended', ended_at: ctx.clock.now(), end_reason: end.reason, next_billing_on: null })
+    .set({
+      state: 'ended',
+      ended_at: ctx.clock.now(),
+      end_reason: end.reason,
+      next_billing_on: null,
+      cancelled_at: null,
+      past_due_on: null,
+    })
     .where(eq(subscriptions.id, plan.id))
     .returning()
-  await tx
+  const released = await tx
     .update(periods)
     .set({ state: 'released' })
-    .where(and(eq(periods.subscription_id, plan.id), inArray(periods.state, ['open', 'held'])))
+    .where(and(eq(periods.subscription_id, plan.id), inArray(periods.state, ['open', 'failed', 'held'])))
+    .returning({ id: periods.id })
+  await returnCredits(
+    tx,
+    released.map(({ id }) => id),
+  )
+  await dropPlanned(tx, ctx, plan.public_id)
+  await dropDue(tx, ctx.clock, 'plan_start', plan.public_id)
+  if (end.event === 'denied') await refundUnshipped(tx, ctx, plan, end.by)
   await writeAudit(tx, ctx.clock, {
     actor: end.by,
     purpose: 'operations',
@@ -55,4 +77,16 @@ export async function endSubscription(
     after: { state: 'ended' },
   })
   return ended!
+}
+
+async function refundUnshipped(tx: Tx, ctx: Ctx, plan: SubscriptionRow, by: string): Promise<void> {
+  const cents = deniedRefund(await standingOf(tx, plan))
+  if (cents === 0) return
+  const [paid] = await tx
+    .select({ id: periods.id })
+    .from(periods)
+    .where(and(eq(periods.subscription_id, plan.id), eq(periods.state, 'paid')))
+    .orderBy(desc(periods.n))
+    .limit(1)
+  if (paid) await drawPeriodRefund(tx, ctx, { periodId: paid.id, cents, reason: 'denied', by })
 }

@@ -9,7 +9,9 @@ export { cancelOrder, cancelSubscription } from './cancel-subscription.ts'
 export { saveAddress } from './save-address.ts'
 export { renewHold } from './renew-hold.ts'
 export { blockLastCard, isCardRefused, knownFingerprints } from './card-attempts.ts'
-export { drawIntent, lockUser } from './intent-store.ts'
+export { drawIntent, intentsOf, lockUser } from './intent-store.ts'
+export { keepAddon } from './keep-addon.ts'
+export type { AddonSnapshot } from './keep-addon.ts'
 export type { IntentRow, UserRow } from './intent-store.ts'
 export { hasActiveOrder } from './make-order.ts'
 export { paymentFault } from './payment-fault.ts'
@@ -17,3 +19,33 @@ export { awaitIntent, placeHold, resumeHold } from './place-hold.ts'
 export type { PurchaseSnapshot } from './purchase-snapshot.ts'
 export { expireHold, settleIntent } from './settle-intent.ts'
 export { payOrder } from './pay-order.ts'
+export {
+  cycleOf,
+  dropPlanned,
+  ensurePeriod,
+  lockPlan,
+  movePlan,
+  nextPeriodNumber,
+  planAhead,
+  planNextCharge,
+  readPeriod,
+  termOf,
+} from './plan-store.ts'
+export type { PeriodRow, PlanRow } from './plan-store.ts'
+export { openChangeOf, previewCancellation, undoUntil, unshippedOf } from './change-plan.ts'
+export type { ChangeKind, Preview } from './change-plan.ts'
+export { chargeFee, endPlanNow, finishCancellation } from './finish-cancellation.ts'
+export { openShipment, unshippedOrderOf } from './open-shipment.ts'
+export { creditFor, spendCredits } from './credits.ts'
+export { noteRenewalFailed } from './dunning.ts'
+export { standingOf } from './plan-standing.ts'
+export { replaceCard } from './save-card.ts'
+export { drawRefund, REFUND_LIMIT_CENTS, refundedCents } from './refund-store.ts'
+export type { RefundRow } from './refund-store.ts'
+export { settleRefunds } from './settle-refund.ts'
+export { hasScheduled, runningPlanOf, startOf } from './bought-plan.ts'
+export type { BoughtPlan } from './bought-plan.ts'
+export { invoiceNumber, numberInvoice, rootOf } from './number-invoice.ts'
+export { UNDECIDED, snapshotOf } from './intent-store.ts'
+export { paymentStateOf } from './payment-standing.ts'
+export type { PaymentStanding } from './payment-standing.ts'

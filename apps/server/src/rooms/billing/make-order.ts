@@ -1,3 +1,4 @@
+import { addonCents } from '@contour/domain/money/addons'
 import { isActiveOrder } from '@contour/domain/orders/order-life-cycle'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { providerOf } from '@contour/domain/eligibility/states'
@@ -9,11 +10,13 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { addresses, carts, couponUses, orders, periods, stateRules, subscriptions } from '../../db/schema.ts'
 import { planDue } from '../../jobs/due.ts'
 import { writeAudit } from '../audit/index.ts'
+import { queueConversion } from '../conversion/index.ts'
 import { notify } from '../notifications/index.ts'
 import { noteHistory } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import type { IntentRow, UserRow } from './intent-store.ts'
 import { snapshotOf } from './intent-store.ts'
+import { keepAddon } from './keep-addon.ts'
 import { saveAddress } from './save-address.ts'
 
 /** Reminders of a form that is not filled in: after one, three and seven days. */
@@ -84,6 +87,7 @@ export async function makeOrder(
       drug: made.drug,
       product_id: made.productId,
       subscription_id: subscription.id,
+      period_id: period?.id ?? null,
       shipment_no: 1,
       kind: 'first',
       status: 'pending_approval',
@@ -100,6 +104,15 @@ export async function makeOrder(
   await tx.update(carts).set({ state: 'paid' }).where(eq(carts.id, cart.id))
   if (made.couponUseId)
     await tx.update(couponUses).set({ state: 'used', at: now }).where(eq(couponUses.id, made.couponUseId))
+  for (const addon of made.addons)
+    await keepAddon(tx, ctx, { order, user, addon, term: made.term, cents: addonCents(addon, made.term) })
+  if (made.conversionId)
+    await queueConversion(tx, ctx, {
+      orderId: order.id,
+      cId: made.conversionId,
+      term: made.term,
+      cents: intent.cents,
+    })
   await saveAddress(tx, ctx.clock, user.id, 'shipping', made.shipping)
   if (made.billing) await saveAddress(tx, ctx.clock, user.id, 'billing', made.billing)
   for (const [index, wait] of REMINDERS.entries())

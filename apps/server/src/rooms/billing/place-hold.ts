@@ -9,11 +9,12 @@ import { Fault } from '../../fault.ts'
 import { applyHold } from './apply-hold.ts'
 import { lockIntent, moveIntent, readIntent } from './intent-store.ts'
 import type { IntentRow } from './intent-store.ts'
+import { repeatCapture } from './capture-shipment.ts'
 import { abandonIntent, settleIntent } from './settle-intent.ts'
 
 export type HoldRequest =
   | { card: 'given'; cardToken: string; billing?: BillingDetails; ip: string; userAgent: string }
-  | { card: 'saved'; cardRef: string }
+  | { card: 'saved'; cardRef: string; initiator?: 'customer' }
 
 /**
  * Asks the gateway for the hold of a committed intent, outside any transaction, and writes down what it said. An
@@ -53,7 +54,11 @@ async function ask(ctx: Ctx, intent: IntentRow, request: HoldRequest): Promise<A
         userAgent: request.userAgent,
         ...(request.billing ? { billing: request.billing } : {}),
       })
-    : ctx.payments.authorizeSaved({ ...order, cardRef: request.cardRef, initiator: 'merchant' })
+    : ctx.payments.authorizeSaved({
+        ...order,
+        cardRef: request.cardRef,
+        initiator: request.initiator ?? 'merchant',
+      })
 }
 
 /** The person at the gateway; made on the first payment. Nothing was charged when this fails. */
@@ -80,8 +85,11 @@ export async function resumeHold(ctx: Ctx, intent: IntentRow): Promise<IntentRow
   return settleVoiding(ctx, await applyHold(ctx, intent.id, outcome))
 }
 
-const settleVoiding = (ctx: Ctx, intent: IntentRow) =>
-  intent.state === 'voiding' ? settleIntent(ctx, intent.id) : intent
+/** Goes on where a hold is let go again, or is taken at once; whatever stays open is the reconciler's. */
+function settleVoiding(ctx: Ctx, intent: IntentRow): Promise<IntentRow> | IntentRow {
+  if (intent.state === 'voiding') return settleIntent(ctx, intent.id)
+  return intent.state === 'capturing' && !intent.order_id ? repeatCapture(ctx, intent) : intent
+}
 
 /** How long a repeated request waits for the first one, real time; the gateway's own limit is 30 s. */
 const PATIENCE = seconds(12)

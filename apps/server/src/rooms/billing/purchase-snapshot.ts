@@ -18,6 +18,8 @@ export type PurchaseSnapshot = {
   couponUseId: number | null
   /** This purchase made the lead an account (D-04); a decline takes that back. */
   claimed: boolean
+  /** The affiliate's click id, where the visit brought one (C-CNV-009). Absent in snapshots of before. */
+  conversionId?: string | null
   ip: string
   by: string
   requestId: string

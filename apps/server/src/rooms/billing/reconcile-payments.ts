@@ -4,6 +4,8 @@ import type { Ctx } from '../../context.ts'
 import { intents } from '../../db/schema.ts'
 import { errorFacts } from '../../log.ts'
 import { settleIntent } from './settle-intent.ts'
+import { settleCardSetups } from './save-card.ts'
+import { settleRefunds } from './settle-refund.ts'
 
 /** A request has this long, real time, before its intent counts as left behind. */
 const REQUEST_TIME = seconds(20)
@@ -33,4 +35,6 @@ export async function reconcilePayments(ctx: Ctx): Promise<void> {
     await settleIntent(ctx, id).catch((error: unknown) =>
       ctx.log.error({ intent: id, err: errorFacts(error) }, 'payment not settled'),
     )
+  await settleRefunds(ctx)
+  await settleCardSetups(ctx)
 }

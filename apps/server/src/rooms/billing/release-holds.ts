@@ -7,6 +7,7 @@ import { errorFacts } from '../../log.ts'
 import { dropDue } from '../../jobs/due.ts'
 import { intentsOf, keepFacts, lockIntent, moveIntent } from './intent-store.ts'
 import { settleIntent } from './settle-intent.ts'
+import { settleRefunds } from './settle-refund.ts'
 import { undoReservation } from './undo-reservation.ts'
 
 /** A hold whose answer is not in yet finds its order closed and is let go then (apply-hold.ts). */
@@ -50,6 +51,7 @@ export async function settleIntents(ctx: Ctx, ids?: readonly number[]): Promise<
     await settleIntent(ctx, id).catch((error: unknown) =>
       ctx.log.warn({ intent: id, err: errorFacts(error) }, 'hold not let go yet'),
     )
+  await settleRefunds(ctx)
 }
 
 /** Whether money of an order is being taken just now. */

@@ -1,6 +1,7 @@
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { cartOf, createCart, createLead, setPassword } from '@contour/testkit/people/index'
+import { intakeOf } from '@contour/testkit/people/create-lead'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartItems, carts, couponUses, coupons, stateRules, users } from '../../db/schema.ts'
@@ -55,6 +56,66 @@ test('C-CAT-031 C-CAT-034 X-01 offers are stored under their canonical ids; a fo
     'sema_plan_278928',
     'tirz_plan_1',
   ])
+})
+
+test.each([
+  [{ sema: 'A' }, 'sema_plan_134562', 'tirz_plan_1'],
+  [{ sema: 'c' }, 'sema_plan_367367', 'tirz_plan_1'],
+  [{ tir: 'B' }, 'sema_plan_278928', 'tirz_plan_2'],
+  [{ tir: 'C' }, 'sema_plan_278928', 'tirz_plan_3'],
+  [{ sema: 'Z' }, 'sema_plan_278928', 'tirz_plan_1'],
+])(
+  'C-CAT-031 C-CAT-032 C-CAT-033 C-CAT-034 C-CAT-035 started with %o, a cart that names no offer carries %s and %s',
+  async (letters, sema, tir) => {
+    const intake = await at.call('POST', '/api/intake-form', { body: { ...intakeOf(), ...letters } })
+    const { token } = intake.body['session'] as { token: string }
+    const row = await rowOf(await createCart(at, { token }))
+    expect([row.sema_offer, row.tir_offer]).toEqual([sema, tir])
+  },
+)
+
+test('C-CRT-003 C-CRT-005 an add-on is put in once, scales with the term, and 0 or below takes it out', async () => {
+  const lead = await createLead(at)
+  const cartId = await createCart(at, lead)
+  const set = (product_id: string, quantity: number) =>
+    at.call('POST', `/api/app/carts/${cartId}/add-ons`, { token: lead.token, body: { product_id, quantity } })
+  const totals = async (payment_terms: number) => (await quote(cartId, lead.token, { payment_terms })).body
+  const held = async () => {
+    const { addons } = (await open(cartId, lead.token)).body as {
+      addons: { id: string; quantity: number; is_addon: boolean }[]
+    }
+    return addons.map(({ id, quantity, is_addon }) => [id, quantity, is_addon])
+  }
+  expect(await held()).toEqual([['glp-anti-nausea', 0, true]])
+  expect((await set('glp-anti-nausea', 3)).status).toBe(200)
+  expect((await set('glp-anti-nausea', 1)).status).toBe(200)
+  expect(await held()).toEqual([['glp-anti-nausea', 1, true]])
+  expect(await totals(1)).toMatchObject({ total_cents: 14997 + 1997 })
+  expect(await totals(6)).toMatchObject({ total_cents: 80995 + 3994 })
+  for (const [product, quantity] of [
+    ['semaglutide-injection', 0],
+    ['glp-energy', 1],
+    ['aspirin', 1],
+  ] as const)
+    expect((await set(product, quantity)).status).toBe(404)
+  expect((await set('glp-anti-nausea', -2)).status).toBe(200)
+  expect(await held()).toEqual([['glp-anti-nausea', 0, true]])
+  expect(await totals(1)).toMatchObject({ total_cents: 14997 })
+})
+
+test('an add-on goes into nobody else’s cart and into none that is being paid', async () => {
+  const [lead, other] = [await createLead(at), await createLead(at)]
+  const cartId = await createCart(at, lead)
+  const put = (token: string) =>
+    at.call('POST', `/api/app/carts/${cartId}/add-ons`, {
+      token,
+      body: { product_id: 'glp-anti-nausea', quantity: 1 },
+    })
+  expect((await put(other.token)).body['code']).toBe('cart_not_found')
+  await setState(cartId, 'paying')
+  expect((await put(lead.token)).body['code']).toBe('payment_pending')
+  await setState(cartId, 'paid')
+  expect((await put(lead.token)).body['code']).toBe('cart_paid')
 })
 
 // 5 ft 10: 139 lb gives 19.94, 140 lb 20.09, 174 lb 24.96, 175 lb 25.11.

@@ -1,2 +1,3 @@
+export { addonsOfCart } from './cart-addons.ts'
 export { findOwnOpenCart, refuseEnded } from './cart-store.ts'
 export type { CartRow } from './cart-store.ts'

@@ -8,6 +8,7 @@ import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { checkCoupon } from '../coupons/index.ts'
+import { addonsOfCart } from './cart-addons.ts'
 import { findOwnOpenCart } from './cart-store.ts'
 
 type Wish = { cart_id: string; payment_terms: Term; coupon?: string | undefined }
@@ -28,8 +29,9 @@ export async function quoteCart(ctx: Ctx, caller: Caller, input: Wish) {
         term,
       })
     : null
-  const total = totalOrder({ drug, term, coupon })
-  const plan = chargePlan({ drug, term, coupon, start: easternDate(now), calendar: US_SHIPPING_CALENDAR })
+  const order = { drug, term, coupon, addons: await addonsOfCart(ctx.db, cart.id) }
+  const total = totalOrder(order)
+  const plan = chargePlan({ ...order, start: easternDate(now), calendar: US_SHIPPING_CALENDAR })
   const renewal = plan.find(({ kind }) => kind === 'renewal')
   if (!renewal) throw new Error(`a plan of ${term} months without a renewal`)
   return {

@@ -1,7 +1,7 @@
 import { dollars } from '@contour/domain/money/cents'
 import { firstCharge } from '@contour/domain/money/price-book'
-import { findProduct, productOf } from '@contour/domain/money/products'
-import type { Drug } from '@contour/domain/money/products'
+import { PRODUCTS, findProduct, productOf } from '@contour/domain/money/products'
+import type { Drug, Product } from '@contour/domain/money/products'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -12,6 +12,7 @@ import { openSession, readUserAnswer } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { termOffers } from '../catalog/index.ts'
+import { addonIdsOfCart } from './cart-addons.ts'
 import { refuseEnded } from './cart-store.ts'
 import type { CartRow } from './cart-store.ts'
 
@@ -31,7 +32,7 @@ export async function readCart(ctx: Ctx, caller: Caller, publicId: string) {
   if (caller.kind === 'patient' && caller.userId !== user.id) throw new Fault('cart_foreign')
   if (caller.kind === 'patient' && (caller.scope === 'patient' || caller.cartId === cart.id)) {
     refuseEnded(cart, now)
-    return { ...answerOf(cart, user) }
+    return answerOf(ctx, cart, user)
   }
   if (now >= cart.expires_at) throw new Fault('cart_expired')
   // After payment the link only asks to log in; whoever holds it learns nothing more (D-03).
@@ -43,7 +44,7 @@ export async function readCart(ctx: Ctx, caller: Caller, publicId: string) {
     scope: 'checkout' as const,
     user: await readUserAnswer(ctx.db, user.id, 'checkout'),
   }
-  return { ...answerOf(cart, user), session }
+  return { ...(await answerOf(ctx, cart, user)), session }
 }
 
 /** Opens the narrow session of a link; the user row is locked, so that no account comes into being meanwhile. */
@@ -70,13 +71,15 @@ async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<
     userId: user.id,
     scope: 'checkout',
     cartId: cart.id,
+    userAgent: caller.source.userAgent,
     endsAt: cart.signs_in_until,
   })
 }
 
 /** Only what the checkout shows (X-41). `price` is the first month, for display (X-03). */
-function answerOf(cart: CartRow, user: UserRow) {
+async function answerOf(ctx: Ctx, cart: CartRow, user: UserRow) {
   const drug = cart.drug as Drug
+  const inCart = await addonIdsOfCart(ctx.db, cart.id)
   const product = findProduct(cart.product_id) ?? productOf(drug)
   return {
     status: 'success' as const,
@@ -108,6 +111,25 @@ function answerOf(cart: CartRow, user: UserRow) {
     },
     state: cart.state === 'paying' ? ('paying' as const) : ('open' as const),
     terms: termOffers(drug),
+    addons: PRODUCTS.filter((offered) => offered.is_addon && offered.active).map((offered) => ({
+      ...addonItem(offered),
+      quantity: inCart.includes(offered.id) ? 1 : 0,
+    })),
     expires_at: cart.expires_at.toISOString(),
   }
 }
+
+/** An add-on in the words of a cart item; its price is for one unit, the quote scales it with the term. */
+const addonItem = (product: Product) => ({
+  id: product.id,
+  name: product.name,
+  category: product.category,
+  price: dollars(product.retail_cents),
+  retail_price: dollars(product.retail_cents),
+  subheader: product.subheader,
+  sku: product.sku,
+  stripe_id: product.stripe_id,
+  image: product.image,
+  is_addon: true,
+  main_type: product.type,
+})

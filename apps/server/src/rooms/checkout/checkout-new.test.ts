@@ -9,15 +9,23 @@ import {
 import type { Buyer, TestService } from '@contour/testkit'
 import { createCart } from '@contour/testkit/people/create-cart'
 import { firstCharge } from '@contour/domain/money/price-book'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardAttempts, consents, intents, ledger, orders, users } from '../../db/schema.ts'
+import { cardAttempts, consents, intents, ledger, orders, stateRules, users } from '../../db/schema.ts'
 
 let at: TestService
 beforeAll(async () => {
   at = await startTestService()
 })
 afterAll(() => at.close())
+
+const sampleAddress = {
+  addressLine1: '100 Sample Street',
+  addressLine2: '',
+  city: 'Sacramento',
+  state: 'CA',
+  zip: '95814',
+}
 
 const rowsOf = async ({ userId }: Buyer) => ({
   intents: await at.ctx.db.select().from(intents).where(eq(intents.user_id, userId)).orderBy(intents.id),
@@ -50,19 +58,92 @@ test('C-PAY-023 C-PAY-024 C-CAT-013 a purchase places one hold of the price-book
   expect((await sandboxLedger(at, orderId)).holds).toHaveLength(1)
 })
 
-test('C-PAY-039 each consent of a purchase is kept with its text, the amount and the renewal date', async () => {
+const consentsOf = ({ userId }: Buyer, page: string) =>
+  at.ctx.db
+    .select()
+    .from(consents)
+    .where(and(eq(consents.user_id, userId), eq(consents.page, page)))
+const inWords = /[A-Z][a-z]+ \d{1,2}, \d{4}/
+
+test('C-PAY-039 C-PAY-013 each consent of a purchase is kept by itself: text, version, amounts, date, time and address', async () => {
   const buyer = await createBuyer(at)
-  const refused = await checkOut(at, buyer, {
-    consents: { auto_renewal: false, policies: true, age: true },
-  })
-  expect(refused.body).toMatchObject({ code: 'invalid_request', field: 'consents' })
+  for (const missing of ['auto_renewal', 'policies', 'age']) {
+    const boxes = { auto_renewal: true, policies: true, age: true, [missing]: false }
+    const refused = await checkOut(at, buyer, { consents: boxes })
+    expect(refused.body).toMatchObject({ code: 'invalid_request', field: 'consents' })
+  }
+  expect(await consentsOf(buyer, '/checkout')).toEqual([])
   expect((await checkOut(at, buyer)).status).toBe(200)
-  const given = await at.ctx.db.select().from(consents).where(eq(consents.user_id, buyer.userId))
-  const kept = given.filter(({ page }) => page === '/checkout')
+  const kept = await consentsOf(buyer, '/checkout')
+  expect(kept.map(({ kind }) => kind).toSorted()).toEqual(['age', 'auto_renewal', 'commitment', 'policies'])
+  for (const { agreed, legal_text_id, at: when, ip } of kept) {
+    expect([agreed, typeof legal_text_id, when instanceof Date]).toEqual([true, 'number', true])
+    expect(ip).not.toBe('')
+  }
+  const statementOf = (kind: string) => kept.find((row) => row.kind === kind)?.statement ?? ''
+  expect(statementOf('auto_renewal')).toMatch(/\$149\.97 is held now.*renews on [A-Z].* for \$249\.97/)
+  expect(statementOf('auto_renewal')).toMatch(inWords)
+  expect(statementOf('auto_renewal')).not.toMatch(/\d{4}-\d\d-\d\d/)
+  expect(statementOf('commitment')).toContain('$279.97')
+})
+
+test('D-10 a prepaid term agrees to no commitment', async () => {
+  const buyer = await createBuyer(at)
+  expect((await checkOut(at, buyer, { payment_terms: 3, amount: 44997 })).status).toBe(200)
+  const kinds = (await consentsOf(buyer, '/checkout')).map(({ kind }) => kind)
+  expect(kinds.toSorted()).toEqual(['age', 'auto_renewal', 'policies'])
+})
+
+test('C-PAY-023 C-PAY-039 the payload of the documents and nothing more is accepted, and its consents are recorded as given by it', async () => {
+  const buyer = await createBuyer(at)
+  const bare = {
+    payment_terms: '1',
+    user_id: buyer.userPublicId,
+    id: buyer.cartId,
+    cardToken: 'pm_card_visa',
+    cardBrand: 'visa',
+    amount: 14997,
+    discount: 0,
+    couponCode: '',
+    couponId: null,
+    paymentMethod: 'card',
+    cartItems: [{ id: 'semaglutide-injection', name: 'Semaglutide', price: 149.97, quantity: 1 }],
+    cardDetails: { brand: 'visa', last4: '4242' },
+    planId: 'sema_plan_278928',
+    cartTotal: 149.97,
+    cartTotalNoDiscount: 149.97,
+    offer: '',
+    billingAddress: sampleAddress,
+    shippingAddress: sampleAddress,
+    conversion_id: null,
+    user_agent: 'test',
+    ip_address: '',
+    tracking_session_id: '',
+  }
+  const answer = await at.call('POST', '/api/checkout-new', { token: buyer.token, body: bare })
+  expect([answer.status, answer.body['status']]).toEqual([200, 'success'])
+  const kept = await consentsOf(buyer, 'POST /api/checkout-new')
   expect(kept.map(({ kind }) => kind).toSorted()).toEqual(['age', 'auto_renewal', 'policies'])
-  expect(kept.find(({ kind }) => kind === 'auto_renewal')?.statement).toMatch(
-    /\$149\.97 is held now.*renews on \d{4}-\d\d-\d\d for \$249\.97/,
-  )
+  for (const { statement } of kept) expect(statement).toContain('Given by sending the purchase')
+})
+
+test('M-49 C-ADR-005 whether a state is served is asked of the table, for the person and for the parcel', async () => {
+  const { db } = at.ctx
+  const setServed = (state: string, served: boolean) =>
+    db.update(stateRules).set({ served, message: 'Closed since today.' }).where(eq(stateRules.state, state))
+  const buyer = await createBuyer(at, { state: 'OR' })
+  await setServed('OR', false)
+  expect((await checkOut(at, buyer)).body).toMatchObject({
+    code: 'state_not_served',
+    message: 'Closed since today.',
+  })
+  await setServed('OR', true)
+  const intoLouisiana = {
+    shippingAddress: { ...sampleAddress, city: 'New Orleans', state: 'LA', zip: '70112' },
+  }
+  await setServed('LA', true)
+  expect((await checkOut(at, buyer, intoLouisiana)).status).toBe(200)
+  await setServed('LA', false)
 })
 
 test('C-PAY-035 C-CAT-014 an amount that is not ours is refused before the gateway is asked', async () => {

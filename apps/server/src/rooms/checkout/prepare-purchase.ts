@@ -3,10 +3,7 @@ import { checkAddress } from '@contour/domain/contact/address'
 import type { Address } from '@contour/domain/contact/address'
 import { ageOn, MIN_AGE, UNDER_AGE_MESSAGE } from '@contour/domain/eligibility/age'
 import { bmiRefusal } from '@contour/domain/eligibility/bmi'
-import { stateMessage } from '@contour/domain/eligibility/states'
-import type { AddonKind } from '@contour/domain/money/addons'
 import { renewalCharge } from '@contour/domain/money/price-book'
-import { PRODUCT_IDS } from '@contour/domain/money/products'
 import type { Drug } from '@contour/domain/money/products'
 import { totalOrder } from '@contour/domain/money/total-order'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -15,14 +12,17 @@ import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import { cartItems, carts, coupons, intents } from '../../db/schema.ts'
+import { carts, coupons, intents } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { claimAccount } from '../accounts/index.ts'
 import { drawIntent, hasActiveOrder, isCardRefused, knownFingerprints, lockUser } from '../billing/index.ts'
 import type { IntentRow, PurchaseSnapshot, UserRow } from '../billing/index.ts'
+import { addonsOfCart } from '../carts/index.ts'
 import { checkCoupon } from '../coupons/index.ts'
+import { refuseUnserved } from '../states/index.ts'
+import { checkShippingAddress } from '../verification/index.ts'
 import { lockCoupon, reserveCoupon } from './reserve-coupon.ts'
-import { recordPurchaseConsents } from './record-consents.ts'
+import { recordPurchaseConsents, refuseUnticked } from './record-consents.ts'
 
 export type CartRow = typeof carts.$inferSelect
 
@@ -44,14 +44,10 @@ export async function preparePurchase(
     const live = await liveIntentOf(tx, cart.id)
     if (live) return { intent: live, mine: false }
     refuseClosedCart(ctx, cart)
-    const { shipping, billing } = checkAddresses(input)
-    if (!input.consents?.auto_renewal || !input.consents.policies || !input.consents.age)
-      throw new Fault('invalid_request', {
-        field: 'consents',
-        message: 'Please agree to the terms of the plan to continue.',
-      })
+    const { shipping, billing } = await checkAddresses(tx, input)
+    refuseUnticked(input.consents)
     const drug = cart.drug as Drug
-    refuseIneligible(ctx, user, cart, shipping)
+    await refuseIneligible(tx, ctx, user, cart)
     if (await hasActiveOrder(tx, user.id, drug)) throw new Fault('active_order')
     await refuseSpentCard(tx, ctx, user.id, input)
 
@@ -61,13 +57,16 @@ export async function preparePurchase(
     const coupon = code
       ? await checkCoupon(tx, ctx.clock, { code, userId: user.id, cartId: cart.id, drug, term })
       : null
-    const addons = await addonsOf(tx, cart.id)
+    const addons = await addonsOfCart(tx, cart.id)
     const total = totalOrder({ drug, term, coupon, addons })
     if (input.amount !== total.totalCents)
       throw new Fault('amount_mismatch', { field: 'amount', details: { total_cents: total.totalCents } })
 
     const claimed = await claimAccount(tx, ctx.clock, user.id)
-    await recordPurchaseConsents(tx, ctx, { caller, cartId: cart.id, drug, term, coupon, addons })
+    await recordPurchaseConsents(tx, ctx, {
+      ...{ caller, cartId: cart.id, drug, term, coupon, addons },
+      boxes: input.consents,
+    })
     const couponUseId = coupon
       ? await reserveCoupon(tx, ctx, { couponRowId: coupon.rowId, userId: user.id, cartId: cart.id })
       : null
@@ -88,6 +87,7 @@ export async function preparePurchase(
       billing,
       couponUseId,
       claimed,
+      conversionId: input.conversion_id?.trim() || cart.conversion_id,
       ip: caller.source.ip,
       by: actorOf(caller),
       requestId: caller.source.requestId,
@@ -128,8 +128,11 @@ function refuseClosedCart(ctx: Ctx, cart: CartRow): void {
     throw new Fault('cart_expired')
 }
 
-function checkAddresses(input: CheckoutPayload): { shipping: Address; billing: Address | null } {
-  const shipping = checkAddress(input.shippingAddress, 'shipping')
+async function checkAddresses(
+  tx: Tx,
+  input: CheckoutPayload,
+): Promise<{ shipping: Address; billing: Address | null }> {
+  const shipping = await checkShippingAddress(tx, input.shippingAddress)
   if (!shipping.ok) throw addressFault(shipping, 'shippingAddress')
   if (!input.billingAddress) return { shipping: shipping.address, billing: null }
   const billing = checkAddress(input.billingAddress, 'billing')
@@ -138,19 +141,15 @@ function checkAddresses(input: CheckoutPayload): { shipping: Address; billing: A
 }
 
 /** An address that cannot be used, in the words of document 2 §5 and §8. */
-export function addressFault(
-  fault: { code: string; field: string; message: string },
-  within?: string,
-): Fault {
+function addressFault(fault: { code: string; field: string; message: string }, within: string): Fault {
   const code =
     fault.code === 'po_box' ? 'po_box' : fault.code === 'not_served' ? 'state_not_served' : 'invalid_address'
-  return new Fault(code, { message: fault.message, field: within ? `${within}.${fault.field}` : fault.field })
+  return new Fault(code, { message: fault.message, field: `${within}.${fault.field}` })
 }
 
 /** What the intake allowed may have changed since: age, state and BMI are asked again before money is held. */
-function refuseIneligible(ctx: Ctx, user: UserRow, cart: CartRow, shipping: Address): void {
-  const unserved = stateMessage(user.state) ?? stateMessage(shipping.state)
-  if (unserved) throw new Fault('state_not_served', { message: unserved })
+async function refuseIneligible(tx: Tx, ctx: Ctx, user: UserRow, cart: CartRow): Promise<void> {
+  await refuseUnserved(tx, user.state)
   if (ageOn(user.dob, easternDate(ctx.clock.now())) < MIN_AGE)
     throw new Fault('not_eligible', { message: UNDER_AGE_MESSAGE })
   const refusal = bmiRefusal({
@@ -180,16 +179,4 @@ async function couponCodeOf(tx: Tx, input: CheckoutPayload): Promise<string | nu
     .where(eq(coupons.public_id, String(input.couponId)))
   if (!row) throw new Fault('coupon_invalid')
   return row.code
-}
-
-async function addonsOf(tx: Tx, cartId: number): Promise<AddonKind[]> {
-  const items = await tx
-    .select({ product: cartItems.product_id })
-    .from(cartItems)
-    .where(and(eq(cartItems.cart_id, cartId), eq(cartItems.kind, 'addon')))
-  const ids = items.map(({ product }) => product)
-  if (ids.includes(PRODUCT_IDS.nausea) && ids.includes(PRODUCT_IDS.b12)) return ['bundle']
-  return ids.flatMap((id): AddonKind[] =>
-    id === PRODUCT_IDS.nausea ? ['nausea'] : id === PRODUCT_IDS.b12 ? ['b12'] : [],
-  )
 }

@@ -5,12 +5,17 @@ import type { AppliedCoupon } from '@contour/domain/money/coupon'
 import type { Term } from '@contour/domain/money/price-book'
 import type { Drug } from '@contour/domain/money/products'
 import { totalOrder } from '@contour/domain/money/total-order'
-import { easternDate } from '@contour/domain/time/plain-date'
+import { dateInWords, easternDate } from '@contour/domain/time/plain-date'
 import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { Fault } from '../../fault.ts'
 import { recordConsents } from '../consents/index.ts'
+import type { ConsentGiven } from '../consents/index.ts'
+
+/** The boxes of our own page; the documents' payload has none of them. */
+export type Boxes = { auto_renewal: boolean; policies: boolean; age: boolean }
 
 type Purchase = {
   caller: Patient
@@ -19,6 +24,20 @@ type Purchase = {
   term: Term
   coupon: AppliedCoupon | null
   addons: AddonKind[]
+  boxes: Boxes | undefined
+}
+
+/**
+ * A box that was shown and not ticked stops the purchase. A payload without boxes is the documents' own (document 2
+ * §7): there the consent text stands on the page and sending the purchase is the agreement (§2.1).
+ * @throws Fault invalid_request
+ */
+export function refuseUnticked(boxes: Boxes | undefined): void {
+  if (!boxes || (boxes.auto_renewal && boxes.policies && boxes.age)) return
+  throw new Fault('invalid_request', {
+    field: 'consents',
+    message: 'Please agree to the terms of the plan to continue.',
+  })
 }
 
 /** What stood beside the renewal's box: the amounts and dates of this very purchase (M-31). */
@@ -31,17 +50,33 @@ function renewalFacts(ctx: Ctx, { drug, term, coupon, addons }: Purchase): strin
   })
   const renewal = plan.find(({ kind }) => kind === 'renewal')
   const { totalCents } = totalOrder(order)
-  const renews = renewal ? ` It renews on ${renewal.on} for ${formatUsd(renewal.cents)} until cancelled.` : ''
+  const renews = renewal
+    ? ` It renews on ${dateInWords(renewal.on)} for ${formatUsd(renewal.cents)} until cancelled.`
+    : ''
   return `${formatUsd(totalCents)} is held now and charged when the order ships.${renews}`
 }
 
-/** Records each consent of a purchase with its text and version, the amounts, time, place and page (C-PAY-039). */
+const BY_SENDING = 'Given by sending the purchase; no box was shown.'
+
+/**
+ * Records each consent of a purchase with its text and version, the amounts, time, place and page (C-PAY-039, M-31). How
+ * it was given is part of the record: by a box of its own, or by sending the documents' payload. Only our page shows
+ * the commitment of a monthly plan beside the renewal's box, so only there it is agreed to, and only with it the fee
+ * may be charged (D-10).
+ */
 export async function recordPurchaseConsents(tx: Tx, ctx: Ctx, purchase: Purchase): Promise<void> {
-  const { caller, cartId } = purchase
-  const where = { userId: caller.userId, page: '/checkout', ip: caller.source.ip, cartId }
+  const { caller, cartId, boxes, term } = purchase
+  const page = boxes ? '/checkout' : 'POST /api/checkout-new'
+  const where = { userId: caller.userId, page, ip: caller.source.ip, cartId }
+  const how = boxes ? [] : [BY_SENDING]
+  const consent = (kind: ConsentGiven['kind'], ...facts: string[]): ConsentGiven => {
+    const said = [...facts, ...how].join(' ')
+    return { kind, agreed: true, ...(said ? { facts: said } : {}) }
+  }
   await recordConsents(tx, ctx.clock, where, [
-    { kind: 'auto_renewal', agreed: true, facts: renewalFacts(ctx, purchase) },
-    { kind: 'policies', agreed: true },
-    { kind: 'age', agreed: true },
+    consent('auto_renewal', renewalFacts(ctx, purchase)),
+    ...(boxes && term === 1 ? [consent('commitment')] : []),
+    consent('policies'),
+    consent('age'),
   ])
 }

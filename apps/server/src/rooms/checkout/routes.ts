@@ -1,12 +1,11 @@
-import { checkAddress } from '@contour/domain/contact/address'
 import { actorOf, asPatient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { consents } from '../../db/schema.ts'
 import { patientCalls } from '../../http/implement.ts'
 import { writeAudit } from '../audit/index.ts'
-import { blockLastCard, saveAddress } from '../billing/index.ts'
+import { blockLastCard } from '../billing/index.ts'
+import { saveShippingAddress } from '../verification/index.ts'
 import { checkoutNew } from './checkout-new.ts'
-import { addressFault } from './prepare-purchase.ts'
 import { validateCoupon } from './validate-coupon.ts'
 
 const success = (message: string) => ({ status: 'success' as const, message })
@@ -23,18 +22,8 @@ export function checkoutRoutes(ctx: Ctx) {
     ),
     saveAddress: os.saveAddress.handler(async ({ input, context }) => {
       const caller = asPatient(context.caller)
-      const checked = checkAddress(input, 'shipping')
-      if (!checked.ok) throw addressFault(checked)
-      await ctx.db.transaction(async (tx) => {
-        await saveAddress(tx, ctx.clock, caller.userId, 'shipping', checked.address)
-        await writeAudit(tx, ctx.clock, {
-          actor: actorOf(caller),
-          purpose: 'operations',
-          action: 'address.saved',
-          subjectUser: caller.userId,
-          requestId: caller.source.requestId,
-        })
-      })
+      await ctx.db.transaction((tx) => saveShippingAddress(tx, ctx, caller, input))
+      ctx.soon('outbox')
       return success('Address updated successfully!')
     }),
     trustForm: os.trustForm.handler(async ({ input, context }) => {

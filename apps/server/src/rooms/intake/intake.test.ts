@@ -288,3 +288,45 @@ test('D-20 denying an order needs a token, and an order of nobody is not found',
   const own = await at.call('GET', '/forms/add-disqualify?order_id=unknown-order-0001', { token: lead.token })
   expect(own.status).toBe(404)
 })
+
+test('A-09 the same intake sent again under its key is filed once and opens the same lead, also when sent twice at once', async () => {
+  const body = { ...intakeOf(), submission_id: 'b1f0c1de-0000-4000-8000-000000000001' }
+  const answers = await Promise.all([submit(body), submit(body)])
+  answers.push(await submit(body))
+  const ids = answers.map((answer) => (answer.body as unknown as { user: { id: string } }).user.id)
+  expect(answers.map((answer) => answer.body.status)).toEqual(['success', 'success', 'success'])
+  expect(new Set(ids).size).toBe(1)
+  expect(await at.ctx.db.select().from(users).where(eq(users.email, body.email))).toHaveLength(1)
+  expect((await messagesOf(at, body.email)).filter(({ kind }) => kind === 'intake_completed')).toHaveLength(1)
+  // Another key is another intake (D-04).
+  await submit({ ...body, submission_id: 'b1f0c1de-0000-4000-8000-000000000002' })
+  expect(await at.ctx.db.select().from(users).where(eq(users.email, body.email))).toHaveLength(2)
+})
+
+test('D-04 a key opens nothing once its lead has become an account', async () => {
+  const body = { ...intakeOf(), submission_id: 'b1f0c1de-0000-4000-8000-000000000003' }
+  expect((await submit(body)).status).toBe(200)
+  await setPassword(at, { email: body.email })
+  expect((await submit(body)).body).toMatchObject({ status: 'existing' })
+})
+
+test('D-13 M-32 the first visit of the device counts as first touch; an e-mail in a campaign link is not kept', async () => {
+  const body = intakeOf()
+  await submit(
+    {
+      ...body,
+      first_touch: { utm_source: 'first', utm_content: 'maya@example.com' },
+      tracking: { utm_source: 'last', utm_term: 'maya%40example.com', gclid: 'g-1' },
+    },
+    { 'x-tracking-session': 'visit-0002' },
+  )
+  const [row] = await at.ctx.db
+    .select()
+    .from(attribution)
+    .where(eq(attribution.tracking_session, 'visit-0002'))
+  expect(row).toMatchObject({
+    first_touch: { utm_source: 'first' },
+    last_touch: { utm_source: 'last', gclid: 'g-1' },
+  })
+  expect(JSON.stringify(row)).not.toMatch(/maya/)
+})

@@ -6,24 +6,28 @@ import { totalInches } from '@contour/domain/eligibility/intake-rules'
 import { offerFor } from '@contour/domain/money/offers'
 import { easternDate, plainDate } from '@contour/domain/time/plain-date'
 import type { IntakePayload } from '@contour/contract/intake'
+import type { User } from '@contour/contract/shapes'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { users } from '../../db/schema.ts'
+import { intakeSubmissions, users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
+import { sha256 } from '../../randomness.ts'
 import {
   isBudgetSpent,
   issuePasswordLink,
   openSession,
-  readUserAnswer,
   spendNegativeAnswer,
+  toUserAnswer,
 } from '../accounts/index.ts'
 import { keepTouch } from '../attribution/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { recordConsents } from '../consents/index.ts'
 import { notify } from '../notifications/index.ts'
+import { answerAgain } from './answer-again.ts'
+import { looksAutomated, refuseFlood } from './refuse-flood.ts'
 import { refuseIneligible } from './refuse-ineligible.ts'
 
 export type Intake = z.infer<typeof IntakePayload>
@@ -39,21 +43,36 @@ const EXISTING = {
  */
 export async function submitIntake(ctx: Ctx, caller: Caller, input: Intake) {
   await refuseIneligible(ctx, input)
-  const asked = { ip: caller.source.ip, email: input.email }
+  const before = await answerAgain(ctx, caller, input.submission_id)
+  if (before) return filed(before)
+  await refuseFlood(ctx, caller.source.ip, input)
+  const asked = { ip: caller.source.ip, email: input.email, reveals: 'known' as const }
   if (await isBudgetSpent(ctx, asked)) throw new Fault('too_many_requests', { retryAfter: 3600 })
   if (await hasAccount(ctx, input.email)) {
     if (await spendNegativeAnswer(ctx, asked)) return EXISTING
     throw new Fault('too_many_requests', { retryAfter: 3600 })
   }
-  const { token, user } = await ctx.db.transaction((tx) => fileLead(ctx, tx, caller, input))
+  const opened = await ctx.db
+    .transaction((tx) => fileLead(ctx, tx, caller, input))
+    .catch((error: unknown) => {
+      if (error instanceof FiledMeanwhile) return null
+      throw error
+    })
+  const answered = opened ?? (await answerAgain(ctx, caller, input.submission_id))
+  if (!answered) throw new Fault('unavailable')
   ctx.soon('outbox')
-  return {
-    status: 'success' as const,
-    message: 'Your report is ready.',
-    user: { id: user.id },
-    session: { token, scope: 'patient' as const, user },
-  }
+  return filed(answered)
 }
+
+/** The same intake, sent twice at once, was filed by the other request. */
+class FiledMeanwhile extends Error {}
+
+const filed = ({ token, user }: { token: string; user: User }) => ({
+  status: 'success' as const,
+  message: 'Your report is ready.',
+  user: { id: user.id },
+  session: { token, scope: 'patient' as const, user },
+})
 
 async function hasAccount(ctx: Ctx, email: string): Promise<boolean> {
   const [account] = await ctx.db
@@ -94,6 +113,14 @@ async function fileLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
     })
     .returning()
   if (!lead) throw new Error('the lead was not stored')
+  if (input.submission_id) {
+    const [first] = await tx
+      .insert(intakeSubmissions)
+      .values({ key_hash: sha256(input.submission_id), user_id: lead.id, created_at: now })
+      .onConflictDoNothing()
+      .returning({ user: intakeSubmissions.user_id })
+    if (!first) throw new FiledMeanwhile()
+  }
   const { ip } = caller.source
   await recordConsents(tx, clock, { userId: lead.id, page: '/', ip }, [
     { kind: 'terms', agreed: true },
@@ -104,6 +131,7 @@ async function fileLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
   await keepTouch(tx, clock, {
     userId: lead.id,
     trackingSession: caller.source.trackingSession ?? (input.tracking_session_id || null),
+    first: input.first_touch,
     touch: {
       ...input.tracking,
       // The browser may fail to learn its address (S-07); ours is what the request came from.
@@ -120,11 +148,24 @@ async function fileLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
     subjectUser: lead.id,
     subject: `user:${lead.public_id}`,
     // Computed here; what the client sent of both is not read (document 1 §5, X-22).
-    after: { bmi: bmiText(weightLb, heightIn), age: ageOn(dob, easternDate(now)) },
+    after: {
+      bmi: bmiText(weightLb, heightIn),
+      age: ageOn(dob, easternDate(now)),
+      ...(looksAutomated(input) ? { automated: true } : {}),
+    },
     requestId: caller.source.requestId,
   })
-  const token = await openSession(tx, { clock, random }, { userId: lead.id, scope: 'patient' })
-  return { token, user: await readUserAnswer(tx, lead.id) }
+  const token = await openSession(
+    tx,
+    { clock, random },
+    {
+      userId: lead.id,
+      scope: 'patient',
+      userAgent: caller.source.userAgent,
+    },
+  )
+  // Nobody has an address yet, so the stored row is the whole answer.
+  return { token, user: toUserAnswer(lead, null) }
 }
 
 /** Weights are kept to a tenth of a pound. */

@@ -8,6 +8,7 @@ import { writeAudit } from '../audit/index.ts'
 import { mimeOf } from './accepted-files.ts'
 import type { FileKind } from './accepted-files.ts'
 import { attachVideoByName } from './attach-video.ts'
+import { incomingFolder } from './incoming-folder.ts'
 import { inspectFile } from './inspect-file.ts'
 import { readUploadToken } from './links.ts'
 import { receiveBytes } from './receive-bytes.ts'
@@ -109,7 +110,7 @@ async function withTemporaryFile(
   upload: UploadRow,
   work: (file: string) => Promise<void>,
 ): Promise<void> {
-  const dir = path.join(ctx.config.dataDir, 'incoming')
+  const dir = incomingFolder(ctx.config)
   await mkdir(dir, { recursive: true })
   const file = path.join(dir, `${upload.public_id}-${ctx.random.id()}`)
   try {

@@ -11,6 +11,7 @@ const every: EventFacts = {
   intake_completed: { token: 'a'.repeat(43) },
   verification_code: { code: '0420', codeId: '9', channel: 'sms', to: '5555550142' },
   password_link: { token: 'b'.repeat(43) },
+  resume_link: { token: 'c'.repeat(43) },
   details_changed: { what: 'phone number', changeId: '4' },
   order_received: { orderId: 'o1', cents: 14997 },
   form_reminder: { orderId: 'o1', n: 1 },
@@ -31,7 +32,17 @@ const every: EventFacts = {
   delivered: { orderId: 'o1' },
   payment_failed: { orderId: 'o1', n: 1 },
   hold_renewed: { orderId: 'o1', cents: 14997, n: 1 },
-  plan_cancelled: { subscriptionId: 's1' },
+  plan_cancelled: { subscriptionId: 's1', changeId: '1', lines: ['Your final charge is $0.00.'] },
+  renewal_notice: { subscriptionId: 's1', on: '2026-12-01', cents: 24997, days: 7 },
+  renewal_failed: { subscriptionId: 's1', cents: 24997, on: '2026-12-01' },
+  renewal_moved: { subscriptionId: 's1', on: '2026-12-01' },
+  check_in_due: { orderId: 'o1' },
+  payment_received: { paymentId: 'p1', cents: 24997 },
+  plan_upgraded: { subscriptionId: 's1', on: '2026-12-01' },
+  plan_changed: { subscriptionId: 's1', changeId: '1', lines: ['Your next charge moves.'] },
+  change_undone: { subscriptionId: 's1', changeId: '1' },
+  card_updated: { changeId: '1', last4: '4242' },
+  cart_link: { cartId: 'c1', channel: 'email' },
   refund_made: { orderId: 'o1', cents: 5000 },
   staff_task: { role: 'pharmacy', about: 'order:o1', subject: 'Check the address', text: 'See order o1.' },
 }
@@ -41,7 +52,9 @@ test.each(events)('%s names no drug or health detail and links only to our own o
   const messages = messagesOf(config, event, maya, every[event])
   expect(messages.length).toBeGreaterThan(0)
   for (const { subject, body } of messages) {
-    expect(`${subject} ${body}`).not.toMatch(/semaglutide|tirzepatide|glp|weight|bmi|nausea|\bmg\b|dose/i)
+    // The one path that a document names so; M-30 wants it in the message.
+    const said = `${subject} ${body}`.replace('/weightlosspayment/', '/')
+    expect(said).not.toMatch(/semaglutide|tirzepatide|glp|weight|bmi|nausea|\bmg\b|dose/i)
     for (const link of body.match(/https?:\/\/[^\s]+/g) ?? [])
       expect(link).toMatch(/^https:\/\/contour\.example\//)
   }

@@ -65,6 +65,8 @@ function addressFor(
   // A code goes where it was asked for, whatever was agreed to (S-10).
   if ('codeId' in facts) return facts.channel === channel ? facts.to : null
   if (!user) return null
+  // A cart link goes the one way that was asked for on the phone.
+  if ('cartId' in facts && facts.channel !== channel) return null
   if (channel === 'sms') return user.agreed_to_text ? user.phone : null
   return event === 'details_changed' && 'to' in facts && facts.to ? facts.to : user.email
 }

@@ -1,3 +1,4 @@
+import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { formatUsd } from '@contour/domain/money/cents'
 
 /** What an event tells; ids are public ids, money is in cents. `n` counts a message that comes more than once. */
@@ -5,6 +6,7 @@ export type EventFacts = {
   intake_completed: { token: string }
   verification_code: { code: string; codeId: string; channel: 'email' | 'sms'; to: string }
   password_link: { token: string }
+  resume_link: { token: string }
   /** `to` is where the notice goes: the address as it was before the change. `changeId` tells changes apart. */
   details_changed: { what: 'password' | 'e-mail address' | 'phone number'; changeId: string; to?: string }
   order_received: { orderId: string; cents: number }
@@ -26,7 +28,18 @@ export type EventFacts = {
   delivered: { orderId: string }
   payment_failed: { orderId: string; n: number }
   hold_renewed: { orderId: string; cents: number; n: number }
-  plan_cancelled: { subscriptionId: string }
+  plan_cancelled: { subscriptionId: string; changeId: string; lines: readonly string[] }
+  /** `on` tells one notice of a plan from the next; `days` is how long before the date it goes out. */
+  renewal_notice: { subscriptionId: string; on: string; cents: number; days: number }
+  renewal_failed: { subscriptionId: string; cents: number; on: string }
+  renewal_moved: { subscriptionId: string; on: string }
+  check_in_due: { orderId: string; n?: number }
+  payment_received: { paymentId: string; cents: number }
+  plan_upgraded: { subscriptionId: string; on: string }
+  plan_changed: { subscriptionId: string; changeId: string; lines: readonly string[] }
+  change_undone: { subscriptionId: string; changeId: string }
+  card_updated: { changeId: string; last4: string }
+  cart_link: { cartId: string; channel: 'email' | 'sms' }
   refund_made: { orderId: string; cents: number; n?: number }
   /** `role` is the list the task stands on; `about` is what it concerns, for example "order:abc". */
   staff_task: { role: string; about: string; subject: string; text: string }
@@ -39,6 +52,8 @@ export type Template<Facts> = {
   subject: string | ((facts: Facts) => string)
   /** The sentence of the event; `origin` is PUBLIC_ORIGIN, the only start of a link of ours (security.md 18). */
   text: (facts: Facts, origin: string) => string
+  /** True where the text opens something: such a text is not kept once it has left. */
+  secret?: true
   /** What makes one message of this event differ from the next; the same one never goes out twice. */
   once: (facts: Facts) => string
 }
@@ -56,21 +71,31 @@ const YOUR_ORDER = 'About your order'
  */
 export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]> } = {
   intake_completed: {
+    secret: true,
     channels: EMAIL,
     subject: 'Your report is ready',
     text: ({ token }, origin) => `Your report is ready. Set your password: ${origin}/password-reset/${token}`,
     once: ({ token }) => token.slice(0, 16),
   },
   verification_code: {
+    secret: true,
     channels: EMAIL_AND_TEXT,
     subject: 'Your code',
-    text: ({ code }) => `Your code is ${code}. It is valid for 10 minutes.`,
+    text: ({ code }) => `Your code is ${code}. ${PROMISE_TEXTS.codeLife}`,
     once: ({ codeId }) => codeId,
   },
   password_link: {
+    secret: true,
     channels: EMAIL,
     subject: 'Reset your password',
     text: ({ token }, origin) => `Use this link to reset your password: ${origin}/password-reset/${token}`,
+    once: ({ token }) => token.slice(0, 16),
+  },
+  resume_link: {
+    channels: EMAIL,
+    subject: 'Go on where you left off',
+    text: ({ token }, origin) =>
+      `Open this link on the device where you want to go on: ${origin}/resume/${token} It works once, for 24 hours. Do not pass it on.`,
     once: ({ token }) => token.slice(0, 16),
   },
   details_changed: {
@@ -115,14 +140,14 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL_AND_TEXT,
     subject: 'Please review your prescription',
     text: ({ orderId }, origin) =>
-      `Please review your prescription within 12 hours: ${origin}/prescription/${orderId}`,
+      `${PROMISE_TEXTS.reviewPrescription.replace(/\.$/, '')}: ${origin}/prescription/${orderId}`,
     once: perOrder,
   },
   prescription_reminder: {
     channels: EMAIL_AND_TEXT,
     subject: 'Reminder: please review your prescription',
     text: ({ orderId }, origin) =>
-      `Please review your prescription within 12 hours: ${origin}/prescription/${orderId}`,
+      `${PROMISE_TEXTS.reviewPrescription.replace(/\.$/, '')}: ${origin}/prescription/${orderId}`,
     once: perOrder,
   },
   auto_accepted: {
@@ -182,8 +207,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   delivered: {
     channels: EMAIL,
     subject: 'Your order was delivered',
-    text: (_, origin) =>
-      `Your order was delivered. Instructions: ${origin}/home. Problems? Tell us within 7 days.`,
+    text: (_, origin) => `Your order was delivered. Instructions: ${origin}/home. ${PROMISE_TEXTS.problems}`,
     once: perOrder,
   },
   payment_failed: {
@@ -202,8 +226,72 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   plan_cancelled: {
     channels: EMAIL,
     subject: 'Your subscription is cancelled',
-    text: () => 'Your subscription is cancelled.',
+    text: ({ lines }, origin) =>
+      `Your subscription is cancelled. ${lines.join(' ')} See your plan: ${origin}/home`,
+    once: ({ subscriptionId, changeId }) => `${subscriptionId}:${changeId}`,
+  },
+  renewal_notice: {
+    channels: EMAIL,
+    subject: 'Your plan renews soon',
+    text: ({ on, cents }, origin) =>
+      `Your plan renews on ${on} for ${formatUsd(cents)}. Cancel any time before: ${origin}/home`,
+    once: ({ subscriptionId, on, days }) => `${subscriptionId}:${on}:${days}`,
+  },
+  renewal_failed: {
+    channels: EMAIL_AND_TEXT,
+    subject: 'Your payment did not go through',
+    text: (_, origin) => `Your payment did not go through. Please update your card: ${origin}/home`,
+    once: ({ subscriptionId, on }) => `${subscriptionId}:${on}`,
+  },
+  renewal_moved: {
+    channels: EMAIL,
+    subject: 'Your renewal has moved',
+    text: (_, origin) =>
+      `Nothing was charged today: your next shipment waits for your check-in, and so does its charge. Your form: ${origin}/home`,
+    once: ({ subscriptionId, on }) => `${subscriptionId}:${on}`,
+  },
+  check_in_due: {
+    channels: EMAIL_AND_TEXT,
+    subject: 'Your check-in is due',
+    text: ({ orderId }, origin) => `${PROMISE_TEXTS.checkInDue}: ${origin}/case-questions/${orderId}`,
+    once: perOrder,
+  },
+  payment_received: {
+    channels: EMAIL,
+    subject: 'Your receipt',
+    text: ({ paymentId, cents }, origin) =>
+      `We received your payment of ${formatUsd(cents)}. Your invoice: ${origin}/invoice/${paymentId}`,
+    once: ({ paymentId }) => paymentId,
+  },
+  plan_upgraded: {
+    channels: EMAIL,
+    subject: 'Your new plan',
+    text: ({ on }) => `Your new plan starts on ${on}.`,
     once: ({ subscriptionId }) => subscriptionId,
+  },
+  plan_changed: {
+    channels: EMAIL,
+    subject: 'You changed your plan',
+    text: ({ lines }, origin) => `${lines.join(' ')} Undo or see your plan: ${origin}/home`,
+    once: ({ changeId }) => changeId,
+  },
+  change_undone: {
+    channels: EMAIL,
+    subject: 'Your change was undone',
+    text: () => 'Your change was undone. Your plan goes on as before.',
+    once: ({ changeId }) => changeId,
+  },
+  card_updated: {
+    channels: EMAIL,
+    subject: 'Your card was updated',
+    text: ({ last4 }) => `Your card on file now ends in ${last4}. If this was not you, contact support.`,
+    once: ({ changeId }) => changeId,
+  },
+  cart_link: {
+    channels: EMAIL_AND_TEXT,
+    subject: 'Your checkout link',
+    text: ({ cartId }, origin) => `Your checkout is ready: ${origin}/weightlosspayment/${cartId}`,
+    once: ({ cartId }) => cartId,
   },
   refund_made: {
     channels: EMAIL,

@@ -13,6 +13,7 @@ import {
   subscriptions,
   users,
 } from '../../db/schema.ts'
+import { statusPromise } from '../promises/index.ts'
 import { needsIdentityVideo } from './needs-video.ts'
 
 type Entry = OrderItem['prescription_data'][number]
@@ -170,6 +171,7 @@ function itemOf(row: Row): OrderItem[] {
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
     notice: order.denial_text,
     status_since: order.status_since.toISOString(),
+    promise: statusPromise(order.status, order.status_since),
   }
   // The columns are text with a check; the contract's output schema holds them to its words.
   return [item as OrderItem]

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
 import { cancelSubscription, payOrder } from '../billing/index.ts'
 import { createOrderReader, listOrders } from './list-orders.ts'
-import { listSubscriptions } from './list-subscriptions.ts'
+import { listSubscriptions } from '../subscriptions/index.ts'
 
 /** Calls of this room. */
 export function ordersRoutes(ctx: Ctx) {
@@ -27,15 +27,16 @@ export function ordersRoutes(ctx: Ctx) {
     }),
     listSubscriptions: os.listSubscriptions.handler(({ context }) => listSubscriptions(ctx, context.caller)),
     cancelSubscription: os.cancelSubscription.handler(async ({ input, context }) => {
-      const { orderStatus } = await cancelSubscription(ctx, asPatient(context.caller), {
+      const { orderStatus, undoUntil } = await cancelSubscription(ctx, asPatient(context.caller), {
         subscriptionId: String(input.subs_id),
         reason: input.reason ?? '',
       })
       return {
         status: 'success' as const,
         success: true as const,
-        message: 'Your subscription was cancelled.',
+        message: 'Your subscription is cancelled.',
         order_status: orderStatus as OrderStatus | null,
+        undo_until: undoUntil?.toISOString() ?? null,
       }
     }),
   }

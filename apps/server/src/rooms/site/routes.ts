@@ -1,16 +1,22 @@
 import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
+import { givePurchaseEvent } from './give-purchase-event.ts'
+import { readStories } from './read-stories.ts'
 
 /** Facts about the installation that every page may show. */
-export function siteRoutes({ config }: Ctx) {
+export function siteRoutes(ctx: Ctx) {
   const os = patientCalls.site
-  const { name, address, supportEmail, supportPhone } = config.company
+  const { name, address, supportEmail, supportPhone } = ctx.config.company
   return {
     readSite: os.readSite.handler(() => ({
       status: 'success' as const,
       message: 'Who runs this clinic',
-      demo: config.demo,
+      demo: ctx.config.demo,
       company: { name, address, support_email: supportEmail, support_phone: supportPhone },
     })),
+    readStories: os.readStories.handler(() => readStories(ctx)),
+    purchaseEvent: os.purchaseEvent.handler(({ input, context }) =>
+      givePurchaseEvent(ctx, context.caller, input.transaction_id),
+    ),
   }
 }

@@ -40,7 +40,7 @@ export async function updateEmail(ctx: Ctx, caller: Caller, input: { email: stri
       ),
     )
   if (holder) {
-    if (await spendNegativeAnswer(ctx, { ip: caller.source.ip, email }))
+    if (await spendNegativeAnswer(ctx, { ip: caller.source.ip, email, reveals: 'known' }))
       throw new Fault('conflict', { field: 'email', message: 'This email address is already in use.' })
     throw new Fault('too_many_requests', { retryAfter: 3600 })
   }

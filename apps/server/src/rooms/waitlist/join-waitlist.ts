@@ -8,6 +8,9 @@ import { waitlist } from '../../db/schema.ts'
 /** What somebody waits for: a state by its code, or the doses above the one offered. */
 export type WaitReason = { kind: 'state' | 'dose'; about: string }
 
+/** The doses above the one offered in the funnel. */
+export const HIGHER_DOSES: WaitReason = { kind: 'dose', about: 'above 10mg' }
+
 /** Keeps an address to be told once when the state opens or the dose is offered (M-39). */
 export async function joinWaitlist(
   tx: Reader,
@@ -23,7 +26,7 @@ export async function joinWaitlist(
 
 /** What a disqualified person waits for, read from the stated message; null where nothing will change. */
 export function waitReasonOf(message: string): WaitReason | null {
-  if (message === QUESTIONNAIRE_MESSAGES.lockDeclined) return { kind: 'dose', about: 'above 10mg' }
+  if (message === QUESTIONNAIRE_MESSAGES.lockDeclined) return HIGHER_DOSES
   const state = STATES.find((candidate) => candidate.message !== null && candidate.message === message)
   return state ? { kind: 'state', about: state.code } : null
 }

@@ -1,0 +1,24 @@
+import { Button } from '@contour/ui/button'
+
+/** Whether this browser has a wallet to ask at all; the provider must say so too (S-33). */
+export const browserHasWallet = (): boolean => typeof window !== 'undefined' && 'PaymentRequest' in window
+
+/** The express way above the card, and the word between the two. */
+export function WalletButton({
+  wallet,
+  disabled,
+  onPress,
+}: {
+  wallet: string
+  disabled: boolean
+  onPress: () => void
+}) {
+  return (
+    <div className="mb-4 grid gap-3">
+      <Button tone="secondary" wide disabled={disabled} onClick={onPress}>
+        Pay with {wallet}
+      </Button>
+      <p className="type-small text-center text-muted">or pay by card</p>
+    </div>
+  )
+}

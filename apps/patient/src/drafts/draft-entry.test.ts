@@ -1,0 +1,109 @@
+import type { Draft } from '@contour/contract/drafts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { acknowledged, adopted, edited, insisted, isPending, refused, underWay } from './draft-entry.ts'
+import type { DraftData, DraftEntry } from './draft-entry.ts'
+
+/** The server's rule (save-draft.ts), in memory, counting how often a save took effect. */
+function server() {
+  let present: Draft | null = null
+  let lastKey = ''
+  const applied: string[] = []
+  return {
+    applied,
+    read: () => present,
+    save(
+      base: number,
+      key: string,
+      data: DraftData | null,
+    ): { version: number } | { conflict: Draft | null } {
+      if (data === null) {
+        present = null
+        applied.push(key)
+        return { version: 0 }
+      }
+      if (present && lastKey === key) return { version: present.version }
+      if ((present?.version ?? 0) !== base) return { conflict: present }
+      present = { step: 'plan', subject: '', data, version: base + 1, saved_at: '2026-11-21T12:00:00.000Z' }
+      lastKey = key
+      applied.push(key)
+      return { version: base + 1 }
+    },
+  }
+}
+
+type Net = 'up' | 'request lost' | 'answer lost'
+
+/** One try to send, as draft-outbox.ts does it; what is kept goes through JSON, as a reload would read it. */
+function trySend(entry: DraftEntry | null, at: ReturnType<typeof server>, net: Net, newKey: () => string) {
+  const sent = underWay(entry, newKey)
+  if (!sent) return entry
+  const kept = JSON.parse(JSON.stringify(sent)) as DraftEntry
+  if (net === 'request lost') return kept
+  const answer = at.save(sent.base, sent.unacked.key, sent.unacked.data)
+  if (net === 'answer lost') return kept
+  if ('conflict' in answer) return refused(kept, answer.conflict)
+  return acknowledged(kept, { key: sent.unacked.key, version: answer.version, saved_at: '' })
+}
+
+test('A-09 however the network fails, every save takes effect once and the last answers arrive', () => {
+  const steps = fc.array(
+    fc.oneof(
+      fc.record({ edit: fc.nat() }),
+      fc.constantFrom<Net>('up', 'request lost', 'answer lost').map((net) => ({ net })),
+    ),
+    { maxLength: 40 },
+  )
+  fc.assert(
+    fc.property(steps, (list) => {
+      const at = server()
+      let keys = 0
+      const newKey = () => `key-${++keys}`
+      let entry: DraftEntry | null = null
+      let last: DraftData | null = null
+      for (const step of list) {
+        if ('edit' in step) entry = edited(entry, (last = { answer: step.edit }))
+        else entry = trySend(entry, at, step.net, newKey)
+      }
+      while (isPending(entry)) entry = trySend(entry, at, 'up', newKey)
+      expect(entry?.conflict ?? null).toBeNull()
+      expect(at.read()?.data ?? null).toEqual(last)
+      expect(new Set(at.applied).size).toBe(at.applied.length)
+    }),
+  )
+})
+
+test('A-09 what another device saved in between is never overwritten unasked; either answer settles it', () => {
+  const at = server()
+  let keys = 0
+  const newKey = () => `key-${++keys}`
+  at.save(0, 'other-device', { answer: 'theirs' })
+  const stuck = trySend(edited(null, { answer: 'mine' }), at, 'up', newKey)!
+  expect(stuck.conflict?.data).toEqual({ answer: 'theirs' })
+  expect(underWay(stuck, newKey)).toBeNull()
+  expect(at.read()?.data).toEqual({ answer: 'theirs' })
+
+  const theirs = adopted(stuck.conflict!)
+  expect(theirs).toMatchObject({ data: { answer: 'theirs' }, base: 1 })
+  expect(isPending(theirs)).toBe(false)
+
+  const mine = trySend(insisted(stuck), at, 'up', newKey)
+  expect(isPending(mine)).toBe(false)
+  expect(at.read()).toMatchObject({ data: { answer: 'mine' }, version: 2 })
+})
+
+test('a draft that was dropped elsewhere is saved anew; sent answers end the draft on both sides', () => {
+  const at = server()
+  let keys = 0
+  const newKey = () => `key-${++keys}`
+  let entry = trySend(edited(null, { answer: 1 }), at, 'up', newKey)
+  at.save(0, 'x', null)
+  entry = trySend(edited(entry, { answer: 2 }), at, 'up', newKey)
+  entry = trySend(entry, at, 'up', newKey)
+  expect(at.read()?.data).toEqual({ answer: 2 })
+  entry = trySend(edited(entry, null), at, 'answer lost', newKey)
+  expect(isPending(entry)).toBe(true)
+  entry = trySend(entry, at, 'up', newKey)
+  expect(entry).toBeNull()
+  expect(at.read()).toBeNull()
+})

@@ -1,0 +1,133 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Draft, DraftStep } from '@contour/contract/drafts'
+import { CallError } from '../lib/call-error.ts'
+import { api } from '../lib/patient-api.ts'
+import { sendable } from '../lib/sendable.ts'
+import { readSession } from '../lib/session.ts'
+import { acknowledged, adopted, edited, isPending, refused, underWay } from './draft-entry.ts'
+import type { DraftData } from './draft-entry.ts'
+import { draftKey, draftKeys, placeOf, readEntry, subscribeDrafts, writeEntry } from './draft-keys.ts'
+import type { DraftKey } from './draft-keys.ts'
+
+/** A pause in typing after which a draft goes out, and how often a failed one is tried again (milliseconds). */
+const PAUSE = 700
+const AGAIN = 5_000
+
+const running = new Map<DraftKey, Promise<void>>()
+const waiting = new Map<DraftKey, ReturnType<typeof setTimeout>>()
+let away = false
+const setAway = (value: boolean) => {
+  if (away === value) return
+  away = value
+  for (const listener of awayListeners) listener()
+}
+const awayListeners = new Set<() => void>()
+
+/** Only a patient session has drafts on the server; a cart link's narrow one keeps them on the device (D-26). */
+export const hasAccount = (): boolean => readSession()?.scope === 'patient'
+
+/** Keeps answers on the device at once and sends them after a pause. */
+export function keepDraft(key: DraftKey, data: DraftData): void {
+  writeEntry(key, edited(readEntry(key), data))
+  sendSoon(key, PAUSE)
+}
+
+/** The answers were sent: the draft goes, here and on the server. */
+export function dropDraft(step: DraftStep, subject = ''): void {
+  const key = draftKey(step, subject)
+  const entry = readEntry(key)
+  if (!entry) return
+  writeEntry(key, hasAccount() ? edited(entry, null) : null)
+  sendSoon(key, 0)
+}
+
+export function sendSoon(key: DraftKey, pause: number): void {
+  clearTimeout(waiting.get(key))
+  waiting.set(
+    key,
+    setTimeout(() => {
+      waiting.delete(key)
+      void sendDraft(key)
+    }, pause),
+  )
+}
+
+/** Sends what is pending, one save after the other; a second call joins the first. */
+function sendDraft(key: DraftKey): Promise<void> {
+  const present = running.get(key) ?? sendAll(key).finally(() => running.delete(key))
+  running.set(key, present)
+  return present
+}
+
+async function sendAll(key: DraftKey): Promise<void> {
+  while (hasAccount()) {
+    const entry = underWay(readEntry(key), () => crypto.randomUUID())
+    if (!entry) return
+    // Before it leaves: after a reload the same save goes out under the same key.
+    writeEntry(key, entry)
+    try {
+      const { version, saved_at } = await api.drafts.saveDraft({
+        ...placeOf(key),
+        base: entry.base,
+        save_key: entry.unacked.key,
+        data: sendable(entry.unacked.data),
+      })
+      setAway(false)
+      const now = readEntry(key)
+      if (now) writeEntry(key, acknowledged(now, { key: entry.unacked.key, version, saved_at }))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const now = readEntry(key)
+      if (error.code === 'conflict' && now)
+        writeEntry(key, refused(now, (error.details['draft'] as Draft | null) ?? null))
+      else if (error.status === 0 || error.status === 429 || error.status >= 500) {
+        setAway(true)
+        return sendSoon(key, AGAIN)
+      } else return
+    }
+  }
+}
+
+/** The server's draft, taken over where it is newer and nothing here is on its way. Never throws; null for none. */
+export async function fetchDraft(key: DraftKey): Promise<DraftData | null> {
+  if (!hasAccount()) return null
+  try {
+    const { drafts } = await api.drafts.readDrafts({})
+    const { step, subject } = placeOf(key)
+    const draft = drafts.find((known) => known.step === step && known.subject === subject)
+    const entry = readEntry(key)
+    if (!draft || isPending(entry) || entry?.conflict || draft.version <= (entry?.base ?? 0)) return null
+    writeEntry(key, adopted(draft))
+    return draft.data
+  } catch {
+    // What is on this device counts until the server can be asked.
+    return null
+  }
+}
+
+/** Sends what an earlier page left, now and whenever the network comes back. For the frame of the pages. */
+export function useDraftOutbox(): void {
+  useEffect(() => {
+    const sendEach = () => {
+      for (const key of draftKeys()) if (isPending(readEntry(key))) sendSoon(key, 0)
+    }
+    sendEach()
+    window.addEventListener('online', sendEach)
+    return () => window.removeEventListener('online', sendEach)
+  }, [])
+}
+
+/** Whether the last try did not reach the server. */
+export const useAway = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      awayListeners.add(listener)
+      const stop = subscribeDrafts(listener)
+      return () => {
+        awayListeners.delete(listener)
+        stop()
+      }
+    },
+    () => away,
+    () => false,
+  )

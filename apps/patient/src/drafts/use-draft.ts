@@ -1,0 +1,109 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { DraftStep } from '@contour/contract/drafts'
+import { useSession } from '../lib/session.ts'
+import { adopted, insisted, isPending } from './draft-entry.ts'
+import type { DraftData } from './draft-entry.ts'
+import {
+  draftKey,
+  isOnDevice,
+  parseDraft,
+  rawDraft,
+  readEntry,
+  subscribeDrafts,
+  writeEntry,
+} from './draft-keys.ts'
+import type { DraftKey } from './draft-keys.ts'
+import { fetchDraft, keepDraft, sendSoon, useAway } from './draft-outbox.ts'
+
+/** saved = acknowledged by the server; waiting = the server cannot be reached; device = kept on this device alone. */
+export type DraftState = 'none' | 'device' | 'saving' | 'waiting' | 'saved' | 'conflict'
+
+export type DraftView = {
+  state: DraftState
+  /** Whether another device can go on with it. */
+  shared: boolean
+  /** Settles a conflict: with the other device's answers, or with those of this page. */
+  settle: (whose: 'theirs' | 'mine') => void
+}
+
+/** What this device holds of a draft, for the first state of a screen. */
+export const readDraft = (step: DraftStep, subject = ''): DraftData | null =>
+  readEntry(draftKey(step, subject))?.data ?? null
+
+/**
+ * Keeps a screen's answers as a draft (A-09): on the device at once, on the server after a pause. `data` is what the
+ * screen shows now; `onRestore` takes newer answers of another device. Name everything a person would have to type again,
+ * and nothing that must be given anew, such as a consent or a card.
+ */
+export function useDraft(draft: {
+  step: DraftStep
+  subject?: string
+  data: DraftData
+  onRestore: (data: DraftData) => void
+}): DraftView {
+  const { step, subject = '', data, onRestore } = draft
+  const key = draftKey(step, subject)
+  const view = useDraftView(key, onRestore)
+  const { shared } = view
+  const text = JSON.stringify(data)
+  const seen = useRef(text)
+  const restore = useRef(onRestore)
+  useEffect(() => {
+    restore.current = onRestore
+  }, [onRestore])
+
+  useEffect(() => {
+    if (!shared) return
+    let here = true
+    const takeNewer = async () => {
+      const newer = await fetchDraft(key)
+      if (here && newer) restore.current(newer)
+    }
+    void takeNewer()
+    return () => {
+      here = false
+    }
+  }, [key, shared])
+
+  useEffect(() => {
+    if (seen.current === text) return
+    seen.current = text
+    const kept = readEntry(key)
+    if (JSON.stringify(kept?.data ?? null) !== text) keepDraft(key, JSON.parse(text) as DraftData)
+  }, [key, text])
+
+  return view
+}
+
+/** Where a draft stands, for a screen that keeps it by itself. */
+export function useDraftView(key: DraftKey, onRestore: (data: DraftData) => void): DraftView {
+  const session = useSession()
+  const away = useAway()
+  const shared = session?.scope === 'patient'
+  const raw = useSyncExternalStore(
+    subscribeDrafts,
+    () => rawDraft(key),
+    () => null,
+  )
+  const entry = useMemo(() => parseDraft(raw), [raw])
+  const settle = (whose: 'theirs' | 'mine') => {
+    const stuck = readEntry(key)
+    if (!stuck?.conflict) return
+    if (whose === 'theirs') {
+      writeEntry(key, adopted(stuck.conflict))
+      onRestore(stuck.conflict.data)
+    } else {
+      writeEntry(key, insisted(stuck))
+      sendSoon(key, 0)
+    }
+  }
+  return { state: stateOf(), shared, settle }
+
+  function stateOf(): DraftState {
+    if (!entry || entry.data === null) return 'none'
+    if (entry.conflict) return 'conflict'
+    if (!shared) return isOnDevice(key) ? 'device' : 'none'
+    if (!isPending(entry)) return 'saved'
+    return away ? 'waiting' : 'saving'
+  }
+}

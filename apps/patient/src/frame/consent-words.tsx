@@ -1,0 +1,30 @@
+import { CONSENT_PARTS } from '@contour/domain/consents/consent-texts'
+import type { ConsentKind, ConsentPart } from '@contour/domain/consents/consent-texts'
+import { LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
+
+/**
+ * A consent in the very words that its record keeps (M-31); the pages it names open beside the form, so that nothing
+ * typed is lost.
+ */
+export function ConsentWords({ kind }: { kind: ConsentKind }) {
+  const parts: readonly ConsentPart[] = CONSENT_PARTS[kind]
+  return (
+    <>
+      {parts.map((part) =>
+        typeof part === 'string' ? (
+          part
+        ) : (
+          <a
+            key={part.page}
+            className="link"
+            href={LEGAL_PAGES[part.page].path}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {part.text}
+          </a>
+        ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { preloadedFonts } from '@contour/ui/font-files'
+
+/** Id of the element that a page without the router lives in. */
+export const FIRST_ROOT = 'page'
+
+/** Built addresses: the style sheet of all pages, the page's own script, and the parts that script imports. */
+export type FirstFiles = { style: string; script: string; parts: readonly string[] }
+
+type Facts = { files: FirstFiles; title: string; description: string; body: string }
+
+/** The document of a page that runs without the router; `body` is HTML already. The other head is root.tsx's. */
+export function firstDocument({ files, title, description, body }: Facts): string {
+  const link = (rel: string, href: string, rest = '') => `<link rel="${rel}" href="${href}"${rest}>`
+  return [
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="theme-color" content="#f6f8f5">',
+    `<title>${title}</title><meta name="description" content="${description}">`,
+    link('stylesheet', files.style),
+    ...preloadedFonts.map((href) =>
+      link('preload', href, ' as="font" type="font/woff2" crossorigin="anonymous"'),
+    ),
+    ...files.parts.map((href) => link('modulepreload', href)),
+    `<script type="module" src="${files.script}"></script>`,
+    link('icon', '/icon.svg', ' type="image/svg+xml"'),
+    `</head><body><div id="${FIRST_ROOT}">${body}</div></body></html>`,
+  ].join('')
+}

@@ -1,0 +1,62 @@
+import { MAX_CARD_ATTEMPTS, paymentMessage } from '@contour/domain/money/payment-messages'
+import { DEFAULT_AMOUNT } from '@contour/domain/money/price-book'
+
+/**
+ * idle, submitting (overlay), confirming (the bank or the wallet asks in the card field); success leaves the page, an
+ * error is idle with its message (C-PAY-021).
+ */
+export type PaymentPhase = 'idle' | 'submitting' | 'confirming'
+
+/** The paying half of the checkout's state (C-PAY-020); `attempts` counts the failures of one card on this visit (S-35). */
+export type PaymentState = {
+  phase: PaymentPhase
+  submitted: boolean
+  failure: string | null
+  attempts: { card: string; count: number }
+  /** Cents. The stated default stands until the server has quoted, and is never sent (X-09). */
+  amount: number
+}
+
+export const firstPayment: PaymentState = {
+  phase: 'idle',
+  submitted: false,
+  failure: null,
+  attempts: { card: '', count: 0 },
+  amount: DEFAULT_AMOUNT,
+}
+
+export const submitPayment = (state: PaymentState): PaymentState => ({
+  ...state,
+  phase: 'submitting',
+  submitted: true,
+  failure: null,
+})
+
+/** The count belongs to one card and starts anew with another (S-35). */
+export function tryCard(state: PaymentState, card: { brand: string; last4: string }): PaymentState {
+  const key = `${card.brand} ${card.last4}`
+  return state.attempts.card === key ? state : { ...state, attempts: { card: key, count: 0 } }
+}
+
+/** A refused card: the counter rises and the stated text stands in the failure box (C-PAY-031, S-40). */
+export function failPayment(state: PaymentState, said: string | null): PaymentState {
+  const count = state.attempts.count + 1
+  return {
+    ...state,
+    phase: 'idle',
+    submitted: false,
+    attempts: { ...state.attempts, count },
+    failure: paymentMessage({ serverMessage: said, clientFailures: count }),
+  }
+}
+
+/** A failure that says nothing of the card counts against none. */
+export const stopPayment = (state: PaymentState, failure: string): PaymentState => ({
+  ...state,
+  phase: 'idle',
+  submitted: false,
+  failure,
+})
+
+/** S-36: the third failure of a card is reported, once. */
+export const isThirdFailure = (state: PaymentState): boolean => state.attempts.count === MAX_CARD_ATTEMPTS

@@ -1,0 +1,9 @@
+import { hydrateRoot } from 'react-dom/client'
+import { FIRST_ROOT } from '../../frame/first-document.ts'
+import { noteArrival } from '../../lib/tracking.ts'
+import { IntakeApp } from './intake-app.tsx'
+
+// The page where most visits begin has an entry of its own, without the router and the query client (performance.md).
+noteArrival()
+const root = document.getElementById(FIRST_ROOT)
+if (root) hydrateRoot(root, <IntakeApp />)

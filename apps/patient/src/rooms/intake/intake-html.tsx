@@ -1,0 +1,9 @@
+import { renderToString } from 'react-dom/server'
+import { firstDocument } from '../../frame/first-document.ts'
+import type { FirstFiles } from '../../frame/first-document.ts'
+import { IntakeApp } from './intake-app.tsx'
+import { intakeFacts } from './intake-facts.ts'
+
+/** The HTML of `/`, written at build time. */
+export const intakeHtml = (files: FirstFiles): string =>
+  firstDocument({ files, ...intakeFacts, body: renderToString(<IntakeApp />) })

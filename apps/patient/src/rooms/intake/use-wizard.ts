@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import type { IntakeFault } from '@contour/domain/eligibility/intake-rules'
+import { stateMessage } from '@contour/domain/eligibility/states'
+import { CallError } from '../../lib/call-error.ts'
+import { readObject, useObject } from '../../lib/device-store.ts'
+import { useHydrated } from '../../lib/hydration.ts'
+import { leaveForSorry } from '../../lib/leave-for-sorry.ts'
+import { useNarrow } from '../../lib/narrow.ts'
+import { usePlace } from '../../lib/place.ts'
+import { keepSession, readSession } from '../../lib/session.ts'
+import {
+  PARTS,
+  STEPS,
+  checkStep,
+  emptyAnswers,
+  partOf,
+  reachablePart,
+  reachableStep,
+} from './intake-answers.ts'
+import type { IntakeAnswers } from './intake-answers.ts'
+import { dropAnswers, keepAnswers, readAnswers } from './kept-answers.ts'
+
+/** Step and, in step 2 on a narrow screen, part; both stand in the address, so that back and reload keep them. */
+type Place = { step: number; part: number | null }
+
+const addressOf = ({ step, part }: Place): string =>
+  step === 1 ? '/' : `/?step=${step}${part === null ? '' : `&part=${part}`}`
+
+/** What the intake page shows and does: where the visitor stands, what is wrong, forward, back, and the sending. */
+export function useWizard() {
+  const { search, go } = usePlace()
+  const query = new URLSearchParams(search)
+  const hydrated = useHydrated()
+  const narrow = useNarrow()
+  const kept = useObject('progress')?.intake ?? emptyAnswers
+  /** The answers that were sent: they are no longer kept, and stand until the next page has loaded. */
+  const [sent, setSent] = useState<IntakeAnswers | null>(null)
+  const answers = sent ?? kept
+  const wanted = Math.min(STEPS, Math.max(1, Math.trunc(Number(query.get('step') ?? 1)) || 1))
+  const step = hydrated ? reachableStep(wanted, answers) : 1
+  const part = step === 2 && narrow ? reachablePart(Number(query.get('part') ?? 1), answers) : null
+  const [fault, setFault] = useState<{ fault: IntakeFault; step: number } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const inFlight = useRef(false)
+
+  useEffect(() => {
+    if (!hydrated || step === wanted) return
+    // Another tab has sent these answers: this one goes on where that one stands.
+    if (!readObject('progress')?.intake && readSession()) void go(reportPath(), { replace: true })
+    else void go(addressOf({ step, part: null }), { replace: true })
+  }, [go, hydrated, step, wanted])
+
+  // Fetched ahead, so that losing the network in between costs nothing but the sending itself.
+  useEffect(() => {
+    if (step > 1) import('./send-intake.ts').catch(() => {})
+  }, [step])
+
+  const change = (changed: Partial<IntakeAnswers>) => {
+    keepAnswers(changed)
+    setFault(null)
+    const refusal = changed.state === undefined ? null : stateMessage(changed.state)
+    if (refusal) leaveForSorry(go, refusal)
+  }
+
+  const goOn = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (inFlight.current) return
+    const wrong = checkStep(step, readAnswers())
+    if (wrong?.stop) return leaveForSorry(go, wrong.message)
+    // What is wrong in a later part is asked there first.
+    if (wrong && (part === null || partOf(wrong.field) <= part)) {
+      setFault({ fault: wrong, step })
+      setAttempt((count) => count + 1)
+      return
+    }
+    setFault(null)
+    if (part !== null && part < PARTS.length) void go(addressOf({ step, part: part + 1 }))
+    else if (step < STEPS) void go(addressOf({ step: step + 1, part: narrow && step === 1 ? 1 : null }))
+    else void send(new FormData(event.currentTarget))
+  }
+
+  const send = async (form: FormData) => {
+    inFlight.current = true
+    setSending(true)
+    setFailure(null)
+    try {
+      const { sendIntake } = await import('./send-intake.ts')
+      const given = readAnswers()
+      const answer = await sendIntake(given, String(form.get('website') ?? ''))
+      if (answer.status === 'existing') {
+        await go('/login?page_ref=%2Fweight-loss-plan', { state: { notice: answer.message } })
+        return
+      }
+      keepSession(answer.session)
+      setSent(given)
+      dropAnswers(Number(given.desired_weight))
+      await go(reportPath())
+    } catch (error) {
+      if (error instanceof CallError && (error.code === 'not_eligible' || error.code === 'state_not_served'))
+        return leaveForSorry(go, error.message)
+      setFailure(detailOf(error))
+    } finally {
+      inFlight.current = false
+      setSending(false)
+    }
+  }
+
+  const before: Place = part !== null && part > 1 ? { step, part: part - 1 } : placeBefore(step, narrow)
+  return {
+    step,
+    part,
+    answers,
+    fault: fault?.step === step ? fault.fault : null,
+    attempt,
+    sending,
+    failure,
+    change,
+    goOn,
+    back: step > 1 ? () => void go(addressOf(before)) : null,
+  }
+}
+
+const placeBefore = (step: number, narrow: boolean): Place => ({
+  step: step - 1,
+  part: step === 3 && narrow ? PARTS.length : null,
+})
+
+const reportPath = (): string =>
+  `/weight-loss-report?desiredWeight=${readObject('progress')?.desired_weight ?? 120}`
+
+/** The sentence under the stated one, where there is something to add (D-01). */
+function detailOf(error: unknown): string {
+  return error instanceof CallError && error.code !== 'internal' && error.code !== 'unexpected'
+    ? error.message
+    : 'Nothing was lost. Your answers are still here.'
+}

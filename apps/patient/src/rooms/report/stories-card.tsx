@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { CAROUSEL } from '@contour/domain/report/report-figures'
+import { Carousel } from '@contour/ui/carousel'
+import { api } from '../../lib/patient-api.ts'
+
+/** Video stories of people who agreed to it; without any the block is not there (F-RPT-013, S-20). */
+export default function StoriesCard() {
+  const stories = useQuery({
+    queryKey: ['stories'],
+    queryFn: () => api.site.readStories({}),
+    staleTime: 600_000,
+  })
+  const shown = stories.data?.stories ?? []
+  if (shown.length === 0) return null
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 className="type-h2">Stories</h2>
+      <Carousel
+        label="Video stories"
+        step={CAROUSEL.scroll}
+        swipe={CAROUSEL.swipe}
+        previous="Stories before"
+        next="Stories after"
+      >
+        {shown.map((story) => (
+          <li key={story.id} className="w-[209px] flex-none">
+            <video
+              controls
+              playsInline
+              preload="none"
+              poster={story.poster}
+              aria-label={story.title}
+              className="aspect-3/4 w-full rounded-card bg-bottle-deep object-cover"
+            >
+              <source src={story.clip} type="video/mp4" />
+              <track kind="captions" src={story.captions} srcLang="en" label="English" default />
+            </video>
+            <p className="mt-2 font-semibold">{story.title}</p>
+            <p className="type-small text-muted">{story.label}</p>
+          </li>
+        ))}
+      </Carousel>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { CONSENT_TEXTS } from '@contour/domain/consents/consent-texts'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { messageOf } from '../../lib/call-error.ts'
+import { useText, writeText } from '../../lib/device-store.ts'
+import { objectsToSharing, reportPurchase } from './report-purchase.ts'
+
+/**
+ * Asks once whether the purchase may be counted, and shows word for word what was shared (M-32, A-15). Without a yes
+ * nothing leaves; a browser that objects to sharing is not asked.
+ */
+export function CountPurchase({ transactionId }: { transactionId: string }) {
+  const choice = useText('measurement')
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: reportPurchase })
+  useEffect(() => {
+    if (choice === 'granted' && !objectsToSharing()) mutate(transactionId)
+  }, [choice, mutate, transactionId])
+  if (objectsToSharing() || choice === 'denied') return null
+  if (choice === 'granted')
+    return (
+      <>
+        {error ? (
+          <Notice
+            tone="error"
+            live="polite"
+            actions={
+              <Button tone="secondary" busy={isPending} onClick={() => mutate(transactionId)}>
+                Try again
+              </Button>
+            }
+          >
+            {messageOf(error)}
+          </Notice>
+        ) : null}
+        {data ? (
+          <details className="type-small text-muted">
+            <summary className="link min-h-12 cursor-pointer">What was shared about this order</summary>
+            <pre className="mt-2 rounded-control bg-mist p-4 text-[0.8125rem] whitespace-pre-wrap text-ink">
+              {JSON.stringify(data, null, 2)}
+            </pre>
+          </details>
+        ) : null}
+      </>
+    )
+  return (
+    <section aria-labelledby="count-purchase" className="card grid gap-3">
+      <h2 id="count-purchase" className="type-h3">
+        May we count this order?
+      </h2>
+      <p>{CONSENT_TEXTS.measurement}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button tone="secondary" onClick={() => writeText('measurement', 'granted')}>
+          Allow
+        </Button>
+        <Button tone="secondary" onClick={() => writeText('measurement', 'denied')}>
+          No thanks
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { screenTexts } from '../screen-texts.ts'
+
+/** What stands around every page. */
+export const shellTexts = screenTexts('shell', {
+  demo: 'Demo. Nobody here is real, and no card is charged.',
+  demoLink: 'Outbox and clock',
+  login: 'Login',
+  logOut: 'Log out',
+  loading: 'Loading',
+  troubleTitle: 'This page did not load.',
+  troubleText: 'Your answers are still on this device. Please check your connection and load the page again.',
+  loadAgain: 'Load again',
+  toStart: 'Go to the start',
+  notLoaded: 'This page could not be loaded',
+  tryAgain: 'Try Again',
+})

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/database.ts'
+import { conversionReceipts } from '../../db/schema.ts'
+import type { ConversionEndpoint } from './port.ts'
+
+/** Document 2 §7 and §9. */
+export const CONVERSION_TIMEOUT_MS = 10_000
+
+/** The partner's endpoint that the configuration names, else our own receiver (S-43). */
+export function createConversionEndpoint(given: {
+  config: Config
+  db: Db
+  clock: Clock
+}): ConversionEndpoint {
+  const { conversionUrl } = given.config
+  return conversionUrl ? partnerEndpoint(conversionUrl) : ownReceiver(given)
+}
+
+/** Posts to a partner: JSON, no credentials, no redirects, ten seconds. */
+export function partnerEndpoint(url: string, timeoutMs = CONVERSION_TIMEOUT_MS): ConversionEndpoint {
+  return {
+    pause: async (ms) => void (await pause(ms)),
+    async send({ key, body }) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (!response.ok) throw new Error(`conversion endpoint answered ${response.status}`)
+      const answer = (await response.json()) as { status?: unknown } | null
+      return answer?.status === 'success' ? 'accepted' : 'unexpected'
+    },
+  }
+}
+
+/** Records what a partner would be told, once for each conversion. */
+function ownReceiver({ db, clock }: { db: Db; clock: Clock }): ConversionEndpoint {
+  return {
+    pause: async (ms) => void (await pause(ms)),
+    async send({ key, body }) {
+      await db.insert(conversionReceipts).values({ key, body, at: clock.now() }).onConflictDoNothing()
+      return 'accepted'
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+/**
+ * Removes files of a folder, and of the folders in it, that bear a name and were not touched since an instant. A folder
+ * that does not exist holds none.
+ * @returns how many were removed
+ */
+export async function sweepFolder(
+  dir: string,
+  untouchedSince: Date,
+  named: (name: string) => boolean = () => true,
+): Promise<number> {
+  let removed = 0
+  for (const name of await namesIn(dir)) {
+    const file = path.join(dir, name)
+    const facts = await stat(file).catch(() => null)
+    if (!facts?.isFile() || !named(name) || facts.mtime > untouchedSince) continue
+    await rm(file, { force: true })
+    removed += 1
+  }
+  return removed
+}
+
+async function namesIn(dir: string): Promise<string[]> {
+  try {
+    return await readdir(dir, { recursive: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}

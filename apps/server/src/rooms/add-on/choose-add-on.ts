@@ -1,0 +1,128 @@
+import { ADDONS, addonCents, addonOfSelection } from '@contour/domain/money/addons'
+import type { AddonKind } from '@contour/domain/money/addons'
+import type { Term } from '@contour/domain/money/price-book'
+import { and, count, eq } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Patient } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { LIVE_INTENT } from '../../db/schema/money.ts'
+import { addonChoices, intents, savedCards } from '../../db/schema.ts'
+import { Fault, notFound } from '../../fault.ts'
+import { writeAudit } from '../audit/index.ts'
+import {
+  awaitIntent,
+  drawIntent,
+  intentsOf,
+  isCardRefused,
+  lockUser,
+  paymentFault,
+  placeHold,
+  withdrawHold,
+} from '../billing/index.ts'
+import type { AddonSnapshot, IntentRow } from '../billing/index.ts'
+import { newestPaidOrder, takesAddOns } from './open-order.ts'
+
+type Selection = 'Nausea' | 'B12' | 'Bundle' | 'None'
+type Wish = { selectedMed: Selection; terms?: Term | null | undefined }
+
+const STANDS: readonly string[] = ['held', 'capturing', 'captured']
+
+/**
+ * POST /api/bundle-selected: the add-on of the order just paid. A further hold is placed on the card on file and lives
+ * and dies with the order (S-44); "None" is written down and nothing is held. The first choice counts; sending it
+ * again answers the same and holds nothing more.
+ */
+export async function chooseAddOn(ctx: Ctx, caller: Patient, wish: Wish) {
+  const drawn = await ctx.db.transaction((tx) => draw(tx, ctx, caller, wish))
+  if (drawn) {
+    const settled = drawn.mine
+      ? await placeHold(ctx, drawn.intent, { card: 'saved', cardRef: drawn.intent.card_ref ?? '' })
+      : await awaitIntent(ctx, drawn.intent.id)
+    if (settled.state === 'action') {
+      // There is no card field on this page to answer the bank in; the step may be taken again or left out.
+      await withdrawHold(ctx, settled.id)
+      throw new Fault('card_declined', {
+        message: 'Your bank wants to confirm this payment. Please go on without the add-on.',
+      })
+    }
+    if (!STANDS.includes(settled.state)) throw paymentFault(settled)
+    ctx.soon('outbox')
+  }
+  const message = wish.selectedMed === 'None' ? 'Nothing was added.' : 'Added to your order.'
+  return { status: 'success' as const, message, selectedMed: wish.selectedMed }
+}
+
+/** The intent to hold for, the live one of another request, or null where nothing is to be held. */
+async function draw(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Patient,
+  wish: Wish,
+): Promise<{ intent: IntentRow; mine: boolean } | null> {
+  const user = await lockUser(tx, caller.userId)
+  const paid = await newestPaidOrder(tx, caller)
+  if (!paid) throw notFound()
+  const { order, term, choice } = paid
+  if (choice) {
+    if (choice.selection !== wish.selectedMed) throw new Fault('conflict')
+    return null
+  }
+  if (!takesAddOns(paid)) throw new Fault('wrong_status', { details: { order_status: order.status } })
+  const [live] = (await intentsOf(tx, order.id, LIVE_INTENT)).filter(({ purpose }) => purpose === 'addon')
+  if (live) {
+    const { addon } = live.snapshot as AddonSnapshot
+    if (wish.selectedMed !== ADDONS[addon].selection) throw new Fault('payment_pending')
+    return { intent: live, mine: false }
+  }
+  if (wish.selectedMed === 'None') {
+    await tx
+      .insert(addonChoices)
+      .values({ order_id: order.id, selection: 'None', cents: 0, at: ctx.clock.now() })
+    return null
+  }
+  const addon = soldAddon(wish.selectedMed)
+  // The price of another term was shown, so this one was not agreed to.
+  if (wish.terms && wish.terms !== term) throw new Fault('amount_mismatch', { field: 'terms' })
+  const [card] = await tx
+    .select()
+    .from(savedCards)
+    .where(and(eq(savedCards.user_id, user.id), eq(savedCards.current, 1)))
+  if (!card) throw new Fault('card_unusable', { message: 'There is no card on file to pay the add-on with.' })
+  if (await isCardRefused(tx, ctx.clock, user.id, card.fp ? [card.fp] : [])) throw new Fault('card_attempts')
+  const [tries] = await tx
+    .select({ n: count() })
+    .from(intents)
+    .where(and(eq(intents.order_id, order.id), eq(intents.purpose, 'addon')))
+  const snapshot: AddonSnapshot = { addon, term, ip: caller.source.ip }
+  const intent = await drawIntent(tx, ctx, {
+    operation: 'auth',
+    purpose: 'addon',
+    user_id: user.id,
+    order_id: order.id,
+    order_public_id: order.public_id,
+    subscription_id: order.subscription_id,
+    attempt: (tries?.n ?? 0) + 1,
+    cents: addonCents(addon, term),
+    card_ref: card.ref,
+    snapshot,
+  })
+  await writeAudit(tx, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'payment',
+    action: 'addon.chosen',
+    subjectUser: user.id,
+    subject: `order:${order.public_id}`,
+    after: { cents: intent.cents },
+    requestId: caller.source.requestId,
+  })
+  return { intent, mine: true }
+}
+
+/** @throws Fault not_found for one that is not sold (X-45) */
+function soldAddon(selection: Exclude<Selection, 'None'>): AddonKind {
+  const addon = addonOfSelection(selection)
+  if (!addon || !ADDONS[addon].active)
+    throw new Fault('not_found', { message: 'This add-on is not available.' })
+  return addon
+}

@@ -1,0 +1,117 @@
+import type { PriceList, Term } from '@contour/domain/money/price-book'
+import type { Drug } from '@contour/domain/money/products'
+import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { intents, periods, subscriptions } from '../../db/schema.ts'
+import { planDue } from '../../jobs/due.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import type { IntentRow, UserRow } from './intent-store.ts'
+
+/** What a plan of the upgrade tabs is made from, kept with its payment. */
+export type BoughtPlan = {
+  planId: string
+  list: PriceList
+  drug: Drug
+  productId: string
+  term: Term
+  renewalCents: number
+  by: string
+}
+
+/** The running plan of a person and drug, which a bought one replaces. */
+export async function runningPlanOf(tx: Tx, userId: number, drug: string) {
+  const [plan] = await tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.user_id, userId),
+        eq(subscriptions.drug, drug),
+        inArray(subscriptions.state, ['pending', 'active', 'paused']),
+      ),
+    )
+    .for('update')
+  return plan ?? null
+}
+
+/** A bought plan takes over on the next date of the running one, or today (M-25). */
+export function startOf(ctx: Ctx, running: { next_billing_on: string | null } | null): string {
+  const today = easternDate(ctx.clock.now())
+  const next = running?.next_billing_on
+  return next && next > today ? next : today
+}
+
+/**
+ * Makes the scheduled plan of a payment that stands, with its first period (M-25).
+ * @returns null when another plan is scheduled already or the running one has not begun; the hold is then let go
+ */
+export async function useBoughtPlan(
+  tx: Tx,
+  ctx: Ctx,
+  held: IntentRow,
+  user: UserRow,
+): Promise<IntentRow | null> {
+  const bought = held.snapshot as BoughtPlan | null
+  if (!bought) return null
+  const running = await runningPlanOf(tx, user.id, bought.drug)
+  if (running?.state === 'pending' || (await hasScheduled(tx, user.id, bought.drug))) return null
+  const startsOn = startOf(ctx, running)
+  const [plan] = await tx
+    .insert(subscriptions)
+    .values({
+      public_id: ctx.random.id(),
+      user_id: user.id,
+      drug: bought.drug,
+      product_id: bought.productId,
+      term: bought.term,
+      list: bought.list,
+      state: 'scheduled',
+      renewal_cents: bought.renewalCents,
+      replaces: running?.id ?? null,
+      starts_on: startsOn,
+      created_at: ctx.clock.now(),
+    })
+    .returning()
+  if (!plan) throw new Error('plan not written')
+  const [period] = await tx
+    .insert(periods)
+    .values({ subscription_id: plan.id, n: 1, cents: held.cents, state: 'held' })
+    .returning({ id: periods.id })
+  if (!period) throw new Error('period not written')
+  const links = { subscription_id: plan.id, period_id: period.id }
+  await tx.update(intents).set(links).where(eq(intents.id, held.id))
+  await planDue(tx, ctx.clock, {
+    kind: 'plan_start',
+    subject: plan.public_id,
+    // Before the renewals of that day, of which the replaced plan's is one.
+    dueAt: easternInstant(startsOn, '05:00'),
+  })
+  await notify(tx, ctx, 'plan_upgraded', user, { subscriptionId: plan.public_id, on: startsOn })
+  await writeAudit(tx, ctx.clock, {
+    actor: bought.by,
+    purpose: 'payment',
+    action: 'subscription.replacement_bought',
+    subjectUser: user.id,
+    subject: `subscription:${plan.public_id}`,
+    after: { plan: bought.planId, starts_on: startsOn, cents: held.cents },
+  })
+  return { ...held, ...links }
+}
+
+/** Whether a bought plan of a drug waits for its day. */
+export async function hasScheduled(tx: Tx, userId: number, drug: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.user_id, userId),
+        eq(subscriptions.drug, drug),
+        eq(subscriptions.state, 'scheduled'),
+      ),
+    )
+  return rows.length > 0
+}

@@ -1,0 +1,16 @@
+import type { IntentRow } from './intent-store.ts'
+
+export type PaymentStanding =
+  'pending' | 'held' | 'captured' | 'voided' | 'refunded' | 'partly_refunded' | 'declined' | 'expired'
+
+/** Where the money of a payment is, in one word for screens and invoices. */
+export function paymentStateOf(intent: IntentRow, refundedCents: number): PaymentStanding {
+  if (intent.state === 'captured') {
+    if (refundedCents === 0) return 'captured'
+    return refundedCents >= (intent.captured_cents ?? intent.cents) ? 'refunded' : 'partly_refunded'
+  }
+  if (intent.state === 'held' || intent.state === 'capturing') return 'held'
+  if (intent.state === 'voiding' || intent.state === 'voided') return 'voided'
+  if (intent.state === 'declined') return 'declined'
+  return intent.state === 'expired' ? 'expired' : 'pending'
+}

@@ -1,0 +1,80 @@
+import { formatUsd } from '@contour/domain/money/cents'
+import { EARLY_TERMINATION_FEE, findPrice } from '@contour/domain/money/price-book'
+import type { PriceList } from '@contour/domain/money/price-book'
+import type { Drug } from '@contour/domain/money/products'
+import type { PlanStanding } from '@contour/domain/subscriptions/cancellation'
+import { and, eq, inArray, like } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { consents, intents, orders, periods } from '../../db/schema.ts'
+import { snapshotOf } from './intent-store.ts'
+import { termOf } from './plan-store.ts'
+import type { PeriodRow, PlanRow } from './plan-store.ts'
+import { netOfPeriod } from './refund-store.ts'
+
+const LEFT = ['order_shipped', 'order_delivered']
+const HOLDING = ['held', 'action', 'unknown', 'created']
+
+/** Where a plan stands in money: what the final sum and a denial's refund are made from. */
+export async function standingOf(db: Reader, plan: PlanRow): Promise<PlanStanding> {
+  const own = await db.select().from(orders).where(eq(orders.subscription_id, plan.id))
+  const all = await db.select().from(periods).where(eq(periods.subscription_id, plan.id)).orderBy(periods.n)
+  const paid = all.filter(({ state }) => state === 'paid')
+  const current = paid.at(-1) ?? null
+  const left = own.filter(({ status }) => LEFT.includes(status))
+  const firstCart = own.find(({ kind }) => kind === 'first')?.cart_id ?? null
+  const drug = plan.drug as Drug
+  return {
+    term: termOf(plan),
+    paidPeriods: paid.length,
+    shipped: left.length,
+    paidCents: current ? await planCentsOf(db, current) : 0,
+    shippedOfPeriod: left.filter(
+      ({ period_id }) => current && (period_id === current.id || (period_id === null && current.n === 1)),
+    ).length,
+    quarterCents:
+      findPrice(plan.list as PriceList, drug, 3, 'total') ?? findPrice('checkout', drug, 3, 'total'),
+    heldCents: await heldCents(
+      db,
+      own.map(({ id }) => id),
+    ),
+    feeAgreed: firstCart !== null && (await feeConsent(db, plan.user_id, firstCart)),
+  }
+}
+
+/** What was taken for the plan itself in a period and not given back; an add-on left with the first parcel. */
+async function planCentsOf(db: Reader, period: PeriodRow): Promise<number> {
+  const net = await netOfPeriod(db, period.id)
+  const [checkout] = await db
+    .select()
+    .from(intents)
+    .where(and(eq(intents.period_id, period.id), eq(intents.purpose, 'checkout')))
+  const made = checkout ? snapshotOf(checkout) : null
+  return Math.max(0, net - (made ? made.totalCents - made.planCents : 0))
+}
+
+async function heldCents(db: Reader, orderIds: readonly number[]): Promise<number> {
+  if (orderIds.length === 0) return 0
+  const held = await db
+    .select({ cents: intents.cents, state: intents.state })
+    .from(intents)
+    .where(and(inArray(intents.order_id, [...orderIds]), inArray(intents.state, HOLDING)))
+  return held.filter(({ state }) => state === 'held').reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/** Whether the consent of the purchase names the fee in its very amount (D-10). */
+async function feeConsent(db: Reader, userId: number, cartId: number): Promise<boolean> {
+  const [named] = await db
+    .select({ id: consents.id })
+    .from(consents)
+    .where(
+      and(
+        eq(consents.user_id, userId),
+        eq(consents.cart_id, cartId),
+        eq(consents.kind, 'commitment'),
+        eq(consents.agreed, true),
+        like(consents.statement, `%${formatUsd(EARLY_TERMINATION_FEE)}%`),
+      ),
+    )
+    .limit(1)
+  return named !== undefined
+}

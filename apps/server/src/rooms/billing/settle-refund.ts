@@ -1,0 +1,120 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Refund } from '../../adapters/payment/port.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { ledger, refunds, users } from '../../db/schema.ts'
+import { errorFacts } from '../../log.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import { lockIntent, readIntent } from './intent-store.ts'
+import type { RefundRow } from './refund-store.ts'
+
+const OPEN = ['created', 'unknown']
+
+/** Sends the refunds that wait for the gateway, outside transactions; what fails here is the reconciler's to finish. */
+export async function settleRefunds(ctx: Ctx, ids?: readonly number[]): Promise<void> {
+  const wanted =
+    ids ??
+    (await ctx.db.select({ id: refunds.id }).from(refunds).where(inArray(refunds.state, OPEN))).map(
+      ({ id }) => id,
+    )
+  for (const id of wanted)
+    await settleRefund(ctx, id).catch((error: unknown) =>
+      ctx.log.warn({ refund: id, err: errorFacts(error) }, 'refund not settled yet'),
+    )
+  if (wanted.length > 0) ctx.soon('outbox')
+}
+
+/**
+ * Asks the gateway for a refund. One whose outcome is unknown is looked up first; the key makes a repetition the same
+ * refund.
+ */
+export async function settleRefund(ctx: Ctx, id: number): Promise<void> {
+  const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, id))
+  if (!refund || !OPEN.includes(refund.state)) return
+  const intent = await readIntent(ctx.db, refund.intent_id)
+  if (!intent.gateway_ref) throw new Error('captured payment without a gateway reference')
+  const chargeRef = intent.gateway_ref
+  if (refund.state === 'unknown') {
+    const found = await ctx.payments.lookupRefund({ chargeRef, refundId: refund.public_id })
+    if (found.state === 'unknown') return
+    if (found.state !== 'absent') return finishRefund(ctx, id, found)
+  }
+  ctx.crash?.('after_intent')
+  const outcome = await ctx.payments.refund({
+    chargeRef,
+    amount: refund.cents,
+    reason: 'requested_by_customer',
+    refundId: refund.public_id,
+    key: refund.key,
+  })
+  ctx.crash?.('after_gateway')
+  if (outcome.state === 'unknown') {
+    await ctx.db
+      .update(refunds)
+      .set({ state: 'unknown', updated_at: ctx.clock.real() })
+      .where(and(eq(refunds.id, id), eq(refunds.state, 'created')))
+    return
+  }
+  await finishRefund(ctx, id, outcome)
+}
+
+/** Writes down how a refund ended: once, whoever learns of it. A refund may still fail after it was made. */
+export async function finishRefund(ctx: Ctx, id: number, outcome: Refund): Promise<void> {
+  const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, id))
+  if (!known) return
+  await ctx.db.transaction(async (tx) => {
+    await lockIntent(tx, known.intent_id)
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+    if (!refund) return
+    const failed = outcome.state === 'failed' || outcome.state === 'refused'
+    if (failed) return refundFailed(tx, ctx, refund)
+    if (OPEN.includes(refund.state)) await refundMade(tx, ctx, refund, outcome.refundRef)
+    ctx.crash?.('before_commit')
+  })
+  ctx.soon('outbox')
+}
+
+async function refundMade(tx: Tx, ctx: Ctx, refund: RefundRow, refundRef: string): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ state: 'made', gateway_ref: refundRef, updated_at: ctx.clock.real() })
+    .where(eq(refunds.id, refund.id))
+  await tx
+    .insert(ledger)
+    .values({
+      intent_id: refund.intent_id,
+      refund_id: refund.id,
+      kind: 'refund',
+      cents: refund.cents,
+      at: ctx.clock.now(),
+    })
+    .onConflictDoNothing()
+  const intent = await readIntent(tx, refund.intent_id)
+  const [user] = await tx.select().from(users).where(eq(users.id, intent.user_id))
+  if (user) await notify(tx, ctx, 'refund_made', user, { orderId: refund.public_id, cents: refund.cents })
+  await writeAudit(tx, ctx.clock, {
+    actor: 'server',
+    purpose: 'payment',
+    action: 'refund.made',
+    subjectUser: intent.user_id,
+    subject: `payment:${intent.public_id}`,
+    after: { cents: refund.cents },
+  })
+}
+
+/** The gateway could not give the money back: staff are told, and what the ledger says of a made refund stays. */
+async function refundFailed(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void> {
+  if (refund.state === 'failed') return
+  await tx
+    .update(refunds)
+    .set({ state: 'failed', updated_at: ctx.clock.real() })
+    .where(eq(refunds.id, refund.id))
+  const intent = await readIntent(tx, refund.intent_id)
+  await notify(tx, ctx, 'staff_task', null, {
+    role: 'billing',
+    about: `payment:${intent.public_id}`,
+    subject: `Refund ${refund.public_id} failed`,
+    text: 'The gateway could not make this refund. Reach the patient and try another way.',
+  })
+}

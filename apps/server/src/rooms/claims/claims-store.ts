@@ -1,0 +1,28 @@
+import { CLAIM_IDS, isServed } from '@contour/domain/claims/claim-register'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { asc, desc } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { claims } from '../../db/schema.ts'
+
+export type ClaimVersion = typeof claims.$inferSelect
+
+/** Every claim of the register with its versions, newest first. */
+export async function readRegister(db: Reader): Promise<{ id: string; versions: ClaimVersion[] }[]> {
+  const rows = await db.select().from(claims).orderBy(asc(claims.claim), desc(claims.version))
+  return CLAIM_IDS.map((id) => ({ id, versions: rows.filter((row) => row.claim === id) }))
+}
+
+/** The version that governs: the newest approved one, whether or not it may still be shown. */
+export const governing = (versions: readonly ClaimVersion[]): ClaimVersion | undefined =>
+  versions.find((version) => version.approved_at !== null)
+
+export type ClaimState = 'shown' | 'draft' | 'expired' | 'withdrawn'
+
+/** What pages do with a claim at an instant of the service's clock. */
+export function stateOf(versions: readonly ClaimVersion[], now: Date): ClaimState {
+  const version = governing(versions)
+  if (!version) return 'draft'
+  if (version.withdrawn_at) return 'withdrawn'
+  const record = { ...version, approved_by: version.approver, withdrawn: false }
+  return isServed(record, easternDate(now)) ? 'shown' : 'expired'
+}

@@ -1,0 +1,98 @@
+import { CLAIM_SEEDS } from '@contour/domain/claims/claim-register'
+import { startTestService } from '@contour/testkit'
+import type { TestService } from '@contour/testkit'
+import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+type Served = { id: string; figures: Record<string, number>; source: string; expires_on: string }
+type Row = { id: string; state: string; versions: { version: number; may_approve: boolean }[] }
+
+let at: TestService
+beforeAll(async () => {
+  at = await startTestService()
+})
+afterAll(() => at.close())
+
+const served = async (service = at) =>
+  (await service.call('GET', '/api/app/claims')).body['claims'] as Served[]
+const shown = async (id: string) => (await served()).find((claim) => claim.id === id)
+const desk = async (who: string, method: string, path: string, body?: unknown) =>
+  at.staffCall(method, `/staff-api/claims${path}`, {
+    token: await signInStaff(at, who),
+    ...(body === undefined ? {} : { body }),
+  })
+const rowOf = async (id: string, who = 'admin') =>
+  ((await desk(who, 'GET', '')).body['rows'] as Row[]).find((row) => row.id === id)
+const edited = (part: object) => ({ ...CLAIM_SEEDS['CL-02'], ...part })
+
+test('every claim of the register is served with figures, source and last day', async () => {
+  expect(await shown('CL-02')).toMatchObject({
+    figures: { loss_percent: 14.9, weeks: 68, placebo_percent: 2.4 },
+    source: CLAIM_SEEDS['CL-02'].source,
+    expires_on: CLAIM_SEEDS['CL-02'].expires_on,
+  })
+  expect((await served()).map(({ id }) => id)).toEqual(Object.keys(CLAIM_SEEDS))
+})
+
+test('an edit waits for somebody else: the author cannot approve, another administrator can', async () => {
+  const figures = { ...CLAIM_SEEDS['CL-02'].figures, loss_percent: 14.8 }
+  const draft = await desk('content', 'POST', '/CL-02/versions', edited({ figures }))
+  expect(draft).toMatchObject({ status: 200, body: { version: 2 } })
+  expect((await shown('CL-02'))?.figures['loss_percent']).toBe(14.9)
+  expect((await rowOf('CL-02', 'content'))?.versions[0]).toMatchObject({ version: 2, may_approve: false })
+  expect((await desk('content', 'POST', '/CL-02/approve', { version: 2 })).status).toBe(403)
+  expect((await rowOf('CL-02'))?.versions[0]).toMatchObject({ version: 2, may_approve: true })
+  expect((await desk('admin', 'POST', '/CL-02/approve', { version: 2 })).status).toBe(200)
+  expect((await shown('CL-02'))?.figures['loss_percent']).toBe(14.8)
+  expect((await desk('admin', 'POST', '/CL-02/approve', { version: 2 })).status).toBe(409)
+
+  await desk('admin', 'POST', '/CL-02/versions', edited({ text: 'Mine: {loss_percent} %.' }))
+  expect(await desk('admin', 'POST', '/CL-02/approve', { version: 3 })).toMatchObject({
+    status: 409,
+    body: { message: 'Somebody else has to approve what you wrote.' },
+  })
+  await expect(
+    at.ctx.database.query(`update claims set approver = author, approved_at = now() where version = 3`),
+  ).rejects.toThrow(/claims_second_person/)
+})
+
+test('an older version is not approved past a newer one; what is not there is not found', async () => {
+  await desk('content', 'POST', '/CL-03/versions', { ...CLAIM_SEEDS['CL-03'], text: 'one {weeks}' })
+  await desk('content', 'POST', '/CL-03/versions', { ...CLAIM_SEEDS['CL-03'], text: 'two {weeks}' })
+  expect((await desk('admin', 'POST', '/CL-03/approve', { version: 2 })).status).toBe(409)
+  expect((await desk('admin', 'POST', '/CL-03/approve', { version: 9 })).status).toBe(404)
+  expect((await desk('admin', 'POST', '/CL-99/versions', edited({}))).status).toBe(404)
+})
+
+test.each([
+  ['a figure too few', { figures: { loss_percent: 1 } }],
+  ['no source', { source: ' ' }],
+  ['a text with an unknown figure', { text: '{miracle} %' }],
+])('a faulty edit is refused: %s', async (_why, part) => {
+  const answer = await desk('content', 'POST', '/CL-02/versions', edited(part))
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+})
+
+test('a withdrawn claim is off every page at once', async () => {
+  expect((await desk('content', 'POST', '/CL-07/withdraw', {})).status).toBe(200)
+  expect(await shown('CL-07')).toBeUndefined()
+  expect((await rowOf('CL-07'))?.state).toBe('withdrawn')
+  expect((await desk('content', 'POST', '/CL-07/withdraw', {})).status).toBe(404)
+})
+
+test('an expired claim is served until its last day has passed, then hidden', async () => {
+  const today = new Date(at.clock.now().getTime()).toISOString().slice(0, 10)
+  await desk('content', 'POST', '/CL-05/versions', { ...CLAIM_SEEDS['CL-05'], expires_on: today })
+  await desk('admin', 'POST', '/CL-05/approve', { version: 2 })
+  expect(await shown('CL-05')).toBeDefined()
+  await at.advance(2 * 86_400)
+  expect(await shown('CL-05')).toBeUndefined()
+  expect((await rowOf('CL-05'))?.state).toBe('expired')
+})
+
+test('the change and the approval stand in the audit trail', async () => {
+  const { rows } = (await at.staffCall('GET', '/staff-api/audit', { token: await signInStaff(at, 'admin') }))
+    .body as unknown as { rows: { action: string; subject: string }[] }
+  for (const action of ['claim.drafted', 'claim.approved', 'claim.withdrawn'])
+    expect(rows.some((row) => row.action === action)).toBe(true)
+})

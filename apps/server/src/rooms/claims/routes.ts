@@ -1,0 +1,24 @@
+import type { Ctx } from '../../context.ts'
+import { patientCalls, staffCalls } from '../../http/implement.ts'
+import { approveClaim } from './approve-claim.ts'
+import { draftClaim } from './draft-claim.ts'
+import { listClaims } from './list-claims.ts'
+import { readClaims } from './read-claims.ts'
+import { withdrawClaim } from './withdraw-claim.ts'
+
+/** What every page may read. */
+export function claimsRoutes(ctx: Ctx) {
+  const os = patientCalls.claims
+  return { readClaims: os.readClaims.handler(() => readClaims(ctx)) }
+}
+
+/** The register's desk. */
+export function staffClaimsRoutes(ctx: Ctx) {
+  const os = staffCalls.claims
+  return {
+    list: os.list.handler(({ context }) => listClaims(ctx, context.caller)),
+    draft: os.draft.handler(({ input, context }) => draftClaim(ctx, context.caller, input)),
+    approve: os.approve.handler(({ input, context }) => approveClaim(ctx, context.caller, input)),
+    withdraw: os.withdraw.handler(({ input, context }) => withdrawClaim(ctx, context.caller, input.id)),
+  }
+}

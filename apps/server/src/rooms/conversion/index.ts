@@ -1,0 +1,2 @@
+export { queueConversion } from './queue-conversion.ts'
+export { sendConversions } from './send-conversions.ts'

@@ -1,0 +1,62 @@
+import { and, asc, eq, lte, or } from 'drizzle-orm'
+import { after, minutes } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { conversions } from '../../db/schema.ts'
+import { deliverConversion } from './deliver-conversion.ts'
+
+/** Longer than three tries of ten seconds with their waits. */
+const LEASE = minutes(2)
+const AT_ONCE = 10
+
+type Row = typeof conversions.$inferSelect
+
+/**
+ * Reports the waiting conversions, a few beside each other so that a slow partner holds up nobody. Each is claimed
+ * first; one that a killed process left behind is begun again under its own key. Times are real.
+ */
+export async function sendConversions(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const claimed = await claim(ctx)
+    if (claimed.length === 0) return
+    await Promise.all(claimed.map((row) => send(ctx, row)))
+  }
+}
+
+async function claim({ db, clock }: Ctx): Promise<Row[]> {
+  return db.transaction(async (tx) => {
+    const real = clock.real()
+    const rows = await tx
+      .select()
+      .from(conversions)
+      .where(
+        or(
+          eq(conversions.state, 'waiting'),
+          and(eq(conversions.state, 'sending'), lte(conversions.lease_until, real)),
+        ),
+      )
+      .orderBy(asc(conversions.id))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true })
+    for (const { id } of rows)
+      await tx
+        .update(conversions)
+        .set({ state: 'sending', lease_until: after(real, LEASE) })
+        .where(eq(conversions.id, id))
+    return rows
+  })
+}
+
+async function send(ctx: Ctx, row: Row): Promise<void> {
+  const body = row.body as Record<string, unknown>
+  const { accepted, tries } = await deliverConversion(ctx.conversions, { key: row.key, body })
+  if (!accepted) ctx.log.warn({ conversion: row.key, tries }, 'conversion not accepted')
+  await ctx.db
+    .update(conversions)
+    .set({
+      state: accepted ? 'sent' : 'failed',
+      tries: row.tries + tries,
+      lease_until: null,
+      sent_at: accepted ? ctx.clock.now() : null,
+    })
+    .where(eq(conversions.id, row.id))
+}

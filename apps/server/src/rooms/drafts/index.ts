@@ -1,0 +1,1 @@
+export { expireDrafts } from './expire-drafts.ts'

@@ -1,0 +1,22 @@
+import type { Ctx } from '../../context.ts'
+import { spendLimit } from '../limits/index.ts'
+
+/** Nobody reads five steps in less (seconds). */
+const FASTEST_PERSON = 5
+/** Intakes an hour and source that look like a program's; a person's fall under the call's own limit alone. */
+export const AUTOMATED_AN_HOUR = 10
+
+type Signs = { website?: string | undefined; seconds_taken?: number | undefined }
+
+/** Whether a program seems to have filled the form: the unseen field is filled, or no time was taken. */
+export const looksAutomated = ({ website, seconds_taken }: Signs): boolean =>
+  Boolean(website) || !(Number(seconds_taken) >= FASTEST_PERSON)
+
+/**
+ * The automated-intake check, without a puzzle. A sign is no proof (a browser may fill what it should not), so nobody is
+ * refused for one: what looks automated has a smaller budget of its own.
+ */
+export async function refuseFlood({ db, clock, config }: Ctx, ip: string, signs: Signs): Promise<void> {
+  if (!config.rateLimits || !looksAutomated(signs)) return
+  await spendLimit(db, clock, `intake-automated:${ip}`, AUTOMATED_AN_HOUR, 3600)
+}

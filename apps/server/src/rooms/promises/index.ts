@@ -1,0 +1,1 @@
+export { statusPromise } from './status-promise.ts'

@@ -1,0 +1,141 @@
+import { desc, eq, gt, ilike, inArray, isNull, and, or, sql } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { cardBlocks, credits, intents, ledger, refunds, subscriptions, users } from '../../db/schema.ts'
+import { notFound } from '../../fault.ts'
+import { writeAudit } from '../audit/index.ts'
+import { maskEmail } from '../service-desk/index.ts'
+import { cardOnFile, cardOnWire } from '../subscriptions/index.ts'
+import { maskedName, paymentRows, planRow, refundRows } from './desk-rows.ts'
+
+const ROWS_MAX = 50
+
+/** People with plans, by name, e-mail or the id of a payment, newest plan first; names masked. */
+export async function findPatients(ctx: Ctx, caller: Caller, search: string) {
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await ctx.db
+    .select({ user: users, plans: sql<number>`count(distinct ${subscriptions.id})::int` })
+    .from(users)
+    .innerJoin(subscriptions, eq(subscriptions.user_id, users.id))
+    .where(
+      search === ''
+        ? undefined
+        : or(
+            ilike(users.email, part),
+            ilike(sql`${users.first_name} || ' ' || ${users.last_name}`, part),
+            eq(users.public_id, search),
+            sql`exists(select 1 from intents i where i.user_id = ${users.id} and i.public_id = ${search})`,
+          ),
+    )
+    .groupBy(users.id)
+    .orderBy(desc(sql`max(${subscriptions.id})`))
+    .limit(ROWS_MAX)
+  await writeAudit(ctx.db, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'payment',
+    action: 'ledger.searched',
+    after: { rows: rows.length },
+    requestId: caller.source.requestId,
+  })
+  return {
+    status: 'success' as const,
+    message: 'People.',
+    rows: rows.map(({ user, plans }) => ({
+      id: user.public_id,
+      patient: maskedName(user),
+      email: maskEmail(user.email),
+      plans,
+    })),
+  }
+}
+
+/** The ledger of one person: every entry, payment, refund, credit and plan. The read is audited (M-45). */
+export async function readLedger(ctx: Ctx, caller: Caller, id: string) {
+  const [user] = await ctx.db.select().from(users).where(eq(users.public_id, id))
+  if (!user) throw notFound()
+  const plans = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.user_id, user.id))
+    .orderBy(desc(subscriptions.id))
+  const own = await ctx.db
+    .select()
+    .from(intents)
+    .where(eq(intents.user_id, user.id))
+    .orderBy(desc(intents.id))
+  const entries = await ctx.db
+    .select({ entry: ledger, payment: intents.public_id, purpose: intents.purpose })
+    .from(ledger)
+    .innerJoin(intents, eq(intents.id, ledger.intent_id))
+    .where(eq(intents.user_id, user.id))
+    .orderBy(desc(ledger.at), desc(ledger.id))
+  const given = own.length
+    ? await ctx.db
+        .select()
+        .from(refunds)
+        .where(
+          inArray(
+            refunds.intent_id,
+            own.map((intent) => intent.id),
+          ),
+        )
+        .orderBy(desc(refunds.id))
+    : []
+  const granted = await ctx.db
+    .select()
+    .from(credits)
+    .where(eq(credits.user_id, user.id))
+    .orderBy(desc(credits.id))
+  const [block] = await ctx.db
+    .select()
+    .from(cardBlocks)
+    .where(
+      and(
+        eq(cardBlocks.user_id, user.id),
+        gt(cardBlocks.until, ctx.clock.now()),
+        isNull(cardBlocks.lifted_at),
+      ),
+    )
+    .orderBy(desc(cardBlocks.until))
+    .limit(1)
+  const payments = await paymentRows(ctx.db, own)
+  await writeAudit(ctx.db, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'payment',
+    action: 'ledger.read',
+    subjectUser: user.id,
+    requestId: caller.source.requestId,
+  })
+  const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0)
+  return {
+    status: 'success' as const,
+    message: 'Ledger.',
+    patient: { id: user.public_id, name: maskedName(user), email: maskEmail(user.email) },
+    card: cardOnWire(await cardOnFile(ctx.db, user.id)),
+    blocked_until: block?.until.toISOString() ?? null,
+    subscriptions: plans.map((plan) => planRow(plan, user)),
+    payments,
+    entries: entries.map(({ entry, payment, purpose }) => ({
+      at: entry.at.toISOString(),
+      kind: entry.kind as 'hold' | 'void' | 'capture' | 'expire' | 'refund',
+      cents: entry.cents,
+      payment_id: payment,
+      purpose,
+    })),
+    refunds: await refundRows(ctx.db, given, asStaff(caller)),
+    credits: granted.map((credit) => ({
+      id: credit.public_id,
+      cents: credit.cents,
+      used_cents: credit.used_cents,
+      reason: credit.reason,
+      by: credit.by,
+      at: credit.at.toISOString(),
+    })),
+    balance: {
+      held_cents: sum(payments.filter(({ state }) => state === 'held').map(({ cents }) => cents)),
+      captured_cents: sum(payments.map(({ captured_cents }) => captured_cents ?? 0)),
+      refunded_cents: sum(payments.map(({ refunded_cents }) => refunded_cents)),
+    },
+  }
+}

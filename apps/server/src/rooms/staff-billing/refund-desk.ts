@@ -1,0 +1,121 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { intents, refunds } from '../../db/schema.ts'
+import { Fault, notFound } from '../../fault.ts'
+import { writeAudit } from '../audit/index.ts'
+import { REFUND_LIMIT_CENTS, drawRefund, lockUser, settleRefunds } from '../billing/index.ts'
+import type { RefundRow } from '../billing/index.ts'
+import { notify } from '../notifications/index.ts'
+import { refundRows } from './desk-rows.ts'
+
+/** Refunds, those that wait for a second person first. */
+export async function listRefunds(ctx: Ctx, caller: Caller, state?: string) {
+  const found = await ctx.db
+    .select()
+    .from(refunds)
+    .where(state ? eq(refunds.state, state) : undefined)
+    .orderBy(sql`${refunds.state} <> 'waiting'`, desc(refunds.id))
+    .limit(200)
+  return {
+    status: 'success' as const,
+    message: 'Refunds.',
+    rows: await refundRows(ctx.db, found, asStaff(caller)),
+    limit_cents: REFUND_LIMIT_CENTS,
+  }
+}
+
+/**
+ * Asks for a refund of a captured payment, in full or part, with a reason. Above the limit a second person lets it go
+ * out (M-28).
+ * @throws Fault not_found, wrong_status without captured money, amount_mismatch for more than is left
+ */
+export async function askRefund(
+  ctx: Ctx,
+  caller: Caller,
+  input: { id: string; cents: number; reason: string },
+) {
+  const waits = input.cents > REFUND_LIMIT_CENTS
+  const drawn = await ctx.db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ id: intents.id, user: intents.user_id })
+      .from(intents)
+      .where(eq(intents.public_id, input.id))
+    if (!known) throw notFound()
+    await lockUser(tx, known.user)
+    const [intent] = await tx.select().from(intents).where(eq(intents.id, known.id)).for('update')
+    if (!intent) throw notFound()
+    const refund = await drawRefund(tx, ctx, {
+      intent,
+      cents: input.cents,
+      reason: input.reason,
+      by: actorOf(caller),
+      waits,
+    })
+    if (waits)
+      await notify(tx, ctx, 'staff_task', null, {
+        role: 'billing',
+        about: `refund:${refund.public_id}`,
+        subject: 'A refund waits for a second person',
+        text: `Refund ${refund.public_id} is above the limit.`,
+      })
+    return refund
+  })
+  if (!waits) await settleRefunds(ctx, [drawn.id])
+  ctx.soon('outbox')
+  return answer(ctx, caller, drawn.id, waits ? 'Waits for a second person.' : 'Refund sent.')
+}
+
+/**
+ * The second person lets a refund go out.
+ * @throws Fault not_found, wrong_status unless it waits, second_person for the one who asked
+ */
+export async function approveRefund(ctx: Ctx, caller: Caller, id: string) {
+  const approved = await decide(ctx, caller, id, 'created')
+  await settleRefunds(ctx, [approved.id])
+  return answer(ctx, caller, approved.id, 'Refund sent.')
+}
+
+/** Closes a refund that waits. */
+export async function refuseRefund(ctx: Ctx, caller: Caller, id: string) {
+  const refused = await decide(ctx, caller, id, 'refused')
+  return answer(ctx, caller, refused.id, 'Refund refused.')
+}
+
+async function decide(ctx: Ctx, caller: Caller, id: string, to: 'created' | 'refused'): Promise<RefundRow> {
+  return ctx.db.transaction(async (tx) => {
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.public_id, id)).for('update')
+    if (!refund) throw notFound()
+    if (refund.state !== 'waiting') throw new Fault('wrong_status')
+    const by = actorOf(caller)
+    if (to === 'created' && refund.approver === by) throw new Fault('second_person')
+    const [decided] = await tx
+      .update(refunds)
+      .set({
+        state: to,
+        second_approver: refund.approver === by ? null : by,
+        updated_at: ctx.clock.real(),
+      })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'waiting')))
+      .returning()
+    if (!decided) throw new Fault('wrong_status')
+    await writeAudit(tx, ctx.clock, {
+      actor: by,
+      purpose: 'payment',
+      action: to === 'created' ? 'refund.second_approved' : 'refund.refused',
+      subject: `refund:${refund.public_id}`,
+      before: { state: 'waiting', asked_by: refund.approver },
+      after: { state: to, cents: refund.cents },
+      requestId: caller.source.requestId,
+    })
+    return decided
+  })
+}
+
+async function answer(ctx: Ctx, caller: Caller, refundId: number, message: string) {
+  const found = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
+  const [refund] = await refundRows(ctx.db, found, asStaff(caller))
+  if (!refund) throw notFound()
+  return { status: 'success' as const, message, refund }
+}

@@ -1,0 +1,45 @@
+import type { Ctx } from '../../context.ts'
+import { staffCalls } from '../../http/implement.ts'
+import { answerDispute, listDisputes, readDispute } from './dispute-desk.ts'
+import { cancelPlanForPatient, grantCredit, liftBlock, previewStaffCancel } from './plan-desk.ts'
+import { readDunning, readHolds, readUpcomingCharges } from './read-desk.ts'
+import { findPatients, readLedger } from './read-ledger.ts'
+import { readReconciliation, runReconciliation } from './reconciliation.ts'
+import { approveRefund, askRefund, listRefunds, refuseRefund } from './refund-desk.ts'
+
+/** Calls of this room. */
+export function staffBillingRoutes(ctx: Ctx) {
+  const os = staffCalls.billing
+  return {
+    patients: os.patients.handler(({ input, context }) =>
+      findPatients(ctx, context.caller, input.search ?? ''),
+    ),
+    ledger: os.ledger.handler(({ input, context }) => readLedger(ctx, context.caller, input.id)),
+    upcoming: os.upcoming.handler(({ input }) => readUpcomingCharges(ctx, input.days)),
+    holds: os.holds.handler(({ input }) => readHolds(ctx, input.hours)),
+    dunning: os.dunning.handler(() => readDunning(ctx)),
+    refunds: os.refunds.handler(({ input, context }) => listRefunds(ctx, context.caller, input.state)),
+    askRefund: os.askRefund.handler(({ input, context }) => askRefund(ctx, context.caller, input)),
+    approveRefund: os.approveRefund.handler(({ input, context }) =>
+      approveRefund(ctx, context.caller, input.id),
+    ),
+    refuseRefund: os.refuseRefund.handler(({ input, context }) =>
+      refuseRefund(ctx, context.caller, input.id),
+    ),
+    grantCredit: os.grantCredit.handler(({ input, context }) => grantCredit(ctx, context.caller, input)),
+    liftBlock: os.liftBlock.handler(({ input, context }) => liftBlock(ctx, context.caller, input.id)),
+    previewCancel: os.previewCancel.handler(({ input }) => previewStaffCancel(ctx, input.id)),
+    cancelPlan: os.cancelPlan.handler(({ input, context }) =>
+      cancelPlanForPatient(ctx, context.caller, input),
+    ),
+    disputes: os.disputes.handler(() => listDisputes(ctx)),
+    dispute: os.dispute.handler(({ input, context }) => readDispute(ctx, context.caller, input.id)),
+    answerDispute: os.answerDispute.handler(({ input, context }) =>
+      answerDispute(ctx, context.caller, input),
+    ),
+    reconciliation: os.reconciliation.handler(() => readReconciliation(ctx)),
+    runReconciliation: os.runReconciliation.handler(({ input, context }) =>
+      runReconciliation(ctx, context.caller, input.days),
+    ),
+  }
+}

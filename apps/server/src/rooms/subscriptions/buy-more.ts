@@ -1,0 +1,129 @@
+import { findPlan, firstCharge, renewalCharge } from '@contour/domain/money/price-book'
+import type { Plan } from '@contour/domain/money/price-book'
+import { and, eq, inArray } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Patient } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { intents, orders, prescriptions, subscriptions } from '../../db/schema.ts'
+import { Fault } from '../../fault.ts'
+import {
+  UNDECIDED,
+  awaitIntent,
+  drawIntent,
+  hasScheduled,
+  isCardRefused,
+  lockUser,
+  paymentFault,
+  placeHold,
+  runningPlanOf,
+} from '../billing/index.ts'
+import type { BoughtPlan, IntentRow } from '../billing/index.ts'
+import { cardOnFile } from './read-card.ts'
+
+type Purchase = { paymentTerms: number; productId: string; planId: string }
+
+/**
+ * POST /api/buy-more: buys the plan of a planId with the card on file. The money is taken at once; the plan takes over
+ * on the next date of the running one (M-25, X-11, X-12). Sent again it answers with the same purchase.
+ * @throws Fault invalid_request where plan, term and product do not fit, wrong_status without a plan of the drug that
+ * runs, conflict when one was bought already, no_card, the card's faults, payment_pending
+ */
+export async function buyMore(ctx: Ctx, caller: Patient, purchase: Purchase) {
+  const plan = fittingPlan(purchase)
+  const { intent, cardRef } = await ctx.db.transaction((tx) => drawPurchase(tx, ctx, caller, plan))
+  const settled = cardRef
+    ? await placeHold(ctx, intent, { card: 'saved', cardRef, initiator: 'customer' })
+    : await awaitIntent(ctx, intent.id)
+  if (!settled.subscription_id || !['held', 'capturing', 'captured'].includes(settled.state))
+    throw paymentFault(settled)
+  ctx.soon('outbox')
+  const [bought] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.id, settled.subscription_id))
+  return {
+    status: 'success' as const,
+    message: `Your new plan starts on ${bought?.starts_on}.`,
+    transaction_id: settled.public_id,
+    subscription_id: bought?.public_id ?? '',
+    starts_on: bought?.starts_on ?? '',
+  }
+}
+
+/** The server takes price and term from the planId; what does not fit it is refused (X-12). */
+function fittingPlan({ planId, paymentTerms, productId }: Purchase): Plan {
+  const plan = findPlan(planId)
+  if (!plan) throw new Fault('invalid_request', { field: 'planId' })
+  if (plan.term !== paymentTerms) throw new Fault('invalid_request', { field: 'paymentTerms' })
+  if (plan.productId !== productId) throw new Fault('invalid_request', { field: 'productId' })
+  return plan
+}
+
+/** The intent of this purchase, with the card to ask; or the live one of another request, without. */
+async function drawPurchase(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Patient,
+  plan: Plan,
+): Promise<{ intent: IntentRow; cardRef: string | null }> {
+  const user = await lockUser(tx, caller.userId)
+  const earlier = await tx
+    .select()
+    .from(intents)
+    .where(and(eq(intents.user_id, user.id), eq(intents.purpose, 'buymore')))
+    .orderBy(intents.id)
+  const live = earlier.findLast(({ state }) => UNDECIDED.includes(state))
+  if (live) return { intent: live, cardRef: null }
+  if (await hasScheduled(tx, user.id, plan.drug)) {
+    const same = earlier.findLast(
+      ({ state, snapshot }) =>
+        ['held', 'capturing', 'captured'].includes(state) &&
+        (snapshot as BoughtPlan | null)?.planId === plan.planId,
+    )
+    if (same) return { intent: same, cardRef: null }
+    throw new Fault('conflict', { message: 'You already bought a plan; it starts on its day.' })
+  }
+  const running = await runningPlanOf(tx, user.id, plan.drug)
+  const fits = plan.list === 'buymore' ? running !== null : await hasAccepted(tx, user.id, plan.drug)
+  if (!fits || running?.state === 'pending' || running?.cancelled_at) throw new Fault('wrong_status')
+  const card = await cardOnFile(tx, user.id)
+  if (!card) throw new Fault('no_card')
+  if (await isCardRefused(tx, ctx.clock, user.id, card.fp ? [card.fp] : [])) throw new Fault('card_attempts')
+  const snapshot: BoughtPlan = {
+    planId: plan.planId,
+    list: plan.list,
+    drug: plan.drug,
+    productId: plan.productId,
+    term: plan.term,
+    renewalCents: renewalCharge(plan.list, plan.drug, plan.term),
+    by: actorOf(caller),
+  }
+  const intent = await drawIntent(tx, ctx, {
+    operation: 'auth',
+    purpose: 'buymore',
+    user_id: user.id,
+    attempt: earlier.length + 1,
+    cents: firstCharge(plan.list, plan.drug, plan.term),
+    card_ref: card.ref,
+    snapshot,
+  })
+  return { intent, cardRef: card.ref }
+}
+
+/** The upgrade list is open to those who have a prescription of the drug (X-04). */
+async function hasAccepted(tx: Tx, userId: number, drug: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: prescriptions.id })
+    .from(prescriptions)
+    .innerJoin(orders, eq(orders.id, prescriptions.order_id))
+    .where(
+      and(
+        eq(orders.user_id, userId),
+        eq(orders.drug, drug),
+        inArray(prescriptions.state, ['accepted', 'auto']),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}

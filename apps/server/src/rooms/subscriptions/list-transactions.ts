@@ -1,0 +1,85 @@
+import { dollars } from '@contour/domain/money/cents'
+import { desc, eq, inArray } from 'drizzle-orm'
+import { asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { intents, orders, refunds, subscriptions } from '../../db/schema.ts'
+import { paymentStateOf } from '../billing/index.ts'
+import type { IntentRow, PaymentStanding } from '../billing/index.ts'
+import { planName } from './own-plan.ts'
+
+/** status success as soon as the hold stands; everything else shows as failed. */
+const STATUS: Record<PaymentStanding, 'success' | 'pending' | 'failed' | 'voided' | 'refunded'> = {
+  pending: 'pending',
+  held: 'success',
+  captured: 'success',
+  partly_refunded: 'success',
+  refunded: 'refunded',
+  voided: 'voided',
+  declined: 'failed',
+  expired: 'failed',
+}
+
+/** GET /api/transaction-items: the caller's payments, newest first. A renewed hold is the same payment (D-18). */
+export async function listTransactions(ctx: Ctx, caller: Caller) {
+  const patient = asPatient(caller)
+  const rows = await ctx.db
+    .select({ intent: intents, order: orders.public_id, plan: subscriptions })
+    .from(intents)
+    .leftJoin(orders, eq(orders.id, intents.order_id))
+    .leftJoin(subscriptions, eq(subscriptions.id, intents.subscription_id))
+    .where(eq(intents.user_id, patient.userId))
+    .orderBy(desc(intents.created_at), desc(intents.id))
+  const given = await refundsOf(
+    ctx,
+    rows.map(({ intent }) => intent.id),
+  )
+  return {
+    status: 'success' as const,
+    message: 'Your payments.',
+    transactions: rows
+      .filter(({ intent }) => !isReplaced(intent, rows))
+      .map((row) => {
+        const refunded = given.get(row.intent.id) ?? 0
+        const state = paymentStateOf(row.intent, refunded)
+        return {
+          id: row.intent.public_id,
+          transaction_id: row.intent.public_id,
+          amount: dollars(row.intent.captured_cents ?? row.intent.cents),
+          created_at: row.intent.created_at.toISOString(),
+          status: STATUS[state],
+          product_name: nameOf(row.intent, row.plan),
+          payment_state: state,
+          refunded: dollars(refunded),
+          order_id: row.order,
+          subscription_id: row.plan?.public_id ?? null,
+          has_invoice: !['pending', 'declined'].includes(state) && row.intent.gateway_ref !== null,
+        }
+      }),
+  }
+}
+
+/** A hold that a newer one stands for is not shown beside it; a renewal that was declined replaces nothing. */
+function isReplaced(intent: IntentRow, all: readonly { intent: IntentRow }[]): boolean {
+  const newer = all.find(({ intent: other }) => other.replaces === intent.id)
+  return newer !== undefined && !['declined', 'expired'].includes(newer.intent.state)
+}
+
+/** Renewals carry no name of their own and show as "Subscription" (C-BIL-018). */
+function nameOf(intent: IntentRow, plan: { drug: string; term: number } | null): string | null {
+  if (intent.purpose === 'fee') return 'Early termination fee'
+  if (intent.purpose === 'addon') return 'Add-on'
+  return (intent.purpose === 'checkout' || intent.purpose === 'buymore') && plan ? planName(plan) : null
+}
+
+async function refundsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
+  const given = new Map<number, number>()
+  if (ids.length === 0) return given
+  const rows = await ctx.db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.intent_id, [...ids]))
+  for (const row of rows)
+    if (row.state === 'made') given.set(row.intent_id, (given.get(row.intent_id) ?? 0) + row.cents)
+  return given
+}

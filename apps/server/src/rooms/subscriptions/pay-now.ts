@@ -1,0 +1,153 @@
+import { checkAddress, readAddress } from '@contour/domain/contact/address'
+import { centsFromDollars } from '@contour/domain/money/cents'
+import { and, eq } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Patient } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { intents, subscriptions } from '../../db/schema.ts'
+import { Fault } from '../../fault.ts'
+import { writeAudit } from '../audit/index.ts'
+import {
+  UNDECIDED,
+  awaitIntent,
+  drawIntent,
+  ensurePeriod,
+  isCardRefused,
+  knownFingerprints,
+  nextPeriodNumber,
+  paymentFault,
+  placeHold,
+  resumeHold,
+  spendCredits,
+  withdrawHold,
+} from '../billing/index.ts'
+import type { IntentRow } from '../billing/index.ts'
+import { dueCents } from './due-cents.ts'
+import { lockOwnPlan } from './own-plan.ts'
+
+type AddressInput = Parameters<typeof readAddress>[0]
+
+type Payment = {
+  token: string
+  subscription_id: string | number
+  /** Dollars (D-25). */
+  amount: number
+  billingAddress?: AddressInput | undefined
+  details?: Record<string, unknown> | undefined
+}
+
+const PAID = ['held', 'capturing', 'captured']
+
+/**
+ * POST /api/process-subs-payment: pays what is past due with the card given, which becomes the card on file; the plan
+ * runs again and keeps its billing day (M-26, S-46). Sent again it answers the same, and never holds twice.
+ * @throws Fault not_found, wrong_status unless past due, amount_mismatch, the card's faults, payment_pending
+ */
+export async function payNow(ctx: Ctx, caller: Patient, payment: Payment) {
+  const settled = await pay(ctx, caller, payment)
+  if (!PAID.includes(settled.state)) throw paymentFault(settled)
+  ctx.soon('outbox')
+  const [plan] = await ctx.db
+    .select({ next: subscriptions.next_billing_on })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, settled.subscription_id ?? 0))
+  return {
+    status: 'success' as const,
+    message: 'Payment processed successfully',
+    transaction_id: settled.public_id,
+    next_billing_date: plan?.next ?? null,
+  }
+}
+
+async function pay(ctx: Ctx, caller: Patient, payment: Payment): Promise<IntentRow> {
+  const { intent, mine } = await ctx.db.transaction((tx) => drawPayment(tx, ctx, caller, payment))
+  if (mine)
+    return placeHold(ctx, intent, {
+      card: 'given',
+      cardToken: payment.token,
+      ip: caller.source.ip,
+      userAgent: caller.source.userAgent,
+      ...billingOf(payment),
+    })
+  if (PAID.includes(intent.state)) return intent
+  if (intent.state !== 'action') return awaitIntent(ctx, intent.id)
+  const now = await resumeHold(ctx, intent)
+  // Another card instead of an answer to the bank: the question is withdrawn first.
+  if (now.state !== 'action' || now.card_token === payment.token) return now
+  await withdrawHold(ctx, now.id)
+  return pay(ctx, caller, payment)
+}
+
+/** The intent of this payment, or the live or standing one of another request. */
+async function drawPayment(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Patient,
+  payment: Payment,
+): Promise<{ intent: IntentRow; mine: boolean }> {
+  const { user, plan } = await lockOwnPlan(tx, caller, String(payment.subscription_id))
+  const own = await tx
+    .select()
+    .from(intents)
+    .where(and(eq(intents.subscription_id, plan.id), eq(intents.user_id, user.id)))
+    .orderBy(intents.id)
+  const live = own.findLast(
+    ({ purpose, state }) => ['renewal', 'paynow'].includes(purpose) && UNDECIDED.includes(state),
+  )
+  if (live) return { intent: live, mine: false }
+  if (plan.state !== 'paused') {
+    const paidBefore = own.findLast(
+      ({ card_token, state, purpose }) =>
+        purpose === 'paynow' && card_token === payment.token && PAID.includes(state),
+    )
+    if (paidBefore && plan.state === 'active') return { intent: paidBefore, mine: false }
+    throw new Fault('wrong_status')
+  }
+  const drawn = await ensurePeriod(tx, plan, await nextPeriodNumber(tx, plan.id))
+  const due = await dueCents(tx, plan, drawn)
+  if (centsFromDollars(payment.amount) !== due)
+    throw new Fault('amount_mismatch', { field: 'amount', details: { due_cents: due } })
+  if (payment.billingAddress) {
+    const billing = checkAddress(payment.billingAddress, 'billing')
+    if (!billing.ok) throw new Fault('invalid_address', { message: billing.message, field: billing.field })
+  }
+  const card = { token: payment.token }
+  if (await isCardRefused(tx, ctx.clock, user.id, await knownFingerprints(tx, user.id, card)))
+    throw new Fault('card_attempts')
+  const period = await spendCredits(tx, ctx, user.id, drawn)
+  const intent = await drawIntent(tx, ctx, {
+    operation: 'auth',
+    purpose: 'paynow',
+    user_id: user.id,
+    subscription_id: plan.id,
+    period_id: period.id,
+    attempt: own.filter(({ period_id }) => period_id === period.id).length + 1,
+    cents: period.cents,
+    card_token: payment.token,
+  })
+  await writeAudit(tx, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'payment',
+    action: 'subscription.pay_now',
+    subjectUser: user.id,
+    subject: `subscription:${plan.public_id}`,
+    after: { cents: period.cents },
+    requestId: caller.source.requestId,
+  })
+  return { intent, mine: true }
+}
+
+/** The billing address as the gateway wants it. */
+export function billingOf({
+  billingAddress,
+  details,
+}: {
+  billingAddress?: AddressInput | undefined
+  details?: Record<string, unknown> | undefined
+}) {
+  if (!billingAddress) return {}
+  const { address_line_1: line1, address_line_2: line2, city, state, zip } = readAddress(billingAddress)
+  const name = typeof details?.['name'] === 'string' ? details['name'].slice(0, 200) : ''
+  return { billing: { name, address: { line1, line2, city, state, zip } } }
+}

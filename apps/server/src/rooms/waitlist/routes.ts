@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { actorOf, asPatient } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { users } from '../../db/schema.ts'
+import { patientCalls } from '../../http/implement.ts'
+import { writeAudit } from '../audit/index.ts'
+import { HIGHER_DOSES, joinWaitlist } from './join-waitlist.ts'
+
+/** Calls of this room: what "We'll notify you as soon as the doses are available." promises. */
+export function waitlistRoutes(ctx: Ctx) {
+  const os = patientCalls.waitlist
+  return {
+    joinDoseList: os.joinDoseList.handler(async ({ context }) => {
+      const patient = asPatient(context.caller)
+      await ctx.db.transaction(async (tx) => {
+        const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, patient.userId))
+        if (!user?.email) return
+        await joinWaitlist(tx, ctx.clock, user.email, HIGHER_DOSES)
+        await writeAudit(tx, ctx.clock, {
+          actor: actorOf(patient),
+          purpose: 'operations',
+          action: 'waitlist.joined',
+          subjectUser: patient.userId,
+          requestId: patient.source.requestId,
+        })
+      })
+      return { status: 'success' as const, message: 'We will notify you.' }
+    }),
+  }
+}

@@ -1,0 +1,28 @@
+import { CLAIM_IDS, CLAIM_SEEDS } from '@contour/domain/claims/claim-register'
+import type { Ctx } from '../context.ts'
+import { claims } from '../db/schema.ts'
+
+/**
+ * The register's first versions. In production they are drafts: nothing of them is shown before an administrator of
+ * this clinic has approved it (decisions D-09). Elsewhere they stand approved, so that the pages can be seen.
+ */
+export async function seedClaims({ db, clock, config }: Ctx): Promise<void> {
+  const approval =
+    config.mode === 'production'
+      ? {}
+      : { approver: 'owner', approver_name: 'Sample owner', approved_at: clock.now() }
+  await db
+    .insert(claims)
+    .values(
+      CLAIM_IDS.map((id) => ({
+        claim: id,
+        version: 1,
+        ...CLAIM_SEEDS[id],
+        author: 'specification',
+        author_name: 'As specified',
+        created_at: clock.now(),
+        ...approval,
+      })),
+    )
+    .onConflictDoNothing()
+}

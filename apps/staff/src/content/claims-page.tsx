@@ -1,0 +1,127 @@
+import { sayClaim } from '@contour/domain/claims/claim-register'
+import { Button } from '@contour/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { calls } from '../calls/calls.ts'
+import type { ClaimRow, ClaimVersion } from '../calls/calls.ts'
+import { reads } from '../calls/reads.ts'
+import { useAct } from '../calls/use-act.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { StateMark } from '../frame/state-mark.tsx'
+import { sayInstant } from '../words/times.ts'
+import { ClaimForm } from './claim-form.tsx'
+
+const STATES = {
+  shown: { tone: 'good', word: 'On the pages' },
+  draft: { tone: 'open', word: 'Not yet approved' },
+  expired: { tone: 'bad', word: 'Expired, hidden' },
+  withdrawn: { tone: 'bad', word: 'Withdrawn, hidden' },
+} as const
+
+/** The claims register: every result and saving that pages may print, its source, its last day, who stands for it. */
+export function ClaimsPage() {
+  const claims = useQuery(reads.claims())
+  return (
+    <>
+      <PageHead title="Claims" facts="Every result and saving that pages may print" />
+      {claims.isPending ? <Reading label="Loading the register" /> : null}
+      {claims.isError ? <ReadFailed error={claims.error} again={() => void claims.refetch()} /> : null}
+      <ul className="grid gap-4">
+        {claims.data?.rows.map((row) => (
+          <li key={row.id}>
+            <ClaimCard row={row} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ClaimCard({ row }: { row: ClaimRow }) {
+  const [editing, setEditing] = useState(false)
+  const newest = row.versions[0]
+  const governing = row.versions.find(({ approved_at }) => approved_at !== null)
+  const state = STATES[row.state]
+  const refresh = [['claims']]
+  const approve = useAct({
+    act: calls.claims.approve,
+    refresh,
+    done: () => `${row.id} is approved. Pages show it from now on.`,
+  })
+  const withdraw = useAct({
+    act: calls.claims.withdraw,
+    refresh,
+    done: () => `${row.id} is withdrawn. No page shows it.`,
+  })
+  const problem = approve.problem ?? withdraw.problem
+  if (!newest) return null
+  return (
+    <article aria-labelledby={`claim-${row.id}`} className="card grid gap-3">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <h2 id={`claim-${row.id}`} className="type-h3">
+          {row.id}
+        </h2>
+        <StateMark tone={state.tone}>{state.word}</StateMark>
+      </header>
+      {governing ? <Version version={governing} /> : null}
+      {newest === governing ? null : (
+        <div className="grid gap-2 border-l-4 border-marigold pl-4">
+          <p className="type-small font-semibold">Waits for approval</p>
+          <Version version={newest} />
+        </div>
+      )}
+      {problem ? (
+        <p role="alert" className="font-semibold text-error">
+          Error: {problem}
+        </p>
+      ) : null}
+      {editing ? (
+        <ClaimForm id={row.id} from={newest} onDone={() => setEditing(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {newest.may_approve ? (
+            <Button
+              size="desk"
+              busy={approve.busy}
+              onClick={() => approve.run({ id: row.id, version: newest.version })}
+            >
+              Approve version {newest.version} of {row.id}
+            </Button>
+          ) : null}
+          <Button size="desk" tone="secondary" onClick={() => setEditing(true)}>
+            Change {row.id}
+          </Button>
+          {row.state === 'shown' ? (
+            <Button
+              size="desk"
+              tone="secondary"
+              busy={withdraw.busy}
+              onClick={() => withdraw.run({ id: row.id })}
+            >
+              Withdraw {row.id}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Version({ version }: { version: ClaimVersion }) {
+  return (
+    <div className="grid gap-1">
+      <p>{sayClaim(version)}</p>
+      <p className="type-small text-muted">
+        Source: {version.source}. {version.population}. {version.studied}
+      </p>
+      <p className="type-small type-number text-muted">
+        Version {version.version} by {version.author}
+        {version.approver && version.approved_at
+          ? `, approved by ${version.approver} on ${sayInstant(version.approved_at)}`
+          : ''}
+        , last day {version.expires_on}.
+      </p>
+    </div>
+  )
+}

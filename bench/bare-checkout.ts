@@ -1,0 +1,161 @@
+import { message } from './bare-intake.ts'
+import { inDays, insert, newId } from './bare-engine.ts'
+import type { Engine, Row, Run } from './bare-engine.ts'
+import { findSession } from './bare-orders.ts'
+
+const CENTS = 14_997
+const DRUG = { drug: 'semaglutide', product_id: 'semaglutide-injection' }
+
+/** A cart with its one item, made before anything is measured. */
+export async function bareCart({ run }: Engine, token: string): Promise<{ id: string }> {
+  const { user_id } = await findSession(run, token)
+  const public_id = newId()
+  const times = { created_at: new Date(), signs_in_until: inDays(3), expires_at: inDays(30) }
+  const cart = await insert(run, 'carts', { public_id, user_id, state: 'open', ...DRUG, ...times })
+  await insert(run, 'cart_items', {
+    cart_id: cart.id,
+    product_id: DRUG.product_id,
+    kind: 'plan',
+    quantity: 1,
+  })
+  return { id: public_id }
+}
+
+/**
+ * A checkout with the durability of the service's: the intent is committed before the gateway is asked for a customer
+ * and a hold, then the order and everything that belongs to it in a second transaction. The same rows and the two calls
+ * of the same simulator; none of the checks, locks, repetitions or limits.
+ */
+export async function bareCheckout(engine: Engine, gateway: string, token: string, cartId: string) {
+  const { run, transaction } = engine
+  const { user_id } = await findSession(run, token)
+  const [cart] = await run('select * from carts where public_id = $1 and user_id = $2', [cartId, user_id])
+  const [user] = await run('select * from users where id = $1', [user_id])
+  if (!cart || !user) throw new Error('no such cart')
+  const intent = await transaction((tx) => begin(tx, cart))
+  const customer = await ask(gateway, 'customers', { email: String(user.email) })
+  await run('update users set gateway_customer = $1 where id = $2', [customer.id, user_id])
+  const held = await ask(gateway, 'payment_intents', {
+    amount: String(CENTS),
+    currency: 'usd',
+    customer: String(customer.id),
+    payment_method: 'pm_card_visa',
+    confirm: 'true',
+    capture_method: 'manual',
+  })
+  const orderId = await transaction((tx) => complete(tx, cart, user, intent, held))
+  return { status: 'success', order_id: orderId }
+}
+
+async function begin(tx: Run, cart: Row): Promise<Row> {
+  const at = new Date()
+  const { user_id, id: cart_id } = cart
+  await tx('update users set account_at = $1 where id = $2', [at, user_id])
+  const consent = { user_id, statement: 'I agree.', agreed: true, at, page: '/checkout', ip: '127.0.0.1' }
+  const kinds = ['auto_renewal', 'policies', 'age']
+  await insert(tx, 'consents', ...kinds.map((kind) => ({ ...consent, kind, cart_id })))
+  await tx("update carts set state = 'paying' where id = $1", [cart_id])
+  return insert(tx, 'intents', {
+    public_id: newId(),
+    user_id,
+    purpose: 'checkout',
+    cart_id,
+    order_public_id: newId(),
+    attempt: 1,
+    key: newId(),
+    cents: CENTS,
+    state: 'created',
+    gateway: 'sandbox',
+    card_token: 'pm_card_visa',
+    snapshot: JSON.stringify({ ...DRUG, term: 1, totalCents: CENTS, renewalCents: 24_997 }),
+    created_at: at,
+    updated_at: at,
+  })
+}
+
+async function complete(tx: Run, cart: Row, user: Row, intent: Row, held: Row): Promise<string> {
+  const at = new Date()
+  const user_id = user.id
+  const order_public_id = String(intent.order_public_id)
+  const card = { card_fp: newId(), card_brand: 'visa', card_last4: '4242' }
+  const audit = { at, actor: `patient:${String(user.public_id)}`, purpose: 'payment', subject_user: user_id }
+  await insert(tx, 'audit', { ...audit, action: 'payment.held', after: '{}', request_id: newId() })
+  await insert(tx, 'ledger', { intent_id: intent.id, kind: 'hold', cents: CENTS, at })
+  const attempt = { user_id, cart_id: cart.id, ...card, ip: '127.0.0.1', outcome: 'held', at }
+  await insert(tx, 'card_attempts', attempt)
+  const plan = await insert(tx, 'subscriptions', {
+    public_id: newId(),
+    user_id,
+    ...DRUG,
+    term: 1,
+    list: 'checkout',
+    state: 'pending',
+    renewal_cents: 24_997,
+    created_at: at,
+  })
+  const period = { subscription_id: plan.id, n: 1, cents: CENTS, state: 'held' }
+  const { id: period_id } = await insert(tx, 'periods', period)
+  const order = await insert(tx, 'orders', {
+    public_id: order_public_id,
+    user_id,
+    ...DRUG,
+    subscription_id: plan.id,
+    shipment_no: 1,
+    kind: 'first',
+    status: 'pending_approval',
+    status_since: at,
+    provider: 1,
+    state: 'NY',
+    cart_id: cart.id,
+    created_at: at,
+  })
+  await insert(tx, 'order_history', {
+    order_id: order.id,
+    n: 0,
+    event: 'checkout_succeeded',
+    to_status: 'pending_approval',
+    actor: audit.actor,
+    at,
+  })
+  await tx("update carts set state = 'paid' where id = $1", [cart.id])
+  const address = { line_1: '100 Example Street', line_2: '', city: 'Albany', state: 'NY', zip: '12207' }
+  const kinds = ['shipping', 'billing']
+  await insert(tx, 'addresses', ...kinds.map((kind) => ({ user_id, kind, ...address, updated_at: at })))
+  const due = ['form_reminder', 'form_reminder_2', 'cart_expiry', 'hold_renew']
+  await insert(
+    tx,
+    'due',
+    ...due.map((kind) => ({ kind, subject: order_public_id, n: 0, due_at: inDays(6), created_at: at })),
+  )
+  await insert(tx, 'outbox', message(user_id, String(user.email), 'order_received'))
+  await insert(tx, 'audit', {
+    ...audit,
+    action: 'order.checkout_succeeded',
+    after: '{}',
+    request_id: newId(),
+  })
+  await tx(
+    `update intents set order_id = $1, subscription_id = $2, period_id = $3, state = 'held', gateway_ref = $4,
+      capture_before = $5, card_ref = $6, card_fp = $7, card_brand = 'visa', card_last4 = '4242', updated_at = $8
+      where id = $9`,
+    [order.id, plan.id, period_id, held.id, inDays(7), 'pm_bench', card.card_fp, at, intent.id],
+  )
+  const saved = { user_id, ref: newId(), fp: card.card_fp, brand: 'visa', last4: '4242', current: 1, at }
+  await insert(tx, 'saved_cards', saved)
+  return order_public_id
+}
+
+async function ask(gateway: string, what: string, form: Record<string, string>): Promise<Row> {
+  const response = await fetch(`${gateway}/v1/${what}`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer sk_test_bench',
+      'content-type': 'application/x-www-form-urlencoded',
+      'idempotency-key': newId(),
+    },
+    body: new URLSearchParams(form),
+  })
+  const answer = (await response.json()) as Row
+  if (!response.ok) throw new Error(JSON.stringify(answer))
+  return answer
+}

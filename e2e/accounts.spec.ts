@@ -1,0 +1,208 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test'
+import { checkAccess } from './fixtures/check-access.ts'
+import { messagesTo } from './fixtures/demo-face.ts'
+import { HOSTILE_STRINGS } from './fixtures/hostile-strings.ts'
+import { expect, test } from './fixtures/service.ts'
+import type { RunningService } from './fixtures/start-service.ts'
+import { post, putLeadOnDevice } from './pages/lead-on-device.ts'
+
+const PASSWORD = 'long enough to keep'
+const submit = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+
+async function logIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await submit(page)
+}
+
+/** The path of the newest link to set a password, as the person finds it in the mail. */
+async function passwordPath(service: RunningService, email: string): Promise<string> {
+  for (let look = 0; look < 40; look++) {
+    for (const { text } of await messagesTo(service, email)) {
+      const path = /\/password-reset\/[\w-]+/.exec(text)?.[0]
+      if (path) return path
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error(`no password link went to ${email}`)
+}
+
+/** A lead with a password, and no session on this device. */
+async function account(page: Page, service: RunningService): Promise<string> {
+  const { email } = await putLeadOnDevice(page, service)
+  const token = (await passwordPath(service, email)).split('/').at(-1)
+  await post(service, '/api/password-reset', { token, password: PASSWORD })
+  await page.evaluate(() => localStorage.clear())
+  return email
+}
+
+test('F-LOG-001 F-LOG-002 F-LOG-003 F-LOG-004 F-LOG-006 F-LOG-007 the login asks for both, says why it fails and leads on', async ({
+  page,
+  service,
+}) => {
+  const email = await account(page, service)
+  await page.goto('/login')
+  const calls: string[] = []
+  page.on('request', (call) => {
+    if (call.url().endsWith('/api/login')) calls.push(call.postData() ?? '')
+  })
+  await submit(page)
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link', { name: 'Enter your email address' })).toBeVisible()
+  await summary.getByRole('link', { name: 'Enter your password' }).click()
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await checkAccess(page)
+  await page.getByLabel('Email').fill(email)
+  await submit(page)
+  await expect(summary.getByRole('link')).toHaveCount(1)
+  expect(calls).toEqual([])
+
+  const refused = 'Email or password entered is incorrect. Please try again or reset your password.'
+  for (const [body, shown] of [
+    [{ code: 'wrong_credentials', message: 'The clinic says no.' }, 'The clinic says no.'],
+    [{ code: 'wrong_credentials' }, refused],
+    [{}, refused],
+  ] as const) {
+    await page.route('**/api/login', (route) => route.fulfill({ status: 401, json: body }))
+    await logIn(page, email)
+    await expect(page.getByText(shown)).toBeVisible()
+    await page.unroute('**/api/login')
+  }
+  await expect(page.getByLabel('Password')).toHaveValue(PASSWORD)
+
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
+  await page.getByRole('link', { name: 'New here? Start the free quiz' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/login?page_ref=/account/sessions')
+  await logIn(page, email.toUpperCase())
+  await expect(page).toHaveURL(/\/account\/sessions$/)
+  expect(calls.at(-1)).toContain(`"email":"${email}"`)
+})
+
+test('F-LOG-008 F-LOG-010 F-LOG-011 F-LOG-012 F-LOG-013 F-LOG-015 F-LOG-016 F-LOG-017 D-02 a forgotten password is set anew by the mailed link, once', async ({
+  page,
+  service,
+}) => {
+  const email = await account(page, service)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  const send = page.getByRole('button', { name: 'Send the link' })
+  await send.click()
+  await expect(page.getByText('Enter your email address, like name@example.com')).toBeVisible()
+  await page.getByLabel('Email').fill(`nobody.${email}`)
+  await send.click()
+  await expect(page.getByText('No user found with that email address.')).toBeVisible()
+  const before = await passwordPath(service, email)
+  await page.getByLabel('Email').fill(email)
+  await send.click()
+  await expect(page.getByText('We have emailed you a link to reset your password.')).toBeVisible()
+
+  await expect.poll(() => passwordPath(service, email)).not.toBe(before)
+  const path = await passwordPath(service, email)
+  await page.goto(path)
+  const saveIt = page.getByRole('button', { name: 'Save the password' })
+  const first = page.getByLabel('New password', { exact: true })
+  const second = page.getByLabel('New password again')
+  await saveIt.click()
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Please enter a password' })).toBeVisible()
+  await first.fill('another long word')
+  await saveIt.click()
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Please enter a password' })).toBeVisible()
+  await second.fill('another long wort')
+  await saveIt.click()
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Passwords do not match' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(path))
+  await page.getByRole('checkbox', { name: 'Show the passwords' }).check()
+  await expect(first).toHaveAttribute('type', 'text')
+  await checkAccess(page)
+  await second.fill('another long word')
+  await saveIt.click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('main').getByText('Password changed successfully.')).toBeVisible()
+
+  await page.goto(path)
+  await first.fill('a third long word')
+  await second.fill('a third long word')
+  await saveIt.click()
+  await expect(page.getByText('Link expired!')).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await page.goto('/login')
+  await logIn(page, email, 'another long word')
+  await expect(page).toHaveURL(/\/home/)
+})
+
+test('F-LOG-020 S-30 the welcome mail leads a new lead to a first password and to login', async ({
+  page,
+  service,
+}) => {
+  const { email } = await putLeadOnDevice(page, service)
+  await page.goto(await passwordPath(service, email))
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('New password again').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  // The lead is logged in already on this device, so login leads on (X-29).
+  await expect(page).toHaveURL(/\/home/)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/home/)
+})
+
+test('the list of logins is found from /home, and ending the others sends them to login', async ({
+  page,
+  service,
+  browser,
+}) => {
+  const email = await account(page, service)
+  const elsewhere = await (await browser.newContext({ baseURL: service.url })).newPage()
+  for (const at of [page, elsewhere]) {
+    await at.goto('/login')
+    await logIn(at, email)
+    await expect(at).toHaveURL(/\/home/)
+  }
+  await page.getByRole('link', { name: 'Where you are logged in' }).click()
+  await expect(page).toHaveURL(/\/account\/sessions$/)
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1)
+  await expect(rows.first()).toContainText('Chrome on Linux')
+  await checkAccess(page)
+  await page.getByRole('button', { name: 'End the other session' }).click()
+  await expect(page.getByText('The other session has ended.')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/login/)
+  await elsewhere.context().close()
+})
+
+test('G-GRD-006 X-30 forty hostile page_refs run nothing and lead nowhere but home', async ({
+  page,
+  service,
+}) => {
+  expect(HOSTILE_STRINGS).toHaveLength(40)
+  const email = await account(page, service)
+  await page.goto('/login')
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/home/)
+  const elsewhere: string[] = []
+  page.on('request', (call) => {
+    if (new URL(call.url()).hostname.endsWith('example')) elsewhere.push(call.url())
+  })
+  page.on('dialog', (dialog) => elsewhere.push(dialog.message()))
+  for (const hostile of HOSTILE_STRINGS) {
+    await page.goto(`/login?page_ref=${encodeURIComponent(hostile)}`, { waitUntil: 'commit' })
+    await page.waitForURL((url) => url.origin === service.url && url.pathname === '/home')
+    expect(await page.evaluate(() => '__hit' in window), hostile).toBe(false)
+  }
+  const nul = await page.goto('/login?page_ref=%00%2Fhome')
+  expect(nul?.status()).toBe(400)
+  expect(elsewhere).toEqual([])
+})

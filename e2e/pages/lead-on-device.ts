@@ -1,0 +1,48 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test'
+import { intakeOf } from '@contour/testkit/people/create-lead'
+import type { LeadFacts } from '@contour/testkit/people/create-lead'
+import type { RunningService } from '../fixtures/start-service.ts'
+
+export type LeadOnDevice = { id: string; token: string; email: string; phone: string }
+
+const ADDRESS = { address_line_1: '100 Example Street', city: 'Albany', state: 'NY', zip: '12207' }
+
+/** A lead as the intake makes one, with its session on this device; the five steps have a journey of their own. */
+export async function putLeadOnDevice(
+  page: Page,
+  service: RunningService,
+  facts: LeadFacts & { address?: Partial<typeof ADDRESS> } = {},
+): Promise<LeadOnDevice> {
+  const body = intakeOf({ state: 'NY', ...facts })
+  const { session } = (await post(service, '/api/intake-form', body)) as {
+    session: { token: string; scope: string; user: { id: string; state: string } }
+  }
+  if (facts.address) await post(service, '/api/ship-address', { ...ADDRESS, ...facts.address }, session.token)
+  await page.goto('/about')
+  await page.evaluate(({ token, scope, user }) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('scope', scope)
+    localStorage.setItem('user', JSON.stringify({ v: 1, ...user }))
+  }, session)
+  return { id: session.user.id, token: session.token, email: body.email, phone: body.phone }
+}
+
+/** A call of the patient origin, as the pages make it. */
+export async function post(
+  service: RunningService,
+  path: string,
+  body: object,
+  token?: string,
+): Promise<unknown> {
+  const response = await fetch(service.url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}

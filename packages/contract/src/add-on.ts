@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
+import { answer } from './envelope.ts'
+import { Term } from './shapes.ts'
+
+export const AddOnChoice = z.enum(['Nausea', 'B12', 'Bundle', 'None'])
+
+/** The step after the payment (document 2 §2.5, X-45). */
+export const addOn = {
+  bundleSelected: documented('POST', '/api/bundle-selected', {
+    summary: 'Takes the add-on of the order just paid, or "None"; a further hold on the card on file (S-44)',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'caller',
+    health: true,
+    limits: [{ bucket: 'add-on', max: 30, seconds: 3600, per: 'caller' }],
+    errors: [
+      'not_found',
+      'wrong_status',
+      'conflict',
+      'amount_mismatch',
+      'card_declined',
+      'card_insufficient',
+      'card_cvc',
+      'card_address',
+      'card_attempts',
+      'card_unusable',
+      'payment_pending',
+    ],
+  })
+    .input(
+      z.object({
+        selectedMed: AddOnChoice,
+        /** Optional: the order knows its term; another one is refused, its price was not what is charged. */
+        terms: z.coerce.number().pipe(Term).nullish(),
+      }),
+    )
+    .output(answer({ selectedMed: AddOnChoice })),
+  readAddOnOffer: call('GET', '/api/app/add-on', {
+    summary: 'What may be added to the order just paid; no offer once chosen or under review',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'caller',
+  })
+    .input(z.strictObject({}))
+    .output(
+      answer({
+        offer: z
+          .object({
+            term: Term,
+            supply_days: z.number().int(),
+            pills: z.number().int(),
+            pill_mg: z.number().int(),
+            struck_cents: z.number().int(),
+            options: z.array(
+              z.object({ selectedMed: AddOnChoice, name: z.string(), cents: z.number().int() }),
+            ),
+          })
+          .nullable(),
+      }),
+    ),
+}

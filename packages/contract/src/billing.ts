@@ -1,0 +1,254 @@
+import { z } from 'zod'
+import { PATIENT, call, documented } from './call.ts'
+import { answer } from './envelope.ts'
+import { Address, ChargeEvent, CheckoutAddress, DrugName, Instant, Line, PlainDate, Term } from './shapes.ts'
+
+/** Facts of the tokenised card that the browser sends along; read by allow-list (D-28). */
+const CardDetails = z.record(z.string().max(40), z.unknown())
+
+const subscriptionPath = [{ in: 'path', name: 'id', kind: 'subscription' }] as const
+const subscriptionId = z.strictObject({ id: z.string().max(64) })
+
+const cardErrors = [
+  'invalid_address',
+  'card_declined',
+  'card_insufficient',
+  'card_cvc',
+  'card_address',
+  'card_attempts',
+  'card_unusable',
+  'requires_action',
+  'payment_pending',
+] as const
+
+export const CardOnFile = z.object({ brand: z.string().nullable(), last4: z.string().nullable() })
+
+/** Where the money of a transaction is (X-15); the screen shows `status`, its receipt says this. */
+export const PaymentState = z.enum([
+  'pending',
+  'held',
+  'captured',
+  'voided',
+  'refunded',
+  'partly_refunded',
+  'declined',
+  'expired',
+])
+
+/** What a change would do, before it is made; the same figures are charged (A-01). Money in integer cents. */
+export const ChangePreview = z.object({
+  kind: z.enum(['cancelled', 'paused', 'moved']),
+  /** What stops or changes, one sentence each, ready to show. */
+  lines: z.array(z.string()),
+  /** Early termination fee: 0 where none applies. */
+  fee_cents: z.number().int(),
+  /** The day the fee is charged, once the time to undo is over. */
+  fee_on: PlainDate.nullable(),
+  /** Holds that are let go. */
+  released_cents: z.number().int(),
+  /** Money that comes back for shipments which were paid and not sent. */
+  refund_cents: z.number().int(),
+  /** The day the plan stops, or the new date of the next charge. */
+  on: PlainDate,
+  /** What the next charge takes after a pause or a move; 0 after a cancellation. */
+  next_cents: z.number().int(),
+  can_undo: z.boolean(),
+})
+export type ChangePreview = z.infer<typeof ChangePreview>
+
+/** One of the stated offers of the two upgrade tabs (document 2 §2.3), prices from the price book. */
+export const PlanOffer = z.object({
+  plan_id: z.string(),
+  product_id: z.string(),
+  product_name: z.string(),
+  payment_terms: Term,
+  title: z.string(),
+  total_cents: z.number().int(),
+  monthly_cents: z.number().int(),
+  /** What the offer states word for word. */
+  text: z.string(),
+})
+
+const changed = answer({ next_billing_date: PlainDate, undo_until: Instant })
+
+export const billing = {
+  listTransactions: documented('GET', '/api/transaction-items', {
+    summary: 'The caller’s payments, newest first; a renewed hold is the same payment',
+    access: PATIENT,
+    owner: 'caller',
+  })
+    .input(z.object({}))
+    .output(
+      answer({
+        transactions: z.array(
+          z.object({
+            /** The payment's public id: what /invoice takes. */
+            id: z.string(),
+            transaction_id: z.string(),
+            /** Dollars with two decimals (D-25). */
+            amount: z.number(),
+            created_at: Instant,
+            /** success once the hold stands; everything else shows as failed (X-15). */
+            status: z.enum(['success', 'pending', 'failed', 'voided', 'refunded']),
+            /** null shows as "Subscription" (C-BIL-018). */
+            product_name: z.string().nullable(),
+            payment_state: PaymentState,
+            refunded: z.number(),
+            order_id: z.string().nullable(),
+            subscription_id: z.string().nullable(),
+            has_invoice: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  processSubsPayment: documented('POST', '/api/process-subs-payment', {
+    summary: 'Pay Now: pays what is past due on a paused subscription with the card given (S-46)',
+    access: PATIENT,
+    owner: 'subscription',
+    limits: [{ bucket: 'checkout', max: 60, seconds: 3600, per: 'caller' }],
+    ids: [{ in: 'body', name: 'subscription_id', kind: 'subscription' }],
+    errors: ['not_found', 'wrong_status', 'amount_mismatch', ...cardErrors],
+  })
+    .input(
+      z.object({
+        token: Line(200).min(1),
+        details: CardDetails.optional(),
+        billingAddress: CheckoutAddress.optional(),
+        subscription_id: z.union([z.string().max(64), z.number()]),
+        /** Dollars (D-25); must be what the row says is due. */
+        amount: z.coerce.number(),
+      }),
+    )
+    .output(answer({ transaction_id: z.string(), next_billing_date: PlainDate.nullable() })),
+  updateCard: documented('POST', '/api/update-card', {
+    summary: 'Replaces the card on file without charging it; past-due plans are tried again with it',
+    access: PATIENT,
+    owner: 'caller',
+    limits: [{ bucket: 'update-card', max: 20, seconds: 3600, per: 'caller' }],
+    errors: cardErrors,
+  })
+    .input(
+      z.object({
+        token: Line(200).min(1),
+        details: CardDetails.optional(),
+        billingAddress: CheckoutAddress.optional(),
+        /** Sent after the bank's question was answered, from details.setup_id of `requires_action`. */
+        setup_id: Line(200).optional(),
+      }),
+    )
+    .output(answer({ card: CardOnFile })),
+  readCard: call('GET', '/api/app/billing/card', {
+    summary: 'The card on file and the billing address',
+    access: PATIENT,
+    owner: 'caller',
+  })
+    .input(z.strictObject({}))
+    .output(answer({ card: CardOnFile.nullable(), billing_address: Address.nullable() })),
+  previewCancel: call('GET', '/api/app/subscriptions/{id}/cancel-preview', {
+    summary: 'What cancelling does and costs, to be shown before it is confirmed (A-01, D-10)',
+    access: PATIENT,
+    owner: 'subscription',
+    ids: subscriptionPath,
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(subscriptionId)
+    .output(answer({ preview: ChangePreview })),
+  previewMove: call('GET', '/api/app/subscriptions/{id}/move-preview', {
+    summary: 'What moving the next charge to a day, or pausing for months, does; one of the two is given',
+    access: PATIENT,
+    owner: 'subscription',
+    ids: subscriptionPath,
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(
+      z.strictObject({
+        id: z.string().max(64),
+        on: PlainDate.optional(),
+        months: z.coerce.number().int().min(1).max(3).optional(),
+      }),
+    )
+    .output(
+      answer({
+        preview: ChangePreview,
+        /** The first and the last day that may be chosen. */
+        earliest: PlainDate,
+        latest: PlainDate,
+      }),
+    ),
+  moveDate: call('POST', '/api/app/subscriptions/{id}/move', {
+    summary: 'Moves the next charge to a day; later charges keep that day of the month',
+    access: PATIENT,
+    owner: 'subscription',
+    ids: subscriptionPath,
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(z.strictObject({ id: z.string().max(64), on: PlainDate }))
+    .output(changed),
+  pausePlan: call('POST', '/api/app/subscriptions/{id}/pause', {
+    summary: 'Puts the next charge and shipment off by one to three months',
+    access: PATIENT,
+    owner: 'subscription',
+    ids: subscriptionPath,
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(z.strictObject({ id: z.string().max(64), months: z.number().int().min(1).max(3) }))
+    .output(changed),
+  undoChange: call('POST', '/api/app/subscriptions/{id}/undo', {
+    summary: 'Takes back the last cancellation, pause or move within 24 hours',
+    access: PATIENT,
+    owner: 'subscription',
+    ids: subscriptionPath,
+    errors: ['not_found', 'undo_over'],
+  })
+    .input(subscriptionId)
+    .output(answer({ next_billing_date: PlainDate.nullable() })),
+  upcoming: call('GET', '/api/app/subscriptions/{id}/upcoming', {
+    summary: 'Every dated event that lies ahead of a plan, from the function that charges it (A-03)',
+    access: PATIENT,
+    owner: 'subscription',
+    ids: subscriptionPath,
+    errors: ['not_found'],
+  })
+    .input(subscriptionId)
+    .output(answer({ timeline: z.array(ChargeEvent) })),
+  upgradeOffers: call('GET', '/api/app/upgrade-offers', {
+    summary: 'The two upgrade tabs: whether each shows, its offers, and the end of the countdown',
+    access: PATIENT,
+    owner: 'caller',
+  })
+    .input(z.strictObject({}))
+    .output(
+      answer({
+        /** Semaglutide tab: shows with a semaglutide subscription whose term is not 12 (C-BUY-021). */
+        buy_more: z.object({ shown: z.boolean(), offers: z.array(PlanOffer) }),
+        /** Tirzepatide tab: shows with a prescription and no refill condition (C-UPG-007). */
+        upgrade: z.object({
+          shown: z.boolean(),
+          offers: z.array(PlanOffer),
+          countdown_ends_at: Instant,
+          /** False once the end has passed: then no clock is drawn (D-05). */
+          countdown_runs: z.boolean(),
+        }),
+        /** Running plan by drug, with the day from which a new one would take over. */
+        replaces: z.array(z.object({ drug: DrugName, plan_name: z.string(), starts_on: PlainDate })),
+        card: CardOnFile.nullable(),
+      }),
+    ),
+  buyMore: documented('POST', '/api/buy-more', {
+    summary:
+      'Buys the plan of a planId with the card on file; it replaces the running one from its next date',
+    access: PATIENT,
+    owner: 'caller',
+    limits: [{ bucket: 'checkout', max: 60, seconds: 3600, per: 'caller' }],
+    errors: ['wrong_status', 'conflict', 'no_card', ...cardErrors],
+  })
+    .input(
+      z.object({
+        paymentTerms: z.coerce.number().pipe(Term),
+        product_name: Line(100).optional(),
+        productId: Line(64),
+        planId: Line(64),
+      }),
+    )
+    .output(answer({ transaction_id: z.string(), subscription_id: z.string(), starts_on: PlainDate })),
+}

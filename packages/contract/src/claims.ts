@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { PUBLIC, call, staff } from './call.ts'
+import { answer } from './envelope.ts'
+import { Instant, Line, PlainDate } from './shapes.ts'
+
+const Wording = {
+  text: Line(400),
+  figures: z.record(z.string().max(40), z.number()),
+  source: Line(300),
+  population: Line(300),
+  studied: Line(300),
+  /** Last day on which it may be shown. */
+  expires_on: PlainDate,
+}
+
+/** A claim that a page may show now (decisions D-09). */
+export const ServedClaim = z.object({ id: z.string(), ...Wording, approved_on: PlainDate })
+export type ServedClaim = z.infer<typeof ServedClaim>
+
+export const claims = {
+  readClaims: call('GET', '/api/app/claims', {
+    summary:
+      'The approved and unexpired claims of the register, the only source of result and saving figures',
+    access: PUBLIC,
+  })
+    .input(z.strictObject({}))
+    .output(answer({ claims: z.array(ServedClaim) })),
+}
+
+const claimPath = { id: z.string().max(20) }
+
+export const staffClaims = {
+  list: call('GET', '/staff-api/claims', {
+    summary: 'Every claim with its newest versions, and whether pages show it',
+    access: staff('content', 'administrator'),
+  })
+    .input(z.strictObject({}))
+    .output(
+      answer({
+        rows: z.array(
+          z.object({
+            id: z.string(),
+            state: z.enum(['shown', 'draft', 'expired', 'withdrawn']),
+            versions: z.array(
+              z.object({
+                version: z.number().int(),
+                ...Wording,
+                author: z.string(),
+                approver: z.string().nullable(),
+                approved_at: Instant.nullable(),
+                withdrawn_at: Instant.nullable(),
+                created_at: Instant,
+                /** Whether the caller may approve it: not yet approved, newest, and written by somebody else. */
+                may_approve: z.boolean(),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  draft: call('POST', '/staff-api/claims/{id}/versions', {
+    summary: 'Writes a new version; pages keep showing the approved one until somebody else approves',
+    access: staff('content', 'administrator'),
+    errors: ['not_found', 'conflict'],
+  })
+    .input(z.strictObject({ ...claimPath, ...Wording }))
+    .output(answer({ version: z.number().int() })),
+  approve: call('POST', '/staff-api/claims/{id}/approve', {
+    summary: 'Approves the newest version; never by its author',
+    access: staff('administrator'),
+    errors: ['not_found', 'conflict'],
+  })
+    .input(z.strictObject({ ...claimPath, version: z.number().int() }))
+    .output(answer({})),
+  withdraw: call('POST', '/staff-api/claims/{id}/withdraw', {
+    summary: 'Takes a claim off every page at once; needs no second person',
+    access: staff('content', 'administrator'),
+    errors: ['not_found'],
+  })
+    .input(z.strictObject(claimPath))
+    .output(answer({})),
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { PUBLIC, call } from './call.ts'
+import { answer } from './envelope.ts'
+import { Instant } from './shapes.ts'
+
+export const PromiseOwner = z.enum(['You', 'Clinical team', 'Partner pharmacy', 'Carrier'])
+
+/** One row of the promise table with its dates; the instants are null where nothing is promised by the clock. */
+export const StatusPromise = z.object({
+  with: PromiseOwner,
+  usually: z.string(),
+  at_worst: z.string(),
+  next: z.string(),
+  usual_by: Instant.nullable(),
+  worst_by: Instant.nullable(),
+})
+
+export const promises = {
+  readJourney: call('GET', '/api/app/promises', {
+    summary: 'The steps after a payment with the dates they would have for a questionnaire sent now (A-04)',
+    access: PUBLIC,
+  })
+    .input(z.strictObject({}))
+    .output(
+      answer({
+        now: Instant,
+        steps: z.array(
+          z.object({
+            key: z.enum(['questionnaire', 'review', 'pharmacy', 'shipping']),
+            title: z.string(),
+            with: PromiseOwner,
+            usually: z.string(),
+            next: z.string(),
+            usual_by: Instant.nullable(),
+          }),
+        ),
+      }),
+    ),
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { call, staff } from './call.ts'
+import { answer } from './envelope.ts'
+import { DrugName, Instant, Line, PlainDate, Term } from './shapes.ts'
+
+const desk = staff('billing')
+const sellers = staff('support', 'billing')
+const byId = z.strictObject({ id: z.string().max(64) })
+const Cents = z.number().int()
+
+export const PriceRow = z.object({
+  list: z.enum(['checkout', 'buymore', 'upgrade']),
+  drug: DrugName,
+  term: Term,
+  part: z.enum(['first', 'regular', 'total']),
+  cents: Cents,
+})
+
+export const PriceDraft = z.object({
+  id: z.string(),
+  rows: z.array(PriceRow),
+  valid_from: PlainDate,
+  author: z.string(),
+  approver: z.string().nullable(),
+  state: z.enum(['draft', 'published', 'dropped']),
+  /** False for its author: a second person publishes (M-21). */
+  can_publish: z.boolean(),
+  at: Instant,
+})
+
+export const StaffCoupon = z.object({
+  id: z.string(),
+  code: z.string(),
+  cents_off: Cents.nullable(),
+  percent_off: z.number().nullable(),
+  terms: z.array(Term),
+  drug: DrugName.nullable(),
+  new_customers_only: z.boolean(),
+  starts_at: Instant.nullable(),
+  ends_at: Instant.nullable(),
+  max_uses: z.number().int().nullable(),
+  max_per_user: z.number().int(),
+  offer: z.string().nullable(),
+  active: z.boolean(),
+  /** Uses that stand, and those reserved by a checkout under way. */
+  used: z.number().int(),
+  /** What the counted uses took off, in cents. */
+  cost_cents: Cents,
+})
+
+export const CartLink = z.object({
+  id: z.string(),
+  url: z.string(),
+  patient: z.string(),
+  drug: DrugName,
+  term: Term.nullable(),
+  coupon: z.string().nullable(),
+  made_by: z.string(),
+  made_at: Instant,
+  opened_at: Instant.nullable(),
+  state: z.enum(['open', 'paying', 'paid', 'revoked', 'expired']),
+  expires_at: Instant,
+})
+
+/** Prices, coupons and call-centre sales of the billing desk (M-21, M-22, M-30). */
+export const staffSales = {
+  prices: call('GET', '/staff-api/billing/prices', {
+    summary: 'The price book: what is in force, what is to come, and open drafts',
+    access: desk,
+  })
+    .input(z.strictObject({}))
+    .output(
+      answer({
+        rows: z.array(PriceRow.extend({ valid_from: PlainDate, valid_to: PlainDate.nullable() })),
+        drafts: z.array(PriceDraft),
+      }),
+    ),
+  draftPrices: call('POST', '/staff-api/billing/price-drafts', {
+    summary: 'Proposes new prices from a day on; orders and running plans keep theirs',
+    access: desk,
+  })
+    .input(z.strictObject({ rows: z.array(PriceRow.strict()).min(1).max(40), valid_from: PlainDate }))
+    .output(answer({ draft: PriceDraft })),
+  publishPrices: call('POST', '/staff-api/billing/price-drafts/{id}/publish', {
+    summary: 'A second person publishes a draft of prices',
+    access: desk,
+    errors: ['not_found', 'wrong_status', 'second_person'],
+  })
+    .input(byId)
+    .output(answer({ draft: PriceDraft })),
+  dropPrices: call('POST', '/staff-api/billing/price-drafts/{id}/drop', {
+    summary: 'Drops a draft of prices',
+    access: desk,
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(byId)
+    .output(answer({ draft: PriceDraft })),
+  coupons: call('GET', '/staff-api/billing/coupons', {
+    summary: 'Coupons with their uses and cost',
+    access: desk,
+  })
+    .input(z.strictObject({}))
+    .output(answer({ rows: z.array(StaffCoupon) })),
+  createCoupon: call('POST', '/staff-api/billing/coupons', {
+    summary: 'Creates a coupon: fixed dollars or percent off the first charge (S-38)',
+    access: desk,
+    errors: ['conflict'],
+  })
+    .input(
+      z.strictObject({
+        code: Line(256).min(3),
+        cents_off: Cents.positive().max(500_000).optional(),
+        percent_off: z.number().int().min(1).max(100).optional(),
+        terms: z.array(Term).max(4).optional(),
+        drug: DrugName.optional(),
+        new_customers_only: z.boolean().optional(),
+        starts_at: Instant.optional(),
+        ends_at: Instant.optional(),
+        max_uses: z.number().int().min(1).max(1_000_000).optional(),
+        max_per_user: z.number().int().min(1).max(1000).optional(),
+        offer: Line(64).optional(),
+      }),
+    )
+    .output(answer({ coupon: StaffCoupon })),
+  switchCoupon: call('POST', '/staff-api/billing/coupons/{id}/switch', {
+    summary: 'Pauses a coupon, starts it again, or ends it now',
+    access: desk,
+    errors: ['not_found'],
+  })
+    .input(z.strictObject({ id: z.string().max(64), to: z.enum(['active', 'paused', 'ended']) }))
+    .output(answer({ coupon: StaffCoupon })),
+  leads: call('GET', '/staff-api/billing/leads', {
+    summary: 'People a cart link can be made for, by name, e-mail or phone',
+    access: sellers,
+  })
+    .input(z.strictObject({ search: Line(100).min(2) }))
+    .output(
+      answer({
+        rows: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            email: z.string(),
+            state: z.string(),
+            buys: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  createLead: call('POST', '/staff-api/billing/leads', {
+    summary: 'The intake filled in on the phone; the same rules as on the page (M-30)',
+    access: sellers,
+    errors: ['not_eligible', 'state_not_served', 'conflict'],
+  })
+    .input(
+      z.strictObject({
+        first_name: Line(40).min(1),
+        last_name: Line(40).min(1),
+        email: z.email().max(254),
+        phone: z.string().regex(/^\d{10}$/),
+        gender: z.enum(['Male', 'Female']),
+        dob: PlainDate,
+        state: z.string().regex(/^[A-Z]{2}$/),
+        height_inches: z.number().int().min(48).max(107),
+        weight: z.number().min(80).max(700),
+        agreed_to_text: z.boolean(),
+      }),
+    )
+    .output(answer({ user_id: z.string() })),
+  cartLinks: call('GET', '/staff-api/billing/cart-links', {
+    summary: 'Cart links of the call centre: who made them, opened, paid',
+    access: sellers,
+  })
+    .input(z.strictObject({}))
+    .output(answer({ rows: z.array(CartLink) })),
+  createCartLink: call('POST', '/staff-api/billing/cart-links', {
+    summary: 'Makes a cart and sends its link /weightlosspayment/{cart_id}; the customer alone enters a card',
+    access: sellers,
+    errors: ['not_found', 'active_order', 'coupon_invalid', 'not_eligible'],
+  })
+    .input(
+      z.strictObject({
+        user_id: z.string().max(64),
+        drug: DrugName,
+        term: Term,
+        coupon: Line(256).optional(),
+        send_by: z.enum(['email', 'sms', 'none']),
+      }),
+    )
+    .output(answer({ link: CartLink })),
+  revokeCartLink: call('POST', '/staff-api/billing/cart-links/{id}/revoke', {
+    summary: 'Ends a cart link that was not paid',
+    access: sellers,
+    owner: 'cart',
+    ids: [{ in: 'path', name: 'id', kind: 'cart' }],
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(byId)
+    .output(answer({ link: CartLink })),
+}

@@ -1,0 +1,138 @@
+import { AVERAGE_LOSS, CLAIMED_SAVINGS, REPORT_DISCOUNTS } from '../report/report-figures.ts'
+import { MONTHLY_LOSS_PERCENT } from '../report/weight-projection.ts'
+import { SUBSCRIPTION_PRICE_HELPER } from '../money/price-book.ts'
+import { isPlainDate } from '../time/plain-date.ts'
+import type { PlainDate } from '../time/plain-date.ts'
+
+/** Numbers of a claim by name; percent, weeks or whole dollars as the name says. */
+export type ClaimFigures = Readonly<Record<string, number>>
+
+/** What the owner may edit of a claim (decisions D-09, M-41). `{name}` in the text is replaced by that figure. */
+export type ClaimWording = {
+  text: string
+  figures: ClaimFigures
+  source: string
+  /** In whom it was measured, or for whom it holds. */
+  population: string
+  /** The regulatory state of what was studied; empty where nothing was. */
+  studied: string
+  /** Last day on which it may be shown; somebody has to look at it again before (review by). */
+  expires_on: PlainDate
+}
+
+export type ClaimRecord = ClaimWording & {
+  approved_by: string | null
+  withdrawn: boolean
+}
+
+const FIRST_REVIEW: PlainDate = '2027-11-30'
+const LABELLED = 'An FDA-approved product was studied. Compounded medicine was not, and is not FDA-approved.'
+
+/**
+ * The register as it is first filled (document 1 §2.5 and §9, decisions D-09, X-06 to X-08): every figure with which a page promises a result or a saving. The screens hold
+ * none of these numbers; they print what the server serves.
+ */
+export const CLAIM_SEEDS = {
+  'CL-01': {
+    text: 'The program’s model: {monthly_percent} % of the starting weight a month.',
+    figures: { monthly_percent: MONTHLY_LOSS_PERCENT },
+    source: 'The program’s own model, not a study',
+    population: 'Nobody was measured; an illustration',
+    studied: '',
+    expires_on: FIRST_REVIEW,
+  },
+  'CL-02': {
+    text: 'Semaglutide 2.4 mg: on average {loss_percent} % less weight after {weeks} weeks, with placebo {placebo_percent} %.',
+    figures: { loss_percent: 14.9, weeks: 68, placebo_percent: 2.4 },
+    source: 'STEP 1, N Engl J Med 2021;384:989',
+    population: '1,961 adults with obesity or overweight, without diabetes, with lifestyle advice',
+    studied: LABELLED,
+    expires_on: FIRST_REVIEW,
+  },
+  'CL-03': {
+    text: 'Tirzepatide 15 mg: on average {loss_percent} % less weight after {weeks} weeks, with placebo {placebo_percent} %.',
+    figures: { loss_percent: 20.9, weeks: 72, placebo_percent: 3.1 },
+    source: 'SURMOUNT-1, N Engl J Med 2022;387:205',
+    population: '2,539 adults with obesity or overweight, without diabetes, with lifestyle advice',
+    studied: LABELLED,
+    expires_on: FIRST_REVIEW,
+  },
+  'CL-04': {
+    text: 'Average loss of body weight: semaglutide {semaglutide_average}%, 1 in 3 lose more {semaglutide_third}%; tirzepatide {tirzepatide_average}%, 1 in 3 lose more {tirzepatide_third}%.',
+    figures: {
+      semaglutide_average: AVERAGE_LOSS.semaglutide.average,
+      semaglutide_third: AVERAGE_LOSS.semaglutide.oneInThree,
+      tirzepatide_average: AVERAGE_LOSS.tirzepatide.average,
+      tirzepatide_third: AVERAGE_LOSS.tirzepatide.oneInThree,
+    },
+    source: 'Figures as the program advertises them',
+    population: 'As advertised, together with diet and exercise',
+    studied: '',
+    expires_on: FIRST_REVIEW,
+  },
+  'CL-05': {
+    text: 'Save ${savings} with Contour. Regular price ${base}.',
+    figures: {
+      savings: CLAIMED_SAVINGS,
+      base: SUBSCRIPTION_PRICE_HELPER,
+      discount_ninetynine: REPORT_DISCOUNTS.ninetynine,
+      discount_oneforty: REPORT_DISCOUNTS.oneforty,
+      discount_default: REPORT_DISCOUNTS.default,
+    },
+    source: 'Advertised figures; charges come from the price list',
+    population: 'New customers',
+    studied: '',
+    expires_on: FIRST_REVIEW,
+  },
+  'CL-06': {
+    text: 'As low as: the 12-month total divided by twelve months.',
+    figures: {},
+    source: 'Price list, new customers',
+    population: 'New customers who choose twelve months',
+    studied: '',
+    expires_on: FIRST_REVIEW,
+  },
+  'CL-07': {
+    text: 'You save: compared with as many months at the regular month price.',
+    figures: {},
+    source: 'Price list, new customers',
+    population: 'New customers who choose the longer term',
+    studied: '',
+    expires_on: FIRST_REVIEW,
+  },
+} as const satisfies Readonly<Record<string, ClaimWording>>
+
+export type ClaimId = keyof typeof CLAIM_SEEDS
+
+export const CLAIM_IDS = Object.keys(CLAIM_SEEDS) as ClaimId[]
+
+export const isClaimId = (id: string): id is ClaimId => Object.hasOwn(CLAIM_SEEDS, id)
+
+/** Whether a page may show it: approved, not withdrawn, and not past its last day (D-09). `today` in US Eastern. */
+export const isServed = (claim: ClaimRecord, today: PlainDate): boolean =>
+  claim.approved_by !== null && !claim.withdrawn && today <= claim.expires_on
+
+/** The claim's sentence with its figures in it. */
+export const sayClaim = ({ text, figures }: Pick<ClaimWording, 'text' | 'figures'>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(figures[name] ?? slot))
+
+/**
+ * The first thing wrong with an edited claim, or null: its figures are the register's own by name, each a number from
+ * 0 to 10,000, and the text names no figure that is not there.
+ */
+export function claimProblem(id: ClaimId, wording: ClaimWording): string | null {
+  const names = Object.keys(CLAIM_SEEDS[id].figures)
+  if (wording.text.trim() === '') return 'Write the text.'
+  if (wording.source.trim() === '') return 'Name the source.'
+  if (!isPlainDate(wording.expires_on)) return 'Give the last day as year, month and day.'
+  const missing = names.find((name) => !fits(wording.figures[name]))
+  if (missing) return `Give a number for ${missing}.`
+  if (Object.keys(wording.figures).some((name) => !names.includes(name)))
+    return 'A figure has an unknown name.'
+  const slot = [...wording.text.matchAll(/\{(\w+)\}/g)].find(([, name]) => !names.includes(name ?? ''))
+  if (slot) return `The text names ${slot[0]}, which is no figure of this claim.`
+  return null
+}
+
+const fits = (figure: number | undefined): boolean =>
+  figure !== undefined && Number.isFinite(figure) && figure >= 0 && figure <= 10_000

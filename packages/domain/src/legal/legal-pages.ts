@@ -1,0 +1,32 @@
+/** The six public pages, by the name under which a stored text and a consent know them (M-40, G-SHL-003). */
+export type LegalKind = 'terms' | 'privacy' | 'hipaa' | 'returns' | 'telehealth' | 'about'
+
+export type LegalPage = {
+  title: string
+  path: `/${string}`
+  /** A changed text is a new version; a published one is frozen by its hash. */
+  version: string
+  /** US Eastern date of this version. */
+  dated: string
+  /** Who approved it for publication; null while it is a draft. Only counsel changes this (M-40). */
+  approvedBy: string | null
+}
+
+const draft = { version: 'draft-2', dated: '2026-11-21', approvedBy: null }
+
+/** What is known of every page without its wording, so that a screen can link it and name its version. */
+export const LEGAL_PAGES: Readonly<Record<LegalKind, LegalPage>> = {
+  hipaa: { title: 'HIPAA notice', path: '/hipaa-notice', ...draft },
+  privacy: { title: 'Privacy policy', path: '/privacy-policy', ...draft },
+  returns: { title: 'Returns and refund policy', path: '/refund-policy', ...draft },
+  terms: { title: 'Terms', path: '/terms', ...draft },
+  telehealth: { title: 'Telehealth consent', path: '/telehealth-consent', ...draft },
+  about: { title: 'About', path: '/about', ...draft },
+}
+
+/** In the order of the footer. */
+export const LEGAL_KINDS = Object.keys(LEGAL_PAGES) as LegalKind[]
+
+/** Pages that counsel has not approved; a live start refuses them (M-40). */
+export const draftPages = (): LegalKind[] =>
+  LEGAL_KINDS.filter((kind) => LEGAL_PAGES[kind].approvedBy === null)

@@ -1,0 +1,26 @@
+import type { LegalKind } from './legal-pages.ts'
+import { LEGAL_PAGES } from './legal-pages.ts'
+import { ABOUT } from './texts/about.ts'
+import { HIPAA_NOTICE } from './texts/hipaa-notice.ts'
+import { PRIVACY_POLICY } from './texts/privacy-policy.ts'
+import { REFUND_POLICY } from './texts/refund-policy.ts'
+import { TELEHEALTH_CONSENT } from './texts/telehealth-consent.ts'
+import { TERMS } from './texts/terms.ts'
+
+export type LegalSection = { title: string; text: readonly string[] }
+
+/** The one source of every legal page: what is printed, what is stored, and what a consent names. */
+export const LEGAL_SECTIONS: Readonly<Record<LegalKind, readonly LegalSection[]>> = {
+  hipaa: HIPAA_NOTICE,
+  privacy: PRIVACY_POLICY,
+  returns: REFUND_POLICY,
+  terms: TERMS,
+  telehealth: TELEHEALTH_CONSENT,
+  about: ABOUT,
+}
+
+/** The whole wording as one text, the form in which a version is stored and hashed (M-31). */
+export const legalText = (kind: LegalKind): string =>
+  [LEGAL_PAGES[kind].title, ...LEGAL_SECTIONS[kind].flatMap(({ title, text }) => [title, ...text])].join(
+    '\n\n',
+  )

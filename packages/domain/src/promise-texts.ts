@@ -1,0 +1,48 @@
+/*
+ * Every time that a screen or a message states, and nowhere else (A-04): a test reads the screens' sources.
+ */
+
+/** The documents' own wording of every promised time; each stays on its screen (X-18, X-19, X-20). */
+export const PROMISE_TEXTS = {
+  /** Funnel (document 1 §1). */
+  reviewInFunnel: 'usually within 5 hours',
+  /** Tracker (document 3 §4). */
+  reviewInTracker: '24-48 hours',
+  pharmacy: '24-48 hours, Monday to Thursday',
+  fridayOrders: 'Orders placed on Friday ship on Monday.',
+  /** Thanks page (document 1 §2.6). */
+  pharmacyOnThanks: '24-48 hours Mon-Thu, Friday orders shipped Monday',
+  pharmacyInTracker: '2-3 days',
+  shippingOnThanks: 'Free overnight cold shipping',
+  delivery: '48 hours or less',
+  liveVisit: 'usually under 5 minutes in working hours',
+  consultationFee: 'The consultation fee is included in the plan and is not owed if you are denied.',
+  included:
+    'Included with every plan: the same price for all dosages, a telehealth visit, unlimited clinical chat and overnight cold shipping.',
+  unanswered: 'A prescription not answered within 12 hours is shipped as written.',
+  checkIn: 'A doctor check-in is required every 90 days.',
+  hold: 'Your card is pre-authorised and funds are held until shipment.',
+  /** How long our own steps take; measured on sample people, not promised by the documents. */
+  intake: 'It takes about four minutes and is free.',
+  intakeDone: 'Done in about four minutes, free.',
+  questionnaire: 'about 6 minutes',
+  checkInDue: 'Your 90-day check-in is due',
+  questionnaireShort: 'It takes a few minutes. Then a doctor reviews it.',
+  rangeChecked: 'a clinician checks it with you every 90 days',
+  /** decisions D-06. */
+  codeLife: 'It is valid for 10 minutes.',
+  linkLife: 'The link is good for one hour.',
+  /** Banks show a released hold on their own time. */
+  releasedHold: 'Your bank may take a few days to show it.',
+  /** M-16. */
+  problems: 'Problems? Tell us within 7 days.',
+  reviewPrescription: 'Please review your prescription within 12 hours.',
+  fulfilment: 'A partner pharmacy fulfils your order, shipped overnight in cold packaging, free of charge.',
+} as const
+
+/** Times of the first page, apart so that it loads nothing else (the budgets of design/performance). */
+export const INTAKE_TIMES = {
+  /** By step, from the first. */
+  left: ['about 4 min', 'about 3 min left', 'about 2 min left', 'about 1 min left'],
+  review: 'Doctor review is usually within 5 hours.',
+} as const

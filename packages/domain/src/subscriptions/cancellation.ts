@@ -1,0 +1,77 @@
+import type { Cents } from '../money/cents.ts'
+import { formatUsd } from '../money/cents.ts'
+import type { Term } from '../money/price-book.ts'
+import { COMMITMENT_MONTHS, EARLY_TERMINATION_FEE } from '../money/price-book.ts'
+import { shipmentsPerPeriod } from './schedule.ts'
+
+/** What the final sum of a plan depends on. */
+export type PlanStanding = {
+  term: Term
+  /** Periods whose money was taken. */
+  paidPeriods: number
+  /** Shipments that left, over the whole plan. */
+  shipped: number
+  /** Of the period that runs: taken and not given back, cents. */
+  paidCents: Cents
+  /** Of the period that runs: its shipments that left. */
+  shippedOfPeriod: number
+  /** What three months cost by themselves; what was used of a longer term counts at this price. */
+  quarterCents: Cents | null
+  /** Holds that stand. */
+  heldCents: Cents
+  /** Whether a stored consent names the fee (D-10). */
+  feeAgreed: boolean
+}
+
+export type FinalSum = { feeCents: Cents; refundCents: Cents; releasedCents: Cents }
+
+/**
+ * What is charged, refunded and released when a patient ends a plan (A-01, X-14, D-10, M-27).
+ *
+ * The fee is due on a monthly plan with fewer than three paid months and at least one shipment. A prepaid term keeps
+ * what was paid for what was shipped; shipments that were paid and will not come are refunded, those that came count at
+ * the price of three months.
+ */
+export function finalSum(plan: PlanStanding): FinalSum {
+  const feeApplies = plan.term === 1 && plan.shipped > 0 && plan.paidPeriods < COMMITMENT_MONTHS
+  return {
+    feeCents: feeApplies && plan.feeAgreed ? EARLY_TERMINATION_FEE : 0,
+    refundCents: unusedCents(plan),
+    releasedCents: plan.heldCents,
+  }
+}
+
+function unusedCents({ term, paidCents, shippedOfPeriod, quarterCents }: PlanStanding): Cents {
+  const all = shipmentsPerPeriod(term)
+  if (paidCents <= 0 || shippedOfPeriod >= all) return 0
+  if (shippedOfPeriod === 0) return paidCents
+  const used = quarterCents ?? Math.ceil(paidCents / all)
+  return Math.max(0, paidCents - shippedOfPeriod * used)
+}
+
+/** What goes back when a clinician or a form denies: the unshipped share in full, and never a fee (M-05). */
+export function deniedRefund({
+  term,
+  paidCents,
+  shippedOfPeriod,
+}: Pick<PlanStanding, 'term' | 'paidCents' | 'shippedOfPeriod'>): Cents {
+  const all = shipmentsPerPeriod(term)
+  return shippedOfPeriod >= all ? 0 : Math.floor((paidCents * (all - shippedOfPeriod)) / all)
+}
+
+/** The sentences of the cancel dialog, in the order in which they are read (A-01). */
+export function cancellationLines(
+  sum: FinalSum,
+  facts: { feeOn: string; openShipment: boolean; canUndo: boolean },
+): string[] {
+  return [
+    'Your plan stops today. Nothing renews after that.',
+    facts.openShipment ? 'The shipment that has not left yet is not sent.' : null,
+    sum.feeCents > 0
+      ? `An early termination fee of ${formatUsd(sum.feeCents)} is charged to your card on ${facts.feeOn}, because fewer than three months are paid.`
+      : 'Your final charge is $0.00.',
+    sum.releasedCents > 0 ? `The hold of ${formatUsd(sum.releasedCents)} on your card is released.` : null,
+    sum.refundCents > 0 ? `${formatUsd(sum.refundCents)} goes back to your card.` : null,
+    facts.canUndo ? 'You can undo this for 24 hours.' : 'This cannot be undone.',
+  ].filter((line) => line !== null)
+}

@@ -1,0 +1,116 @@
+import type { PlainDate } from '../time/plain-date.ts'
+import { addDays, addMonths, compareDates, daysBetween } from '../time/plain-date.ts'
+import type { Term } from '../money/price-book.ts'
+
+/** A doctor check-in is due every 90 days (document 2 §9); its form opens 14 days before the shipment (M-10). */
+export const CHECK_IN_DAYS = 90
+export const CHECK_IN_LEAD_DAYS = 14
+
+/** Days before a renewal on which it is announced (M-25). */
+export const noticeDays = (term: number): readonly number[] => (term === 1 ? [7] : [30, 7])
+
+/**
+ * From where the periods of a plan count. `on` is the anchor, the US Eastern date of the first capture (D-15), until a
+ * patient moves the date; `months` is what is added to every period's place, negative after a move.
+ */
+export type Cycle = { on: PlainDate; months: number }
+
+/** The day on which period n (from 1) begins and is charged; counted from the cycle each time (D-15). */
+export const periodStart = (cycle: Cycle, term: Term, n: number): PlainDate =>
+  addMonths(cycle.on, (n - 1) * term + cycle.months)
+
+/** Shipments that one period pays for: one a month, or one every three months (M-18). */
+export const shipmentsPerPeriod = (term: Term): number => (term === 1 ? 1 : term / 3)
+
+/** The day on which a shipment of a period is due; `within` counts from 0. */
+export const shipmentDue = (start: PlainDate, within: number): PlainDate =>
+  addDays(start, within * CHECK_IN_DAYS)
+
+/** Shipment number within the plan, from 1. */
+export const shipmentNumber = (term: Term, n: number, within: number): number =>
+  (n - 1) * shipmentsPerPeriod(term) + within + 1
+
+/** Which period and place a shipment number stands for. */
+export function placeOfShipment(term: Term, shipment: number): { n: number; within: number } {
+  const per = shipmentsPerPeriod(term)
+  return { n: Math.floor((shipment - 1) / per) + 1, within: (shipment - 1) % per }
+}
+
+/** A prescription covers three months: every prepaid shipment, and every third month, waits for a check-in (M-10). */
+export const needsCheckIn = (term: Term, shipment: number): boolean =>
+  shipment > 1 && (term !== 1 || (shipment - 1) % 3 === 0)
+
+/** A charge that came later than this moves what follows, so that no two lie close together. */
+const LATE_DAYS = 15
+
+/**
+ * The cycle after period n was charged on a day. On time nothing moves; after a long delay (a late check-in, dunning)
+ * the next charge goes to the first same day of the month that is about a term away, so that the billing day is kept.
+ */
+export function cycleAfterCharge(cycle: Cycle, term: Term, n: number, chargedOn: PlainDate): Cycle {
+  if (daysBetween(periodStart(cycle, term, n), chargedOn) <= LATE_DAYS) return cycle
+  const least = addDays(addMonths(chargedOn, term), -LATE_DAYS)
+  let months = cycle.months
+  while (compareDates(periodStart({ ...cycle, months }, term, n + 1), least) < 0) months += 1
+  return { ...cycle, months }
+}
+
+/** The day from which the shipments of a period count: its own, or the day of a late charge. */
+export function startAfterCharge(cycle: Cycle, term: Term, n: number, chargedOn: PlainDate): PlainDate {
+  const planned = periodStart(cycle, term, n)
+  return daysBetween(planned, chargedOn) <= LATE_DAYS ? planned : chargedOn
+}
+
+/** The cycle in which period n begins on another day; later periods keep that day of the month (A-01). */
+export const moveCycle = (term: Term, n: number, on: PlainDate): Cycle => ({ on, months: -(n - 1) * term })
+
+/** The cycle with everything still to come put off by months. */
+export const pauseCycle = (cycle: Cycle, months: number): Cycle => ({
+  ...cycle,
+  months: cycle.months + months,
+})
+
+/** How far a patient may move the next charge: only later, and at most this many days. */
+export const MOVE_DAYS_MAX = 60
+export const PAUSE_MONTHS_MAX = 3
+
+export const movableDays = (next: PlainDate): { earliest: PlainDate; latest: PlainDate } => ({
+  earliest: addDays(next, 1),
+  latest: addDays(next, MOVE_DAYS_MAX),
+})
+
+export type PlannedEvent =
+  | { kind: 'notice'; on: PlainDate; n: number; days: number }
+  | { kind: 'check_in'; on: PlainDate; n: number; shipment: number; due: PlainDate }
+  | { kind: 'renewal'; on: PlainDate; n: number }
+
+/**
+ * What a plan has before it once period n is paid: check-ins of the shipments that it still pays for, then notice,
+ * check-in and charge of the next period. The billing job plans exactly these.
+ */
+export function eventsAfterPaid(
+  cycle: Cycle,
+  term: Term,
+  { n, start }: { n: number; start: PlainDate },
+): PlannedEvent[] {
+  const events: PlannedEvent[] = []
+  const checkIn = (period: number, shipment: number, due: PlainDate) =>
+    events.push({ kind: 'check_in', on: addDays(due, -CHECK_IN_LEAD_DAYS), n: period, shipment, due })
+  for (let within = 1; within < shipmentsPerPeriod(term); within += 1)
+    checkIn(n, shipmentNumber(term, n, within), shipmentDue(start, within))
+  const next = periodStart(cycle, term, n + 1)
+  for (const days of noticeDays(term))
+    events.push({ kind: 'notice', on: addDays(next, -days), n: n + 1, days })
+  const first = shipmentNumber(term, n + 1, 0)
+  if (needsCheckIn(term, first)) checkIn(n + 1, first, next)
+  events.push({ kind: 'renewal', on: next, n: n + 1 })
+  return events
+}
+
+/** Days after the first failure on which a renewal is tried again, told to support, and given up (M-26). */
+export const DUNNING_DAYS = [1, 3, 5, 7] as const
+export const DUNNING_SUPPORT_DAY = 14
+export const DUNNING_END_DAY = 30
+
+/** Hours in which a change can be taken back (A-01). */
+export const UNDO_HOURS = 24

@@ -1,0 +1,101 @@
+// node scripts/check-claims.mjs: no page prints a result or a saving without the claim that stands for it (D-09).
+import { readFileSync } from 'node:fs'
+import { runMain } from './run-main.mjs'
+import { at, sourceFiles } from './workspace.mjs'
+
+/** What people outside read: the patient app, and the components of which it is made. */
+const PAGES = /^(?:apps\/patient|packages\/ui)\/src\/.*\.tsx?$/
+/** Rooms that sell; a computed percentage elsewhere is the progress of an upload or of a form. */
+const SELLING = /^apps\/patient\/src\/rooms\/(?:report|plan|checkout|intake|status|legal|accounts)\//
+const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
+
+/** Values that are results or savings, with the claim under which alone they may be printed. */
+export const CLAIMED_VALUES = {
+  weightProjection: 'CL-01',
+  MONTHLY_LOSS_PERCENT: 'CL-01',
+  AVERAGE_LOSS: 'CL-04',
+  priceBlock: 'CL-05',
+  CLAIMED_SAVINGS: 'CL-05',
+  REPORT_DISCOUNTS: 'CL-05',
+  asLowAs: 'CL-06',
+  as_low_as_cents: 'CL-06',
+  savings_cents: 'CL-07',
+}
+
+/** Figures that read as a result or a saving when they stand as a literal. */
+const FIGURES = [
+  // "100% Complete" is how far one has come, not what one loses.
+  { what: 'a percentage', found: /\d(?:[\d.,]*\d)?\s?(?:%|percent\b)(?! Complete)/g },
+  { what: 'pounds', found: /\d\s?(?:lbs?|pounds)\b/gi },
+  {
+    what: 'a saving',
+    found:
+      /\b(?:sav(?:e|es|ed|ings?)|off|cheaper|instead)\b[^'"`<>\n]*\$\s?\d|\$\s?\d[^'"`<>\n]*\b(?:sav(?:e|es|ed|ings?)|off|cheaper|instead)\b/gi,
+  },
+  {
+    what: 'a share of people',
+    found: /\b\d+ (?:in|of|out of) \d+\b(?=[^'"`<]*(?:lose|lost|people|patients))/gi,
+  },
+]
+
+/** Attributes that draw and never print. */
+const DRAWING =
+  /\b(?:className|style|offset|x1|x2|y1|y2|d|points|viewBox|transform|width|height|look|width:)\s*[=:]\s*(?:"[^"]*"|'[^']*'|`[^`]*`|\{\s*(?:`[^`]*`|"[^"]*"|'[^']*'|\{[^{}]*\})\s*\})/g
+
+const blank = (text) => text.replace(/[^\n]/g, ' ')
+
+/** The source without comments and drawing, at the same places. */
+function printed(source) {
+  return source
+    .replace(/\/\*[\s\S]*?\*\//g, blank)
+    .replace(/(^|[\s;{}(,])\/\/[^\n]*/g, blank)
+    .replace(/^import [\s\S]*? from '[^']*'$/gm, blank)
+    .replace(DRAWING, blank)
+    .replace(/\[[a-z-]+:[^\]\s]*\]/g, blank)
+    .replace(/\b(?:url|calc|min|max|minmax|color-mix)\([^)]*\)/g, blank)
+    .replace(/(['"`])(?:[\w:/[\].%()+*-]+-\[?[\w:/[\].%()+*-]+\s*)+\1/g, blank)
+}
+
+const lineOf = (source, index) => source.slice(0, index).split('\n').length
+
+/** Faults of one file, as sentences with their line. `ids` are the claims of the register. */
+export function claimFaults(path, source, ids) {
+  const text = printed(source)
+  const faults = []
+  const named = [...source.matchAll(/(?:\bid="|useClaim\(')(CL-\d+)/g)].map(([, id]) => id)
+  for (const id of named)
+    if (!ids.includes(id)) faults.push(`${path} names ${id}, which is not in the register`)
+  for (const { what, found } of FIGURES)
+    for (const match of text.matchAll(found))
+      faults.push(
+        `${path}:${lineOf(text, match.index)} prints ${what} of its own (${match[0].trim()}): take it from the claims register`,
+      )
+  if (SELLING.test(path) && named.length === 0)
+    for (const match of text.matchAll(/\}\s?%/g))
+      faults.push(`${path}:${lineOf(text, match.index)} prints a computed percentage without naming a claim`)
+  for (const [name, id] of Object.entries(CLAIMED_VALUES))
+    if (new RegExp(`\\b${name}\\b`).test(text) && !named.includes(id))
+      faults.push(`${path} prints ${name} without its claim ${id}`)
+  return faults
+}
+
+/** The register's ids, read from the domain's own table. */
+export function registerIds() {
+  const source = readFileSync(at('packages', 'domain', 'src', 'claims', 'claim-register.ts'), 'utf8')
+  return [...source.matchAll(/^ {2}'(CL-\d+)': \{$/gm)].map(([, id]) => id)
+}
+
+export function checkClaims() {
+  const ids = registerIds()
+  if (ids.length === 0) return { faults: ['the claims register is empty or was moved'] }
+  const faults = sourceFiles()
+    .filter((path) => PAGES.test(path) && !isTest(path))
+    .flatMap((path) => claimFaults(path, readFileSync(at(path), 'utf8'), ids))
+  return { faults }
+}
+
+await runMain(import.meta.url, async () => {
+  const { faults } = checkClaims()
+  for (const fault of faults) console.error(fault)
+  return faults.length > 0 ? 1 : 0
+})
