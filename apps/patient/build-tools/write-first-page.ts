@@ -10,7 +10,11 @@ const ENTRY = 'src/rooms/intake/intake-entry.tsx'
 const STYLES = 'src/root.tsx'
 const HTML = 'src/rooms/intake/intake-html.tsx'
 
+/** As first-document.ts takes them; what builds the app imports nothing of it. */
+type FirstFiles = { style: string; script: string; parts: readonly string[] }
 type Chunk = { file: string; css?: string[]; imports?: string[] }
+/** What intake-html.tsx exports. */
+type Written = { intakeHtml(files: FirstFiles): string }
 type Manifest = Record<string, Chunk>
 
 /** The input of the client build beside the router's own. */
@@ -33,15 +37,13 @@ export async function writeFirstPage(client: string): Promise<void> {
     ssr: { noExternal: true },
   })
   const built = pathToFileURL(path.join(folder, 'intake-html.js')).href
-  const { intakeHtml } = (await import(
-    /* @vite-ignore */ built
-  )) as typeof import('../src/rooms/intake/intake-html.tsx')
+  const { intakeHtml } = (await import(/* @vite-ignore */ built)) as Written
   await writeFile(path.join(client, 'index.html'), intakeHtml(filesOf(manifest)))
   await rm(folder, { recursive: true })
   await rm(path.dirname(manifestFile), { recursive: true })
 }
 
-function filesOf(manifest: Manifest) {
+function filesOf(manifest: Manifest): FirstFiles {
   const entry = chunkOf(manifest, ENTRY)
   const style = Object.entries(manifest).find(([name]) => name.startsWith(STYLES))?.[1].css?.[0]
   if (!style) throw new Error('the build has no style sheet')
