@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { contractModule } from './contract-module.ts'
+import type { Plugin } from 'vite'
 
 const PATIENT = path.join(import.meta.dirname, '..')
 /** As Vite's manifest names them: relative to the app. */
@@ -24,13 +24,13 @@ export const firstEntry = path.join(PATIENT, ENTRY)
  * Writes `/` anew, without the router: the page's tree rendered once, and the files of its own entry. Everything comes
  * from the same client build, so that the next page finds React and the components in the browser's cache.
  */
-export async function writeFirstPage(client: string): Promise<void> {
+export async function writeFirstPage(client: string, plugins: readonly Plugin[]): Promise<void> {
   const manifestFile = path.join(client, '.vite/manifest.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
   const folder = path.join(PATIENT, 'build', 'first-page')
   await build({
     configFile: false,
-    plugins: [contractModule()],
+    plugins: [...plugins],
     root: PATIENT,
     logLevel: 'error',
     build: { ssr: path.join(PATIENT, HTML), outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 },
