@@ -64,7 +64,12 @@ export async function preparePurchase(
 
     const claimed = await claimAccount(tx, ctx.clock, user.id)
     await recordPurchaseConsents(tx, ctx, {
-      ...{ caller, cartId: cart.id, drug, term, coupon, addons },
+      caller,
+      cartId: cart.id,
+      drug,
+      term,
+      coupon,
+      addons,
       boxes: input.consents,
     })
     const couponUseId = coupon
