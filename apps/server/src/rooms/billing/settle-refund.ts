@@ -59,6 +59,26 @@ export async function settleRefund(ctx: Ctx, id: number): Promise<void> {
   await finishRefund(ctx, id, outcome)
 }
 
+/** An event about a payment may be about its refunds: each is asked for as it stands now. */
+export async function settleRefundsOf(ctx: Ctx, intentId: number): Promise<void> {
+  const own = await ctx.db.select().from(refunds).where(eq(refunds.intent_id, intentId))
+  for (const refund of own) {
+    if (OPEN.includes(refund.state)) await settleRefund(ctx, refund.id)
+    else if (refund.state === 'made') await lookAgain(ctx, refund, intentId)
+  }
+}
+
+/** A refund that was made may fail later at the bank (integrations.md 1.3). */
+async function lookAgain(ctx: Ctx, refund: RefundRow, intentId: number): Promise<void> {
+  const intent = await readIntent(ctx.db, intentId)
+  if (!intent.gateway_ref) return
+  const found = await ctx.payments.lookupRefund({
+    chargeRef: intent.gateway_ref,
+    refundId: refund.public_id,
+  })
+  if (found.state === 'failed') await finishRefund(ctx, refund.id, found)
+}
+
 /** Writes down how a refund ended: once, whoever learns of it. A refund may still fail after it was made. */
 export async function finishRefund(ctx: Ctx, id: number, outcome: Refund): Promise<void> {
   const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, id))
