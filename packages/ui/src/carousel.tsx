@@ -34,6 +34,9 @@ export function Carousel({
     <div role="group" aria-label={label} aria-roledescription="carousel">
       <ul
         ref={track}
+        // Scrolls by the arrow keys too, like every region with more than fits (axe, scrollable-region-focusable).
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+        tabIndex={more ? 0 : undefined}
         className="flex touch-pan-y [scrollbar-width:none] gap-4 overflow-x-auto pb-1 select-none motion-safe:scroll-smooth"
         onPointerDown={(event) => {
           from.current = event.clientX

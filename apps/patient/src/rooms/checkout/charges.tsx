@@ -1,29 +1,15 @@
 import { useState } from 'react'
-import { formatUsd } from '@contour/domain/money/cents'
 import { Button } from '@contour/ui/button'
 import { ChargeTimeline } from '@contour/ui/charge-timeline'
-import type { Charge } from '@contour/ui/charge-timeline'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
-import type { Thread } from '@contour/ui/thread-chip'
 import { messageOf } from '../../lib/call-error.ts'
-import { dayText } from '../../lib/dates.ts'
+import { chargeRows } from '../../lib/charge-rows.ts'
+import type { PlanEvent } from '../../lib/charge-rows.ts'
 import type { Quote } from './pay.ts'
 
-type PlanEvent = Quote['plan'][number]
-
-const threads: Record<PlanEvent['kind'], Thread> = {
-  hold: 'money',
-  capture: 'money',
-  renewal: 'money',
-  fee_window: 'money',
-  notice: 'money',
-  shipment: 'delivery',
-  check_in: 'care',
-}
-
-/** The money and what is told about it stands first; shipments and check-ins open on request. */
-const always: ReadonlySet<PlanEvent['kind']> = new Set(['hold', 'capture', 'renewal', 'notice', 'fee_window'])
+/** The money stands first; shipments and check-ins open on request. A notice is told beside the renewal it announces. */
+const always: ReadonlySet<PlanEvent['kind']> = new Set(['hold', 'capture', 'renewal', 'fee_window'])
 
 /** Every dated charge of the chosen plan, from the server's quote and from nothing else (A-03, D-12). */
 export function Charges({
@@ -52,14 +38,15 @@ export function Charges({
       </Notice>
     )
   if (!quote) return <LoadingBlock label="Working out your charges" lines={4} />
-  const shown = quote.plan.filter((event) => whole || always.has(event.kind))
-  const hidden = quote.plan.length - shown.length
+  const told = quote.plan.filter(({ kind }) => kind !== 'notice')
+  const shown = told.filter((event) => whole || always.has(event.kind))
+  const hidden = told.length - shown.length
   return (
     <section className="card">
       <ChargeTimeline
         title="What you will be charged"
         lead="Every charge with its date. If a date moves, it moves later, and we write to you."
-        charges={shown.map((event, index) => chargeRow(event, index, quote.plan[0]?.on))}
+        charges={chargeRows(shown, quote.plan, quote.plan[0]?.on)}
       />
       {hidden > 0 || whole ? (
         <button
@@ -73,21 +60,4 @@ export function Charges({
       ) : null}
     </section>
   )
-}
-
-function chargeRow(event: PlanEvent, index: number, start: string | undefined): Charge {
-  return {
-    id: `${event.kind}-${index}`,
-    when: event.kind === 'hold' && event.on === start ? 'Today' : dayText(event.on),
-    note: event.text,
-    amount: amountText(event),
-    thread: threads[event.kind],
-  }
-}
-
-function amountText({ kind, cents }: PlanEvent): string {
-  if (kind === 'hold') return `${formatUsd(cents)} held`
-  if (kind === 'capture' || kind === 'renewal') return formatUsd(cents)
-  if (kind === 'fee_window' || kind === 'notice') return ''
-  return '$0'
 }

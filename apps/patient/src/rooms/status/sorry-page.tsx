@@ -11,10 +11,10 @@ import { ownPath } from '../../lib/page-ref.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'We’re Sorry · Contour' }]
 
 /** Document 1 §8. */
-const texts: Readonly<Record<string, string>> = {
-  validation_error: 'There was an error validating your request.',
-  invalid_order_status: 'Your order status is not valid for this action.',
-}
+const texts = new Map([
+  ['validation_error', 'There was an error validating your request.'],
+  ['invalid_order_status', 'Your order status is not valid for this action.'],
+])
 const standard = 'Based on the information you provided, you currently do not qualify for our programs.'
 
 /**
@@ -30,7 +30,7 @@ export default function SorryPage() {
     if (redirect) writeText('redirect', redirect)
   }, [redirect])
   const message = query.get('message')?.trim().slice(0, 500)
-  const shown = message || texts[query.get('reason') ?? ''] || standard
+  const shown = message || texts.get(query.get('reason') ?? '') || standard
   return (
     <PageFrame back={{ href: ownPath(before) ?? '/' }}>
       <LineProgress

@@ -1,0 +1,241 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test'
+import { checkAccess } from './fixtures/check-access.ts'
+import { openHostile } from './fixtures/open-hostile.ts'
+import { openLead } from './fixtures/lead.ts'
+import { expect, test } from './fixtures/service.ts'
+
+const REPORT = '/weight-loss-report'
+
+test('F-RPT-001 F-RPT-002 F-RPT-003 F-RPT-005 F-RPT-006 F-RPT-007 F-RPT-008 F-RPT-009 F-RPT-012 F-RPT-016 the report of 200 lb and a goal of 150', async ({
+  page,
+  service,
+}) => {
+  const { firstName } = await openLead(page, service, { weight: 200, desired: 150 })
+  await page.goto(REPORT)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`Congratulations, ${firstName}.`)
+  for (const [name, pounds] of [
+    ['Current weight', '200'],
+    ['Target weight', '150'],
+    ['Pounds to lose', '50'],
+  ] as const)
+    await expect(main.locator('dl > div').filter({ hasText: name })).toHaveText(`${name}${pounds} lb`)
+
+  const chart = main.getByRole('figure').filter({ hasText: 'Your weight line' })
+  await expect(chart.getByRole('img')).toHaveAccessibleName(/^Start 200 lb\..*155\.6 lb in month 6\./)
+  await chart.getByRole('button', { name: 'Show as a table' }).click()
+  await expect(chart.getByRole('row')).toHaveText([
+    'MonthWeight',
+    'Today200 lb',
+    'Month 1192.6 lb',
+    'Month 2185.2 lb',
+    'Month 3177.8 lb',
+    'Month 6155.6 lb',
+  ])
+  const averages = main.getByRole('table', { name: 'Average loss of body weight by medication' })
+  await expect(averages.getByRole('row')).toHaveText([
+    'MedicationAverage1 in 3 lose more',
+    'Semaglutide16%23%',
+    'Tirzepatide22%28%',
+  ])
+  await expect(page.getByRole('list', { name: 'What’s Next' }).getByRole('listitem')).toHaveCount(5)
+  await expect(main.getByRole('heading', { name: 'Save $313 with Contour' })).toBeVisible()
+  await expect(main.locator('dl').filter({ hasText: 'Regular price' })).toHaveText(
+    'Regular price$349Your discount-$100Your price$249',
+  )
+  await expect(main).toContainText('Compounded drugs are not FDA-approved.')
+
+  await page.getByRole('link', { name: 'See plans and exact charges' }).last().click()
+  await expect(page).toHaveURL(/\/weight-loss-plan$/)
+})
+
+test('the published evidence stands beside the model as a band with source, placebo and approval state, and as a table', async ({
+  page,
+  service,
+}) => {
+  await openLead(page, service)
+  await page.goto(REPORT)
+  const band = page.getByRole('figure').filter({ hasText: 'What was published' })
+  await expect(band.getByRole('img')).toHaveAccessibleName(
+    'STEP 1, week 68: 14.9 % less weight. SURMOUNT-1, week 72: 20.9 % less weight. The program’s model, month 6: 22.2 % less weight. From 200 lb that is 158 to 170 lb.',
+  )
+  await expect(band.locator('rect')).toHaveCount(1)
+  await band.getByRole('button', { name: 'Show as a table' }).click()
+  await expect(band.getByRole('row')).toHaveText([
+    'SourceAverageWith placebo',
+    'STEP 1, week 68-14.9 %-2.4 %',
+    'SURMOUNT-1, week 72-20.9 %-3.1 %',
+    'The program’s model, month 6-22.2 %Not measured',
+  ])
+  for (const id of ['CL-02', 'CL-03'])
+    await expect(page.locator(`[data-claim="CL-02"]`)).toContainText(
+      new RegExp(`not FDA-approved\\. ${id}, approved .* review by 30 Nov 2027`),
+    )
+})
+
+test('F-RPT-010 F-RPT-011 F-RPT-012 the offer of the address sets the discount: 99, 199, else 249', async ({
+  page,
+}) => {
+  for (const [query, discount, price] of [
+    ['?offer=ninetynine', '250', '99'],
+    ['?offer=oneforty', '150', '199'],
+    ['', '100', '249'],
+    ['?discount=49', '49', '300'],
+  ]) {
+    // A fresh device each time: the offer of an earlier link is kept.
+    await page.goto('/about')
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(REPORT + query)
+    await expect(page.locator('dl').filter({ hasText: 'Regular price' })).toHaveText(
+      `Regular price$349Your discount-$${discount}Your price$${price}`,
+    )
+  }
+})
+
+test('F-RPT-017 all nine parameters are accepted; only desiredWeight, plan and offer stay in the address', async ({
+  page,
+}) => {
+  await page.goto(
+    `${REPORT}?desiredWeight=145&offer=oneforty&health_id=h1&id=7&name=Robin&phase=2&plan=p1&state=TX&discount=10`,
+  )
+  await expect(page.getByRole('main')).toContainText('Congratulations, Robin.')
+  await expect(page.getByRole('main')).toContainText('A steady way to 145 lb.')
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+    .toEqual({ desiredWeight: '145', plan: 'p1', offer: 'oneforty' })
+  expect(await page.title()).not.toMatch(/Robin|145/)
+})
+
+test('F-RPT-018 F-QST-032 in a clean browser the page stands with its defaults', async ({ page }) => {
+  await page.goto(REPORT)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Congratulations, there.')
+  await expect(main).toContainText('A steady way to 120 lb.')
+  await expect(main).not.toContainText('Pounds to lose')
+  await expect(main.getByRole('link', { name: 'Start the free visit' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Save $313 with Contour' })).toBeVisible()
+})
+
+const left = (page: Page) =>
+  page
+    .getByRole('group', { name: 'Video stories' })
+    .getByRole('list')
+    .evaluate((list) => list.scrollLeft)
+
+async function swipe(page: Page, pixels: number): Promise<void> {
+  const list = page.getByRole('group', { name: 'Video stories' }).getByRole('list')
+  const box = (await list.boundingBox())!
+  // Over the caption: the picture has its own controls.
+  const [x, y] = [box.x + box.width / 2, box.y + box.height - 20]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - pixels, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('F-RPT-013 F-RPT-014 F-RPT-015 the stories scroll by 225 px and by a swipe of 50 px, not of 49', async ({
+  page,
+}) => {
+  await page.goto(REPORT)
+  const stories = page.getByRole('group', { name: 'Video stories' })
+  await stories.scrollIntoViewIfNeeded()
+  await expect(stories.locator('video')).toHaveCount(4)
+  for (const video of await stories.locator('video').all()) {
+    await expect(video).toHaveAttribute('poster', /\.webp$/)
+    await expect(video.locator('track[kind="captions"]')).toHaveCount(1)
+  }
+  await expect(stories).toContainText('Sample clip, nobody’s story')
+  expect(await left(page)).toBe(0)
+  await stories.getByRole('button', { name: 'Stories after' }).click()
+  expect(await left(page)).toBe(225)
+  await stories.getByRole('button', { name: 'Stories before' }).click()
+  expect(await left(page)).toBe(0)
+  await page
+    .getByRole('group', { name: 'Video stories' })
+    .evaluate((group) => group.scrollIntoView({ block: 'center' }))
+  await swipe(page, 49)
+  expect(await left(page)).toBe(0)
+  await swipe(page, 51)
+  expect(await left(page)).toBe(225)
+  await swipe(page, -51)
+  expect(await left(page)).toBe(0)
+  const played = await stories
+    .locator('video')
+    .first()
+    .evaluate(async (video: HTMLVideoElement) => {
+      video.muted = true
+      await video.play()
+      return video.videoWidth
+    })
+  expect(played).toBeGreaterThan(0)
+})
+
+/** Percentages, pounds and dollars that are printed outside a claim's element. */
+const unclaimed = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? ''
+      if (/\d\s?%|\$\s?\d/.test(text) && !node.parentElement?.closest('[data-claim]')) found.push(text)
+    }
+    return found
+  })
+
+test('no figure of the report stands outside a claim; a claim that is not served takes its figures with it', async ({
+  page,
+  service,
+}) => {
+  await openLead(page, service)
+  await page.goto(REPORT)
+  await expect(page.getByRole('heading', { name: 'Save $313 with Contour' })).toBeVisible()
+  expect(await unclaimed(page)).toEqual([])
+
+  await page.route('**/api/app/claims', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { claims: { id: string }[] }
+    await route.fulfill({
+      response: answer,
+      json: { ...body, claims: body.claims.filter(({ id }) => id === 'CL-02' || id === 'CL-04') },
+    })
+  })
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'Average loss of body weight by medication' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your weight line' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'What was published' })).toHaveCount(0)
+  await expect(page.getByRole('main')).not.toContainText('313')
+
+  await page.route('**/api/app/claims', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'What helps, and what can go wrong' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/\d\s?%|\$\d/)
+})
+
+test('the report has no axe finding, and reflows at 320 px and at 200 % zoom', async ({ page, service }) => {
+  await openLead(page, service)
+  await page.goto(REPORT)
+  await expect(page.getByRole('group', { name: 'Video stories' })).toBeVisible()
+  await checkAccess(page)
+  // 1280 px at 200 % zoom have 640 CSS pixels; checkAccess has looked at 320.
+  await page.setViewportSize({ width: 640, height: 800 })
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+})
+
+test('40 hostile texts in the address of the report stay text', async ({ page }) => {
+  await openHostile(
+    page,
+    (text) => {
+      const value = encodeURIComponent(text)
+      return `${REPORT}?name=${value}&plan=${value}&offer=${value}&state=${value}&id=${value}`
+    },
+    async (text) => {
+      const name = text.trim().slice(0, 100).trim()
+      const eyebrow = page.getByRole('main').getByText(/^Congratulations, /)
+      await expect(eyebrow).toBeVisible()
+      if (/^[\x20-\x7e]+$/.test(name)) expect(await eyebrow.textContent()).toContain(name)
+    },
+  )
+})
