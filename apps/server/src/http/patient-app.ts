@@ -1,6 +1,7 @@
 import { patientContract, plainRoutes } from '@contour/contract'
 import type { Ctx } from '../context.ts'
 import { registerMediaRoutes } from '../rooms/media/index.ts'
+import { registerInvoiceRoutes } from '../rooms/invoices/index.ts'
 import { registerPaymentWebhook } from '../rooms/billing/index.ts'
 import { patientRouter } from './patient-router.ts'
 import { createPatientAdmission } from './admission.ts'
@@ -18,12 +19,14 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
     (route) => route.origin !== 'staff' && (ctx.config.demo || route.access.realm !== 'demo'),
   )
   const app = await createBaseApp(ctx, declaredCalls(contract), plain)
+  const admit = createPatientAdmission(ctx)
   mountContract(app, {
     contract,
     router: patientRouter(ctx),
     log: ctx.log,
-    admit: createPatientAdmission(ctx),
+    admit,
   })
+  registerInvoiceRoutes(app, ctx, admit)
   registerMediaRoutes(app, ctx)
   registerPaymentWebhook(app, ctx)
   const document = await openApiDocument(contract, plain, 'Contour, patient origin')
