@@ -11,7 +11,7 @@ import { startBare } from './start-bare.ts'
 
 /** Bounded, so that a run ends within minutes on two cores. Rounds alternate, so that both sides see the same machine. */
 const ROUNDS = 3
-const COUNT = { read: 1_000, intake: 200, checkout: 40 }
+const COUNT = { read: 500, intake: 80, checkout: 24 }
 const UNDER_WAY = 8
 const CROWD = 32
 

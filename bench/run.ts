@@ -2,10 +2,10 @@
 import pg from 'pg'
 import { startService } from '@contour/e2e/start-service'
 import { measureEngine, onPglite } from './answer-speed.ts'
-import { weighPages } from './page-weight.ts'
+import { measurePages } from './page-weight.ts'
 
 const service = await startService()
-await weighPages(service.url).finally(() => service.stop())
+await measurePages(service.url).finally(() => service.stop())
 await onPglite()
 
 const server = process.env.BENCH_POSTGRES

@@ -23,7 +23,7 @@ test("a clinician's denial voids the hold, and the patient reads why", async ({ 
     'Your answers show a condition that makes this treatment unsafe.',
   )
   await openAs(page, order, '/home')
-  await expect(page.getByRole('heading', { name: 'Denied' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
   await expect(
     page.getByText('Your answers show a condition that makes this treatment unsafe.'),
   ).toBeVisible()

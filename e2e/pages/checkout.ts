@@ -6,6 +6,8 @@ export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
   insufficient: '4000000000009995',
+  /** Declined as the plain one; three declines spend a card for everybody, so a journey that does that has its own. */
+  lost: '4000000000009987',
 } as const
 
 /** From the report to an open checkout for somebody who takes nothing yet. */

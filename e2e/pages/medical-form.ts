@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-type Answer =
+export type Answer =
   | { choose: string | RegExp }
   | { tick: string }
   | { write: string }
@@ -49,9 +49,7 @@ export async function answerMedicalForm(page: Page, orderId: string): Promise<vo
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
     const asked = (await heading.textContent()) ?? ''
-    const answer = ANSWERS.find(([question]) => question.test(asked))?.[1]
-    if (!answer) throw new Error(`the form asks what no answer is known for: ${asked}`)
-    await give(page, answer, image)
+    await give(page, answerTo(asked), image)
     // The next question, or the page after the form.
     await expect
       .poll(
@@ -88,8 +86,15 @@ async function give(page: Page, answer: Answer, image: Buffer): Promise<void> {
   await next.click()
 }
 
+/** What is answered to a question as it is shown. */
+export function answerTo(asked: string): Answer {
+  const answer = ANSWERS.find(([question]) => question.test(asked))?.[1]
+  if (!answer) throw new Error(`the form asks what no answer is known for: ${asked}`)
+  return answer
+}
+
 /** A picture that is a picture: the server reads what it gets. */
-const samplePhoto = () =>
+export const samplePhoto = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#8aa' } })
     .jpeg()
     .toBuffer()

@@ -70,6 +70,14 @@ test('a whole production configuration is accepted and holds no stand-in', () =>
   })
 })
 
+test.each([
+  ['google', { GOOGLE_MAPS_API_KEY: 'key' }],
+  ['smarty', { SMARTY_AUTH_ID: 'id', SMARTY_AUTH_TOKEN: 'word' }],
+  ['embedded', {}],
+])('production checks addresses with %s where it is named', (kind, env) => {
+  expect(readConfig({ ...production, ...env }).addresses.kind).toBe(kind)
+})
+
 test.each(Object.keys(production).filter((name) => !['NODE_ENV'].includes(name)))(
   'production without %s does not start, in one line that names a variable of its group',
   (name) => {
@@ -87,6 +95,9 @@ test.each([
   ['MAIL_FROM', { SMTP_URL: 'smtp://127.0.0.1:2525' }],
   ['SMTP_URL', { MAIL_FROM: 'care@contour.example' }],
   ['TWILIO_AUTH_TOKEN', { TWILIO_ACCOUNT_SID: 'AC1' }],
+  ['SMARTY_AUTH_TOKEN', { SMARTY_AUTH_ID: 'id' }],
+  ['SMARTY_AUTH_ID', { SMARTY_AUTH_TOKEN: 'word' }],
+  ['GOOGLE_MAPS_API_KEY', { ADDRESS_API_BASE: 'http://127.0.0.1:1' }],
 ])('half a configuration names the missing %s', (name, env) => {
   expect(refusal(env)).toContain(name)
 })
@@ -154,6 +165,17 @@ test.each<[string, Env, string]>([
   ],
   ['mail that is not chosen in development', { DEMO: '0', SMS: 'outbox' }, 'SMTP_URL'],
   ['one port for both origins', { PORT: '4000', STAFF_PORT: '4000' }, 'STAFF_PORT'],
+  ['a far address service in demo mode', { GOOGLE_MAPS_API_KEY: 'key' }, 'ADDRESS_API_BASE'],
+  [
+    'a stand-in for addresses in production',
+    { ...production, GOOGLE_MAPS_API_KEY: 'key', ADDRESS_API_BASE: 'http://127.0.0.1:1' },
+    'ADDRESS_API_BASE',
+  ],
+  [
+    'two address services',
+    { ...production, GOOGLE_MAPS_API_KEY: 'key', SMARTY_AUTH_ID: 'id', SMARTY_AUTH_TOKEN: 'word' },
+    'GOOGLE_MAPS_API_KEY',
+  ],
   ['a port that is no number', { PORT: 'http' }, 'PORT'],
   ['an unknown process', { PROCESS: 'some' }, 'PROCESS'],
   ['a worker on the embedded database', { PROCESS: 'worker' }, 'PROCESS'],

@@ -36,6 +36,10 @@ export type Config = {
     | { kind: 'outbox' }
     | { kind: 'twilio'; accountSid: string; authToken: string; from: string; apiBase: string | null }
     | { kind: 'off' }
+  addresses:
+    | { kind: 'embedded' }
+    | { kind: 'google'; apiKey: string; apiBase: string | null }
+    | { kind: 'smarty'; authId: string; authToken: string; apiBase: string | null }
   /** The affiliate's endpoint; null means our own receiver (decisions S-43). */
   conversionUrl: string | null
   trustProxy: number
@@ -77,6 +81,7 @@ export function readConfig(env: Env): Config {
     storage: readStorage(env, mode, dataDir),
     mail: readMail(env, mode),
     sms: readSms(env, mode),
+    addresses: readAddresses(env, mode),
     conversionUrl: readConversionUrl(env, mode),
     trustProxy: whole(env, 'TRUST_PROXY', 0),
     rateLimits: ['1', 'on'].includes(pick(env, 'RATE_LIMITS', ['1', '0', 'on', 'off'], '1')),
@@ -170,6 +175,28 @@ function readSms(env: Env, mode: Config['mode']): Config['sms'] {
     }
   }
   return namedFake(env, mode, 'SMS', 'TWILIO_ACCOUNT_SID')
+}
+
+/** Embedded rules are no stand-in: they check less, and every mode may run on them (integrations.md section 3). */
+function readAddresses(env: Env, mode: Config['mode']): Config['addresses'] {
+  const apiKey = env.GOOGLE_MAPS_API_KEY || null
+  const authId = env.SMARTY_AUTH_ID || null
+  const authToken = env.SMARTY_AUTH_TOKEN || null
+  const apiBase = env.ADDRESS_API_BASE || null
+  together('SMARTY_AUTH_ID', authId, 'SMARTY_AUTH_TOKEN', authToken)
+  if (apiKey && authId)
+    refuse('GOOGLE_MAPS_API_KEY and SMARTY_AUTH_ID are both set: one service checks addresses')
+  if (!apiKey && !authId) {
+    if (apiBase) refuse('ADDRESS_API_BASE needs GOOGLE_MAPS_API_KEY or SMARTY_AUTH_ID')
+    return { kind: 'embedded' }
+  }
+  if (apiBase) url('ADDRESS_API_BASE', apiBase)
+  if (apiBase && mode === 'production')
+    refuse('ADDRESS_API_BASE points at a stand-in: not allowed in production')
+  if (mode === 'demo' && (!apiBase || !isLoopback(apiBase)))
+    refuse('ADDRESS_API_BASE must be on loopback in demo mode')
+  if (apiKey) return { kind: 'google', apiKey, apiBase }
+  return { kind: 'smarty', authId: authId ?? '', authToken: authToken ?? '', apiBase }
 }
 
 function readConversionUrl(env: Env, mode: Config['mode']): string | null {

@@ -35,7 +35,13 @@ export type TestService = {
 /** What the builders of people need: a service that answers HTTP, in this process or in another. */
 export type Reachable = Pick<TestService, 'call'> & { service: Pick<Service, 'patientUrl'> }
 
-type Options = { env?: Record<string, string>; pages?: boolean; background?: boolean }
+type Options = {
+  env?: Record<string, string>
+  pages?: boolean
+  background?: boolean
+  /** Real time in milliseconds, for tests that let it pass without waiting. */
+  realNow?: () => number
+}
 
 /**
  * The whole service over HTTP on a fresh database: PGlite in memory, or PostgreSQL where TEST_DATABASE_URL is set.
@@ -45,7 +51,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
   const log = createLogger(process.env.TEST_LOG ?? 'silent')
   const test = await createTestDatabase(log)
   const config = testConfig({ ...options.env, ...(test.url ? { DATABASE_URL: test.url } : {}) })
-  const clock = createClock()
+  const clock = createClock(options.realNow)
   const service = await startService(config, {
     database: test.database,
     clock,

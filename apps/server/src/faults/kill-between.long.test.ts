@@ -9,6 +9,8 @@ import type { Buyer, Running } from './crash-client.ts'
 
 /** All rounds of the long run; npm test takes a seeded part. */
 const ROUNDS = process.env.LONG === '1' ? 50 : 4
+/** Some seconds a round on an idle machine; a busy one may take many times that. */
+const TIME = ROUNDS * 90_000
 /** The process comes back, settles and is looked at after every so many kills, and after the last one. */
 const LOOK_EVERY = 10
 const POINTS = ['after_intent', 'after_gateway', 'before_commit'] as const
@@ -20,41 +22,47 @@ const CENTS = 44_997
 type Held = { state: string; amount: number; orderId: string | null }
 type Known = { buyer: Buyer; acknowledged: string | null; shipped: boolean }
 
-test(`${ROUNDS} kills between intent, gateway and commit: one hold an order, no hold without one, one capture a shipment, none lost`, async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'contour-fault-'))
-  const database = await freshDatabase()
-  const env = { DATA_DIR: dir, ...(database ? { DATABASE_URL: database.url } : {}) }
-  const kills: Record<string, number> = {}
-  const known: Known[] = []
-  const settledAfter: number[] = []
-  let running: Running | null = null
-  try {
-    for (let round = 0; round < ROUNDS; round++) {
-      const act = ACTS[round % 2] ?? 'checkout'
-      const point = POINTS[Math.floor(round / 2) % POINTS.length] ?? 'after_intent'
-      running = await startProcess({ ...env, CRASH_POINT: point, CRASH_AT: String(1 + (round % 3)) })
-      await (act === 'checkout' ? buy(running, known, round) : ship(running, known, round))
-      await running.kill()
-      const fell = `${act} ${running.died() ?? 'nowhere'}`
-      kills[fell] = (kills[fell] ?? 0) + 1
-      if ((round + 1) % LOOK_EVERY !== 0 && round + 1 < ROUNDS) continue
-      running = await startProcess(env)
-      settledAfter.push(await settled(running, known))
-      await running.kill()
+test(
+  `${ROUNDS} kills between intent, gateway and commit: one hold an order, no hold without one, one capture a shipment, none lost`,
+  async () => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'contour-fault-'))
+    const database = await freshDatabase()
+    const env = { DATA_DIR: dir, ...(database ? { DATABASE_URL: database.url } : {}) }
+    const kills: Record<string, number> = {}
+    const known: Known[] = []
+    const settledAfter: number[] = []
+    let running: Running | null = null
+    try {
+      for (let round = 0; round < ROUNDS; round++) {
+        const act = ACTS[round % 2] ?? 'checkout'
+        const point = POINTS[Math.floor(round / 2) % POINTS.length] ?? 'after_intent'
+        running = await startProcess({ ...env, CRASH_POINT: point, CRASH_AT: String(1 + (round % 3)) })
+        await (act === 'checkout' ? buy(running, known, round) : ship(running, known, round))
+        await running.kill()
+        const fell = `${act} ${running.died() ?? 'nowhere'}`
+        kills[fell] = (kills[fell] ?? 0) + 1
+        process.stdout.write(`kill ${round + 1}: ${fell}\n`)
+        if ((round + 1) % LOOK_EVERY !== 0 && round + 1 < ROUNDS) continue
+        running = await startProcess(env)
+        settledAfter.push(await settled(running, known))
+        process.stdout.write(`settled after ${settledAfter.at(-1)} ms\n`)
+        await running.kill()
+      }
+    } finally {
+      await running?.kill()
+      await database?.drop()
+      rmSync(dir, { recursive: true, force: true })
     }
-  } finally {
-    await running?.kill()
-    await database?.drop()
-    rmSync(dir, { recursive: true, force: true })
-  }
-  process.stdout.write(`kills: ${JSON.stringify(kills)}; settled after ms: ${settledAfter.join(', ')}\n`)
-  // Every kill is shown to have fallen where it was meant to.
-  const fell = Array.from(
-    { length: ROUNDS },
-    (_, round) => `${ACTS[round % 2]} ${POINTS[Math.floor(round / 2) % 3]}`,
-  )
-  expect(kills).toEqual(countsOf(fell))
-})
+    process.stdout.write(`kills: ${JSON.stringify(kills)}; settled after ms: ${settledAfter.join(', ')}\n`)
+    // Every kill is shown to have fallen where it was meant to.
+    const fell = Array.from(
+      { length: ROUNDS },
+      (_, round) => `${ACTS[round % 2]} ${POINTS[Math.floor(round / 2) % 3]}`,
+    )
+    expect(kills).toEqual(countsOf(fell))
+  },
+  TIME,
+)
 
 const countsOf = (names: string[]) =>
   names.reduce<Record<string, number>>((counts, name) => ({ ...counts, [name]: (counts[name] ?? 0) + 1 }), {})

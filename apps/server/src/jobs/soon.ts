@@ -5,6 +5,8 @@ import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
 
 const QUEUE = 'soon'
+/** A task asked for again within this time is the one already asked for; the heartbeat asks for what came between. */
+const ASK_EVERY_MS = 500
 
 /** Work that runs soon after it is asked for, and again after a failure. */
 export type Soon = {
@@ -35,6 +37,7 @@ export function createSoon(
       ? new PgBoss({ db: fromPglite(database.raw as PGlite), backend: 'pglite' })
       : new PgBoss({ connectionString: databaseUrl ?? '', max: 3 })
   let running = false
+  const asked = new Map<string, number>()
   boss.on('error', (error) => log.warn({ err: errorFacts(error) }, 'job queue error'))
   return {
     async start() {
@@ -46,7 +49,9 @@ export function createSoon(
       running = true
     },
     async ask(task) {
-      if (!running) return
+      const now = performance.now()
+      if (!running || now - (asked.get(task) ?? -ASK_EVERY_MS) < ASK_EVERY_MS) return
+      asked.set(task, now)
       await boss
         .send(QUEUE, { task }, { singletonKey: task })
         .catch((error: unknown) => log.warn({ task, err: errorFacts(error) }, 'job not queued'))

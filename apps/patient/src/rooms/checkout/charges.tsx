@@ -22,8 +22,8 @@ const threads: Record<PlanEvent['kind'], Thread> = {
   check_in: 'care',
 }
 
-/** The money and what is told about it stands first; shipments and check-ins open on request. */
-const always: ReadonlySet<PlanEvent['kind']> = new Set(['hold', 'capture', 'renewal', 'notice', 'fee_window'])
+/** The money stands first; shipments and check-ins open on request. A notice is told beside the renewal it announces. */
+const always: ReadonlySet<PlanEvent['kind']> = new Set(['hold', 'capture', 'renewal', 'fee_window'])
 
 /** Every dated charge of the chosen plan, from the server's quote and from nothing else (A-03, D-12). */
 export function Charges({
@@ -52,14 +52,15 @@ export function Charges({
       </Notice>
     )
   if (!quote) return <LoadingBlock label="Working out your charges" lines={4} />
-  const shown = quote.plan.filter((event) => whole || always.has(event.kind))
-  const hidden = quote.plan.length - shown.length
+  const told = quote.plan.filter(({ kind }) => kind !== 'notice')
+  const shown = told.filter((event) => whole || always.has(event.kind))
+  const hidden = told.length - shown.length
   return (
     <section className="card">
       <ChargeTimeline
         title="What you will be charged"
         lead="Every charge with its date. If a date moves, it moves later, and we write to you."
-        charges={shown.map((event, index) => chargeRow(event, index, quote.plan[0]?.on))}
+        charges={shown.map((event, index) => chargeRow(event, index, quote.plan))}
       />
       {hidden > 0 || whole ? (
         <button
@@ -75,19 +76,34 @@ export function Charges({
   )
 }
 
-function chargeRow(event: PlanEvent, index: number, start: string | undefined): Charge {
+function chargeRow(event: PlanEvent, index: number, plan: readonly PlanEvent[]): Charge {
   return {
     id: `${event.kind}-${index}`,
-    when: event.kind === 'hold' && event.on === start ? 'Today' : dayText(event.on),
-    note: event.text,
+    when: whenText(event, plan[0]?.on),
+    ...(event.kind === 'renewal' ? { what: 'renews' } : {}),
+    note: event.kind === 'renewal' ? reminderText(event, plan) : event.text,
     amount: amountText(event),
     thread: threads[event.kind],
   }
 }
 
+function whenText({ kind, on }: PlanEvent, start: string | undefined): string {
+  if (kind === 'hold' && on === start) return 'Today'
+  return kind === 'capture' ? `When it ships, about ${dayText(on)}` : dayText(on)
+}
+
+/** "We write to you on 16 Dec. Cancel any time before.": the notices since the renewal before this one. */
+function reminderText(renewal: PlanEvent, plan: readonly PlanEvent[]): string {
+  const before = plan.filter(({ kind, on }) => kind === 'renewal' && on < renewal.on).at(-1)?.on ?? ''
+  const notices = plan
+    .filter(({ kind, on }) => kind === 'notice' && on > before && on <= renewal.on)
+    .map(({ on }) => dayText(on))
+  return `We write to you on ${notices.join(' and ')}. Cancel any time before.`
+}
+
 function amountText({ kind, cents }: PlanEvent): string {
   if (kind === 'hold') return `${formatUsd(cents)} held`
   if (kind === 'capture' || kind === 'renewal') return formatUsd(cents)
-  if (kind === 'fee_window' || kind === 'notice') return ''
+  if (kind === 'fee_window') return ''
   return '$0'
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createAddressService } from './create.ts'
 import type { PostalAddress } from './port.ts'
 
-const live = createAddressService({ demo: false })
-const demo = createAddressService({ demo: true })
+const live = createAddressService({ demo: false, addresses: { kind: 'embedded' } })
+const demo = createAddressService({ demo: true, addresses: { kind: 'embedded' } })
 const tampa: PostalAddress = { line1: '12 Oak St', line2: 'Apt 4', city: 'Tampa', state: 'FL', zip: '33602' }
 const check = async (change: Partial<PostalAddress>, service = live) =>
   (await service.validate({ ...tampa, ...change })).verdict

@@ -18,6 +18,9 @@ export function unknownOutcome(error: unknown): Unknown | undefined {
   if (!(error instanceof Stripe.errors.StripeError)) return undefined
   if (error.code === 'idempotency_key_in_use' || error.code === 'lock_timeout')
     return { state: 'unknown', reason: 'in_progress' }
+  // The SDK gives no status where the answer was no JSON: a page of some machine on the way, or half an answer.
+  if (error instanceof Stripe.errors.StripeAPIError && error.statusCode === undefined)
+    return { state: 'unknown', reason: 'gateway_error' }
   const status = error.statusCode ?? 0
   if (status >= 500 || status === 409) return { state: 'unknown', reason: 'gateway_error' }
   return undefined

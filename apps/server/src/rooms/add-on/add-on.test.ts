@@ -57,7 +57,7 @@ test.each([
   [6, 3994, 5994, 180, 60, 14800],
   [12, 1997, 2997, 90, 30, 7400],
 ] as const)(
-  'C-CAT-038 to C-CAT-043 C-UPS-001 the offer after a term of %d months: %d and %d cents',
+  'C-CAT-038 C-CAT-039 C-CAT-040 C-CAT-041 C-CAT-042 C-CAT-043 C-UPS-001 the offer after a term of %d months: %d and %d cents',
   async (term, single, bundle, days, pills, struck) => {
     const paid = await placeTermOrder(term)
     expect(await offerOf(paid.token)).toMatchObject({

@@ -26,11 +26,16 @@ export async function sealAudit(db: Db): Promise<number> {
       let seq = last?.seq ?? 0
       let hash = last?.hash ?? CHAIN_START
       const rows = await tx.select().from(audit).where(isNull(audit.seq)).orderBy(asc(audit.id)).limit(BATCH)
-      for (const row of rows) {
+      const sealed = rows.map((row) => {
         seq += 1
         hash = chainHash(hash, seq, row)
-        await tx.update(audit).set({ seq, hash }).where(eq(audit.id, row.id))
-      }
+        return { id: row.id, seq, hash }
+      })
+      // One statement for the batch: row by row it would hold up every request on the embedded engine.
+      if (sealed.length > 0)
+        await tx.execute(sql`update ${audit} set seq = v.seq, hash = v.hash
+          from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) as v(id bigint, seq bigint, hash text)
+          where ${audit.id} = v.id`)
       return rows.length
     })
     sealed += count

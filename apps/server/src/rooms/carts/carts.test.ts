@@ -59,17 +59,20 @@ test('C-CAT-031 C-CAT-034 X-01 offers are stored under their canonical ids; a fo
 })
 
 test.each([
-  ['C-CAT-032', { sema: 'A' }, 'sema_plan_134562', 'tirz_plan_1'],
-  ['C-CAT-033', { sema: 'c' }, 'sema_plan_367367', 'tirz_plan_1'],
-  ['C-CAT-034', { tir: 'B' }, 'sema_plan_278928', 'tirz_plan_2'],
-  ['C-CAT-035', { tir: 'C' }, 'sema_plan_278928', 'tirz_plan_3'],
-  ['C-CAT-031', { sema: 'Z' }, 'sema_plan_278928', 'tirz_plan_1'],
-])('%s started with %o, a cart that names no offer carries %s and %s', async (_row, letters, sema, tir) => {
-  const intake = await at.call('POST', '/api/intake-form', { body: { ...intakeOf(), ...letters } })
-  const { token } = intake.body['session'] as { token: string }
-  const row = await rowOf(await createCart(at, { token }))
-  expect([row.sema_offer, row.tir_offer]).toEqual([sema, tir])
-})
+  [{ sema: 'A' }, 'sema_plan_134562', 'tirz_plan_1'],
+  [{ sema: 'c' }, 'sema_plan_367367', 'tirz_plan_1'],
+  [{ tir: 'B' }, 'sema_plan_278928', 'tirz_plan_2'],
+  [{ tir: 'C' }, 'sema_plan_278928', 'tirz_plan_3'],
+  [{ sema: 'Z' }, 'sema_plan_278928', 'tirz_plan_1'],
+])(
+  'C-CAT-031 C-CAT-032 C-CAT-033 C-CAT-034 C-CAT-035 started with %o, a cart that names no offer carries %s and %s',
+  async (letters, sema, tir) => {
+    const intake = await at.call('POST', '/api/intake-form', { body: { ...intakeOf(), ...letters } })
+    const { token } = intake.body['session'] as { token: string }
+    const row = await rowOf(await createCart(at, { token }))
+    expect([row.sema_offer, row.tir_offer]).toEqual([sema, tir])
+  },
+)
 
 test('C-CRT-003 C-CRT-005 an add-on is put in once, scales with the term, and 0 or below takes it out', async () => {
   const lead = await createLead(at)

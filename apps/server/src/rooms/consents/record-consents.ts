@@ -1,6 +1,6 @@
 import { CONSENT_TEXTS, CONSENT_VERSION, consentDocuments } from '@contour/domain/consents/consent-texts'
 import type { ConsentKind } from '@contour/domain/consents/consent-texts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { consents, legalTexts } from '../../db/schema.ts'
@@ -25,16 +25,11 @@ export async function recordConsents(
   given: readonly ConsentGiven[],
 ): Promise<void> {
   if (given.length === 0) return
-  const kinds = given.map(({ kind }) => `consent_${kind}`)
-  const texts = await tx
-    .select({ id: legalTexts.id, kind: legalTexts.kind })
-    .from(legalTexts)
-    .where(and(inArray(legalTexts.kind, kinds), eq(legalTexts.version, CONSENT_VERSION)))
   await tx.insert(consents).values(
     given.map(({ kind, agreed, facts }) => ({
       user_id: where.userId,
       kind,
-      legal_text_id: texts.find((text) => text.kind === `consent_${kind}`)?.id ?? null,
+      legal_text_id: textOf(kind),
       statement: facts ? `${CONSENT_TEXTS[kind]} ${facts}` : CONSENT_TEXTS[kind],
       documents: consentDocuments(kind),
       agreed,
@@ -46,3 +41,8 @@ export async function recordConsents(
     })),
   )
 }
+
+/** The stored version of a text, found by the inserting statement itself: every intake and every purchase waits for it. */
+const textOf = (kind: ConsentKind) =>
+  sql`(select ${legalTexts.id} from ${legalTexts} where ${legalTexts.kind} = ${`consent_${kind}`}
+    and ${legalTexts.version} = ${CONSENT_VERSION})`

@@ -19,8 +19,8 @@ import {
   isBudgetSpent,
   issuePasswordLink,
   openSession,
-  readUserAnswer,
   spendNegativeAnswer,
+  toUserAnswer,
 } from '../accounts/index.ts'
 import { keepTouch } from '../attribution/index.ts'
 import { writeAudit } from '../audit/index.ts'
@@ -164,7 +164,8 @@ async function fileLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
       userAgent: caller.source.userAgent,
     },
   )
-  return { token, user: await readUserAnswer(tx, lead.id) }
+  // Nobody has an address yet, so the stored row is the whole answer.
+  return { token, user: toUserAnswer(lead, null) }
 }
 
 /** Weights are kept to a tenth of a pound. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { after, minutes, seconds } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
@@ -10,77 +10,89 @@ import { bodyAfterSending } from './redact-sent.ts'
 
 const MAX_TRIES = 6
 
-/**
- * Delivers waiting messages one by one. A row is claimed before it is handed over, so that two processes never send
- * one message; a claim left by a crash is taken over after two minutes, which may send a message twice but never loses
- * one. Retries run on real time.
- * @returns how many were delivered
- */
-export async function sendOutbox(at: {
+/** Few enough that all are sent while their claim holds, many enough that a crowd does not pay for each. */
+const AT_ONCE = 5
+
+type With = {
   db: Db
   clock: Clock
   log: Logger
   carriers: Carriers
   config: Pick<Config, 'demo' | 'mail' | 'sms'>
-}): Promise<number> {
-  const { db, clock, log, carriers, config } = at
+}
+type Waiting = typeof outbox.$inferSelect
+
+/**
+ * Delivers waiting messages one by one, oldest first. A row is claimed before it is handed over, so that two processes
+ * never send one message; a claim left by a crash is taken over after two minutes, which may send a message twice but
+ * never loses one. Retries run on real time.
+ * @returns how many were delivered
+ */
+export async function sendOutbox(at: With): Promise<number> {
   let delivered = 0
   for (let round = 0; round < 200; round++) {
-    const now = clock.real()
-    const claimed = await db.transaction(async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(outbox)
-        .where(
-          and(
-            or(eq(outbox.state, 'waiting'), eq(outbox.state, 'sending')),
-            or(isNull(outbox.next_try_at), lte(outbox.next_try_at, now)),
-          ),
-        )
-        .orderBy(asc(outbox.id))
-        .limit(1)
-        .for('update', { skipLocked: true })
-      if (!row) return null
-      await tx
-        .update(outbox)
-        .set({ state: 'sending', tries: sql`${outbox.tries} + 1`, next_try_at: after(now, minutes(2)) })
-        .where(eq(outbox.id, row.id))
-      return row
-    })
-    if (!claimed) break
-    const outcome = await carriers[claimed.channel as keyof Carriers].send({
-      to: claimed.to,
-      subject: claimed.subject,
-      body: claimed.body,
-      reference: claimed.public_id,
-    })
-    if (outcome.state === 'sent') {
-      await db
-        .update(outbox)
-        .set({
-          state: 'sent',
-          sent_at: clock.now(),
-          error: null,
-          next_try_at: null,
-          body: bodyAfterSending(config, claimed),
-        })
-        .where(eq(outbox.id, claimed.id))
-      delivered += 1
-      continue
-    }
-    const spent = outcome.state === 'refused' || claimed.tries + 1 >= MAX_TRIES
-    log.warn(
-      { message: claimed.public_id, kind: claimed.kind, reason: outcome.reason },
-      'message not delivered',
+    const claimed = await claim(at.db, at.clock.real())
+    if (claimed.length === 0) break
+    for (const row of claimed) if (await deliver(at, row)) delivered += 1
+  }
+  return delivered
+}
+
+/** Claims the next messages in one statement: every message passes here, beside the requests that cause them. */
+async function claim(db: Db, now: Date): Promise<Waiting[]> {
+  const open = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        or(eq(outbox.state, 'waiting'), eq(outbox.state, 'sending')),
+        or(isNull(outbox.next_try_at), lte(outbox.next_try_at, now)),
+      ),
     )
+    .orderBy(asc(outbox.id))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true })
+  const claimed = await db
+    .update(outbox)
+    .set({ state: 'sending', tries: sql`${outbox.tries} + 1`, next_try_at: after(now, minutes(2)) })
+    .where(inArray(outbox.id, open))
+    .returning()
+  return claimed.toSorted((a, b) => a.id - b.id)
+}
+
+/** Hands one claimed message over; false where it was not taken. */
+async function deliver({ db, clock, log, carriers, config }: With, message: Waiting): Promise<boolean> {
+  const outcome = await carriers[message.channel as keyof Carriers].send({
+    to: message.to,
+    subject: message.subject,
+    body: message.body,
+    reference: message.public_id,
+  })
+  if (outcome.state === 'sent') {
     await db
       .update(outbox)
       .set({
-        state: spent ? 'failed' : 'waiting',
-        error: outcome.reason,
-        next_try_at: spent ? null : after(clock.real(), seconds(15 * 2 ** claimed.tries)),
+        state: 'sent',
+        sent_at: clock.now(),
+        error: null,
+        next_try_at: null,
+        body: bodyAfterSending(config, message),
       })
-      .where(eq(outbox.id, claimed.id))
+      .where(eq(outbox.id, message.id))
+    return true
   }
-  return delivered
+  const spent = outcome.state === 'refused' || message.tries >= MAX_TRIES
+  log.warn(
+    { message: message.public_id, kind: message.kind, reason: outcome.reason },
+    'message not delivered',
+  )
+  await db
+    .update(outbox)
+    .set({
+      state: spent ? 'failed' : 'waiting',
+      error: outcome.reason,
+      next_try_at: spent ? null : after(clock.real(), seconds(15 * 2 ** (message.tries - 1))),
+    })
+    .where(eq(outbox.id, message.id))
+  return false
 }

@@ -50,9 +50,7 @@ export async function readHolds(ctx: Ctx, within = HOLD_HOURS) {
     .select({ intent: intents, status: orders.status })
     .from(intents)
     .leftJoin(orders, eq(orders.id, intents.order_id))
-    .where(
-      and(eq(intents.state, 'held'), lte(intents.capture_before, after(ctx.clock.now(), hours(within)))),
-    )
+    .where(and(eq(intents.state, 'held'), lte(intents.capture_before, after(ctx.clock.now(), hours(within)))))
     .orderBy(asc(intents.capture_before))
     .limit(200)
   const payments = await paymentRows(
@@ -90,9 +88,7 @@ export async function readDunning(ctx: Ctx) {
     const [next] = await ctx.db
       .select({ at: due.due_at })
       .from(due)
-      .where(
-        and(eq(due.kind, 'renewal_retry'), eq(due.subject, plan.public_id), isNull(due.done_at)),
-      )
+      .where(and(eq(due.kind, 'renewal_retry'), eq(due.subject, plan.public_id), isNull(due.done_at)))
       .orderBy(asc(due.due_at))
       .limit(1)
     rows.push({

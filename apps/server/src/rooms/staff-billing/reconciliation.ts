@@ -78,7 +78,9 @@ async function compare(ctx: Ctx, intent: IntentRow): Promise<Difference | null> 
   const theirs = payment ? standing(payment) : told.state
   const refunded = await refundedCents(ctx.db, intent.id)
   const ours =
-    intent.state === 'captured' ? `captured ${intent.captured_cents} refunded ${refunded}` : OURS[intent.state]
+    intent.state === 'captured'
+      ? `captured ${intent.captured_cents} refunded ${refunded}`
+      : OURS[intent.state]
   if (ours === theirs || ours === undefined) return null
   return { payment_id: intent.public_id, gateway_ref: ref, ours, theirs, cents: intent.cents }
 }

@@ -1,0 +1,88 @@
+import { sandboxLedger } from '@contour/testkit'
+import type { TestService } from '@contour/testkit'
+import { inArray, isNull } from 'drizzle-orm'
+import { cardSetups, intents, orders, refunds, webhookInbox } from '../db/schema.ts'
+
+const OPEN = ['created', 'unknown', 'capturing', 'voiding']
+const LIVE = ['held', 'capturing', 'captured']
+/** One of these pays for a period of an order; the others stand beside it. */
+const PAYS_PERIOD = ['checkout', 'reauth', 'renewal', 'paynow']
+/** Orders that have nothing to be paid for any more. */
+const OVER = ['denied', 'cancelled']
+
+/**
+ * What must hold of all money whatever went wrong, once it is settled: the payment company and we tell the same, no
+ * money stands or was taken without an order, none twice, none is lost. Empty when all holds.
+ */
+export async function brokenInvariants(at: TestService): Promise<string[]> {
+  const { db } = at.ctx
+  const found: string[] = []
+  const ours = await db.select().from(intents)
+  const allOrders = new Map((await db.select().from(orders)).map((order) => [order.id, order]))
+  const { holds, captures, refunds: given } = await sandboxLedger(at)
+
+  for (const intent of ours.filter(({ state }) => OPEN.includes(state)))
+    found.push(`not settled: ${intent.purpose} ${intent.state}`)
+  const unapplied = await db.select().from(webhookInbox).where(isNull(webhookInbox.applied_at))
+  if (unapplied.length > 0) found.push(`${unapplied.length} events not applied`)
+
+  const setups = await db
+    .select()
+    .from(cardSetups)
+    .where(inArray(cardSetups.state, ['created', 'unknown']))
+  if (setups.length > 0) found.push(`${setups.length} cards not settled`)
+  const giving = await db.select().from(refunds)
+  for (const refund of giving.filter(({ state }) => ['created', 'unknown'].includes(state)))
+    found.push(`refund not settled: ${refund.state}`)
+  const made = giving.filter(({ state }) => state === 'made').map(({ gateway_ref }) => gateway_ref)
+  if (
+    made.toSorted().join() !==
+    given
+      .map(({ refund }) => refund)
+      .toSorted()
+      .join()
+  )
+    found.push(`the company gave back ${given.length} times, we ${made.length} times`)
+
+  const byRef = new Map(ours.map((intent) => [intent.gateway_ref, intent]))
+  for (const hold of holds) {
+    const intent = byRef.get(hold.payment_intent)
+    if (hold.state === 'held' && intent?.state !== 'held')
+      found.push(`the company holds money for ${intent ? `${intent.purpose} ${intent.state}` : 'nothing'}`)
+    if (hold.state === 'captured' && intent?.state !== 'captured')
+      found.push(`the company took money for ${intent ? `${intent.purpose} ${intent.state}` : 'nothing'}`)
+    if (hold.state === 'held' && intent && hold.amount !== intent.cents)
+      found.push(`held ${hold.amount} instead of ${intent.cents}`)
+  }
+  const standing = new Map(holds.map((hold) => [hold.payment_intent, hold.state]))
+  const taken = new Map(captures.map((capture) => [capture.payment_intent, capture.amount]))
+  for (const intent of ours) {
+    const there = standing.get(intent.gateway_ref ?? '')
+    if (intent.state === 'held' && there !== 'held') found.push(`we believe in a hold that is ${there}`)
+    if (intent.state === 'captured' && taken.get(intent.gateway_ref ?? '') !== intent.captured_cents)
+      found.push(`we wrote ${intent.captured_cents}, the company took ${taken.get(intent.gateway_ref ?? '')}`)
+    if (['held', 'captured'].includes(intent.state) && !intent.order_id && !intent.period_id)
+      found.push(`${intent.state} without an order or period`)
+  }
+
+  const paidPeriods = ours
+    .filter(({ state, purpose }) => LIVE.includes(state) && PAYS_PERIOD.includes(purpose))
+    .map(({ period_id }) => period_id)
+    .filter((id) => id !== null)
+  if (new Set(paidPeriods).size < paidPeriods.length) found.push('a period is paid twice')
+
+  const paying = new Map<number, number>()
+  for (const { state, purpose, order_id } of ours)
+    if (order_id && LIVE.includes(state) && PAYS_PERIOD.includes(purpose))
+      paying.set(order_id, (paying.get(order_id) ?? 0) + 1)
+  for (const [id, order] of allOrders) {
+    const count = paying.get(id) ?? 0
+    if (count > 1) found.push(`order ${order.status} paid ${count} times`)
+    if (OVER.includes(order.status) && ours.some((i) => i.order_id === id && i.state === 'held'))
+      found.push(`money held for an order that is ${order.status}`)
+    const due = ours.some((i) => i.order_id === id && PAYS_PERIOD.includes(i.purpose))
+    if (due && count === 0 && !OVER.includes(order.status) && order.status !== 'payment_failed')
+      found.push(`order ${order.status} without its money`)
+  }
+  return found
+}

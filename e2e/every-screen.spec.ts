@@ -1,0 +1,21 @@
+import { checkAccess } from './fixtures/check-access.ts'
+import { PATIENT_SCREENS, STAFF_SCREENS } from './fixtures/every-screen.ts'
+import { expect, test } from './fixtures/service.ts'
+
+// The people of the seed stand where the seed left them only in a service of their own.
+test.use({ serviceName: 'seed' })
+
+for (const { name, open } of PATIENT_SCREENS)
+  test(`${name} has no axe finding and fits at 320, 390 and 1280 px`, async ({ page, service }) => {
+    await open(page, service)
+    await checkAccess(page)
+  })
+
+for (const { name, role, open } of STAFF_SCREENS)
+  test(`${name} has no axe finding and fits at 320, 390 and 1280 px`, async ({ desk }) => {
+    const page = await desk(role)
+    await open(page)
+    await checkAccess(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { RunningService } from '../fixtures/start-service.ts'
+
+export type CartLink = { cartId: string; email: string; token: string }
+
+type Wish = { drug?: 'semaglutide' | 'tirzepatide'; email?: string }
+
+/** A lead and a cart of theirs, by the calls of the funnel, whose own journeys are elsewhere. */
+export async function makeCart(service: RunningService, wish: Wish = {}): Promise<CartLink> {
+  const { drug = 'semaglutide', email = `maya.${randomBytes(5).toString('hex')}@example.com` } = wish
+  const intake = await post(service, '/api/intake-form', {
+    first_name: 'Maya',
+    last_name: 'Sample',
+    email,
+    phone: '2125550142',
+    height: { foot: 5, inches: 6 },
+    weight: 210,
+    gender: 'Female',
+    agreed_to_email: true,
+    agreed_to_terms: true,
+    desired_weight: 160,
+    state: 'NY',
+    dob: { mm: 3, dd: 14, yyyy: 1985 },
+  })
+  const { token } = intake['session'] as { token: string }
+  return { cartId: await saveCart(service, token, drug), email, token }
+}
+
+export async function saveCart(
+  service: RunningService,
+  token: string,
+  drug: 'semaglutide' | 'tirzepatide' = 'semaglutide',
+): Promise<string> {
+  const cart = await post(
+    service,
+    '/api/save-cart',
+    { id: `${drug}-injection`, name: drug, currentlyTakingGLP: false },
+    token,
+  )
+  return cart['id'] as string
+}
+
+/** Opens the link signed out, and waits until the page stands with its total and its card field. */
+export async function openCheckout(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Choose how you pay.' })).toBeVisible()
+  await untilQuoted(page)
+  await expect(page.getByTitle('Card details').contentFrame().getByLabel('Card number')).toBeVisible()
+}
+
+/** The buy button has no reason not to act once the total is there. */
+export async function untilQuoted(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Buy Now and Save' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+}
+
+async function post(
+  service: RunningService,
+  path: string,
+  body: unknown,
+  token?: string,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(service.url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Record<string, unknown>
+}

@@ -1,0 +1,183 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { isWebhookFault } from './fault-names.ts'
+import type { GatewayFault, RequestFault } from './fault-names.ts'
+import { createWebhookDesk } from './webhook-desk.ts'
+import type { WebhookDesk } from './webhook-desk.ts'
+
+export type ArmedFault = {
+  fault: GatewayFault
+  /** Requests that it strikes, by method and path: all where it is not given. */
+  aim?: RegExp
+  /** Requests that pass unharmed first; events are harmed from the first on. */
+  skip?: number
+  /** Requests that are harmed after those; all that follow where it is not given. */
+  count?: number
+  /** Draws the order of shuffled events and which answer of two comes back: from 0 up to 1. */
+  draw?: () => number
+}
+
+export type FaultGateway = {
+  /** Base of the Stripe-shaped API, for the SDK. */
+  url: string
+  /** From now on this goes wrong, and nothing else. */
+  arm(fault: ArmedFault): void
+  /** From now on nothing goes wrong; events that were held back are delivered, but for late ones. */
+  clear(): Promise<void>
+  /** Delivers what comes late. */
+  deliverLate(): Promise<void>
+  /** How often the armed fault struck. */
+  struck(): number
+  /** What the service answered to forged events. */
+  forgedAnswers(): number[]
+  close(): Promise<void>
+}
+
+type Places = {
+  /** The sandbox, or any server of its shape. */
+  apiBase: string
+  /** Where events go on to: the service's webhook. */
+  webhookUrl: string
+}
+
+const SLOW = 120
+
+/**
+ * A programmable fault gateway: stands between a service and a Stripe-shaped API, passes requests one way and signed
+ * events the other way, and spoils what it is told to.
+ */
+export async function startFaultGateway(places: Places): Promise<FaultGateway> {
+  let armed: ArmedFault | null = null
+  let seen = 0
+  let struck = 0
+  const events = createWebhookDesk(places.webhookUrl, () => (struck += 1))
+
+  /** The fault that strikes this request, if one does. */
+  const strike = ({ method, url }: IncomingMessage): RequestFault | null => {
+    if (!armed || isWebhookFault(armed.fault)) return null
+    if (armed.aim?.test(`${method} ${url}`) === false) return null
+    const n = seen++
+    const { skip = 0, count = Infinity, fault } = armed
+    if (n < skip || n >= skip + count) return null
+    struck += 1
+    return fault
+  }
+
+  const server = createServer((request, response) => {
+    const done = request.url?.startsWith('/v1/')
+      ? passRequest(places.apiBase, request, response, strike(request), armed?.draw ?? Math.random)
+      : passEvent(events, request, response)
+    done.catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arm(fault) {
+      armed = fault
+      seen = 0
+      struck = 0
+      events.arm(isWebhookFault(fault.fault) ? fault.fault : null, fault.draw ?? Math.random)
+    },
+    async clear() {
+      armed = null
+      await events.clear()
+    },
+    deliverLate: () => events.deliverLate(),
+    struck: () => struck,
+    forgedAnswers: () => events.forgedAnswers(),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function passEvent(
+  events: WebhookDesk,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const taken = await events.take(await readAll(request), String(request.headers['stripe-signature'] ?? ''))
+  response.writeHead(taken).end()
+}
+
+type Passed = { status: number; type: string; body: Buffer }
+
+async function passRequest(
+  apiBase: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  fault: RequestFault | null,
+  draw: () => number,
+): Promise<void> {
+  const sent = await readAll(request)
+  const forward = () => forwardTo(apiBase, request, sent)
+  const give = ({ status, type, body }: Passed) =>
+    void response.writeHead(status, { 'content-type': type, 'content-length': body.length }).end(body)
+  const json = (status: number, error: Record<string, string>) =>
+    give({ status, type: 'application/json', body: Buffer.from(JSON.stringify({ error })) })
+  switch (fault) {
+    case null:
+      return give(await forward())
+    case 'slow':
+      await new Promise((resolve) => setTimeout(resolve, SLOW))
+      return give(await forward())
+    case 'timeout_before':
+      return
+    case 'timeout_after':
+      await forward()
+      return
+    case 'error_500':
+      return json(500, { type: 'api_error', message: 'Something is wrong here.' })
+    case 'error_500_after':
+      await forward()
+      return json(500, { type: 'api_error', message: 'Something is wrong here.' })
+    case 'error_502':
+      return give({ status: 502, type: 'text/html', body: Buffer.from('<h1>502 Bad Gateway</h1>') })
+    case 'rate_limit':
+      return json(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' })
+    case 'malformed_json': {
+      const { body } = await forward()
+      return give({ status: 200, type: 'application/json', body: body.subarray(0, body.length >> 1) })
+    }
+    case 'truncated_body': {
+      const { status, type, body } = await forward()
+      response.writeHead(status, { 'content-type': type, 'content-length': body.length })
+      return void response.write(body.subarray(0, body.length >> 1), () => response.destroy())
+    }
+    case 'reset_before':
+      return void request.socket.resetAndDestroy()
+    case 'reset_after':
+      await forward()
+      return void request.socket.resetAndDestroy()
+    case 'duplicate_request': {
+      const [first, second] = await Promise.all([forward(), forward()])
+      return give(draw() < 0.5 ? first : second)
+    }
+  }
+}
+
+async function forwardTo(apiBase: string, request: IncomingMessage, body: Buffer): Promise<Passed> {
+  const headers = new Headers()
+  for (const name of ['authorization', 'content-type', 'idempotency-key', 'stripe-version']) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  const answer = await fetch(apiBase + (request.url ?? '/'), {
+    method: request.method ?? 'GET',
+    headers,
+    ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+  })
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type') ?? 'application/json',
+    body: Buffer.from(await answer.arrayBuffer()),
+  }
+}
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
+  return Buffer.concat(parts)
+}
