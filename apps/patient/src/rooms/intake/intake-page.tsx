@@ -64,9 +64,9 @@ export function IntakePage() {
 function LeftEmpty() {
   return (
     <div aria-hidden className="sr-only">
-      <label>
+      <label className="block w-px overflow-hidden">
         Leave this empty
-        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input className="w-px" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>
   )
