@@ -21,6 +21,8 @@ export const places = [
   { under: 'packages/ui/', own: ['domain'], builtins: false },
   { under: 'packages/stripe-sandbox/', own: ['domain'], builtins: true },
   { under: 'packages/testkit/', own: everything, builtins: true },
+  // The bench of the fault runs: only their tests load it.
+  { under: 'apps/server/src/faults/', own: everything, builtins: true },
   { under: 'apps/server/', own: ['domain', 'forms', 'contract', 'stripe-sandbox'], builtins: true },
   // What builds the app runs in Node and never in a browser.
   { under: 'apps/patient/build-tools/', own: ['contract', 'ui'], builtins: true },
@@ -73,7 +75,7 @@ export const bannedUses = [
     // D-21 leaves TOTP, webhook tolerance, rate limits and staff idle time on real time: they read it in real-time.ts.
     under: ['apps/server/'],
     names: ['Date.now', 'new Date()'],
-    except: /\/(clock|real-time)\.ts$/,
+    except: /\/(clock|real-time)\.ts$|\/src\/faults\//,
     why: serverClock,
   },
   {

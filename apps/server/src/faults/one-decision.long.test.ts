@@ -36,7 +36,8 @@ async function waitingOrder() {
 async function speak(voice: Voice, { order, prescription }: Awaited<ReturnType<typeof waitingOrder>>) {
   if (voice === 'timer') {
     const item = { kind: 'prescription_auto_accept', subject: prescription.public_id, n: 0 }
-    return void (await autoAccept(at.ctx, { ...item, dueAt: at.clock.now() }))
+    await autoAccept(at.ctx, { ...item, dueAt: at.clock.now() })
+    return
   }
   const { orderId, token } = order
   const body = { order_id: orderId, accept: voice === 'accept' }
