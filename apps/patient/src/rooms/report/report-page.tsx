@@ -59,12 +59,12 @@ function Report({ report }: { report: ReadReport | null }) {
           }
         />
         <Figures figures={figures} />
-        <div className="grid items-start gap-6 md:gap-8 lg:grid-cols-[1.15fr_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
           <WeightLineCard figures={figures} />
           <PublishedCard currentWeight={figures.currentWeight} />
         </div>
         <RiskCards />
-        <div className="grid items-start gap-6 md:gap-8 lg:grid-cols-[1.15fr_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
           <AverageLossCard />
           <NextStepsCard />
         </div>
