@@ -53,8 +53,8 @@ test('40 hostile texts in the address of /sorry stay text', async ({ page }) => 
   await openHostile(
     page,
     (text) => {
-      const value = encodeURIComponent(text)
-      return `/sorry?message=${value}&reason=${value}&redirect=${value}`
+      const [value, short] = [encodeURIComponent(text), encodeURIComponent(text.slice(0, 200))]
+      return `/sorry?message=${value}&reason=${short}&redirect=${short}`
     },
     async (text) => {
       const shown = page.getByRole('main').locator('h1 + p')

@@ -34,6 +34,7 @@ export default [
       route('case-questions', 'rooms/assessments/case-questions-page.tsx'),
       route('upload-video/:id', 'rooms/media/upload-video-page.tsx'),
       route('account/sessions', 'rooms/accounts/sessions-page.tsx'),
+      route('invoice/:id', 'rooms/billing/invoice-page.tsx'),
       route('home', 'rooms/orders/home-page.tsx'),
       route('prescription/:id', 'rooms/prescriptions/prescription-page.tsx'),
       route('adjust-doses/:id', 'rooms/dosing/adjust-doses-page.tsx'),

@@ -1,8 +1,16 @@
-/** Stands where content will come, in its shape; the label is read out once. */
-export function LoadingBlock({ label, lines = 3 }: { label: string; lines?: number }) {
+/** Stands where content will come, in its shape; the label is read out once, and `shown` where its words are stated. */
+export function LoadingBlock({
+  label,
+  lines = 3,
+  shown = false,
+}: {
+  label: string
+  lines?: number
+  shown?: boolean
+}) {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">{label}</span>
+      <span className={shown ? 'text-muted' : 'sr-only'}>{label}</span>
       {Array.from({ length: lines }, (_, line) => (
         <span
           key={line}

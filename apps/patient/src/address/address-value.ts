@@ -33,3 +33,12 @@ export const oneLine = (found: Suggested): string =>
   [found.address_line_1, found.address_line_2, found.city, `${found.state} ${found.zip}`]
     .filter(Boolean)
     .join(', ')
+
+/** The domain's names of an address's fields in checkout's spelling. */
+export const checkoutField = {
+  address_line_1: 'addressLine1',
+  address_line_2: 'addressLine2',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+} as const satisfies Record<string, keyof AddressValue>

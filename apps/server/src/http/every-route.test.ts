@@ -227,7 +227,7 @@ describe('objects of others', () => {
       .filter((id) => call.access.realm !== 'demo' && id.kind !== 'cart')
       .map((place) => [title(call), call, place] as const),
   )
-  test.each(places)('a foreign and an absent id answer alike: %s', async (_, call, place) => {
+  test.each(places)('G-GRD-009 a foreign and an absent id answer alike: %s', async (_, call, place) => {
     const token = await rightToken(call)
     const foreignId = other.ids[place.kind as keyof Owner['ids']]
     const foreign = await send(call, naming(call, place, foreignId), token)
@@ -263,7 +263,7 @@ const leftOut = new Set(['demo.reset', 'demo.moveClock'])
 
 describe(`bodies of every shape, seed ${SEED}`, () => {
   const walked = everyCall.filter((call) => !leftOut.has(call.name.join('.')))
-  test.each(named(walked))('never break the server: %s', async (_, call) => {
+  test.each(named(walked))('G-GRD-010 never break the server, and fail in one envelope: %s', async (_, call) => {
     const schema = inputSchema(call.input)
     const token = await rightToken(call)
     const bodies = fc.oneof(malformedBody(schema), fittingBody(schema))

@@ -6,6 +6,7 @@ import { registerPaymentWebhook } from '../rooms/billing/index.ts'
 import { patientRouter } from './patient-router.ts'
 import { createPatientAdmission } from './admission.ts'
 import { createBaseApp } from './base-app.ts'
+import { cardOrigins } from './card-origins.ts'
 import { declaredCalls } from './declared-calls.ts'
 import { mountContract } from './mount-contract.ts'
 import { openApiDocument } from './openapi.ts'
@@ -42,18 +43,4 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
       },
     })
   return app
-}
-
-const STRIPE_JS = 'https://js.stripe.com'
-
-/** Where the card field comes from: the sandbox's frame, or the provider's script only where its keys are given. */
-function cardOrigins({ config, sandbox, payments }: Ctx) {
-  const storage = config.storage.kind === 's3' ? [new URL(config.storage.endpoint).origin] : []
-  if (payments.clientConfig().kind !== 'stripe')
-    return { frames: sandbox ? [sandbox.frameOrigin] : [], connect: storage }
-  return {
-    scripts: [STRIPE_JS],
-    frames: [STRIPE_JS, 'https://hooks.stripe.com'],
-    connect: [...storage, 'https://api.stripe.com'],
-  }
 }

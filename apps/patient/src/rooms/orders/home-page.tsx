@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { Tabs } from '@contour/ui/tabs'
@@ -8,6 +7,11 @@ import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { useSession } from '../../lib/session.ts'
 import { sessionsTexts } from '../../texts/en/sessions.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
+import { BillingTab } from '../billing/billing-tab.tsx'
+import { BuyMoreTab } from '../upgrades/buy-more-tab.tsx'
+import { upgradeOffers } from '../upgrades/upgrade-offers.ts'
+import type { Offers } from '../upgrades/upgrade-offers.ts'
+import { UpgradeTab } from '../upgrades/upgrade-tab.tsx'
 import { LoadingOrders } from './loading-orders.tsx'
 import { NextCard } from './next-card.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -17,8 +21,12 @@ import { orderList } from './order-list.ts'
 export default function HomePage() {
   const session = useSession()
   const t = useTexts(sessionsTexts)
-  const [tab, setTab] = useState('orders')
+  const [query, setQuery] = useSearchParams()
+  const offers = useQuery({ ...upgradeOffers, enabled: session?.scope === 'patient' })
   if (!session) return <Navigate to="/login?page_ref=/home" replace />
+  const tabs = tabsOf(offers.data)
+  // A tab that is gone falls back to the orders (P-DSH-008).
+  const selected = tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'orders'
   return (
     <PortalPage title="Your orders" width="content">
       <div className="grid gap-8 pt-6 pb-16">
@@ -27,11 +35,14 @@ export default function HomePage() {
         </h1>
         <Tabs
           label="Your account"
-          tabs={[{ id: 'orders', label: 'Orders' }]}
-          selected={tab}
-          onSelect={setTab}
+          tabs={tabs}
+          selected={selected}
+          onSelect={(id) => setQuery(id === 'orders' ? {} : { tab: id }, { preventScrollReset: true })}
         >
-          <Orders />
+          {selected === 'orders' ? <Orders /> : null}
+          {selected === 'billing' ? <BillingTab /> : null}
+          {selected === 'upgrade' && offers.data ? <UpgradeTab offers={offers.data} /> : null}
+          {selected === 'buy-more' && offers.data ? <BuyMoreTab offers={offers.data} /> : null}
         </Tabs>
         <p>
           <a className="link" href="/account/sessions">
@@ -42,6 +53,21 @@ export default function HomePage() {
     </PortalPage>
   )
 }
+
+/** Orders and Billing always; the two upgrades where they are open (document 3 §2, X-17). */
+const tabsOf = (offers: Offers | undefined) => [
+  { id: 'orders', label: 'Orders' },
+  { id: 'billing', label: 'Billing' },
+  ...(offers?.upgrade.shown ? [{ id: 'upgrade', label: upgradeLabel('tirzepatide') }] : []),
+  ...(offers?.buy_more.shown ? [{ id: 'buy-more', label: upgradeLabel('semaglutide') }] : []),
+]
+
+/** Both tabs read "Upgrade"; who cannot see which stands where hears the medicine too. */
+const upgradeLabel = (drug: string) => (
+  <>
+    Upgrade<span className="sr-only">, {drug}</span>
+  </>
+)
 
 function Orders() {
   const list = useQuery(orderList)

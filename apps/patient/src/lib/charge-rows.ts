@@ -1,0 +1,63 @@
+import { formatUsd } from '@contour/domain/money/cents'
+import type { Charge } from '@contour/ui/charge-timeline'
+import type { Thread } from '@contour/ui/thread-chip'
+import { dayText } from './dates.ts'
+
+/** A dated event of a plan as the server tells it; cents are integers. */
+export type PlanEvent = {
+  kind: 'hold' | 'capture' | 'shipment' | 'check_in' | 'notice' | 'renewal' | 'fee_window'
+  on: string
+  cents: number
+  text: string
+}
+
+const threads: Readonly<Record<PlanEvent['kind'], Thread>> = {
+  hold: 'money',
+  capture: 'money',
+  renewal: 'money',
+  fee_window: 'money',
+  notice: 'money',
+  shipment: 'delivery',
+  check_in: 'care',
+}
+
+/**
+ * The rows of a charge timeline (A-03).
+ * @param shown what is drawn, without notices: each is told beside the renewal it announces
+ * @param plan every event, where the notices are found
+ * @param today a hold on this day reads "Today"
+ */
+export const chargeRows = (
+  shown: readonly PlanEvent[],
+  plan: readonly PlanEvent[],
+  today?: string,
+): Charge[] =>
+  shown.map((event, index) => ({
+    id: `${event.kind}-${index}`,
+    when: whenText(event, today),
+    ...(event.kind === 'renewal' ? { what: 'renews' } : {}),
+    note: event.kind === 'renewal' ? (reminderText(event, plan) ?? event.text) : event.text,
+    amount: amountText(event),
+    thread: threads[event.kind],
+  }))
+
+function whenText({ kind, on }: PlanEvent, today: string | undefined): string {
+  if (kind === 'hold' && on === today) return 'Today'
+  return kind === 'capture' ? `When it ships, about ${dayText(on)}` : dayText(on)
+}
+
+/** "We write to you on 16 Dec. Cancel any time before.": the notices since the renewal before this one. */
+function reminderText(renewal: PlanEvent, plan: readonly PlanEvent[]): string | null {
+  const before = plan.filter(({ kind, on }) => kind === 'renewal' && on < renewal.on).at(-1)?.on ?? ''
+  const notices = plan
+    .filter(({ kind, on }) => kind === 'notice' && on > before && on <= renewal.on)
+    .map(({ on }) => dayText(on))
+  return notices.length > 0 ? `We write to you on ${notices.join(' and ')}. Cancel any time before.` : null
+}
+
+function amountText({ kind, cents }: PlanEvent): string {
+  if (kind === 'hold') return `${formatUsd(cents)} held`
+  if (kind === 'capture' || kind === 'renewal') return formatUsd(cents)
+  if (kind === 'fee_window' || kind === 'notice') return ''
+  return '$0'
+}

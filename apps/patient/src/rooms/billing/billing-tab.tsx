@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadingBlock } from '@contour/ui/loading-block'
+import { LoadState } from '../../frame/portal-page.tsx'
+import { subscriptionList, transactionList } from './billing-lists.ts'
+import { CardSection } from './card-section.tsx'
+import { PaymentsTable } from './payments-table.tsx'
+import { PaySection } from './pay-section.tsx'
+import { Therapies } from './therapies.tsx'
+
+/** Billing: current therapies, the card, what is due, past payments (document 2 §2.4). */
+export function BillingTab() {
+  const plans = useQuery(subscriptionList)
+  const payments = useQuery(transactionList)
+  if (plans.isPending || payments.isPending)
+    return <LoadingBlock label="Loading billing information..." shown lines={6} />
+  if (!plans.data || !payments.data)
+    return (
+      <LoadState
+        label=""
+        error={plans.error ?? payments.error}
+        onRetry={() => {
+          void plans.refetch()
+          void payments.refetch()
+        }}
+      />
+    )
+  return (
+    <div className="grid gap-10">
+      <Therapies plans={plans.data} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <CardSection />
+        <PaySection plans={plans.data} />
+      </div>
+      <PaymentsTable payments={payments.data} />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { formatUsd } from '@contour/domain/money/cents'
+import { Button } from '@contour/ui/button'
+import { LoadingBlock } from '@contour/ui/loading-block'
+import { Modal } from '@contour/ui/modal'
+import { Notice } from '@contour/ui/notice'
+import { useToast } from '@contour/ui/toast'
+import { messageOf } from '../../lib/call-error.ts'
+import { dayText } from '../../lib/dates.ts'
+import { api } from '../../lib/patient-api.ts'
+import type { Plan } from './billing-lists.ts'
+import { cancelFailure } from './failure-texts.ts'
+import { useMoneyMoved } from './use-money-moved.ts'
+
+/** Fixed by the documents (C-BIL-028, S-47). */
+const REASON = { reason: 'Cancelled by patient from billing page', reccomend: 'yes' }
+
+/** Leave in two taps (A-01): what stops and the last charge stand here before the second. */
+export default function CancelPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const toast = useToast()
+  const moved = useMoneyMoved()
+  const shown = useQuery({
+    queryKey: ['billing', 'cancel-preview', plan.id],
+    queryFn: async () => (await api.billing.previewCancel({ id: plan.id })).preview,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const cancel = useMutation({
+    mutationFn: () => api.orders.cancelSubscription({ ...REASON, subs_id: plan.id }),
+    onSuccess: async () => {
+      await moved()
+      onClose()
+      toast('Your subscription is cancelled.')
+    },
+  })
+  return (
+    <Modal
+      open
+      firm={cancel.isPending}
+      onClose={onClose}
+      role="alertdialog"
+      title={`Cancel ${plan.plan_name}?`}
+      actions={
+        <>
+          {shown.data ? (
+            <Button tone="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+              Cancel Subscription
+            </Button>
+          ) : null}
+          <Button tone="secondary" onClick={onClose}>
+            Keep my plan
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {shown.isPending ? <LoadingBlock label="Working out what cancelling does" lines={3} /> : null}
+        {shown.isError ? (
+          <Notice
+            tone="error"
+            live="assertive"
+            actions={
+              <Button tone="secondary" onClick={() => void shown.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {messageOf(shown.error)}
+          </Notice>
+        ) : null}
+        {shown.data ? (
+          <>
+            <ul className="grid list-disc gap-2 pl-5">
+              {shown.data.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <dl className="type-number grid gap-1 border-t border-hairline pt-3">
+              <Sum label={lastChargeLabel(shown.data.fee_on)} cents={shown.data.fee_cents} />
+              {shown.data.released_cents > 0 ? (
+                <Sum label="Hold released" cents={shown.data.released_cents} />
+              ) : null}
+              {shown.data.refund_cents > 0 ? (
+                <Sum label="Comes back" cents={shown.data.refund_cents} />
+              ) : null}
+            </dl>
+            {shown.data.can_undo ? <p className="text-muted">You can take it back within 24 hours.</p> : null}
+          </>
+        ) : null}
+        {cancel.isError ? (
+          <Notice tone="error" live="assertive">
+            {cancelFailure(cancel.error)}
+          </Notice>
+        ) : null}
+      </div>
+    </Modal>
+  )
+}
+
+const lastChargeLabel = (on: string | null) =>
+  on === null ? 'Last charge' : `Early termination fee, charged on ${dayText(on)}`
+
+function Sum({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="font-semibold">{formatUsd(cents)}</dd>
+    </div>
+  )
+}

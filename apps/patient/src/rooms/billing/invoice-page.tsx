@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { Button } from '@contour/ui/button'
+import { useToast } from '@contour/ui/toast'
+import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
+import { messageOf } from '../../lib/call-error.ts'
+import { readInvoice, saveInvoice } from './save-invoice.ts'
+
+/** /invoice/{id}: makes the call with the token and offers the PDF; the tracker links here. */
+export default function InvoicePage() {
+  const { id = '' } = useParams()
+  const [query] = useSearchParams()
+  const toast = useToast()
+  const program = query.get('program') ?? 'Subscription'
+  const invoice = useQuery({
+    queryKey: ['billing', 'invoice', id, program],
+    queryFn: () => readInvoice(id, program),
+  })
+  const save = useMutation({
+    mutationFn: () => saveInvoice(id, false),
+    onError: (error) => toast(messageOf(error), 'error'),
+  })
+  return (
+    <PortalPage title="Invoice" width="content">
+      <div className="grid gap-6 pt-6 pb-16">
+        <header className="flex flex-wrap items-center justify-between gap-4">
+          <h1 tabIndex={-1} className="type-h1">
+            Invoice
+          </h1>
+          <div className="flex flex-wrap gap-3">
+            <Button busy={save.isPending} onClick={() => save.mutate()}>
+              Download PDF
+            </Button>
+            <Button tone="secondary" href="/home?tab=billing">
+              Back to billing
+            </Button>
+          </div>
+        </header>
+        {invoice.data ? (
+          // The document is our own, but stays in a frame of no origin: its styles and ours do not meet.
+          <iframe
+            title="Invoice"
+            sandbox=""
+            srcDoc={invoice.data}
+            className="card min-h-[48rem] w-full border border-hairline bg-white"
+          />
+        ) : (
+          <LoadState
+            label="Loading the invoice"
+            error={invoice.error}
+            onRetry={() => void invoice.refetch()}
+          />
+        )}
+      </div>
+    </PortalPage>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { formatUsd } from '@contour/domain/money/cents'
+import { Button } from '@contour/ui/button'
+import { LoadingBlock } from '@contour/ui/loading-block'
+import { Modal } from '@contour/ui/modal'
+import { Notice } from '@contour/ui/notice'
+import { RadioCards } from '@contour/ui/option-card'
+import { SelectField } from '@contour/ui/select-field'
+import { useToast } from '@contour/ui/toast'
+import { messageOf } from '../../lib/call-error.ts'
+import { dayText } from '../../lib/dates.ts'
+import { api } from '../../lib/patient-api.ts'
+import type { Plan } from './billing-lists.ts'
+import { daysBetween } from './days-between.ts'
+import { useMoneyMoved } from './use-money-moved.ts'
+
+type Wish = { months: number } | { on: string }
+
+const OPTIONS = [
+  { value: '1', label: 'Pause for 1 month' },
+  { value: '2', label: 'Pause for 2 months' },
+  { value: '3', label: 'Pause for 3 months' },
+  { value: 'day', label: 'Choose another day' },
+]
+
+/** Moves the next charge or puts it off; the new date and amount stand here before it is done (A-01). */
+export default function MoveDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const toast = useToast()
+  const moved = useMoneyMoved()
+  const [choice, setChoice] = useState('1')
+  const [on, setOn] = useState('')
+  const wish: Wish | null = choice === 'day' ? (on ? { on } : null) : { months: Number(choice) }
+  const range = usePreview(plan.id, { months: 1 })
+  const preview = usePreview(plan.id, wish)
+  const change = useMutation({
+    mutationFn: (wished: Wish) =>
+      'on' in wished
+        ? api.billing.moveDate({ id: plan.id, on: wished.on })
+        : api.billing.pausePlan({ id: plan.id, months: wished.months }),
+    onSuccess: async ({ message }) => {
+      await moved()
+      onClose()
+      toast(message)
+    },
+  })
+  const shown = wish ? preview.data?.preview : undefined
+  const trouble = change.error ?? (wish ? preview.error : range.error)
+  return (
+    <Modal
+      open
+      firm={change.isPending}
+      onClose={onClose}
+      title="Move or pause"
+      actions={
+        <>
+          <Button
+            busy={change.isPending}
+            {...(shown ? {} : { reason: 'Choose a day first.' })}
+            onClick={() => wish && change.mutate(wish)}
+          >
+            {choice === 'day' ? 'Move the date' : 'Pause'}
+          </Button>
+          <Button tone="secondary" onClick={onClose}>
+            Keep it as it is
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <RadioCards
+          id="move-choice"
+          label={`Next charge now: ${plan.next_billing_date ? dayText(plan.next_billing_date) : 'none'}`}
+          options={OPTIONS}
+          value={choice}
+          onChange={setChoice}
+        />
+        {choice === 'day' && range.data ? (
+          <SelectField
+            id="move-day"
+            label="New date"
+            placeholder="Choose a day"
+            value={on}
+            onChange={setOn}
+            choices={daysBetween(range.data.earliest, range.data.latest).map((day) => ({
+              value: day,
+              label: dayText(day),
+            }))}
+          />
+        ) : null}
+        {wish && preview.isPending ? <LoadingBlock label="Working out the new date" lines={2} /> : null}
+        {shown ? (
+          <div role="status" className="grid gap-2 rounded-control bg-mint p-4">
+            <p className="font-semibold">
+              {dayText(shown.on)}: {formatUsd(shown.next_cents)}
+            </p>
+            {shown.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        ) : null}
+        {trouble ? (
+          <Notice tone="error" live="assertive">
+            {messageOf(trouble)}
+          </Notice>
+        ) : null}
+      </div>
+    </Modal>
+  )
+}
+
+function usePreview(id: string, wish: Wish | null) {
+  return useQuery({
+    queryKey: ['billing', 'move-preview', id, wish],
+    queryFn: () => api.billing.previewMove({ id, ...wish }),
+    enabled: wish !== null,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useToast } from '@contour/ui/toast'
+import type { AddressValue } from '../../address/address-value.ts'
+import type { CardHandle } from '../../card/card-handle.ts'
+import { api } from '../../lib/patient-api.ts'
+import { cardOnFile } from './billing-lists.ts'
+import type { Plan } from './billing-lists.ts'
+import { CardDialog } from './card-dialog.tsx'
+import { paymentFailure } from './failure-texts.ts'
+import { addressOnFile } from './on-file.ts'
+import { dollars } from './plan-labels.ts'
+import { useMoneyMoved } from './use-money-moved.ts'
+import { cardFacts, tokenOf, withBank } from './with-bank.ts'
+
+/** "Process Payment": pays what a past-due plan owes with the card given (C-BIL-021 to 023, 026). */
+export default function PayDueDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const toast = useToast()
+  const moved = useMoneyMoved()
+  const known = useQuery(cardOnFile)
+  const amount = plan.amount_due ?? plan.amount
+  const pay = useMutation({
+    mutationFn: async ({ card, address }: { card: CardHandle | null; address: AddressValue }) => {
+      const given = await tokenOf(card, address)
+      return await withBank(card!, () =>
+        api.billing.processSubsPayment({
+          token: given.token,
+          details: cardFacts(given),
+          billingAddress: address,
+          subscription_id: plan.id,
+          amount,
+        }),
+      )
+    },
+    onSuccess: async () => {
+      await moved()
+      onClose()
+      toast('Payment processed successfully')
+    },
+    onError: (error) => toast(`Payment Error: ${paymentFailure(error)}`, 'error'),
+  })
+  if (known.isPending) return null
+  return (
+    <CardDialog
+      title={`Pay ${dollars(amount)} Now`}
+      submitLabel={`Pay ${dollars(amount)}`}
+      known={addressOnFile(known.data?.billing_address ?? null)}
+      busy={pay.isPending}
+      error={pay.isError ? paymentFailure(pay.error) : null}
+      onSubmit={(card, address) => pay.mutate({ card, address })}
+      onClose={onClose}
+    >
+      <p>
+        {plan.plan_name} is past due. Your plan goes on once this is paid; your shipment follows as usual.
+      </p>
+    </CardDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { dollars, longestOverdue, paymentMark, planMark } from './plan-labels.ts'
+
+describe('the words of a plan', () => {
+  test.each([
+    ['active', 'Active'],
+    ['paused', 'Past Due'],
+    ['ended', 'Cancelled'],
+  ] as const)('C-BIL-014 C-BIL-016 %s reads "%s"', (status, text) => {
+    expect(planMark({ status, undo: null }).text).toBe(text)
+  })
+
+  test('a plan that was just cancelled reads so while it can be taken back', () => {
+    expect(planMark({ status: 'active', undo: { kind: 'cancelled', until: '2026-11-22' } }).text).toBe(
+      'Cancelled',
+    )
+    expect(planMark({ status: 'active', undo: { kind: 'moved', until: '2026-11-22' } }).text).toBe('Active')
+  })
+})
+
+test('S-46 the longest overdue plan is paid first; without one there is nothing to pay', () => {
+  const plan = (id: string, past_due_since: string | null, can_pay: boolean) => ({
+    id,
+    past_due_since,
+    can_pay,
+  })
+  const plans = [
+    plan('new', '2026-11-20', true),
+    plan('old', '2026-11-02', true),
+    plan('older but not payable', '2026-01-01', false),
+  ]
+  expect(longestOverdue(plans)?.id).toBe('old')
+  expect(longestOverdue([plan('active', null, false)])).toBeUndefined()
+})
+
+test('C-BIL-017 success shows as success, every other value as failed', () => {
+  expect(paymentMark('success').text).toBe('Success')
+  for (const status of ['failed', 'pending', 'voided', 'refunded', 'new in a later version'])
+    expect(paymentMark(status).text).toBe('Failed')
+})
+
+test('dollars of the wire are printed with cents', () => {
+  expect([dollars(149.97), dollars(1349.97), dollars(0)]).toEqual(['$149.97', '$1,349.97', '$0.00'])
+})

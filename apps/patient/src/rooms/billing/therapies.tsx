@@ -1,0 +1,41 @@
+import { Button } from '@contour/ui/button'
+import { EmptyState } from '@contour/ui/empty-state'
+import type { Plan } from './billing-lists.ts'
+import { PlanCard } from './plan-card.tsx'
+
+const rank: Readonly<Record<Plan['status'], number>> = {
+  paused: 0,
+  active: 1,
+  pending: 2,
+  scheduled: 3,
+  ended: 4,
+}
+
+/** Current Therapies: what needs attention first, what has ended last. */
+export function Therapies({ plans }: { plans: readonly Plan[] }) {
+  return (
+    <section className="grid gap-5" aria-labelledby="therapies">
+      <h2 id="therapies" className="type-h2">
+        Current Therapies
+      </h2>
+      {plans.length === 0 ? (
+        <EmptyState
+          title="You have no plan yet"
+          actions={<Button href="/weight-loss-plan">See plans and prices</Button>}
+        >
+          Once you choose one, its dates and amounts stand here.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-5">
+          {plans
+            .toSorted((a, b) => rank[a.status] - rank[b.status])
+            .map((plan) => (
+              <li key={plan.id}>
+                <PlanCard plan={plan} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </section>
+  )
+}

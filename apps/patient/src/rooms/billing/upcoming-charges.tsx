@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ChargeTimeline } from '@contour/ui/charge-timeline'
+import { LoadState } from '../../frame/portal-page.tsx'
+import { chargeRows } from '../../lib/charge-rows.ts'
+import { api } from '../../lib/patient-api.ts'
+
+/** Every dated event ahead of a plan, from the function that charges it (A-03); fetched when it is first opened. */
+export function UpcomingCharges({ planId }: { planId: string }) {
+  const [open, setOpen] = useState(false)
+  const ahead = useQuery({
+    queryKey: ['billing', 'upcoming', planId],
+    queryFn: async () => (await api.billing.upcoming({ id: planId })).timeline,
+    enabled: open,
+  })
+  const panel = `upcoming-${planId}`
+  return (
+    <div>
+      <button
+        type="button"
+        className="link min-h-12"
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Hide upcoming charges' : 'Show upcoming charges'}
+      </button>
+      {open ? (
+        <div id={panel} className="pt-2">
+          {ahead.data ? (
+            ahead.data.length > 0 ? (
+              <ChargeTimeline
+                charges={chargeRows(
+                  ahead.data.filter(({ kind }) => kind !== 'notice'),
+                  ahead.data,
+                )}
+                reached={0}
+              />
+            ) : (
+              <p className="text-muted">Nothing more will be charged.</p>
+            )
+          ) : (
+            <LoadState
+              label="Loading upcoming charges"
+              error={ahead.error}
+              onRetry={() => void ahead.refetch()}
+            />
+          )}
+        </div>
+      ) : null}
+    </div>
+  )
+}

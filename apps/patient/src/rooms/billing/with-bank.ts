@@ -1,0 +1,64 @@
+import type { CardHandle, CardOwner, TokenisedCard } from '../../card/card-handle.ts'
+import { CardFailure } from '../../card/card-handle.ts'
+import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
+import type { AddressValue } from '../../address/address-value.ts'
+import { CallError } from '../../lib/call-error.ts'
+import { readSession } from '../../lib/session.ts'
+
+/** How often a payment under way is asked about again, and after how many milliseconds. */
+const ASK_AGAIN = { times: 8, ms: 2000 }
+
+/** Turns what stands in the card field into a token, with the address that the bank compares. Throws a CardFailure. */
+export async function tokenOf(card: CardHandle | null, address: AddressValue): Promise<TokenisedCard> {
+  if (!card) throw new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)
+  return await card.tokenise(ownerAt(address))
+}
+
+export type BankQuestion = { setupId: string | undefined }
+
+/**
+ * Sends a call that may end in a question of the bank: the question is answered in the card field and the same call
+ * then tells how it ended, so nothing is paid or saved twice (D-24). Throws a CallError.
+ */
+export async function withBank<T>(
+  card: CardHandle,
+  send: (question: BankQuestion) => Promise<T>,
+): Promise<T> {
+  let question: BankQuestion = { setupId: undefined }
+  for (let asked = 0; ; asked += 1) {
+    try {
+      return await send(question)
+    } catch (error) {
+      if (!(error instanceof CallError) || asked >= ASK_AGAIN.times) throw error
+      const { client_secret: secret, setup_id: setup } = error.details
+      if (error.code === 'requires_action' && typeof secret === 'string') {
+        await card.authenticate(secret)
+        if (typeof setup === 'string') question = { setupId: setup }
+      } else if (error.code === 'payment_pending') await new Promise((done) => setTimeout(done, ASK_AGAIN.ms))
+      else throw error
+    }
+  }
+}
+
+/** Facts of a card that go along with its token (D-28). */
+export const cardFacts = ({ brand, last4, expMonth, expYear }: TokenisedCard) => ({
+  brand,
+  last4,
+  exp_month: expMonth,
+  exp_year: expYear,
+})
+
+function ownerAt(address: AddressValue): CardOwner {
+  const user = readSession()?.user
+  return {
+    name: `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim(),
+    address: {
+      line1: address.addressLine1,
+      line2: address.addressLine2,
+      city: address.city,
+      state: address.state,
+      postal_code: address.zip,
+      country: 'US',
+    },
+  }
+}

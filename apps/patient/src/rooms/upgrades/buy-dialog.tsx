@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { formatUsd } from '@contour/domain/money/cents'
+import { LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
+import { Button } from '@contour/ui/button'
+import { Modal } from '@contour/ui/modal'
+import { Notice } from '@contour/ui/notice'
+import { CallError } from '../../lib/call-error.ts'
+import { dayText } from '../../lib/dates.ts'
+import { api } from '../../lib/patient-api.ts'
+import { purchaseFailure } from '../billing/failure-texts.ts'
+import { Countdown } from './countdown.tsx'
+import type { Offer, Offers } from './upgrade-offers.ts'
+
+const ASK_AGAIN = { times: 8, ms: 2000 }
+
+/** "Payment Confirmation": price, CONFIRM, the policies; the card on file is charged (C-BUY-008 to 018, S-51). */
+export default function BuyDialog({
+  offer,
+  offers,
+  onClose,
+}: {
+  offer: Offer
+  offers: Offers
+  onClose: () => void
+}) {
+  const buy = useMutation({
+    mutationFn: () => buyMore(offer),
+    // The stated end: the page is read anew, and the tab may be gone with it (C-BUY-015).
+    onSuccess: () => window.location.reload(),
+  })
+  const drug = offer.plan_id.startsWith('sema') ? 'semaglutide' : 'tirzepatide'
+  const replaced = offers.replaces.find((plan) => plan.drug === drug)
+  const submitting = buy.isPending || buy.isSuccess
+  return (
+    <Modal
+      open
+      firm={submitting}
+      onClose={onClose}
+      title="Payment Confirmation"
+      actions={
+        <Button busy={submitting} onClick={() => buy.mutate()}>
+          CONFIRM
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          {offer.product_name}, {offer.title}:{' '}
+          <strong className="type-number">{formatUsd(offer.total_cents)}</strong>
+        </p>
+        {drug === 'tirzepatide' && offers.upgrade.countdown_runs ? (
+          <Countdown endsAt={offers.upgrade.countdown_ends_at} started={false} />
+        ) : null}
+        <p>
+          {offers.card?.last4
+            ? `It is charged now to your card ending in ${offers.card.last4}.`
+            : 'There is no card on file. Please add one under Billing first.'}
+        </p>
+        {replaced ? (
+          <p>
+            It takes over from {replaced.plan_name} on {dayText(replaced.starts_on)}. Until then nothing
+            changes.
+          </p>
+        ) : null}
+        <p className="type-small">
+          By confirming you agree to the{' '}
+          <a className="link" href={LEGAL_PAGES.returns.path} target="_blank" rel="noreferrer">
+            {LEGAL_PAGES.returns.title}
+          </a>{' '}
+          and the{' '}
+          <a className="link" href={LEGAL_PAGES.terms.path} target="_blank" rel="noreferrer">
+            {LEGAL_PAGES.terms.title}
+          </a>
+          .
+        </p>
+        {buy.isError ? (
+          <Notice tone="error" live="assertive">
+            {purchaseFailure(buy.error)}
+          </Notice>
+        ) : null}
+      </div>
+    </Modal>
+  )
+}
+
+/** Sent again while the outcome is not known; the server answers the same purchase (D-24). Throws a CallError. */
+async function buyMore(offer: Offer): Promise<void> {
+  for (let asked = 0; ; asked += 1) {
+    try {
+      await api.billing.buyMore({
+        paymentTerms: offer.payment_terms,
+        product_name: offer.product_name,
+        productId: offer.product_id,
+        planId: offer.plan_id,
+      })
+      return
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'payment_pending' || asked >= ASK_AGAIN.times)
+        throw error
+      await new Promise((done) => setTimeout(done, ASK_AGAIN.ms))
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/patient-api.ts'
+
+/** Both upgrade tabs: whether each shows, what it offers, and the card it would take (C-BUY-021, C-UPG-007). */
+export const upgradeOffers = queryOptions({
+  queryKey: ['upgrades'],
+  queryFn: () => api.billing.upgradeOffers({}),
+})
+
+export type Offers = Awaited<ReturnType<typeof api.billing.upgradeOffers>>
+export type Offer = Offers['buy_more']['offers'][number]

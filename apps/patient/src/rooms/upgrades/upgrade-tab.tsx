@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import { Countdown } from './countdown.tsx'
+import { OfferCard } from './offer-card.tsx'
+import type { Offer, Offers } from './upgrade-offers.ts'
+
+const BuyDialog = lazy(() => import('./buy-dialog.tsx'))
+
+/** The upgrade panel for tirzepatide (document 2 §2.3). A countdown that is over is not drawn (D-05). */
+export function UpgradeTab({ offers }: { offers: Offers }) {
+  const [chosen, setChosen] = useState<Offer | null>(null)
+  const { upgrade } = offers
+  return (
+    <section className="grid gap-6" aria-labelledby="upgrade">
+      <h2 id="upgrade" className="type-h2">
+        Upgrade your tirzepatide plan
+      </h2>
+      {upgrade.countdown_runs ? <Countdown endsAt={upgrade.countdown_ends_at} /> : null}
+      <div className="grid gap-6 md:grid-cols-2">
+        {upgrade.offers.map((offer) => (
+          <OfferCard key={offer.plan_id} offer={offer} onBuy={() => setChosen(offer)} />
+        ))}
+      </div>
+      <Suspense>
+        {chosen ? <BuyDialog offer={chosen} offers={offers} onClose={() => setChosen(null)} /> : null}
+      </Suspense>
+    </section>
+  )
+}
