@@ -91,6 +91,8 @@ const sensible: Record<string, Sent> = {
   'assessments.submitMedicalForm': { answers: [], images: [], paymentTerms: 1 },
   'assessments.submitBareForm': { answers: [], images: [], paymentTerms: 1 },
   'assessments.submitAdjustDosesForm': { answers: [], images: [], paymentTerms: 1 },
+  'billing.moveDate': { on: '2027-01-05' },
+  'billing.previewMove': { on: undefined, months: 1 },
   'pharmacy.ship': { carrier: 'UPS', tracking: '1Z999AA10123456784' },
 }
 

@@ -16,7 +16,7 @@ type CouponRow = typeof coupons.$inferSelect
 /** What a used coupon took off: what its cart would have cost, less what its payment asks for; kept with the hold. */
 const costOf = sql<number>`coalesce((select sum((i.snapshot->>'discountCents')::int) from ${couponUses} u
   join ${intents} i on i.cart_id = u.cart_id and i.purpose = 'checkout' and i.order_id is not null
-  where u.coupon_id = ${coupons.id} and u.state = 'used'), 0)::int`
+  where u.coupon_id = coupons.id and u.state = 'used'), 0)::int`
 
 /** Coupons with their uses and what they took off, newest first. */
 export async function listCoupons(ctx: Ctx) {

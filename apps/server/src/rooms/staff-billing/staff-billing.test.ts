@@ -131,6 +131,7 @@ test('C-CAT-003 prices change by two people from a day on, and a running plan ke
 test('coupons and call-centre links are made, sent, opened, revoked and counted', async () => {
   const made = await post('/coupons', { code: 'Phone20', cents_off: 2000, terms: [1] })
   expect(made.body['coupon']).toMatchObject({ code: 'PHONE20', used: 0 })
+  expect((await get('/coupons')).body['rows']).toMatchObject([{ code: 'PHONE20', cost_cents: 0 }])
   expect((await post('/coupons', { code: 'phone20', cents_off: 100 })).body['code']).toBe('conflict')
   expect((await post('/coupons', { code: 'both', cents_off: 100, percent_off: 5 })).status).toBe(400)
   const lead = await post('/leads', {

@@ -32,11 +32,12 @@ export async function startBoughtPlan(ctx: Ctx, { kind, subject }: DueItem): Pro
     const period = await readPeriod(tx, plan.id, 1)
     const today = easternDate(ctx.clock.now())
     // Its money is not ours yet, or its cancellation may still be taken back.
-    if (period?.state !== 'paid' || plan.cancelled_at) {
-      const tomorrow = easternInstant(addDays(today, 1), '05:00')
-      await planDue(tx, ctx.clock, { kind, subject, dueAt: tomorrow })
-      return
-    }
+    if (period?.state !== 'paid' || plan.cancelled_at)
+      return planDue(tx, ctx.clock, {
+        kind,
+        subject,
+        dueAt: easternInstant(addDays(today, 1), '05:00'),
+      })
     const open = plan.replaces ? await endReplaced(tx, ctx, plan.replaces) : []
     const start = plan.starts_on && plan.starts_on > today ? plan.starts_on : today
     const running = await movePlan(tx, plan, 'start_date_reached', 'server', {
