@@ -86,7 +86,7 @@ test('G-RTE-013 G-RTE-014 G-ROL-003 a cart link opens the checkout to a guest an
   }
 })
 
-test('G-GRD-001 G-GRD-005 G-RTE-002 G-RTE-012 G-RTE-015 G-RTE-020 what needs a login leads to /login with the full wanted path', async ({
+test('G-GRD-001 G-GRD-005 G-RTE-002 G-RTE-012 G-RTE-015 G-RTE-020 G-RTE-021 what needs a login leads to /login with the full wanted path', async ({
   page,
 }) => {
   const guarded = [
