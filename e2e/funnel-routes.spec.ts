@@ -86,7 +86,7 @@ test('G-RTE-013 G-RTE-014 G-ROL-003 a cart link opens the checkout to a guest an
   }
 })
 
-test('G-GRD-001 G-GRD-005 G-RTE-002 G-RTE-012 G-RTE-015 G-RTE-020 what needs a login leads to /login with the full wanted path', async ({
+test('G-GRD-001 G-GRD-005 G-RTE-002 G-RTE-012 G-RTE-015 G-RTE-020 G-RTE-021 what needs a login leads to /login with the full wanted path', async ({
   page,
 }) => {
   const guarded = [
@@ -130,7 +130,7 @@ test('G-GRD-002 G-GRD-003 G-GRD-004 G-GRD-007 G-GRD-008 G-RTE-012 G-RTE-016 G-RT
   const orders = await fetch(`${service.url}/api/order-items`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  const id = ((await orders.json()) as { orders: { orderId: string }[] }).orders[0]?.orderId ?? ''
+  const id = ((await orders.json()) as { orders: { id: string }[] }).orders[0]?.id ?? ''
   expect(id).not.toBe('')
   for (const path of ['assessment', 'medical-form', 'medicalform', 'case-questions']) {
     await page.goto(`/${path}/${id}`)

@@ -12,7 +12,7 @@ import { prescribe } from './pages/prescribing.ts'
 import { deliver, ship } from './pages/staff-desk.ts'
 import { verifyContacts } from './pages/verification.ts'
 
-test('C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question to a delivered order: one hold at checkout, one capture at shipment', async ({
+test('G-SHL-007 C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question to a delivered order: one hold at checkout, one capture at shipment', async ({
   page,
   service,
   desk,

@@ -16,6 +16,7 @@ import { RiskCards } from './risk-cards.tsx'
 import { WeightLineCard } from './weight-line-card.tsx'
 
 const StoriesCard = lazy(() => import('./stories-card.tsx'))
+const ReportNote = lazy(() => import('../../drafts/report-note.tsx'))
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your report · Contour' }]
 
@@ -72,6 +73,7 @@ function Report({ report }: { report: ReadReport | null }) {
         {report ? (
           <Suspense>
             <StoriesCard />
+            <ReportNote />
           </Suspense>
         ) : null}
       </div>
