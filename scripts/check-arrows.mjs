@@ -8,8 +8,7 @@ import { readSyntax } from './syntax.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
 const isCode = (path) => /\.(ts|tsx|mts)$/.test(path)
-const isTest = (path) =>
-  /\.(test|spec)\.tsx?$/.test(path) || benches.some((under) => path.startsWith(under))
+const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path) || benches.some((under) => path.startsWith(under))
 const builtins = new Set(builtinModules)
 const matches = (name, list) =>
   list.some((item) => name === item || name.startsWith(item.endsWith('/') ? item : `${item}/`))
