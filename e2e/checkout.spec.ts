@@ -302,6 +302,8 @@ test('C-PAY-001 C-PAY-006 C-PAY-023 C-PAY-026 C-PAY-027 C-PAY-028 C-PAY-029 C-PA
   await expect(page.getByRole('heading', { name: 'Add GLP Anti-Nausea?' })).toBeVisible()
   await expect(page.getByText('90 days of supply: 30 pills of 4 mg')).toBeVisible()
   await expect(page.getByText('$74.00')).toBeVisible()
+  // The width is that of our fonts, not of those that stand in while they load.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await checkAccess(page, 'iframe')
   const declined = page.waitForRequest('**/api/bundle-selected')
   await page.getByRole('button', { name: 'No thanks' }).click()

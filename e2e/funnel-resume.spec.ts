@@ -108,6 +108,8 @@ test('A-09 F-INT-054 reload, back, a second tab, a lost network and a lost answe
   await expect(page.getByLabel('Desired weight')).toHaveValue(person.desired)
   await start.click()
   await expect(page).toHaveURL(/\/weight-loss-report\?desiredWeight=160$/)
+  // From the report on another device can go on.
+  await expect(saved(page)).toBeVisible()
   const welcomes = (await messagesTo(service, person.email)).filter(({ kind }) => kind === 'intake_completed')
   expect(welcomes).toHaveLength(1)
   // The other tab, asked to go on with answers that were sent, goes to the report too.

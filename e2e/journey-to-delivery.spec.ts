@@ -4,7 +4,7 @@ import { firstCharge } from '@contour/domain/money/price-book'
 import { advance, ledgerOf, timeOf } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
-import { CARDS, choosePlan, fillCheckout, pay, typeCard } from './pages/checkout.ts'
+import { CARDS, choosePlan, declineAddOn, fillCheckout, pay, typeCard } from './pages/checkout.ts'
 import { takeIntake } from './pages/intake.ts'
 import { answerMedicalForm } from './pages/medical-form.ts'
 import { samplePerson } from './pages/person.ts'
@@ -12,7 +12,7 @@ import { prescribe } from './pages/prescribing.ts'
 import { deliver, ship } from './pages/staff-desk.ts'
 import { verifyContacts } from './pages/verification.ts'
 
-test('C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question to a delivered order: one hold at checkout, one capture at shipment', async ({
+test('G-SHL-007 C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question to a delivered order: one hold at checkout, one capture at shipment', async ({
   page,
   service,
   desk,
@@ -24,6 +24,7 @@ test('C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question to a delive
   await typeCard(page, CARDS.good, person.zip)
   await pay(page)
   await expect(page).toHaveURL(/\/payment\/thanks\?.*trans_id=/)
+  await declineAddOn(page)
   await expect(page.getByRole('heading', { name: `Almost Done ${person.first}!` })).toBeVisible()
   const price = firstCharge('checkout', 'semaglutide', 1)
 

@@ -20,6 +20,7 @@ test('from the first question to the signed prescription with the keyboard alone
   await takeQuiz(page, person)
   await choosePlan(page)
   await payByKeys(page, person)
+  await pressOn(page, button(page, 'No thanks'))
   await pressOn(page, page.getByRole('link', { name: 'Complete Medical Form' }))
   await verifyByKeys(page, service, person)
   const orderId = /medical-form\/([\w-]+)/.exec(page.url())?.[1] ?? ''

@@ -228,8 +228,8 @@ test('40 hostile texts in the address of the report stay text', async ({ page })
   await openHostile(
     page,
     (text) => {
-      const value = encodeURIComponent(text)
-      return `${REPORT}?name=${value}&plan=${value}&offer=${value}&state=${value}&id=${value}`
+      const [value, short] = [encodeURIComponent(text), encodeURIComponent(text.slice(0, 200))]
+      return `${REPORT}?name=${value}&plan=${short}&offer=${short}&state=${short}&id=${short}`
     },
     async (text) => {
       const name = text.trim().slice(0, 100).trim()

@@ -4,6 +4,7 @@ import { checkAccess } from './fixtures/check-access.ts'
 import { buy, openLead } from './fixtures/lead.ts'
 import { openHostile } from './fixtures/open-hostile.ts'
 import { expect, test } from './fixtures/service.ts'
+import { declineAddOn } from './pages/checkout.ts'
 
 const STANDARD = 'Based on the information you provided, you currently do not qualify for our programs.'
 
@@ -53,8 +54,8 @@ test('40 hostile texts in the address of /sorry stay text', async ({ page }) => 
   await openHostile(
     page,
     (text) => {
-      const value = encodeURIComponent(text)
-      return `/sorry?message=${value}&reason=${value}&redirect=${value}`
+      const [value, short] = [encodeURIComponent(text), encodeURIComponent(text.slice(0, 200))]
+      return `/sorry?message=${value}&reason=${short}&redirect=${short}`
     },
     async (text) => {
       const shown = page.getByRole('main').locator('h1 + p')
@@ -76,6 +77,7 @@ test('F-THX-001 F-THX-002 F-THX-003 F-THX-004 F-THX-005 F-THX-006 F-THX-008 F-TH
   const transaction = await buy(service, lead)
   const address = `/payment/thanks?terms=1&amount=149.97&trans_id=${transaction}`
   await page.goto(address)
+  await declineAddOn(page)
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Almost Done ${lead.firstName}!`)
   await expect(main).toContainText('$149.97 held, not charged, until your order ships. Monthly plan.')

@@ -40,6 +40,9 @@ export const testOnly = {
   outside: ['vitest', 'fast-check', 'react-dom'],
 }
 
+/** Folders of which tests alone load anything: their files count as tests. */
+export const benches = ['apps/server/src/faults/']
+
 /** A vendor's package is imported where its adapter is, and in the simulator that plays the vendor. */
 export const vendors = {
   packages: ['stripe', 'twilio', 'nodemailer', '@aws-sdk/'],

@@ -44,3 +44,9 @@ export async function typeCard(page: Page, number: string, zip: string): Promise
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buy Now and Save' }).press('Enter')
 }
+
+/** After the payment: leaves out the add-on, which leads to the summary. */
+export async function declineAddOn(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/payment\/thanks/)
+  await page.getByRole('button', { name: 'No thanks' }).press('Enter')
+}

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { contractModule } from './contract-module.ts'
+import type { Plugin } from 'vite'
 
 const PATIENT = path.join(import.meta.dirname, '..')
 /** As Vite's manifest names them: relative to the app. */
@@ -10,7 +10,11 @@ const ENTRY = 'src/rooms/intake/intake-entry.tsx'
 const STYLES = 'src/root.tsx'
 const HTML = 'src/rooms/intake/intake-html.tsx'
 
+/** As first-document.ts takes them; what builds the app imports nothing of it. */
+type FirstFiles = { style: string; script: string; parts: readonly string[] }
 type Chunk = { file: string; css?: string[]; imports?: string[] }
+/** What intake-html.tsx exports. */
+type Written = { intakeHtml(files: FirstFiles): string }
 type Manifest = Record<string, Chunk>
 
 /** The input of the client build beside the router's own. */
@@ -20,28 +24,26 @@ export const firstEntry = path.join(PATIENT, ENTRY)
  * Writes `/` anew, without the router: the page's tree rendered once, and the files of its own entry. Everything comes
  * from the same client build, so that the next page finds React and the components in the browser's cache.
  */
-export async function writeFirstPage(client: string): Promise<void> {
+export async function writeFirstPage(client: string, plugins: readonly Plugin[]): Promise<void> {
   const manifestFile = path.join(client, '.vite/manifest.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
   const folder = path.join(PATIENT, 'build', 'first-page')
   await build({
     configFile: false,
-    plugins: [contractModule()],
+    plugins: [...plugins],
     root: PATIENT,
     logLevel: 'error',
     build: { ssr: path.join(PATIENT, HTML), outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 },
     ssr: { noExternal: true },
   })
   const built = pathToFileURL(path.join(folder, 'intake-html.js')).href
-  const { intakeHtml } = (await import(
-    /* @vite-ignore */ built
-  )) as typeof import('../src/rooms/intake/intake-html.tsx')
+  const { intakeHtml } = (await import(/* @vite-ignore */ built)) as Written
   await writeFile(path.join(client, 'index.html'), intakeHtml(filesOf(manifest)))
   await rm(folder, { recursive: true })
   await rm(path.dirname(manifestFile), { recursive: true })
 }
 
-function filesOf(manifest: Manifest) {
+function filesOf(manifest: Manifest): FirstFiles {
   const entry = chunkOf(manifest, ENTRY)
   const style = Object.entries(manifest).find(([name]) => name.startsWith(STYLES))?.[1].css?.[0]
   if (!style) throw new Error('the build has no style sheet')

@@ -522,7 +522,7 @@ CREATE TABLE "webhook_inbox" (
 	"event_id" text NOT NULL,
 	"type" text NOT NULL,
 	"object_ref" text,
-	"dispute_ref" text,
+	"dispute" jsonb,
 	"received_at" timestamp with time zone NOT NULL,
 	"applied_at" timestamp with time zone,
 	"tries" integer DEFAULT 0 NOT NULL,

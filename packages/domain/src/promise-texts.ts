@@ -32,6 +32,8 @@ export const PROMISE_TEXTS = {
   /** decisions D-06. */
   codeLife: 'It is valid for 10 minutes.',
   linkLife: 'The link is good for one hour.',
+  undoCancel: 'You can take it back within 24 hours.',
+  resumeLink: 'It works once, for 24 hours.',
   /** Banks show a released hold on their own time. */
   releasedHold: 'Your bank may take a few days to show it.',
   /** M-16. */

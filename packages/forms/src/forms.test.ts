@@ -126,11 +126,12 @@ describe('the published definitions', () => {
 })
 
 describe('who is asked what', () => {
-  test('P-QST-046 question 0 is asked of women alone', () => {
+  test('P-QST-046 G-ROL-009 question 0 is asked of women alone, and is the only one more', () => {
     for (const definition of [medical, refill, bare]) {
       expect(idsOf(definition, woman)).toContain(0)
       expect(idsOf(definition, man)).not.toContain(0)
       expect(idsOf(definition, { ...man, gender: null })).not.toContain(0)
+      expect(idsOf(definition, woman).filter((id) => id !== 0)).toEqual(idsOf(definition, man))
     }
   })
 

@@ -56,7 +56,7 @@ export function Shell({
         <div className="-ml-3">{back ? <Back {...back} /> : null}</div>
         <a
           href={homeHref}
-          className="rounded-small px-1 py-2 sm:px-2 font-display text-[1.1875rem] font-semibold tracking-[-0.03em] no-underline"
+          className="rounded-small px-0.5 py-2 font-display text-[1.0625rem] sm:px-2 sm:text-[1.1875rem] font-semibold tracking-[-0.03em] no-underline"
         >
           {mark}
         </a>
@@ -64,7 +64,7 @@ export function Shell({
           {actions}
           <a
             href={helpHref}
-            className="type-small inline-flex min-h-12 items-center rounded-small px-1.5 sm:px-2 font-semibold text-leaf no-underline hover:underline"
+            className="type-small inline-flex min-h-12 items-center rounded-small px-1 sm:px-2 font-semibold text-leaf no-underline hover:underline"
           >
             {words.help}
           </a>

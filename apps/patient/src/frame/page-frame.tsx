@@ -37,7 +37,7 @@ function Banner() {
 }
 
 const look =
-  'type-small inline-flex min-h-12 items-center rounded-small px-1.5 sm:px-2 font-semibold whitespace-nowrap text-leaf no-underline hover:underline'
+  'type-small inline-flex min-h-12 items-center rounded-small px-1 sm:px-2 font-semibold whitespace-nowrap text-leaf no-underline hover:underline'
 
 function InOrOut(): ReactNode {
   const session = useSession()

@@ -4,6 +4,7 @@ import { useHydrated } from '../lib/hydration.ts'
 import { mayOpen } from '../lib/checkout-scope.ts'
 import { loginPath } from '../lib/page-ref.ts'
 import { useSession } from '../lib/session.ts'
+import { isLeaving } from '../lib/sign-out.ts'
 import { PageWait } from './page-wait.tsx'
 
 /** Opens its pages to a patient session; everybody else goes to /login and comes back by page_ref (G-GRD-001). */
@@ -14,7 +15,7 @@ export default function SignedIn() {
   const { pathname, search } = useLocation()
   const open = session !== null && mayOpen(session.scope, pathname)
   useEffect(() => {
-    if (hydrated && !open) void navigate(loginPath(pathname + search), { replace: true })
+    if (hydrated && !open && !isLeaving()) void navigate(loginPath(pathname + search), { replace: true })
   }, [hydrated, navigate, open, pathname, search])
   return hydrated && open ? <Outlet /> : <PageWait />
 }

@@ -1,4 +1,4 @@
-import type { Limit } from '@contour/contract'
+import type { CallFacts, Limit } from '@contour/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import type { Ctx } from '../context.ts'
@@ -6,13 +6,17 @@ import { Fault } from '../fault.ts'
 import { createSessionFinder } from '../rooms/accounts/index.ts'
 import { spendLimit } from '../rooms/limits/index.ts'
 import { findStaffSession } from '../rooms/staff-access/index.ts'
-import type { DeclaredCall } from './declared-calls.ts'
 import { bearerOf, sourceOf } from './source.ts'
+
+/** What admission reads of a declaration, of a call or of a plain route. */
+export type Admitted = Pick<CallFacts, 'access' | 'limits'>
+
+export type Admit = (request: FastifyRequest, call: Admitted) => Promise<Caller>
 
 /** Admits callers of the patient origin: token, scope, limits, in that order. Deny by default (security.md 2). */
 export function createPatientAdmission(ctx: Ctx) {
   const findSession = createSessionFinder(ctx.db)
-  return async (request: FastifyRequest, call: DeclaredCall): Promise<Caller> => {
+  return async (request: FastifyRequest, call: Admitted): Promise<Caller> => {
     const source = sourceOf(request)
     const token = bearerOf(request)
     const session = token ? await findSession(token, ctx.clock) : null
@@ -44,7 +48,7 @@ export function createPatientAdmission(ctx: Ctx) {
 
 /** Admits callers of the staff origin: a staff token and one of the declared roles. */
 export function createStaffAdmission(ctx: Ctx) {
-  return async (request: FastifyRequest, call: DeclaredCall): Promise<Caller> => {
+  return async (request: FastifyRequest, call: Admitted): Promise<Caller> => {
     const source = sourceOf(request)
     const token = bearerOf(request)
     const session = token ? await findStaffSession(ctx.db, ctx.clock, token) : null

@@ -91,6 +91,8 @@ const sensible: Record<string, Sent> = {
   'assessments.submitMedicalForm': { answers: [], images: [], paymentTerms: 1 },
   'assessments.submitBareForm': { answers: [], images: [], paymentTerms: 1 },
   'assessments.submitAdjustDosesForm': { answers: [], images: [], paymentTerms: 1 },
+  'billing.moveDate': { on: '2027-01-05' },
+  'billing.previewMove': { on: undefined, months: 1 },
   'pharmacy.ship': { carrier: 'UPS', tracking: '1Z999AA10123456784' },
 }
 
@@ -225,7 +227,7 @@ describe('objects of others', () => {
       .filter((id) => call.access.realm !== 'demo' && id.kind !== 'cart')
       .map((place) => [title(call), call, place] as const),
   )
-  test.each(places)('a foreign and an absent id answer alike: %s', async (_, call, place) => {
+  test.each(places)('G-GRD-009 a foreign and an absent id answer alike: %s', async (_, call, place) => {
     const token = await rightToken(call)
     const foreignId = other.ids[place.kind as keyof Owner['ids']]
     const foreign = await send(call, naming(call, place, foreignId), token)
@@ -261,23 +263,26 @@ const leftOut = new Set(['demo.reset', 'demo.moveClock'])
 
 describe(`bodies of every shape, seed ${SEED}`, () => {
   const walked = everyCall.filter((call) => !leftOut.has(call.name.join('.')))
-  test.each(named(walked))('never break the server: %s', async (_, call) => {
-    const schema = inputSchema(call.input)
-    const token = await rightToken(call)
-    const bodies = fc.oneof(malformedBody(schema), fittingBody(schema))
-    await fc.assert(
-      fc.asyncProperty(bodies, fc.boolean(), async (input, signedIn) => {
-        const answer = await send(call, input, signedIn ? token : undefined)
-        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
-        if (answer.status >= 400)
-          expect(answer.body).toMatchObject({ status: 'error', success: false, code: expect.any(String) })
-        // A request that is refused before its call is looked up holds nothing worth keeping back.
-        if (answer.body.code !== 'invalid_request' && (call.access.realm !== 'public' || call.health))
-          expect(answer.headers.get('cache-control')).toContain('no-store')
-      }),
-      { seed: SEED, numRuns: RUNS },
-    )
-  })
+  test.each(named(walked))(
+    'G-GRD-010 never break the server, and fail in one envelope: %s',
+    async (_, call) => {
+      const schema = inputSchema(call.input)
+      const token = await rightToken(call)
+      const bodies = fc.oneof(malformedBody(schema), fittingBody(schema))
+      await fc.assert(
+        fc.asyncProperty(bodies, fc.boolean(), async (input, signedIn) => {
+          const answer = await send(call, input, signedIn ? token : undefined)
+          expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
+          if (answer.status >= 400)
+            expect(answer.body).toMatchObject({ status: 'error', success: false, code: expect.any(String) })
+          // A request that is refused before its call is looked up holds nothing worth keeping back.
+          if (answer.body.code !== 'invalid_request' && (call.access.realm !== 'public' || call.health))
+            expect(answer.headers.get('cache-control')).toContain('no-store')
+        }),
+        { seed: SEED, numRuns: RUNS },
+      )
+    },
+  )
 
   test('broken JSON and a foreign content type are refused', async () => {
     for (const call of everyCall.filter(({ method }) => method !== 'GET')) {

@@ -1,10 +1,12 @@
 import { patientContract, plainRoutes } from '@contour/contract'
 import type { Ctx } from '../context.ts'
 import { registerMediaRoutes } from '../rooms/media/index.ts'
+import { registerInvoiceRoutes } from '../rooms/invoices/index.ts'
 import { registerPaymentWebhook } from '../rooms/billing/index.ts'
 import { patientRouter } from './patient-router.ts'
 import { createPatientAdmission } from './admission.ts'
 import { createBaseApp } from './base-app.ts'
+import { cardOrigins } from './card-origins.ts'
 import { declaredCalls } from './declared-calls.ts'
 import { mountContract } from './mount-contract.ts'
 import { openApiDocument } from './openapi.ts'
@@ -18,12 +20,14 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
     (route) => route.origin !== 'staff' && (ctx.config.demo || route.access.realm !== 'demo'),
   )
   const app = await createBaseApp(ctx, declaredCalls(contract), plain)
+  const admit = createPatientAdmission(ctx)
   mountContract(app, {
     contract,
     router: patientRouter(ctx),
     log: ctx.log,
-    admit: createPatientAdmission(ctx),
+    admit,
   })
+  registerInvoiceRoutes(app, ctx, admit)
   registerMediaRoutes(app, ctx)
   registerPaymentWebhook(app, ctx)
   const document = await openApiDocument(contract, plain, 'Contour, patient origin')
@@ -39,18 +43,4 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
       },
     })
   return app
-}
-
-const STRIPE_JS = 'https://js.stripe.com'
-
-/** Where the card field comes from: the sandbox's frame, or the provider's script only where its keys are given. */
-function cardOrigins({ config, sandbox, payments }: Ctx) {
-  const storage = config.storage.kind === 's3' ? [new URL(config.storage.endpoint).origin] : []
-  if (payments.clientConfig().kind !== 'stripe')
-    return { frames: sandbox ? [sandbox.frameOrigin] : [], connect: storage }
-  return {
-    scripts: [STRIPE_JS],
-    frames: [STRIPE_JS, 'https://hooks.stripe.com'],
-    connect: [...storage, 'https://api.stripe.com'],
-  }
 }

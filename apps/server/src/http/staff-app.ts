@@ -1,5 +1,6 @@
 import { plainRoutes, staffContract } from '@contour/contract'
 import type { Ctx } from '../context.ts'
+import { registerStaffInvoiceRoutes } from '../rooms/invoices/index.ts'
 import { registerFileRoute } from '../rooms/media/index.ts'
 import { createStaffAdmission } from './admission.ts'
 import { createBaseApp } from './base-app.ts'
@@ -13,12 +14,14 @@ import { servePages } from './static-pages.ts'
 export async function createStaffApp(ctx: Ctx, pagesRoot: string | null) {
   const plain = plainRoutes.filter((route) => route.origin !== 'patient')
   const app = await createBaseApp(ctx, declaredCalls(staffContract), plain)
+  const admit = createStaffAdmission(ctx)
   mountContract(app, {
     contract: staffContract,
     router: staffRouter(ctx),
     log: ctx.log,
-    admit: createStaffAdmission(ctx),
+    admit,
   })
+  registerStaffInvoiceRoutes(app, ctx, admit)
   registerFileRoute(app, ctx)
   const document = await openApiDocument(staffContract, plain, 'Contour, staff origin')
   app.get('/openapi.json', async () => document)

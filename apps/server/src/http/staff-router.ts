@@ -3,6 +3,8 @@ import { staffAccessRoutes } from '../rooms/staff-access/routes.ts'
 import { clinicRoutes } from '../rooms/clinic/routes.ts'
 import { fulfilmentRoutes } from '../rooms/fulfilment/routes.ts'
 import { serviceDeskRoutes } from '../rooms/service-desk/routes.ts'
+import { staffBillingRoutes } from '../rooms/staff-billing/routes.ts'
+import { salesRoutes } from '../rooms/sales/routes.ts'
 import { staffClaimsRoutes } from '../rooms/claims/routes.ts'
 import { administrationRoutes } from '../rooms/administration/routes.ts'
 
@@ -13,6 +15,8 @@ export function staffRouter(ctx: Ctx) {
     clinic: clinicRoutes(ctx),
     pharmacy: fulfilmentRoutes(ctx),
     service: serviceDeskRoutes(ctx),
+    billing: staffBillingRoutes(ctx),
+    sales: salesRoutes(ctx),
     administration: administrationRoutes(ctx),
     claims: staffClaimsRoutes(ctx),
   }

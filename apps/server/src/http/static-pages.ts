@@ -102,7 +102,8 @@ function markRoot(body: string, data: Readonly<Record<string, string>>): string 
   return body.replace(/<html\b/, (tag) => tag + written.join(''))
 }
 
-function contentPolicy(body: string, pages: Pages): string {
+/** The content policy of one page: its own inline scripts by hash, and the origins that are named. */
+export function contentPolicy(body: string, pages: Pages): string {
   const scripts = [...body.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((m) =>
     hashOf(m[1] ?? ''),
   )

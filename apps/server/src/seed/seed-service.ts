@@ -4,6 +4,7 @@ import { seedCoupons } from './seed-coupons.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedForms } from './seed-forms.ts'
 import { seedLegalTexts } from './seed-legal-texts.ts'
+import { seedPrices } from './seed-prices.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedStates } from './seed-states.ts'
 import { seedStories } from './seed-stories.ts'
@@ -13,6 +14,7 @@ export async function seedService(ctx: Ctx): Promise<void> {
   await seedStates(ctx.db)
   await seedLegalTexts(ctx.db, ctx.clock)
   await seedForms(ctx.db, ctx.clock)
+  await seedPrices(ctx.db)
   await seedClaims(ctx)
   if (ctx.config.seed !== 'demo') return
   await seedCoupons(ctx.db, ctx)

@@ -132,8 +132,8 @@ function laterShipments(
 }
 
 function renewals(input: ChargePlanInput, anchor: PlainDate, months: number): ChargeEvent[] {
-  const { drug, term, list = 'checkout' } = input
-  const cents = renewalCharge(list, drug, term)
+  const { drug, term, list = 'checkout', book } = input
+  const cents = renewalCharge(list, drug, term, book)
   const events: ChargeEvent[] = []
   for (let month = term as number; month <= months; month += term) {
     const on = addMonths(anchor, month)

@@ -1,6 +1,6 @@
 import type { Cents } from './cents.ts'
 import { percentOf } from './cents.ts'
-import type { Term } from './price-book.ts'
+import type { PriceBook, Term } from './price-book.ts'
 import { firstCharge } from './price-book.ts'
 import type { Drug } from './products.ts'
 
@@ -30,6 +30,8 @@ export type CouponUse = {
   now: Date
   /** Uses reserved or counted so far by this user. */
   usedByUser: number
+  /** The prices of the day; the documents' without it. */
+  book?: PriceBook | undefined
 }
 
 /** What a valid coupon takes off the first charge. */
@@ -72,7 +74,7 @@ export function applyCoupon(coupon: Coupon | null, use: CouponUse): CouponOutcom
   if (coupon === null || reason !== null) {
     return { ok: false, reason: reason ?? 'unknown', message: INVALID_COUPON }
   }
-  const base = firstCharge('checkout', use.drug, use.term)
+  const base = firstCharge('checkout', use.drug, use.term, use.book)
   const wanted = coupon.kind === 'percent' ? percentOf(base, coupon.value) : coupon.value
   const discountCents = Math.min(wanted, base - LEAST_CHARGE)
   if (!Number.isSafeInteger(discountCents) || discountCents <= 0) {

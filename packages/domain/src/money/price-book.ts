@@ -74,37 +74,48 @@ export const PRICE_ROWS: readonly PriceRow[] = [
   row('upgrade', 'tirzepatide', 6, 'total', 114997),
 ]
 
+/** The prices of one day. The server reads them from its store; without it the documents' figures hold. */
+export type PriceBook = readonly PriceRow[]
+
 /** A price, or null when the list does not sell that term of that drug. */
-export function findPrice(list: PriceList, drug: Drug, term: Term, part: PricePart): Cents | null {
+export function findPrice(
+  list: PriceList,
+  drug: Drug,
+  term: Term,
+  part: PricePart,
+  book: PriceBook = PRICE_ROWS,
+): Cents | null {
   return (
-    PRICE_ROWS.find(
+    book.find(
       (price) => price.list === list && price.drug === drug && price.term === term && price.part === part,
     )?.cents ?? null
   )
 }
 
-function priceOf(list: PriceList, drug: Drug, term: Term, part: PricePart): Cents {
-  const cents = findPrice(list, drug, term, part)
+function priceOf(list: PriceList, drug: Drug, term: Term, part: PricePart, book?: PriceBook): Cents {
+  const cents = findPrice(list, drug, term, part, book)
   if (cents === null) throw new RangeError(`The ${list} list does not sell ${drug} for ${term} months`)
   return cents
 }
 
 /** What the purchase charges: the first month for term 1, else the term's total (C-CAT-013). Throws if not sold. */
-export const firstCharge = (list: PriceList, drug: Drug, term: Term): Cents =>
-  priceOf(list, drug, term, term === 1 ? 'first' : 'total')
+export const firstCharge = (list: PriceList, drug: Drug, term: Term, book?: PriceBook): Cents =>
+  priceOf(list, drug, term, term === 1 ? 'first' : 'total', book)
 
 /** What each renewal charges: the regular month, or the term's total again at its end (M-25). Throws if not sold. */
-export const renewalCharge = (list: PriceList, drug: Drug, term: Term): Cents =>
-  priceOf(list, drug, term, term === 1 ? 'regular' : 'total')
+export const renewalCharge = (list: PriceList, drug: Drug, term: Term, book?: PriceBook): Cents =>
+  priceOf(list, drug, term, term === 1 ? 'regular' : 'total', book)
 
 /** First month plus regular months, less the term's total at checkout (C-CAT-023). */
-export function savings(drug: Drug, term: Term): Cents {
-  const byTheMonth = firstCharge('checkout', drug, 1) + (term - 1) * renewalCharge('checkout', drug, 1)
-  return byTheMonth - firstCharge('checkout', drug, term)
+export function savings(drug: Drug, term: Term, book?: PriceBook): Cents {
+  const regular = renewalCharge('checkout', drug, 1, book)
+  const byTheMonth = firstCharge('checkout', drug, 1, book) + (term - 1) * regular
+  return byTheMonth - firstCharge('checkout', drug, term, book)
 }
 
 /** The "as low as" figure: a twelfth of the year's price at checkout (X-06, X-07). */
-export const asLowAs = (drug: Drug): Cents => monthlyDisplay(firstCharge('checkout', drug, 12), 12)
+export const asLowAs = (drug: Drug, book?: PriceBook): Cents =>
+  monthlyDisplay(firstCharge('checkout', drug, 12, book), 12)
 
 /** Paid months after which the fee no longer applies (document 2 §9: 3-month supply commitment). */
 export const COMMITMENT_MONTHS = 3

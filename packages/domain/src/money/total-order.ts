@@ -3,7 +3,7 @@ import { ADDONS, addonCents } from './addons.ts'
 import type { Cents } from './cents.ts'
 import type { AppliedCoupon } from './coupon.ts'
 import { LEAST_CHARGE } from './coupon.ts'
-import type { PriceList, Term } from './price-book.ts'
+import type { PriceBook, PriceList, Term } from './price-book.ts'
 import { TERM_LABELS, firstCharge } from './price-book.ts'
 import type { Drug } from './products.ts'
 import { productOf } from './products.ts'
@@ -15,6 +15,8 @@ export type OrderToTotal = {
   list?: PriceList
   coupon?: AppliedCoupon | null
   addons?: readonly AddonKind[]
+  /** The prices of the day; the documents' without it. */
+  book?: PriceBook | undefined
 }
 
 export type OrderLine = {
@@ -41,8 +43,9 @@ const taxOf = (_taxable: Cents): Cents => 0
  * The one total of a purchase (M-33): quote, checkout, charge plan and the amount check all ask here.
  * Throws RangeError for a term or an add-on that is not sold.
  */
-export function totalOrder({ drug, term, list = 'checkout', coupon, addons = [] }: OrderToTotal): OrderTotal {
-  const price = firstCharge(list, drug, term)
+export function totalOrder(order: OrderToTotal): OrderTotal {
+  const { drug, term, list = 'checkout', coupon, addons = [], book } = order
+  const price = firstCharge(list, drug, term, book)
   const discountCents = Math.max(0, Math.min(coupon?.discountCents ?? 0, price - LEAST_CHARGE))
   const planCents = price - discountCents
   const addonLines = [...new Set(addons)].map((kind): OrderLine => ({

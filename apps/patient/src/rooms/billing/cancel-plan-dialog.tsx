@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
+import { PROMISE_TEXTS } from '@contour/domain/promise-texts'
 import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Modal } from '@contour/ui/modal'
@@ -84,7 +85,7 @@ export default function CancelPlanDialog({ plan, onClose }: { plan: Plan; onClos
                 <Sum label="Comes back" cents={shown.data.refund_cents} />
               ) : null}
             </dl>
-            {shown.data.can_undo ? <p className="text-muted">You can take it back within 24 hours.</p> : null}
+            {shown.data.can_undo ? <p className="text-muted">{PROMISE_TEXTS.undoCancel}</p> : null}
           </>
         ) : null}
         {cancel.isError ? (

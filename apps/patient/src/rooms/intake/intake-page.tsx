@@ -8,7 +8,6 @@ import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useKept } from '../../lib/device-store.ts'
-import { usePlace } from '../../lib/place.ts'
 import { PARTS, STEPS, fieldIds } from './intake-answers.ts'
 import { IntakeAside } from './intake-aside.tsx'
 import { keepAnswers, readAnswers } from './kept-answers.ts'
@@ -18,9 +17,8 @@ import { useWizard } from './use-wizard.ts'
 
 /** The five-step intake (F-INT). The step stands in the address, the answers on the device. */
 export function IntakePage() {
-  const { search } = usePlace()
   const { step, part, answers, fault, attempt, sending, failure, change, goOn, back } = useWizard()
-  useEarlyTick(new URLSearchParams(search).get('agreed_to_terms') === 'on')
+  useEarlyTick()
   const text = { ...stepTexts[step - 1]!, ...(part === null ? {} : partTexts[part - 1]) }
   return (
     <PageFrame back={back ? { onClick: back, label: 'Go back one step' } : undefined} aside={<IntakeAside />}>
@@ -64,9 +62,9 @@ export function IntakePage() {
 function LeftEmpty() {
   return (
     <div aria-hidden className="sr-only">
-      <label>
+      <label className="block w-px overflow-hidden">
         Leave this empty
-        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input className="w-px" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>
   )
@@ -98,12 +96,11 @@ function StepNote({ onBack }: { onBack: (() => void) | null }) {
  * A box ticked before the page came to life keeps its tick: read from the box itself, or from the address where
  * Continue was pressed that early and the browser submitted the form by itself.
  */
-function useEarlyTick(submitted: boolean): void {
+function useEarlyTick(): void {
   useLayoutEffect(() => {
     const box = document.getElementById('agreed_to_terms')
+    const submitted = new URLSearchParams(window.location.search).get('agreed_to_terms') === 'on'
     const ticked = box instanceof HTMLInputElement && box.checked
     if ((ticked || submitted) && !readAnswers().agreed_to_terms) keepAnswers({ agreed_to_terms: true })
-    // Once, when the page comes to life.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }

@@ -39,12 +39,15 @@ export function useWizard() {
   const answers = sent ?? kept
   const wanted = Math.min(STEPS, Math.max(1, Math.trunc(Number(query.get('step') ?? 1)) || 1))
   const step = hydrated ? reachableStep(wanted, answers) : 1
-  const part = step === 2 && narrow ? reachablePart(Number(query.get('part') ?? 1), answers) : null
   const [fault, setFault] = useState<{ fault: IntakeFault; step: number } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const inFlight = useRef(false)
+  const shown = fault?.step === step ? fault.fault : null
+  // A message stands beside its question, also where the screen became narrow after it.
+  const asked = shown ? partOf(shown.field) : Number(query.get('part') ?? 1)
+  const part = step === 2 && narrow ? reachablePart(asked, answers) : null
 
   useEffect(() => {
     if (!hydrated || step === wanted) return
@@ -113,7 +116,7 @@ export function useWizard() {
     step,
     part,
     answers,
-    fault: fault?.step === step ? fault.fault : null,
+    fault: shown,
     attempt,
     sending,
     failure,

@@ -93,8 +93,8 @@ function Band({ currentWeight, studies }: { currentWeight: number | null; studie
 
 /** The stated table of average loss (F-RPT-005, F-RPT-006). */
 export function AverageLossCard() {
-  const cell = 'border-b border-hairline py-3.5 pr-4 text-left align-baseline'
-  const big = `type-number font-display text-[1.75rem] font-[560] ${cell}`
+  const cell = 'border-b border-hairline py-3.5 pr-2 text-left align-baseline last:pr-0 grid:pr-4'
+  const big = `type-number font-display text-[1.375rem] font-[560] grid:text-[1.75rem] ${cell}`
   return (
     <Claimed id="CL-04" wait={<CardWait label="Loading the averages" />}>
       {(claim) => (

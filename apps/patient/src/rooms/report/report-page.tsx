@@ -16,6 +16,7 @@ import { RiskCards } from './risk-cards.tsx'
 import { WeightLineCard } from './weight-line-card.tsx'
 
 const StoriesCard = lazy(() => import('./stories-card.tsx'))
+const ReportNote = lazy(() => import('../../drafts/report-note.tsx'))
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your report · Contour' }]
 
@@ -59,12 +60,12 @@ function Report({ report }: { report: ReadReport | null }) {
           }
         />
         <Figures figures={figures} />
-        <div className="grid items-start gap-6 md:gap-8 lg:grid-cols-[1.15fr_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
           <WeightLineCard figures={figures} />
           <PublishedCard currentWeight={figures.currentWeight} />
         </div>
         <RiskCards />
-        <div className="grid items-start gap-6 md:gap-8 lg:grid-cols-[1.15fr_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
           <AverageLossCard />
           <NextStepsCard />
         </div>
@@ -72,6 +73,7 @@ function Report({ report }: { report: ReadReport | null }) {
         {report ? (
           <Suspense>
             <StoriesCard />
+            <ReportNote />
           </Suspense>
         ) : null}
       </div>

@@ -19,8 +19,8 @@ const OTHER = [
 
 const NUMBER = String.raw`(?:\d+(?:\s?[-–]\s?\d+)?|an?|a few|one|two|three|four|five|six|seven|ten|twelve|twenty-four)`
 const TIME = new RegExp(
-  // "Once a week" is how a medicine is taken.
-  String.raw`(?<!\bonce |\binjection )\b${NUMBER}[\s -](?:business |working |ship )?(?:hours?|minutes?|mins?|days?|weeks?)\b`,
+  // "Once a week" is how a medicine is taken, "Choose a day" asks for one.
+  String.raw`(?<!\bonce |\binjection |\bchoose )\b${NUMBER}[\s -](?:business |working |ship )?(?:hours?|minutes?|mins?|days?|weeks?)\b`,
   'gi',
 )
 

@@ -21,7 +21,9 @@ export function createConversionEndpoint(given: {
 /** Posts to a partner: JSON, no credentials, no redirects, ten seconds. */
 export function partnerEndpoint(url: string, timeoutMs = CONVERSION_TIMEOUT_MS): ConversionEndpoint {
   return {
-    pause: async (ms) => void (await pause(ms)),
+    pause: async (ms) => {
+      await pause(ms)
+    },
     async send({ key, body }) {
       const response = await fetch(url, {
         method: 'POST',
@@ -40,7 +42,9 @@ export function partnerEndpoint(url: string, timeoutMs = CONVERSION_TIMEOUT_MS):
 /** Records what a partner would be told, once for each conversion. */
 function ownReceiver({ db, clock }: { db: Db; clock: Clock }): ConversionEndpoint {
   return {
-    pause: async (ms) => void (await pause(ms)),
+    pause: async (ms) => {
+      await pause(ms)
+    },
     async send({ key, body }) {
       await db.insert(conversionReceipts).values({ key, body, at: clock.now() }).onConflictDoNothing()
       return 'accepted'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { BadSignature } from './port.ts'
-import type { GatewayEvent } from './port.ts'
+import type { DisputeFacts, GatewayEvent } from './port.ts'
 
 /** Seconds of real time (decisions D-21). */
 const TOLERANCE = 300
@@ -67,5 +67,18 @@ function toEvent(event: Stripe.Event): GatewayEvent {
     refundRef: own('refund'),
     disputeRef: own('dispute'),
     cardRef: own('payment_method') ?? named('payment_method'),
+    dispute: subject['object'] === 'dispute' ? disputeOf(subject) : null,
+  }
+}
+
+function disputeOf(subject: Record<string, unknown>): DisputeFacts {
+  const details = subject['evidence_details'] as { due_by?: number | null } | undefined
+  const dueBy = details?.due_by
+  return {
+    ref: String(subject['id']),
+    amount: Number(subject['amount']),
+    reason: String(subject['reason'] ?? ''),
+    status: String(subject['status'] ?? ''),
+    evidenceDueAt: dueBy ? new Date(dueBy * 1000).toISOString() : null,
   }
 }

@@ -220,6 +220,16 @@ export type GatewayEvent = {
   refundRef: string | null
   disputeRef: string | null
   cardRef: string | null
+  /** What the event tells of a dispute; amounts in cents, `status` in the gateway's own words, which may grow. */
+  dispute?: DisputeFacts | null
+}
+
+export type DisputeFacts = {
+  ref: string
+  amount: number
+  reason: string
+  status: string
+  evidenceDueAt: string | null
 }
 
 /** The signature of a webhook is missing, wrong, or older than 300 s of real time. */

@@ -187,8 +187,8 @@ export const webhookInbox = pgTable(
     event_id: text().notNull(),
     type: text().notNull(),
     object_ref: text(),
-    /** The dispute that the event is about, where it is one. */
-    dispute_ref: text(),
+    /** What the event tells of a dispute, where it is one. */
+    dispute: jsonb(),
     received_at: instant().notNull(),
     applied_at: instant(),
     tries: integer().notNull().default(0),

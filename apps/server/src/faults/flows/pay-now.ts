@@ -1,6 +1,6 @@
 import { armFault, clearFaults } from '@contour/testkit'
 import { eq } from 'drizzle-orm'
-import { subscriptions } from '../../db/schema.ts'
+import { cardAttempts, subscriptions } from '../../db/schema.ts'
 import type { Flow } from './flow.ts'
 import { fallDue, startPlan } from './start-plan.ts'
 import { toldBy } from './told.ts'
@@ -22,6 +22,8 @@ export const payNowFlow: Flow = {
     await fallDue(at, planned)
     await at.settle()
     await clearFaults(at)
+    // Everybody here pays with the same published card; the declines of other rounds must not block it (S-35).
+    await at.ctx.db.delete(cardAttempts)
     const stateOf = async () => {
       const rows = await at.ctx.db.select().from(subscriptions).where(eq(subscriptions.id, planned.planKey))
       return rows[0]?.state

@@ -27,7 +27,7 @@ export async function startPlan(at: TestService): Promise<Planned> {
   const today = easternDate(ctx.clock.now())
   const [plan] = await ctx.db
     .update(subscriptions)
-    .set({ anchor_on: addMonths(today, -1), next_billing_on: today })
+    .set({ anchor_on: addMonths(today, -1), cycle_on: addMonths(today, -1), next_billing_on: today })
     .where(eq(subscriptions.id, order.subscription_id))
     .returning()
   if (!plan) throw new Error('no plan')

@@ -13,10 +13,10 @@ import { keepAddon } from './keep-addon.ts'
 import type { AddonSnapshot } from './keep-addon.ts'
 import { makeOrder } from './make-order.ts'
 import { ATTEMPTS, UNUSABLE } from './payment-fault.ts'
-import { refusePeriodHold } from './dunning.ts'
-import { usePeriodHold } from './period-hold.ts'
+import { refattachPeriodHold } from './dunning.ts'
+import { attachPeriodHold } from './period-hold.ts'
 import { numberInvoice } from './number-invoice.ts'
-import { useBoughtPlan } from './bought-plan.ts'
+import { makeBoughtPlan } from './bought-plan.ts'
 import { finishRenewedHold, refuseRenewedHold } from './renewed-hold.ts'
 import { keepCard } from './save-card.ts'
 import { undoReservation } from './undo-reservation.ts'
@@ -102,7 +102,7 @@ async function holdDeclined(
   })
   if (intent.purpose === 'checkout') await undoReservation(tx, ctx, declined)
   if (intent.purpose === 'reauth') await refuseRenewedHold(tx, ctx, declined)
-  await refusePeriodHold(tx, ctx, user, declined)
+  await refattachPeriodHold(tx, ctx, user, declined)
   return declined
 }
 
@@ -160,7 +160,7 @@ async function useHold(tx: Tx, ctx: Ctx, held: IntentRow, user: UserRow): Promis
     await tx.update(intents).set(links).where(eq(intents.id, held.id))
     return { ...held, ...links }
   }
-  if (held.purpose === 'renewal' || held.purpose === 'paynow') return usePeriodHold(tx, ctx, held, user)
+  if (held.purpose === 'renewal' || held.purpose === 'paynow') return attachPeriodHold(tx, ctx, held, user)
   if (held.purpose === 'buymore' || held.purpose === 'fee') return takeAtOnce(tx, ctx, held, user)
   const [order] = held.order_id
     ? await tx.select().from(orders).where(eq(orders.id, held.order_id)).for('update')
@@ -176,7 +176,7 @@ async function useHold(tx: Tx, ctx: Ctx, held: IntentRow, user: UserRow): Promis
 
 /** No shipment stands between hold and capture: a plan bought ahead and a fee are taken as soon as they are held. */
 async function takeAtOnce(tx: Tx, ctx: Ctx, held: IntentRow, user: UserRow): Promise<IntentRow | null> {
-  const used = held.purpose === 'buymore' ? await useBoughtPlan(tx, ctx, held, user) : held
+  const used = held.purpose === 'buymore' ? await makeBoughtPlan(tx, ctx, held, user) : held
   return used && moveIntent(tx, ctx.clock, used, { event: 'capture_asked', actor: 'server' })
 }
 

@@ -48,7 +48,7 @@ export function startOf(ctx: Ctx, running: { next_billing_on: string | null } | 
  * Makes the scheduled plan of a payment that stands, with its first period (M-25).
  * @returns null when another plan is scheduled already or the running one has not begun; the hold is then let go
  */
-export async function useBoughtPlan(
+export async function makeBoughtPlan(
   tx: Tx,
   ctx: Ctx,
   held: IntentRow,

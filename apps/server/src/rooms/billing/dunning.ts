@@ -64,7 +64,12 @@ async function startDunning(
 }
 
 /** What a declined hold of a period means for its plan; Pay Now's decline changes nothing. */
-export async function refusePeriodHold(tx: Tx, ctx: Ctx, user: UserRow, declined: IntentRow): Promise<void> {
+export async function refattachPeriodHold(
+  tx: Tx,
+  ctx: Ctx,
+  user: UserRow,
+  declined: IntentRow,
+): Promise<void> {
   if (declined.purpose !== 'renewal' || !declined.subscription_id || !declined.period_id) return
   const [plan] = await tx
     .select()

@@ -15,7 +15,7 @@ import type { PeriodRow, PlanRow } from './plan-store.ts'
  * (D-14). A past-due plan runs again and keeps its billing day (M-26).
  * @returns null when the plan takes no money any more; the hold must then be let go
  */
-export async function usePeriodHold(
+export async function attachPeriodHold(
   tx: Tx,
   ctx: Ctx,
   held: IntentRow,

@@ -12,6 +12,8 @@ export type PurchaseSnapshot = {
   /** Cents of the plan after its coupon, and of everything. */
   planCents: number
   totalCents: number
+  /** What the coupon took off, cents. */
+  discountCents?: number
   renewalCents: number
   shipping: Address
   billing: Address | null

@@ -7,6 +7,7 @@ import { errorFacts } from '../../log.ts'
 import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { lockIntent, readIntent } from './intent-store.ts'
+import type { IntentRow } from './intent-store.ts'
 import type { RefundRow } from './refund-store.ts'
 
 const OPEN = ['created', 'unknown']
@@ -33,8 +34,8 @@ export async function settleRefund(ctx: Ctx, id: number): Promise<void> {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, id))
   if (!refund || !OPEN.includes(refund.state)) return
   const intent = await readIntent(ctx.db, refund.intent_id)
-  if (!intent.gateway_ref) throw new Error('captured payment without a gateway reference')
-  const chargeRef = intent.gateway_ref
+  const chargeRef = await chargeRefOf(ctx, intent)
+  if (!chargeRef) return
   if (refund.state === 'unknown') {
     const found = await ctx.payments.lookupRefund({ chargeRef, refundId: refund.public_id })
     if (found.state === 'unknown') return
@@ -57,6 +58,37 @@ export async function settleRefund(ctx: Ctx, id: number): Promise<void> {
     return
   }
   await finishRefund(ctx, id, outcome)
+}
+
+/** The charge that a capture made, as the gateway knows it; null while it does not answer. */
+async function chargeRefOf(ctx: Ctx, intent: IntentRow): Promise<string | null> {
+  if (!intent.gateway_ref) throw new Error('captured payment without a gateway reference')
+  const found = await ctx.payments.retrieve({ authRef: intent.gateway_ref })
+  if (found.state === 'unknown') return null
+  const payment = found.state === 'found' ? found.payments[0] : undefined
+  if (payment?.standing !== 'captured') throw new Error('payment to be refunded is not captured there')
+  return payment.chargeRef
+}
+
+/** An event about a payment may be about its refunds: each is asked for as it stands now. */
+export async function settleRefundsOf(ctx: Ctx, intentId: number): Promise<void> {
+  const own = await ctx.db.select().from(refunds).where(eq(refunds.intent_id, intentId))
+  for (const refund of own) {
+    if (OPEN.includes(refund.state)) await settleRefund(ctx, refund.id)
+    else if (refund.state === 'made') await lookAgain(ctx, refund, intentId)
+  }
+}
+
+/** A refund that was made may fail later at the bank (integrations.md 1.3). */
+async function lookAgain(ctx: Ctx, refund: RefundRow, intentId: number): Promise<void> {
+  const intent = await readIntent(ctx.db, intentId)
+  const chargeRef = await chargeRefOf(ctx, intent)
+  if (!chargeRef) return
+  const found = await ctx.payments.lookupRefund({
+    chargeRef,
+    refundId: refund.public_id,
+  })
+  if (found.state === 'failed') await finishRefund(ctx, refund.id, found)
 }
 
 /** Writes down how a refund ended: once, whoever learns of it. A refund may still fail after it was made. */

@@ -1,11 +1,14 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { BadSignature } from '../../adapters/payment/port.ts'
+import type { DisputeFacts } from '../../adapters/payment/port.ts'
 import type { Ctx } from '../../context.ts'
 import { intents, webhookInbox } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { sendFault } from '../../http/error-answers.ts'
 import { errorFacts } from '../../log.ts'
+import { noteDispute } from './note-dispute.ts'
+import { settleRefundsOf } from './settle-refund.ts'
 import { applyTruth } from './settle-intent.ts'
 
 const MAX_EVENT = 256 * 1024
@@ -33,6 +36,7 @@ export function registerPaymentWebhook(app: FastifyInstance, ctx: Ctx): void {
               event_id: event.id,
               type: event.type,
               object_ref: event.authRef,
+              dispute: event.dispute ?? null,
               received_at: ctx.clock.now(),
             })
             .onConflictDoNothing()
@@ -62,7 +66,7 @@ export async function applyWebhooks(ctx: Ctx): Promise<number> {
     .limit(200)
   let applied = 0
   for (const row of waiting) {
-    const error = await applyOne(ctx, row.object_ref).then(
+    const error = await applyOne(ctx, row).then(
       () => null,
       (thrown: unknown) => {
         ctx.log.warn({ event: row.event_id, err: errorFacts(thrown) }, 'webhook not applied')
@@ -79,7 +83,11 @@ export async function applyWebhooks(ctx: Ctx): Promise<number> {
   return applied
 }
 
-async function applyOne(ctx: Ctx, authRef: string | null): Promise<void> {
+async function applyOne(
+  ctx: Ctx,
+  { object_ref: authRef, dispute }: Pick<typeof webhookInbox.$inferSelect, 'object_ref' | 'dispute'>,
+): Promise<void> {
+  if (dispute) await noteDispute(ctx, authRef, dispute as DisputeFacts)
   if (!authRef) return
   const found = await ctx.payments.retrieve({ authRef })
   if (found.state === 'unknown') throw new Error('gateway did not answer')
@@ -88,5 +96,7 @@ async function applyOne(ctx: Ctx, authRef: string | null): Promise<void> {
   const [intent] = payment.key
     ? await ctx.db.select({ id: intents.id }).from(intents).where(eq(intents.key, payment.key))
     : await ctx.db.select({ id: intents.id }).from(intents).where(eq(intents.gateway_ref, authRef))
-  if (intent) await applyTruth(ctx, intent.id, payment)
+  if (!intent) return
+  await applyTruth(ctx, intent.id, payment)
+  await settleRefundsOf(ctx, intent.id)
 }

@@ -7,6 +7,7 @@ import { easternDate } from '@contour/domain/time/plain-date'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { readPriceBook } from '../catalog/index.ts'
 import { checkCoupon } from '../coupons/index.ts'
 import { addonsOfCart } from './cart-addons.ts'
 import { findOwnOpenCart } from './cart-store.ts'
@@ -29,9 +30,11 @@ export async function quoteCart(ctx: Ctx, caller: Caller, input: Wish) {
         term,
       })
     : null
-  const order = { drug, term, coupon, addons: await addonsOfCart(ctx.db, cart.id) }
+  const today = easternDate(now)
+  const book = await readPriceBook(ctx.db, today)
+  const order = { drug, term, coupon, book, addons: await addonsOfCart(ctx.db, cart.id) }
   const total = totalOrder(order)
-  const plan = chargePlan({ ...order, start: easternDate(now), calendar: US_SHIPPING_CALENDAR })
+  const plan = chargePlan({ ...order, start: today, calendar: US_SHIPPING_CALENDAR })
   const renewal = plan.find(({ kind }) => kind === 'renewal')
   if (!renewal) throw new Error(`a plan of ${term} months without a renewal`)
   return {

@@ -2,16 +2,17 @@ import { dollars } from '@contour/domain/money/cents'
 import { firstCharge } from '@contour/domain/money/price-book'
 import { PRODUCTS, findProduct, productOf } from '@contour/domain/money/products'
 import type { Drug, Product } from '@contour/domain/money/products'
-import { eq } from 'drizzle-orm'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { carts, orders, users } from '../../db/schema.ts'
+import { cartLinks, carts, orders, users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { openSession, readUserAnswer } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
-import { termOffers } from '../catalog/index.ts'
+import { readPriceBook, termOffers } from '../catalog/index.ts'
 import { addonIdsOfCart } from './cart-addons.ts'
 import { refuseEnded } from './cart-store.ts'
 import type { CartRow } from './cart-store.ts'
@@ -79,6 +80,8 @@ async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<
 /** Only what the checkout shows (X-41). `price` is the first month, for display (X-03). */
 async function answerOf(ctx: Ctx, cart: CartRow, user: UserRow) {
   const drug = cart.drug as Drug
+  const book = await readPriceBook(ctx.db, easternDate(ctx.clock.now()))
+  await noteOpened(ctx, cart.id)
   const inCart = await addonIdsOfCart(ctx.db, cart.id)
   const product = findProduct(cart.product_id) ?? productOf(drug)
   return {
@@ -88,7 +91,7 @@ async function answerOf(ctx: Ctx, cart: CartRow, user: UserRow) {
       id: product.id,
       name: product.name,
       category: product.category,
-      price: dollars(firstCharge('checkout', drug, 1)),
+      price: dollars(firstCharge('checkout', drug, 1, book)),
       retail_price: dollars(product.retail_cents),
       subheader: product.subheader,
       sku: product.sku,
@@ -110,7 +113,7 @@ async function answerOf(ctx: Ctx, cart: CartRow, user: UserRow) {
       state: user.state,
     },
     state: cart.state === 'paying' ? ('paying' as const) : ('open' as const),
-    terms: termOffers(drug),
+    terms: termOffers(drug, book),
     addons: PRODUCTS.filter((offered) => offered.is_addon && offered.active).map((offered) => ({
       ...addonItem(offered),
       quantity: inCart.includes(offered.id) ? 1 : 0,
@@ -119,6 +122,13 @@ async function answerOf(ctx: Ctx, cart: CartRow, user: UserRow) {
   }
 }
 
+/** Staff see when the link they made was first opened (M-30). */
+async function noteOpened(ctx: Ctx, cartId: number): Promise<void> {
+  await ctx.db
+    .update(cartLinks)
+    .set({ opened_at: ctx.clock.now() })
+    .where(and(eq(cartLinks.cart_id, cartId), isNull(cartLinks.opened_at)))
+}
 /** An add-on in the words of a cart item; its price is for one unit, the quote scales it with the term. */
 const addonItem = (product: Product) => ({
   id: product.id,

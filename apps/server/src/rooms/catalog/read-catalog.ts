@@ -1,6 +1,9 @@
 import { asLowAs } from '@contour/domain/money/price-book'
 import { DRUGS, PRODUCTS, findProduct, productOf, productOnWire } from '@contour/domain/money/products'
+import { easternDate } from '@contour/domain/time/plain-date'
+import type { Ctx } from '../../context.ts'
 import { notFound } from '../../fault.ts'
+import { readPriceBook } from './price-book-store.ts'
 import { termOffers } from './term-offers.ts'
 
 /** One product by its fixed id, prices in dollars (S-16, D-25). */
@@ -10,15 +13,18 @@ export function readProduct(id: string) {
   return { status: 'success' as const, message: '', product: productOnWire(product) }
 }
 
-/** What is sold: the products and, for each drug, the checkout list. Built once; the price book is fixed (D-12). */
-export const CATALOG = {
-  status: 'success' as const,
-  message: '',
-  products: PRODUCTS.filter((product) => product.active).map(productOnWire),
-  drugs: DRUGS.map((drug) => ({
-    drug,
-    product_id: productOf(drug).id,
-    as_low_as_cents: asLowAs(drug),
-    terms: termOffers(drug),
-  })),
+/** What is sold: the products and, for each drug, the checkout list of today (D-12). */
+export async function readCatalog(ctx: Ctx) {
+  const book = await readPriceBook(ctx.db, easternDate(ctx.clock.now()))
+  return {
+    status: 'success' as const,
+    message: '',
+    products: PRODUCTS.filter((product) => product.active).map(productOnWire),
+    drugs: DRUGS.map((drug) => ({
+      drug,
+      product_id: productOf(drug).id,
+      as_low_as_cents: asLowAs(drug, book),
+      terms: termOffers(drug, book),
+    })),
+  }
 }

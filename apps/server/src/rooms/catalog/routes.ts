@@ -1,12 +1,12 @@
 import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
-import { CATALOG, readProduct } from './read-catalog.ts'
+import { readCatalog, readProduct } from './read-catalog.ts'
 
 /** Calls of this room. */
-export function catalogRoutes(_ctx: Ctx) {
+export function catalogRoutes(ctx: Ctx) {
   const os = patientCalls.catalog
   return {
     readProduct: os.readProduct.handler(({ input }) => readProduct(input.id)),
-    readCatalog: os.readCatalog.handler(() => CATALOG),
+    readCatalog: os.readCatalog.handler(() => readCatalog(ctx)),
   }
 }

@@ -194,7 +194,7 @@ test('C-PAY-032 C-ERR-002 after three declines of one card the next try is refus
   expect((await rowsOf(buyer)).intents).toHaveLength(before)
 })
 
-test('C-ERR-005 an active order of the drug stands in the way of another', async () => {
+test('C-ERR-005 G-ROL-004 an active order of the drug stands in the way of another', async () => {
   const buyer = await createBuyer(at)
   const second = await createCart(at, buyer)
   expect((await checkOut(at, buyer)).status).toBe(200)

@@ -18,6 +18,7 @@ import { claimAccount } from '../accounts/index.ts'
 import { drawIntent, hasActiveOrder, isCardRefused, knownFingerprints, lockUser } from '../billing/index.ts'
 import type { IntentRow, PurchaseSnapshot, UserRow } from '../billing/index.ts'
 import { addonsOfCart } from '../carts/index.ts'
+import { readPriceBook } from '../catalog/index.ts'
 import { checkCoupon } from '../coupons/index.ts'
 import { refuseUnserved } from '../states/index.ts'
 import { checkShippingAddress } from '../verification/index.ts'
@@ -58,13 +59,20 @@ export async function preparePurchase(
       ? await checkCoupon(tx, ctx.clock, { code, userId: user.id, cartId: cart.id, drug, term })
       : null
     const addons = await addonsOfCart(tx, cart.id)
-    const total = totalOrder({ drug, term, coupon, addons })
+    const book = await readPriceBook(tx, easternDate(ctx.clock.now()))
+    const total = totalOrder({ drug, term, coupon, addons, book })
     if (input.amount !== total.totalCents)
       throw new Fault('amount_mismatch', { field: 'amount', details: { total_cents: total.totalCents } })
 
     const claimed = await claimAccount(tx, ctx.clock, user.id)
     await recordPurchaseConsents(tx, ctx, {
-      ...{ caller, cartId: cart.id, drug, term, coupon, addons },
+      caller,
+      cartId: cart.id,
+      drug,
+      term,
+      coupon,
+      addons,
+      book,
       boxes: input.consents,
     })
     const couponUseId = coupon
@@ -82,7 +90,8 @@ export async function preparePurchase(
       addons,
       planCents: total.planCents,
       totalCents: total.totalCents,
-      renewalCents: renewalCharge('checkout', drug, term),
+      discountCents: total.discountCents,
+      renewalCents: renewalCharge('checkout', drug, term, book),
       shipping,
       billing,
       couponUseId,

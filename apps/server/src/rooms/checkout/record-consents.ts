@@ -2,7 +2,7 @@ import { chargePlan } from '@contour/domain/money/charge-plan'
 import type { AddonKind } from '@contour/domain/money/addons'
 import { formatUsd } from '@contour/domain/money/cents'
 import type { AppliedCoupon } from '@contour/domain/money/coupon'
-import type { Term } from '@contour/domain/money/price-book'
+import type { PriceBook, Term } from '@contour/domain/money/price-book'
 import type { Drug } from '@contour/domain/money/products'
 import { totalOrder } from '@contour/domain/money/total-order'
 import { dateInWords, easternDate } from '@contour/domain/time/plain-date'
@@ -24,6 +24,7 @@ type Purchase = {
   term: Term
   coupon: AppliedCoupon | null
   addons: AddonKind[]
+  book: PriceBook
   boxes: Boxes | undefined
 }
 
@@ -41,8 +42,8 @@ export function refuseUnticked(boxes: Boxes | undefined): void {
 }
 
 /** What stood beside the renewal's box: the amounts and dates of this very purchase (M-31). */
-function renewalFacts(ctx: Ctx, { drug, term, coupon, addons }: Purchase): string {
-  const order = { drug, term, coupon, addons }
+function renewalFacts(ctx: Ctx, { drug, term, coupon, addons, book }: Purchase): string {
+  const order = { drug, term, coupon, addons, book }
   const plan = chargePlan({
     ...order,
     start: easternDate(ctx.clock.now()),

@@ -8,6 +8,8 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { coupons, couponUses, orders } from '../../db/schema.ts'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { readPriceBook } from '../catalog/index.ts'
 import { Fault } from '../../fault.ts'
 
 /** A coupon that holds for a purchase; `rowId` is its internal key, for the reservation at checkout. */
@@ -44,6 +46,7 @@ export async function checkCoupon(tx: Reader, clock: Clock, use: Use): Promise<C
     isNewCustomer: bought?.n === 0,
     now: clock.now(),
     usedByUser: mine.length - ofThisCart,
+    book: await readPriceBook(tx, easternDate(clock.now())),
   })
   if (!outcome.ok) throw new Fault('coupon_invalid', { field: 'coupon' })
   const { couponId, discountCents } = outcome

@@ -28,7 +28,7 @@ const userOf = async (publicId: string) => {
   return user
 }
 
-test('F-INT-042 F-INT-051 F-INT-052 a right intake opens a lead with a session of scope patient', async () => {
+test('F-INT-042 F-INT-051 F-INT-052 G-ROL-007 a right intake opens a lead with a session of scope patient', async () => {
   const body = intakeOf()
   const answer = await submit(body)
   expect(answer.status).toBe(200)

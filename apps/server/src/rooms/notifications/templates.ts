@@ -95,7 +95,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL,
     subject: 'Go on where you left off',
     text: ({ token }, origin) =>
-      `Open this link on the device where you want to go on: ${origin}/resume/${token} It works once, for 24 hours. Do not pass it on.`,
+      `Open this link on the device where you want to go on: ${origin}/resume/${token} ${PROMISE_TEXTS.resumeLink} Do not pass it on.`,
     once: ({ token }) => token.slice(0, 16),
   },
   details_changed: {

@@ -1,1 +1,1 @@
-export { maskAddress } from './mask-contact.ts'
+export { maskAddress, maskEmail, maskName } from './mask-contact.ts'

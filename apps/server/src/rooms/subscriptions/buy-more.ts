@@ -7,6 +7,8 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { intents, orders, prescriptions, subscriptions } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { readPriceBook } from '../catalog/index.ts'
 import {
   UNDECIDED,
   awaitIntent,
@@ -90,13 +92,14 @@ async function drawPurchase(
   const card = await cardOnFile(tx, user.id)
   if (!card) throw new Fault('no_card')
   if (await isCardRefused(tx, ctx.clock, user.id, card.fp ? [card.fp] : [])) throw new Fault('card_attempts')
+  const book = await readPriceBook(tx, easternDate(ctx.clock.now()))
   const snapshot: BoughtPlan = {
     planId: plan.planId,
     list: plan.list,
     drug: plan.drug,
     productId: plan.productId,
     term: plan.term,
-    renewalCents: renewalCharge(plan.list, plan.drug, plan.term),
+    renewalCents: renewalCharge(plan.list, plan.drug, plan.term, book),
     by: actorOf(caller),
   }
   const intent = await drawIntent(tx, ctx, {
@@ -104,7 +107,7 @@ async function drawPurchase(
     purpose: 'buymore',
     user_id: user.id,
     attempt: earlier.length + 1,
-    cents: firstCharge(plan.list, plan.drug, plan.term),
+    cents: firstCharge(plan.list, plan.drug, plan.term, book),
     card_ref: card.ref,
     snapshot,
   })

@@ -36,7 +36,7 @@ export async function openCheckIn(ctx: Ctx, { kind, subject, n: shipment }: DueI
     const plan = await lockPlan(tx, known.id)
     const tomorrow = easternInstant(addDays(easternDate(ctx.clock.now()), 1), '08:00')
     const again = () => planDue(tx, ctx.clock, { kind, subject, n: shipment, dueAt: tomorrow })
-    if (plan.state === 'paused' || (plan.state === 'active' && plan.cancelled_at)) return void (await again())
+    if (plan.state === 'paused' || (plan.state === 'active' && plan.cancelled_at)) return again()
     if (plan.state !== 'active' || !needsCheckInOf(plan, shipment)) return
     const dueOn = await dueDayOf(tx, plan, shipment)
     // A move of the date has put the shipment off: its check-in comes later too, and is planned anew.

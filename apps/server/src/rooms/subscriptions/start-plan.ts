@@ -33,11 +33,11 @@ export async function startBoughtPlan(ctx: Ctx, { kind, subject }: DueItem): Pro
     const today = easternDate(ctx.clock.now())
     // Its money is not ours yet, or its cancellation may still be taken back.
     if (period?.state !== 'paid' || plan.cancelled_at)
-      return void (await planDue(tx, ctx.clock, {
+      return planDue(tx, ctx.clock, {
         kind,
         subject,
         dueAt: easternInstant(addDays(today, 1), '05:00'),
-      }))
+      })
     const open = plan.replaces ? await endReplaced(tx, ctx, plan.replaces) : []
     const start = plan.starts_on && plan.starts_on > today ? plan.starts_on : today
     const running = await movePlan(tx, plan, 'start_date_reached', 'server', {

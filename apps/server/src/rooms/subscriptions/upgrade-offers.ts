@@ -1,15 +1,16 @@
 import { PLANS, firstCharge } from '@contour/domain/money/price-book'
-import type { Plan } from '@contour/domain/money/price-book'
+import type { Plan, PriceBook } from '@contour/domain/money/price-book'
 import { monthlyDisplay } from '@contour/domain/money/cents'
 import { productOf } from '@contour/domain/money/products'
 import type { Drug } from '@contour/domain/money/products'
-import { easternInstant } from '@contour/domain/time/plain-date'
+import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { due, orders, prescriptionItems, prescriptions, settings, subscriptions } from '../../db/schema.ts'
+import { readPriceBook } from '../catalog/index.ts'
 import { startOf } from '../billing/index.ts'
 import { cardOnFile, cardOnWire } from './read-card.ts'
 import { planName } from './own-plan.ts'
@@ -51,16 +52,17 @@ export async function upgradeOffers(ctx: Ctx, caller: Caller) {
   const own = await ctx.db.select().from(subscriptions).where(eq(subscriptions.user_id, userId))
   const running = own.filter(({ state }) => ['active', 'paused'].includes(state))
   const ends = await countdownEnd(ctx)
+  const book = await readPriceBook(ctx.db, easternDate(ctx.clock.now()))
   return {
     status: 'success' as const,
     message: 'Your offers.',
     buy_more: {
       shown: own.some(({ drug, term, state }) => drug === 'semaglutide' && term !== 12 && state !== 'ended'),
-      offers: PLANS.filter(({ list }) => list === 'buymore').map(offerOf),
+      offers: PLANS.filter(({ list }) => list === 'buymore').map((plan) => offerOf(plan, book)),
     },
     upgrade: {
       shown: await hasPrescription(ctx, userId, running),
-      offers: PLANS.filter(({ list }) => list === 'upgrade').map(offerOf),
+      offers: PLANS.filter(({ list }) => list === 'upgrade').map((plan) => offerOf(plan, book)),
       countdown_ends_at: ends.toISOString(),
       countdown_runs: ends > ctx.clock.now(),
     },
@@ -73,8 +75,8 @@ export async function upgradeOffers(ctx: Ctx, caller: Caller) {
   }
 }
 
-function offerOf(plan: Plan) {
-  const total = firstCharge(plan.list, plan.drug, plan.term)
+function offerOf(plan: Plan, book: PriceBook) {
+  const total = firstCharge(plan.list, plan.drug, plan.term, book)
   const { title = '', text = '' } = TEXTS[plan.planId] ?? {}
   return {
     plan_id: plan.planId,

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useObject } from '../lib/device-store.ts'
+import { useSession } from '../lib/session.ts'
+import { draftKey, readEntry } from './draft-keys.ts'
+import { DraftNote } from './draft-note.tsx'
+import { fetchDraft, keepDraft } from './draft-outbox.ts'
+import { planDraft, restorePlan } from './plan-draft.ts'
+import { useDraft } from './use-draft.ts'
+
+/** The report's line: the goal and the offers stand ready for another device from here on. */
+export default function ReportNote() {
+  const session = useSession()
+  const data = planDraft(useObject('progress'), useObject('offers'))
+  const draft = useDraft({ step: 'plan', data, onRestore: restorePlan })
+  const shared = session?.scope === 'patient'
+  const text = JSON.stringify(data)
+  useEffect(() => {
+    const begin = async () => {
+      const key = draftKey('plan')
+      // What another device holds comes first; only a plan that nobody has begun is begun here.
+      await fetchDraft(key)
+      if (readEntry(key) === null) keepDraft(key, JSON.parse(text) as ReturnType<typeof planDraft>)
+    }
+    if (shared) void begin()
+  }, [shared, text])
+  if (!session) return null
+  return (
+    <p className="type-meta text-center text-muted">
+      <DraftNote draft={draft} />
+    </p>
+  )
+}

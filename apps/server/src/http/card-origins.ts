@@ -1,0 +1,21 @@
+import type { Ctx } from '../context.ts'
+
+type CardOrigins = { scripts?: string[]; frames: string[]; connect: string[] }
+
+const STRIPE_JS = 'https://js.stripe.com'
+
+/** Where the card field comes from: the sandbox's frame, or the provider's script only where its keys are given. */
+export function cardOrigins({
+  config,
+  sandbox,
+  payments,
+}: Pick<Ctx, 'config' | 'sandbox' | 'payments'>): CardOrigins {
+  const storage = config.storage.kind === 's3' ? [new URL(config.storage.endpoint).origin] : []
+  if (payments.clientConfig().kind !== 'stripe')
+    return { frames: sandbox ? [sandbox.frameOrigin] : [], connect: storage }
+  return {
+    scripts: [STRIPE_JS],
+    frames: [STRIPE_JS, 'https://hooks.stripe.com'],
+    connect: [...storage, 'https://api.stripe.com'],
+  }
+}

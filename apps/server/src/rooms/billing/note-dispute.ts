@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { DisputeFacts } from '../../adapters/payment/port.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { disputes, intents, subscriptions } from '../../db/schema.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import { dropPlanned } from './plan-store.ts'
+
+/** The gateway's words that close a dispute; all others, also ones that are new to us, leave it open. */
+const CLOSED: Record<string, 'won' | 'lost'> = { won: 'won', warning_closed: 'won', lost: 'lost' }
+
+/**
+ * Keeps a dispute that the gateway reported: it opens a task for billing with the evidence, and the plan renews no
+ * more until staff decide (M-28, integrations.md 1.8). The same or an older event changes nothing.
+ */
+export async function noteDispute(ctx: Ctx, authRef: string | null, told: DisputeFacts): Promise<void> {
+  if (!authRef) return
+  await ctx.db.transaction(async (tx) => {
+    const [intent] = await tx.select().from(intents).where(eq(intents.gateway_ref, authRef))
+    if (!intent) return
+    const [known] = await tx.select().from(disputes).where(eq(disputes.gateway_ref, told.ref)).for('update')
+    const closed = CLOSED[told.status]
+    if (known) {
+      if (known.state === 'won' || known.state === 'lost') return
+      await tx
+        .update(disputes)
+        .set({
+          gateway_state: told.status,
+          state: closed ?? known.state,
+          closed_at: closed ? ctx.clock.now() : null,
+        })
+        .where(eq(disputes.id, known.id))
+      return
+    }
+    const publicId = ctx.random.id()
+    await tx.insert(disputes).values({
+      public_id: publicId,
+      intent_id: intent.id,
+      gateway_ref: told.ref,
+      cents: told.amount,
+      reason: told.reason,
+      state: closed ?? 'open',
+      gateway_state: told.status,
+      evidence_due_at: told.evidenceDueAt ? new Date(told.evidenceDueAt) : null,
+      opened_at: ctx.clock.now(),
+      closed_at: closed ? ctx.clock.now() : null,
+      notes: [],
+    })
+    await stopRenewals(tx, ctx, intent.subscription_id)
+    await notify(tx, ctx, 'staff_task', null, {
+      role: 'billing',
+      about: `dispute:${publicId}`,
+      subject: 'A payment is disputed',
+      text: `Dispute ${publicId}. Send the evidence before it is due.`,
+    })
+    await writeAudit(tx, ctx.clock, {
+      actor: 'server',
+      purpose: 'payment',
+      action: 'dispute.opened',
+      subjectUser: intent.user_id,
+      subject: `payment:${intent.public_id}`,
+      after: { cents: told.amount, reason: told.reason },
+    })
+  })
+  ctx.soon('outbox')
+}
+
+/** Nothing is charged to a card whose owner disputes it; staff cancel the plan or charge it by hand. */
+async function stopRenewals(tx: Tx, ctx: Ctx, planId: number | null): Promise<void> {
+  if (!planId) return
+  const [plan] = await tx.select().from(subscriptions).where(eq(subscriptions.id, planId))
+  if (plan) await dropPlanned(tx, ctx, plan.public_id)
+}

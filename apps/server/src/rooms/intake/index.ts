@@ -1,0 +1,1 @@
+export { submitIntake } from './submit-intake.ts'

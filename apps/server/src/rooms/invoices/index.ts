@@ -1,0 +1,1 @@
+export { registerInvoiceRoutes, registerStaffInvoiceRoutes } from './plain-routes.ts'

@@ -1,0 +1,28 @@
+import type { InvoiceDoc } from './invoice-doc.ts'
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escape(line)}</p>`).join('')
+
+const STYLE = `@page{size:A4 portrait;margin:20mm}body{font:15px/1.5 system-ui,sans-serif;color:#12221e;max-width:170mm;margin:0 auto;padding:24px}
+h1{font-size:26px;margin:0 0 16px}p{margin:0 0 2px}table{width:100%;border-collapse:collapse;margin:20px 0}
+th,td{text-align:left;padding:8px 0;border-bottom:1px solid #9bb0a9}td:last-child,th:last-child{text-align:right}
+section{margin:0 0 16px}dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px;margin:0 0 16px}dt{font-weight:600}dd{margin:0}`
+
+/** The invoice as a page of its own: GET /invoice (C-INV-001). It runs nothing and loads nothing. */
+export function renderHtml(doc: InvoiceDoc): string {
+  const head = doc.head.map(([name, value]) => `<dt>${escape(name)}</dt><dd>${escape(value)}</dd>`).join('')
+  const rows = doc.lines
+    .map(({ text, amount }) => `<tr><td>${escape(text)}</td><td>${escape(amount)}</td></tr>`)
+    .join('')
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(`${doc.title} ${doc.number}`)}</title><style>${STYLE}</style></head>
+<body><main><h1>${escape(doc.title)}</h1><section>${paragraphs(doc.company)}</section><dl>${head}</dl>
+<section><h2>Billed to</h2>${paragraphs(doc.patient)}</section>
+<table><thead><tr><th scope="col">Item</th><th scope="col">Amount</th></tr></thead><tbody>${rows}</tbody>
+<tfoot><tr><th scope="row">Total</th><th>${escape(doc.total)}</th></tr></tfoot></table>
+<section>${paragraphs(doc.notes)}</section><p>${escape(doc.contact)}</p></main></body></html>
+`
+}

@@ -1,0 +1,161 @@
+import { productOf } from '@contour/domain/money/products'
+import type { Drug } from '@contour/domain/money/products'
+import { offerFor } from '@contour/domain/money/offers'
+import type { Term } from '@contour/domain/money/price-book'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import { after, days, hours } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { cartItems, cartLinks, carts, staffPeople, users } from '../../db/schema.ts'
+import { Fault, notFound } from '../../fault.ts'
+import { writeAudit } from '../audit/index.ts'
+import { hasActiveOrder, lockUser } from '../billing/index.ts'
+import { checkCoupon } from '../coupons/index.ts'
+import { notify } from '../notifications/index.ts'
+
+/** The link signs a lead in for 72 hours and ends after 30 days (D-03). */
+const SIGNS_IN = hours(72)
+const LIVES = days(30)
+
+const select = (ctx: Ctx) =>
+  ctx.db
+    .select({ link: cartLinks, cart: carts, user: users, maker: staffPeople.name })
+    .from(cartLinks)
+    .innerJoin(carts, eq(carts.id, cartLinks.cart_id))
+    .innerJoin(users, eq(users.id, carts.user_id))
+    .innerJoin(staffPeople, eq(staffPeople.id, cartLinks.staff_id))
+
+type Found = Awaited<ReturnType<typeof select>>[number]
+
+function onWire(ctx: Ctx, { link, cart, user, maker }: Found) {
+  const over = ['open', 'paying'].includes(cart.state) && cart.expires_at <= ctx.clock.now()
+  return {
+    id: cart.public_id,
+    url: `${ctx.config.publicOrigin}/weightlosspayment/${cart.public_id}`,
+    patient: `${user.first_name} ${user.last_name}`,
+    drug: cart.drug as Drug,
+    term: link.term as Term,
+    coupon: link.coupon,
+    made_by: maker,
+    made_at: link.made_at.toISOString(),
+    opened_at: link.opened_at?.toISOString() ?? null,
+    state: (over ? 'expired' : cart.state) as 'open' | 'paying' | 'paid' | 'revoked' | 'expired',
+    expires_at: cart.expires_at.toISOString(),
+  }
+}
+
+/** Cart links with who made them, and whether they were opened and paid, newest first (M-30). */
+export async function listCartLinks(ctx: Ctx) {
+  const rows = await select(ctx).orderBy(desc(cartLinks.id)).limit(200)
+  return { status: 'success' as const, message: 'Cart links.', rows: rows.map((row) => onWire(ctx, row)) }
+}
+
+type Wish = {
+  user_id: string
+  drug: Drug
+  term: Term
+  coupon?: string | undefined
+  send_by: 'email' | 'sms' | 'none'
+}
+
+/**
+ * Makes a cart for a person and sends its link; the customer alone enters a card (M-30). The sale is credited to the
+ * staff member.
+ * @throws Fault not_found, active_order, coupon_invalid, invalid_request where a text was not agreed to
+ */
+export async function createCartLink(ctx: Ctx, caller: Caller, wish: Wish) {
+  const { staffId } = asStaff(caller)
+  const cartId = await ctx.db.transaction(async (tx) => {
+    const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.public_id, wish.user_id))
+    if (!known) throw notFound()
+    const user = await lockUser(tx, known.id)
+    if (await hasActiveOrder(tx, user.id, wish.drug)) throw new Fault('active_order')
+    if (wish.send_by === 'sms' && !user.agreed_to_text)
+      throw new Fault('invalid_request', { field: 'send_by', message: 'This person did not agree to texts.' })
+    const now = ctx.clock.now()
+    const product = productOf(wish.drug)
+    const [cart] = await tx
+      .insert(carts)
+      .values({
+        public_id: ctx.random.id(),
+        user_id: user.id,
+        state: 'open',
+        drug: wish.drug,
+        product_id: product.id,
+        sema_offer: user.sema_offer ?? offerFor('semaglutide'),
+        tir_offer: user.tir_offer ?? offerFor('tirzepatide'),
+        created_by_staff: staffId,
+        created_at: now,
+        signs_in_until: after(now, SIGNS_IN),
+        expires_at: after(now, LIVES),
+      })
+      .returning()
+    if (!cart) throw new Error('cart not written')
+    await tx.insert(cartItems).values({ cart_id: cart.id, product_id: product.id, kind: 'plan', quantity: 1 })
+    const coupon = wish.coupon?.trim()
+      ? await checkCoupon(tx, ctx.clock, {
+          code: wish.coupon,
+          userId: user.id,
+          cartId: cart.id,
+          drug: wish.drug,
+          term: wish.term,
+        })
+      : null
+    await tx.insert(cartLinks).values({
+      cart_id: cart.id,
+      staff_id: staffId,
+      term: wish.term,
+      coupon: coupon?.code ?? null,
+      sent_by: wish.send_by,
+      made_at: now,
+    })
+    if (wish.send_by !== 'none')
+      await notify(tx, ctx, 'cart_link', user, { cartId: cart.public_id, channel: wish.send_by })
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'payment',
+      action: 'cart_link.made',
+      subjectUser: user.id,
+      subject: `cart:${cart.public_id}`,
+      after: { term: wish.term, sent_by: wish.send_by },
+      requestId: caller.source.requestId,
+    })
+    return cart.public_id
+  })
+  ctx.soon('outbox')
+  return { status: 'success' as const, message: 'Link made.', link: await readLink(ctx, cartId) }
+}
+
+/** Ends a link that was not paid. @throws Fault not_found, wrong_status once paid or ended */
+export async function revokeCartLink(ctx: Ctx, caller: Caller, id: string) {
+  await ctx.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ cart: carts })
+      .from(carts)
+      .innerJoin(cartLinks, eq(cartLinks.cart_id, carts.id))
+      .where(eq(carts.public_id, id))
+    if (!found) throw notFound()
+    const [revoked] = await tx
+      .update(carts)
+      .set({ state: 'revoked' })
+      .where(and(eq(carts.id, found.cart.id), inArray(carts.state, ['open'])))
+      .returning()
+    if (!revoked) throw new Fault('wrong_status')
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'payment',
+      action: 'cart_link.revoked',
+      subjectUser: revoked.user_id,
+      subject: `cart:${id}`,
+      requestId: caller.source.requestId,
+    })
+  })
+  return { status: 'success' as const, message: 'Link revoked.', link: await readLink(ctx, id) }
+}
+
+async function readLink(ctx: Ctx, cartPublicId: string) {
+  const [row] = await select(ctx).where(eq(carts.public_id, cartPublicId))
+  if (!row) throw notFound()
+  return onWire(ctx, row)
+}

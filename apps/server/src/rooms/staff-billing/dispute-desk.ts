@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { consents, disputes, intents, orders, outbox, shipments, users } from '../../db/schema.ts'
+import { Fault, notFound } from '../../fault.ts'
+import { writeAudit } from '../audit/index.ts'
+import { maskedName } from './desk-rows.ts'
+
+type Note = { who: string; text: string; at: string }
+
+const select = (ctx: Ctx) =>
+  ctx.db
+    .select({ dispute: disputes, intent: intents, user: users })
+    .from(disputes)
+    .innerJoin(intents, eq(intents.id, disputes.intent_id))
+    .innerJoin(users, eq(users.id, intents.user_id))
+
+type Found = Awaited<ReturnType<typeof select>>[number]
+
+const disputeRow = ({ dispute, intent, user }: Found) => ({
+  id: dispute.public_id,
+  payment_id: intent.public_id,
+  patient_id: user.public_id,
+  patient: maskedName(user),
+  cents: dispute.cents,
+  reason: dispute.reason,
+  state: dispute.state as 'open' | 'answered' | 'won' | 'lost',
+  gateway_state: dispute.gateway_state,
+  evidence_due_at: dispute.evidence_due_at?.toISOString() ?? null,
+  opened_at: dispute.opened_at.toISOString(),
+})
+
+/** Disputes, open ones first. */
+export async function listDisputes(ctx: Ctx) {
+  const rows = await select(ctx)
+    .orderBy(sql`${disputes.state} <> 'open'`, desc(disputes.id))
+    .limit(200)
+  return { status: 'success' as const, message: 'Disputes.', rows: rows.map(disputeRow) }
+}
+
+/** One dispute with what answers it: what was agreed to, what was sent, what was told (M-28). No clinical data. */
+export async function readDispute(ctx: Ctx, caller: Caller, id: string) {
+  const [found] = await select(ctx).where(eq(disputes.public_id, id))
+  if (!found) throw notFound()
+  const { user, dispute } = found
+  const agreed = await ctx.db
+    .select()
+    .from(consents)
+    .where(and(eq(consents.user_id, user.id), eq(consents.agreed, true)))
+    .orderBy(asc(consents.id))
+  const parcels = await ctx.db
+    .select({ parcel: shipments })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.order_id))
+    .where(eq(orders.user_id, user.id))
+    .orderBy(asc(shipments.id))
+  const told = await ctx.db
+    .select({ kind: outbox.kind, subject: outbox.subject, at: outbox.created_at })
+    .from(outbox)
+    .where(and(eq(outbox.user_id, user.id), eq(outbox.channel, 'email')))
+    .orderBy(asc(outbox.id))
+  await writeAudit(ctx.db, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'payment',
+    action: 'dispute.read',
+    subjectUser: user.id,
+    subject: `dispute:${dispute.public_id}`,
+    requestId: caller.source.requestId,
+  })
+  return {
+    status: 'success' as const,
+    message: 'Dispute.',
+    dispute: disputeRow(found),
+    evidence: {
+      consents: agreed.map(({ kind, statement, at, ip, page }) => ({
+        kind,
+        statement,
+        at: at.toISOString(),
+        ip,
+        page,
+      })),
+      shipments: parcels.map(({ parcel }) => ({
+        carrier: parcel.carrier,
+        tracking: parcel.tracking,
+        shipped_at: parcel.shipped_at?.toISOString() ?? null,
+        delivered_at: parcel.delivered_at?.toISOString() ?? null,
+      })),
+      messages: told.map(({ kind, subject, at }) => ({ kind, subject, at: at.toISOString() })),
+      notes: dispute.notes as Note[],
+    },
+  }
+}
+
+/**
+ * Records that the evidence was sent to the gateway, and what was sent.
+ * @throws Fault not_found, wrong_status once the dispute is decided
+ */
+export async function answerDispute(ctx: Ctx, caller: Caller, input: { id: string; text: string }) {
+  await ctx.db.transaction(async (tx) => {
+    const [dispute] = await tx.select().from(disputes).where(eq(disputes.public_id, input.id)).for('update')
+    if (!dispute) throw notFound()
+    if (dispute.state === 'won' || dispute.state === 'lost') throw new Fault('wrong_status')
+    const note = { who: actorOf(caller), text: input.text, at: ctx.clock.now().toISOString() }
+    await tx
+      .update(disputes)
+      .set({ state: 'answered', notes: [...(dispute.notes as Note[]), note] })
+      .where(eq(disputes.id, dispute.id))
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'payment',
+      action: 'dispute.answered',
+      subject: `dispute:${dispute.public_id}`,
+      requestId: caller.source.requestId,
+    })
+  })
+  const [found] = await select(ctx).where(eq(disputes.public_id, input.id))
+  if (!found) throw notFound()
+  return { status: 'success' as const, message: 'Answer recorded.', dispute: disputeRow(found) }
+}
