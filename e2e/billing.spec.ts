@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { arrangeDelivered, openAs } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { advance, ledgerOf, messagesTo } from './fixtures/demo-face.ts'
@@ -7,7 +8,7 @@ import { CARDS, typeCard } from './pages/checkout.ts'
 // Months pass here: a service of its own.
 test.use({ serviceName: 'billing' })
 
-test('C-BIL-001 C-BIL-002 C-BIL-003 C-BIL-004 C-BIL-005 C-BIL-007 C-BIL-008 C-BIL-013 C-BIL-015 C-BIL-018 C-BIL-025 C-BIL-028 C-BIL-030 billing shows plan, card and payments; cancelling shows its price first and can be taken back', async ({
+test('C-INV-001 C-INV-002 C-INV-003 C-BIL-019 C-BIL-001 C-BIL-002 C-BIL-003 C-BIL-004 C-BIL-005 C-BIL-007 C-BIL-008 C-BIL-013 C-BIL-015 C-BIL-018 C-BIL-025 C-BIL-028 C-BIL-030 billing shows plan, card and payments; cancelling shows its price first and can be taken back', async ({
   page,
   service,
 }) => {
@@ -23,7 +24,7 @@ test('C-BIL-001 C-BIL-002 C-BIL-003 C-BIL-004 C-BIL-005 C-BIL-007 C-BIL-008 C-BI
   await expect(page.getByText('Loading billing information...')).toBeVisible()
   for (const section of ['Current Therapies', 'Update Credit Card', 'Pay Now', 'Past Payments'])
     await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible()
-  const plan = page.getByRole('article', { name: 'Semaglutide, 1 month' })
+  const plan = page.getByRole('article', { name: 'Semaglutide, monthly' })
   await expect(plan).toContainText('Active')
   await expect(plan).toContainText('Next billing date')
   await expect(plan).toContainText('$249.97')
@@ -36,6 +37,21 @@ test('C-BIL-001 C-BIL-002 C-BIL-003 C-BIL-004 C-BIL-005 C-BIL-007 C-BIL-008 C-BI
   await plan.getByRole('button', { name: 'Show upcoming charges' }).click()
   await expect(plan.getByRole('listitem').filter({ hasText: 'renews' }).first()).toContainText('$249.97')
   await checkAccess(page)
+
+  const saved = page.waitForEvent('download')
+  await payment.getByRole('button', { name: /Invoice PDF/ }).click()
+  const pdf = readFileSync(await (await saved).path())
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  // A4 portrait in points.
+  expect(pdf.toString('latin1')).toMatch(/\/MediaBox\s*\[\s*0 0 595(\.\d+)? 84[12](\.\d+)?\s*\]/)
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: 'Invoice' }).first().click()
+  await expect(page).toHaveURL(/\/invoice\/[\w-]+/)
+  const invoice = page.getByTitle('Invoice').contentFrame()
+  await expect(invoice.getByRole('cell', { name: '$149.97' }).first()).toBeVisible()
+  await expect(invoice.getByText(/semaglutide|tirzepatide/i)).toHaveCount(0)
+  await checkAccess(page)
+  await page.getByRole('link', { name: 'Back to billing' }).click()
 
   let cancelled: unknown
   page.on('request', (request) => {
@@ -67,7 +83,7 @@ test('C-BIL-014 C-BIL-021 C-BIL-022 C-BIL-023 C-BIL-024 C-BIL-026 C-BIL-029 C-BI
   const patient = await arrangeDelivered(service, { card: 'pm_card_chargeCustomerFail' })
   await advance(service, 31 * 86_400)
   await openAs(page, patient, '/home?tab=billing')
-  const plan = page.getByRole('article', { name: 'Semaglutide, 1 month' })
+  const plan = page.getByRole('article', { name: 'Semaglutide, monthly' })
   await expect(plan).toContainText('Past Due')
   await plan.getByRole('button', { name: 'Pay Now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay $249.97 Now' })
