@@ -17,12 +17,10 @@ import { refattachPeriodHold } from './dunning.ts'
 import { attachPeriodHold } from './period-hold.ts'
 import { numberInvoice } from './number-invoice.ts'
 import { makeBoughtPlan } from './bought-plan.ts'
-import { finishRenewedHold, refuseRenewedHold } from './renewed-hold.ts'
+import { RENEW_BEFORE, finishRenewedHold, refuseRenewedHold } from './renewed-hold.ts'
 import { keepCard } from './save-card.ts'
 import { undoReservation } from './undo-reservation.ts'
 
-/** Holds are renewed this long before they run out (D-18). */
-const RENEW_BEFORE = hours(24)
 /** Where the person brings a card, a card that is spent is refused although the bank said yes (S-35). */
 const GIVEN_NOW: readonly string[] = ['checkout', 'addon', 'paynow']
 

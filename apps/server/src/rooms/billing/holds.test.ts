@@ -175,6 +175,31 @@ test('a renewal that is declined sends the order to payment_failed; paying retur
   expect((await sandboxLedger(at, orderId)).captures).toHaveLength(1)
 })
 
+test('paying for a lost hold of an order with an add-on: the other hold, passed over meanwhile, is renewed too', async () => {
+  const { orderId, token } = await placeOrder(at)
+  await at.call('POST', '/api/bundle-selected', { token, body: { selectedMed: 'Nausea' } })
+  const [own, addon] = await intentsOf(orderId)
+  expect([own?.purpose, addon?.purpose]).toEqual(['checkout', 'addon'])
+  await armFault(at, 'decline', 'payment_intents.create', 50)
+  await at.advance(6 * DAY + 60)
+  await clearFaults(at)
+  expect((await orderOf(orderId)).status).toBe('payment_failed')
+  const paid = await at.call('POST', `/api/app/orders/${orderId}/pay`, {
+    token,
+    body: { cardToken: 'pm_card_mastercard' },
+  })
+  expect(paid.body).toMatchObject({ order_status: 'pending_approval' })
+  await at.settle()
+  const standing = (await intentsOf(orderId)).filter(({ state }) => state === 'held')
+  expect(standing.map(({ replaces, cents }) => [replaces, cents]).toSorted()).toEqual(
+    [own, addon].map((lost) => [lost!.id, lost!.cents]).toSorted(),
+  )
+  await at.advance(2 * DAY)
+  expect((await orderOf(orderId)).status).toBe('pending_approval')
+  const { holds } = await sandboxLedger(at, orderId)
+  expect(holds.filter(({ state }) => state === 'held')).toHaveLength(2)
+})
+
 test('a webhook with a wrong signature is refused; a true one is kept once and applied in any order', async () => {
   const { orderId } = await placeOrder(at)
   const [intent] = await intentsOf(orderId)

@@ -1,5 +1,5 @@
 import { checkAddress, readAddress } from '@contour/domain/contact/address'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -9,6 +9,7 @@ import { lockOwnOrder } from '../orders/index.ts'
 import { isCardRefused, knownFingerprints } from './card-attempts.ts'
 import { UNDECIDED, drawIntent, lockUser } from './intent-store.ts'
 import type { IntentRow } from './intent-store.ts'
+import { lostHoldOf } from './lost-hold.ts'
 import { paymentFault } from './payment-fault.ts'
 import { awaitIntent, placeHold, resumeHold } from './place-hold.ts'
 import { settleIntents } from './release-holds.ts'
@@ -76,7 +77,7 @@ async function drawPayment(
   const card = { token: payment.cardToken }
   if (await isCardRefused(tx, ctx.clock, user.id, await knownFingerprints(tx, user.id, card)))
     throw new Fault('card_attempts')
-  const lost = await lostHoldOf(tx, order.id)
+  const lost = lostHoldOf(all)
   if (!lost) throw new Fault('wrong_status')
   const intent = await drawIntent(tx, ctx, {
     operation: 'reauth',
@@ -92,16 +93,6 @@ async function drawPayment(
     card_token: payment.cardToken,
   })
   return { intent, mine: true }
-}
-
-/** The newest hold of an order that ran out or is about to. */
-async function lostHoldOf(tx: Tx, orderId: number): Promise<IntentRow | null> {
-  const rows = await tx
-    .select()
-    .from(intents)
-    .where(and(eq(intents.order_id, orderId), inArray(intents.state, ['held', 'expired', 'voided'])))
-    .orderBy(intents.id)
-  return rows.findLast(({ gateway_ref }) => gateway_ref !== null) ?? null
 }
 
 function billingOf({ billingAddress }: Payment) {

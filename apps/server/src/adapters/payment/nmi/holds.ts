@@ -17,7 +17,6 @@ import { DUPLICATE, declineBy } from './read-answer.ts'
 import type { NmiAnswer } from './read-answer.ts'
 import {
   FIELD,
-  findTransaction,
   findTransactions,
   knownTransaction,
   startOf,
@@ -84,19 +83,39 @@ function hold(
       })
       if (answer.code === DUPLICATE) throw new OutcomeUnknown('in_progress')
       if (answer.outcome !== 'approved') return declinedBy(answer)
-      // The answer names no card; the report does.
-      const placed = await findTransaction(nmi, answer.transactionId ?? '')
+      // The answer names no card; the report does, and whether another process asked at the same moment.
+      const placed = await onlyOf(nmi, order, await findTransactions(nmi, { order_id: order.orderId }))
       if (!placed) throw new OutcomeUnknown('in_progress')
       return await accept(nmi, placed)
     }),
   )
 }
 
+type Asked = { key: string; orderId: string; amount: number }
+
+/**
+ * The one transaction of a key. Where two processes both looked before either asked there are two holds: the older
+ * counts for both of them, and the others are let go.
+ */
+async function onlyOf(nmi: NmiClient, order: Asked, all: NmiTransaction[]): Promise<NmiTransaction | null> {
+  const mine = all.filter((transaction) => transaction.key === order.key && tried(transaction, 'auth'))
+  if (mine.some((transaction) => tried(transaction, 'auth')?.amount !== order.amount))
+    throw new GatewayMisuse('the same key with another amount')
+  const past = mine.find((transaction) => succeeded(transaction, 'capture'))
+  const [oldest, ...twins] = mine
+    .filter((transaction) => toAuth(transaction)?.state === 'authorized')
+    .toSorted((a, b) => startOf(a).getTime() - startOf(b).getTime() || byNumber(a.id, b.id))
+  for (const twin of twins) {
+    const released = await voidHold(nmi, { authRef: twin.id })
+    if (released.state === 'unknown') throw new OutcomeUnknown(released.reason)
+  }
+  return past ?? oldest ?? mine[0] ?? null
+}
+
+const byNumber = (a: string, b: string): number => a.localeCompare(b, undefined, { numeric: true })
+
 /** What the same key brought about before. Not having been able to look means that nothing was sent. */
-async function earlierOf(
-  nmi: NmiClient,
-  order: { key: string; orderId: string; amount: number },
-): Promise<NmiTransaction | null> {
+async function earlierOf(nmi: NmiClient, order: Asked): Promise<NmiTransaction | null> {
   let all: NmiTransaction[]
   try {
     all = await findTransactions(nmi, { order_id: order.orderId })
@@ -104,10 +123,7 @@ async function earlierOf(
     if (error instanceof OutcomeUnknown) throw new OutcomeUnknown('not_sent', { cause: error })
     throw error
   }
-  const earlier = all.find((transaction) => transaction.key === order.key && tried(transaction, 'auth'))
-  if (earlier && tried(earlier, 'auth')?.amount !== order.amount)
-    throw new GatewayMisuse('the same key with another amount')
-  return earlier ?? null
+  return await onlyOf(nmi, order, all)
 }
 
 /** The transaction by which the customer let the card be kept; card networks ask for it at every later use. */

@@ -168,6 +168,23 @@ describe('the NMI adapter', () => {
     expect(holdsOf(wanted.orderId)).toHaveLength(1)
   })
 
+  test.each([true, false])(
+    'two processes with one key at once, gateway guarding repeats: %s: one hold is left, and both mean it',
+    async (guarding) => {
+      bench.guarding = guarding
+      const wanted = order()
+      const outcomes = await Promise.all([gateway, gatewayAt(bench.url)].map((one) => one.authorize(wanted)))
+      bench.guarding = true
+      const left = holdsOf(wanted.orderId).filter(({ condition }) => condition === 'pending')
+      expect(left).toHaveLength(1)
+      for (const outcome of outcomes)
+        if (outcome.state !== 'unknown') expect(authorized(outcome).authRef).toBe(left[0]!.id)
+      expect(authorized(await gateway.authorize(wanted)).authRef).toBe(left[0]!.id)
+      // Unguarded there were truly two, or this case would prove nothing.
+      expect(holdsOf(wanted.orderId)).toHaveLength(guarding ? 1 : 2)
+    },
+  )
+
   test.each([
     ['tok_expired', 'expired', '223', false],
     ['tok_stolen', 'blocked', '252', false],

@@ -53,6 +53,8 @@ export type NmiTestGateway = {
   arm(path: 'transact' | 'query', fault: Fault): void
   /** False: the report shows no transaction that was placed since, as a report that lags. */
   reporting: boolean
+  /** False: a processor that does not keep to dup_seconds. */
+  guarding: boolean
   advance(seconds: number): void
   close(): Promise<void>
 }
@@ -113,7 +115,7 @@ export async function startNmiTestGateway(): Promise<NmiTestGateway> {
     const token = fields['payment_token'] ?? stored?.token ?? ''
     const behaviour = TOKENS[token]
     if (!behaviour) return said('3', 'Invalid Payment Token REFID:1', { type: named(type) })
-    if (guarded(fields, token))
+    if (gateway.guarding && guarded(fields, token))
       return { ...said('3', 'Duplicate transaction REFID:1', {}), response_code: '430' }
     const code = stored ? (behaviour.code ?? behaviour.later ?? '100') : (behaviour.code ?? '100')
     const card = stored ?? { number: '4xxxxxxxxxxx1111', type: 'visa', token }
@@ -200,6 +202,7 @@ export async function startNmiTestGateway(): Promise<NmiTestGateway> {
     requests: [],
     arm: (path, fault) => void armed.push({ path, fault }),
     reporting: true,
+    guarding: true,
     advance: (seconds) => void (world.now += seconds * 1000),
     close: async () => {
       server.closeAllConnections()
