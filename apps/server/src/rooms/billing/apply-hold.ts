@@ -1,7 +1,7 @@
 import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { eq } from 'drizzle-orm'
 import type { Auth, Authorized, Declined } from '../../adapters/payment/port.ts'
-import { after, hours } from '../../clock.ts'
+import { after } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { intents, orders } from '../../db/schema.ts'

@@ -8,14 +8,14 @@ import { createNmiGateway } from './nmi.ts'
 import { startNmiTestGateway } from './test-gateway.ts'
 import type { NmiTestGateway } from './test-gateway.ts'
 
-const gatewayAt = (apiBase: string, securityKey = 'nmi_test_contour') =>
+const gatewayAt = (apiBase: string, securityKey = 'nmi_test_contour', timeoutMs = 10_000) =>
   createNmiGateway({
     securityKey,
     webhookSecret: 'nmi_hook',
     client: { kind: 'nmi', publicKey: 'nmi_public' },
     now: () => new Date('2026-01-05T00:00:00Z'),
     apiBase,
-    timeoutMs: 400,
+    timeoutMs,
   })
 
 paymentContract(
@@ -90,7 +90,8 @@ describe('the NMI adapter', () => {
       async (fault) => {
         const wanted = order()
         bench.arm('transact', fault)
-        expect((await gateway.authorize(wanted)).state).toBe('unknown')
+        const hurried = gatewayAt(bench.url, bench.securityKey, fault === 'hang' ? 1500 : undefined)
+        expect((await hurried.authorize(wanted)).state).toBe('unknown')
         expect(await gateway.lookup({ key: wanted.key })).toEqual({ state: 'absent' })
         authorized(await gateway.authorize(wanted))
         expect(holdsOf(wanted.orderId)).toHaveLength(1)
