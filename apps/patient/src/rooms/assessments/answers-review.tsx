@@ -48,7 +48,7 @@ export function AnswersReview({
             value: <Answered form={form} question={question} value={answers[question.id]} />,
             action: (
               <button type="button" className="link min-h-12" onClick={() => onChange(question.id)}>
-                Change<span className="sr-only">: {labelOf(question, state)}</span>
+                Change <span className="sr-only">{labelOf(question, state)}</span>
               </button>
             ),
           }))}

@@ -28,7 +28,7 @@ export function RecommendedTherapies() {
               <p className="text-muted">{text}</p>
             </div>
             <a className="link inline-flex min-h-12 items-center" href="/weight-loss-plan">
-              See plans and prices<span className="sr-only">: {text}</span>
+              See plans and prices <span className="sr-only">{text}</span>
             </a>
           </li>
         ))}
