@@ -1,4 +1,4 @@
-import { arrangeCart, arrangeOrder, openAs, playNext } from './fixtures/arrange.ts'
+import { arrangeCart, arrangeOrder, openAs, playNext, playNextDay, sendForm } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
 
@@ -17,7 +17,7 @@ test('P-ORD-001 P-ORD-004 P-ORD-005 P-ORD-006 without an order /home leads to th
   await openAs(page, person, '/home')
   const bar = page.getByText(/^Loading your orders, \d+ %$/)
   await expect(bar).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(Date.now() + 2_000)
   const percent = async () => Number(/\d+/.exec((await bar.textContent()) ?? '')?.[0])
   const before = await percent()
   await page.clock.runFor(29)
@@ -59,21 +59,22 @@ test('P-ORD-014 P-ORD-020 P-ORD-028 P-ORD-031 P-ORD-032 P-ORD-033 P-ORD-034 P-OR
     await expect(card.getByRole('heading', { level: 3 })).toHaveText(headline)
   }
   await expectState('Needs Review', 'Medical Questionnaire')
-  for (const current of [
-    'Final Doctor Approval',
-    'Prescription Approved',
-    'Pharmacy fulfilling',
-    'Track Shipment',
-  ]) {
-    await playNext(service, order)
-    await page.reload()
-    await expectState('Processing', current)
-  }
+  await sendForm(service, order)
+  await page.reload()
+  await expectState('Processing', 'Final Doctor Approval')
+  await playNext(service, order)
+  await page.reload()
+  await expectState('Processing', 'Prescription Approved')
+  await page.getByRole('button', { name: 'Accept Prescription' }).click()
+  await expectState('Processing', 'Pharmacy fulfilling')
+  await playNextDay(service, order)
+  await page.reload()
+  await expectState('Processing', 'Track Shipment')
   await expect(step.getByRole('link', { name: /^Track Shipment/ })).toHaveAttribute(
     'href',
     /^https:\/\/www\.(fedex|ups)\.com\//,
   )
-  await playNext(service, order)
+  await playNextDay(service, order)
   await page.reload()
   await expect(card.getByRole('heading', { level: 3 })).toHaveText('Complete')
   await expect(step).toHaveCount(0)

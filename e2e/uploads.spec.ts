@@ -47,7 +47,7 @@ test('P-IMG-001 P-IMG-005 P-IMG-014 P-IMG-021 a picture is chosen or dropped, ch
   await expect(preview).toBeVisible()
   await expect(page.getByText('Please upload an image file')).toHaveCount(0)
 
-  await page.route('**/uploads/**', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await page.route('**/storage/*', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await confirm.click()
   await expect(page.getByText(/Error uploading file\. Please try again\./)).toBeVisible()
   await expect(confirm).toHaveCount(0)

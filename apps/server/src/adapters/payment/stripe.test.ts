@@ -223,6 +223,7 @@ describe('the Stripe adapter', () => {
           refundRef: null,
           disputeRef: null,
           cardRef: null,
+          dispute: null,
         },
       ])
     })
