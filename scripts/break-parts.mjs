@@ -14,8 +14,8 @@ export function tableFaults(entries) {
     if (entry.find === entry.replace) faults.push(`${name} changes nothing`)
     if (isTest(entry.file)) faults.push(`${name} breaks a test instead of the code`)
     if (!isTest(entry.test)) faults.push(`${name}: ${entry.test} is not a test file`)
-    if (entries.findIndex((other) => other.row === entry.row && other.find === entry.find) < n)
-      faults.push(`${name} is broken twice at the same place`)
+    const same = (other) => ['row', 'file', 'find', 'replace'].every((key) => other[key] === entry[key])
+    if (entries.findIndex(same) < n) faults.push(`${name} is broken twice in the same way`)
     return faults
   })
 }

@@ -64,7 +64,7 @@ test('entries that could prove nothing are refused', () => {
   expect(tableFaults([{ ...entry, test: 'a.ts' }])).toEqual(['F-INT-041: a.ts is not a test file'])
   expect(tableFaults([{ ...entry, row: 'F-1' }])).toEqual(['F-1 is no row of the checklist'])
   expect(tableFaults([{ ...entry, find: undefined }])).toEqual(['F-INT-041: find missing'])
-  expect(tableFaults([entry, entry])).toEqual(['F-INT-041 is broken twice at the same place'])
+  expect(tableFaults([entry, entry])).toEqual(['F-INT-041 is broken twice in the same way'])
 })
 
 test('the table prints one line a change', () => {

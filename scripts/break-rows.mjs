@@ -1,6 +1,7 @@
-// npm run prove [-- --draw 20 --seed 7 | --row F-INT-041]: breaks the code of rows of the checklist, one at a time, and
-// expects the tests that name the row to fail. The table is scripts/breaks/*.json. With --open 20 --seed 7 it draws
-// rows that are proven and have no entry yet. The work goes on in a worktree of its own, which is gone afterwards.
+// npm run prove [-- --draw 20 --seed 7] [--row F-INT,C-PAY-008] [--test packages/domain]: breaks the code of rows of the
+// checklist, one at a time, and expects the tests that name the row to fail. The table is scripts/breaks/*.json. With
+// --open 20 --seed 7 it draws rows that are proven and have no entry yet. The work goes on in a worktree of its own,
+// which is gone afterwards.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -127,6 +128,17 @@ async function prove(tree, entries) {
   return unnoticed
 }
 
+/** The sentence for an entry whose text is no longer in the code; none where it is. */
+function staleness(entry) {
+  if (!existsSync(at(entry.file))) return [`${entry.row}: there is no ${entry.file} any more.`]
+  try {
+    broken(readFileSync(at(entry.file), 'utf8'), entry)
+    return []
+  } catch (error) {
+    return [error.message]
+  }
+}
+
 function option(name) {
   const place = process.argv.indexOf(`--${name}`)
   return place > 0 ? (process.argv[place + 1] ?? '') : undefined
@@ -138,6 +150,9 @@ function numberOption(name, otherwise) {
   if (!/^\d+$/.test(given)) throw new Error(`--${name} takes a whole number.`)
   return Number(given)
 }
+
+/** Whether a name begins with one of those that an option lists; every name does without the option. */
+const named = (name, list) => list === undefined || list.split(',').some((start) => name.startsWith(start))
 
 async function showOpen(entries, count, seed) {
   const { readTrace } = await import('./trace.mjs')
@@ -159,14 +174,14 @@ await runMain(import.meta.url, async () => {
   const seed = numberOption('seed', Math.floor(Math.random() * 1_000_000))
   const open = numberOption('open')
   if (open !== undefined) return showOpen(all, open, seed)
-  const wanted = option('row')?.split(',')
-  const chosen = wanted ? all.filter((entry) => wanted.some((row) => entry.row.startsWith(row))) : all
-  if (chosen.length === 0) throw new Error(`scripts/breaks has no entry for ${wanted?.join(', ')}.`)
+  const chosen = all.filter((entry) => named(entry.row, option('row')) && named(entry.test, option('test')))
+  if (chosen.length === 0) throw new Error('scripts/breaks has no such entry.')
   const count = numberOption('draw', chosen.length)
   const entries = draw(chosen, count, seed)
   console.log(`${entries.length} of ${chosen.length} entries, seed ${seed}`)
   await ensureInstalled()
-  for (const entry of entries) broken(readFileSync(at(entry.file), 'utf8'), entry)
+  const stale = entries.flatMap(staleness)
+  if (stale.length > 0) throw new Error(stale.join('\n'))
   stopWithCommands()
   const { tree, remove } = makeTree()
   process.once('exit', remove)

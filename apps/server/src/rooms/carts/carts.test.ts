@@ -98,8 +98,12 @@ test('C-CRT-003 C-CRT-005 an add-on is put in once, scales with the term, and 0 
     ['aspirin', 1],
   ] as const)
     expect((await set(product, quantity)).status).toBe(404)
-  expect((await set('glp-anti-nausea', -2)).status).toBe(200)
-  expect(await held()).toEqual([['glp-anti-nausea', 0, true]])
+  for (const nothing of [0, -2]) {
+    expect((await set('glp-anti-nausea', nothing)).status).toBe(200)
+    expect(await held()).toEqual([['glp-anti-nausea', 0, true]])
+    expect((await set('glp-anti-nausea', 1)).status).toBe(200)
+  }
+  expect((await set('glp-anti-nausea', 0)).status).toBe(200)
   expect(await totals(1)).toMatchObject({ total_cents: 14997 })
 })
 
