@@ -86,7 +86,15 @@ function makeTree() {
 async function runTests(tree, test, rows) {
   const file = join(dirname(tree), 'report.json')
   rmSync(file, { force: true })
-  const args = ['run', test, '-t', rows.join('|'), '--maxWorkers=1', '--reporter=json', `--outputFile=${file}`]
+  const args = [
+    'run',
+    test,
+    '-t',
+    rows.join('|'),
+    '--maxWorkers=1',
+    '--reporter=json',
+    `--outputFile=${file}`,
+  ]
   await runTool('vitest', 'vitest', args, {
     cwd: tree,
     env: { ...withoutOurVariables(), TEST_DATABASE_URL: undefined },

@@ -16,6 +16,8 @@ describe('page_ref', () => {
     '//evil.example/home',
     '/\\evil.example',
     'https://evil.example',
+    'prescription/1',
+    'home/../account',
     '/nowhere',
     '/homestead',
   ])('G-GRD-004 G-GRD-006 %j lands on /home', (given) => {
