@@ -5,7 +5,7 @@ import { drawFrom, seedOfRun } from './fault-draw.ts'
 import { brokenInvariants } from './money-invariants.ts'
 import { RACES } from './races/index.ts'
 
-const ROUNDS = process.env.LONG === '1' ? 200 : 4
+const ROUNDS = process.env.LONG === '1' ? 200 : 3
 const runSeed = seedOfRun()
 
 describe.each(RACES)('$name', ({ name, on }) => {

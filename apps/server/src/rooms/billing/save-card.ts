@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { GatewayUnavailable } from '../../adapters/payment/port.ts'
 import type { CardReplacement, CardSummary, Unknown } from '../../adapters/payment/port.ts'
 import { after, hours, seconds } from '../../clock.ts'
@@ -155,11 +155,32 @@ async function applySetup(
     const decline_category = outcome.decline.category
     return { now: await write({ state: 'declined', client_secret: null, decline_category }), old: null }
   }
+  if (await isOvertaken(tx, setup)) {
+    const { setupRef, cardRef } = outcome
+    const given = await tx
+      .select({ id: savedCards.id })
+      .from(savedCards)
+      .where(and(eq(savedCards.user_id, user.id), eq(savedCards.ref, cardRef), eq(savedCards.current, 1)))
+    const now = await write({ state: 'abandoned', setup_ref: setupRef, client_secret: null })
+    return { now, old: given.length > 0 ? null : cardRef }
+  }
   const old = await keepCard(tx, ctx, user.id, { ...outcome, setupKey: setup.key })
   const changeId = setup.public_id
   await notify(tx, ctx, 'card_updated', user, { changeId, last4: outcome.card.last4 })
   ctx.crash?.('before_commit')
   return { now: await write({ state: 'saved', setup_ref: outcome.setupRef, client_secret: null }), old }
+}
+
+/** A card whose answer was late does not replace one that its owner gave after it. */
+async function isOvertaken(tx: Tx, setup: CardSetupRow): Promise<boolean> {
+  const [later] = await tx
+    .select({ id: cardSetups.id })
+    .from(cardSetups)
+    .where(
+      and(eq(cardSetups.user_id, setup.user_id), gt(cardSetups.id, setup.id), eq(cardSetups.state, 'saved')),
+    )
+    .limit(1)
+  return later !== undefined
 }
 
 /**
