@@ -26,6 +26,8 @@ describe('month 1', () => {
     expect(monthOne('tirzepatide', { currentMedication: 'none', wish: 'increase', lastDose: 5000 })).toEqual([
       2500,
     ])
+    const left = { currentMedication: 'none', lastDose: 2400, lastTaken: WITHIN_TWO_WEEKS } as const
+    expect(monthOne('tirzepatide', left)).toEqual([2500])
     expect(monthOptions({ form: 'medical', drug: 'tirzepatide', month: '1' })).toEqual([2500])
   })
 
@@ -33,7 +35,7 @@ describe('month 1', () => {
     ['P-QST-055', 'increase', [500, 1000]],
     ['P-QST-056', 'same', [500]],
     ['P-QST-057', 'decrease', [250, 500]],
-  ])('%s "%s" from 0.5 mg', (_row, wish, expected) => {
+  ])('P-QST-055 P-QST-056 P-QST-057 (%s) "%s" from 0.5 mg', (_row, wish, expected) => {
     const medical = { currentMedication: 'semaglutide', lastDose: 500, wish } as const
     expect(monthOne('semaglutide', medical)).toEqual(expected)
     expect(monthOne('semaglutide', medical, 'bare')).toEqual(expected)

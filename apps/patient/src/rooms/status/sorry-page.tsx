@@ -6,7 +6,7 @@ import type { Route } from './+types/sorry-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useText, writeText } from '../../lib/device-store.ts'
 import { useHydrated } from '../../lib/hydration.ts'
-import { ownPath } from '../../lib/page-ref.ts'
+import { ownPath, pageBefore } from '../../lib/page-ref.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'We’re Sorry · Contour' }]
 
@@ -32,7 +32,7 @@ export default function SorryPage() {
   const message = query.get('message')?.trim().slice(0, 500)
   const shown = message || texts.get(query.get('reason') ?? '') || standard
   return (
-    <PageFrame back={{ href: ownPath(before) ?? '/' }}>
+    <PageFrame back={{ href: pageBefore(before) }}>
       <LineProgress
         label="Pre-Qualify"
         at={1}
@@ -46,8 +46,7 @@ export default function SorryPage() {
           {hydrated ? shown : standard}
         </p>
         <p className="text-muted">
-          Nothing was ordered and nothing was charged. If you think this is a mistake, go back and check your
-          answers, or write to us.
+          Nothing is charged. If you think this is a mistake, go back and check your answers, or write to us.
         </p>
         <div>
           <Button href="/">Continue</Button>
