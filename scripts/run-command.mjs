@@ -38,10 +38,10 @@ export function stopWithCommands() {
   followNpm(stop)
 }
 
-/** Runs a command with this terminal and resolves with its exit code; never rejects. */
-export function runCommand(command, args, { cwd = root, env = {}, stdio = 'inherit' } = {}) {
+/** Runs a command with this terminal and resolves with its exit code; never rejects. `timeout` is in milliseconds. */
+export function runCommand(command, args, { cwd = root, env = {}, stdio = 'inherit', timeout } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio })
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio, timeout })
     running.add(child)
     child.on('error', (error) => {
       running.delete(child)

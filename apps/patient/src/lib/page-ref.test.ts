@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loginPath, ownPath, pageAfterLogin } from './page-ref.ts'
+import { loginPath, ownPath, pageAfterLogin, pageBefore } from './page-ref.ts'
 
 describe('page_ref', () => {
   test('G-GRD-003 a path of ours is followed, with its query', () => {
@@ -16,6 +16,10 @@ describe('page_ref', () => {
     '//evil.example/home',
     '/\\evil.example',
     'https://evil.example',
+    'prescription/1',
+    'home/../account',
+    '/nowhere',
+    '/homestead',
   ])('G-GRD-004 G-GRD-006 %j lands on /home', (given) => {
     expect(pageAfterLogin(given)).toBe('/home')
   })
@@ -38,6 +42,7 @@ describe('page_ref', () => {
   test('F-DSQ-004 only a path of this site is gone back to', () => {
     expect(ownPath('/?step=2')).toBe('/?step=2')
     for (const given of [null, '', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
-      expect(ownPath(given)).toBeNull()
+      expect([ownPath(given), pageBefore(given)]).toEqual([null, '/'])
+    expect(pageBefore('/weight-loss-plan?step=dose')).toBe('/weight-loss-plan?step=dose')
   })
 })

@@ -40,6 +40,9 @@ export function pageAfterLogin(pageRef: string | null): string {
 /** /login with the way back. */
 export const loginPath = (path: string): string => `/login?page_ref=${encodeURIComponent(path)}`
 
+/** Where the back arrow of /sorry leads: the page before, else / (F-DSQ-004). */
+export const pageBefore = (stored: string | null): string => ownPath(stored) ?? '/'
+
 /** A path of this site as it was stored, or null for anything that is none. */
 export const ownPath = (path: string | null): string | null =>
   path && /^\/(?![/\\])/.test(path) && !/[\\\s]/.test(path) ? path : null

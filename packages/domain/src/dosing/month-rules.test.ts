@@ -26,6 +26,8 @@ describe('month 1', () => {
     expect(monthOne('tirzepatide', { currentMedication: 'none', wish: 'increase', lastDose: 5000 })).toEqual([
       2500,
     ])
+    const left = { currentMedication: 'none', lastDose: 2400, lastTaken: WITHIN_TWO_WEEKS } as const
+    expect(monthOne('tirzepatide', left)).toEqual([2500])
     expect(monthOptions({ form: 'medical', drug: 'tirzepatide', month: '1' })).toEqual([2500])
   })
 

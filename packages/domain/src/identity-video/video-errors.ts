@@ -1,3 +1,5 @@
+import { VIDEO_MAX_RETRIES } from './video-limits.ts'
+
 /** Titles of document 3 §8; messages and suggestions of S-78. */
 export const VIDEO_ERRORS = {
   'No File Selected': {
@@ -146,7 +148,7 @@ export function uploadErrorTitle({ status, cause, bytes }: UploadFailure): Video
 
 /** Network faults and time-outs are tried again by themselves, three times (document 3 §8). */
 export const retriesByItself = (cause: UploadFailure['cause'], retriesSoFar: number): boolean =>
-  (cause === 'network' || cause === 'timeout') && retriesSoFar < 3
+  (cause === 'network' || cause === 'timeout') && retriesSoFar < VIDEO_MAX_RETRIES
 
 export type ProcessingFailure = 'unreadable' | 'analysis' | 'format' | 'memory' | 'other'
 

@@ -9,11 +9,8 @@ import { messageOf } from '../../lib/call-error.ts'
 import { instantText } from '../../lib/dates.ts'
 import type { Payment } from './billing-lists.ts'
 import { Mark } from './mark.tsx'
-import { PAYMENT_NOTES, dollars, paymentMark } from './plan-labels.ts'
+import { PAYMENT_NOTES, dollars, paymentMark, productOf } from './plan-labels.ts'
 import { saveInvoice } from './save-invoice.ts'
-
-/** C-BIL-018. */
-const productOf = (payment: Payment) => payment.product_name ?? 'Subscription'
 
 const COLUMNS: readonly Column<Payment>[] = [
   { key: 'date', header: 'Date', primary: true, cell: (payment) => instantText(payment.created_at) },

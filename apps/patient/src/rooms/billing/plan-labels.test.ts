@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dollars, longestOverdue, paymentMark, planMark } from './plan-labels.ts'
+import { dollars, longestOverdue, paymentMark, planMark, productOf } from './plan-labels.ts'
 
 describe('the words of a plan', () => {
   test.each([
@@ -37,6 +37,11 @@ test('C-BIL-017 success shows as success, every other value as failed', () => {
   expect(paymentMark('success').text).toBe('Success')
   for (const status of ['failed', 'pending', 'voided', 'refunded', 'new in a later version'])
     expect(paymentMark(status).text).toBe('Failed')
+})
+
+test('C-BIL-018 a payment that names no product reads "Subscription"', () => {
+  expect(productOf({ product_name: null })).toBe('Subscription')
+  expect(productOf({ product_name: 'Semaglutide' })).toBe('Semaglutide')
 })
 
 test('dollars of the wire are printed with cents', () => {

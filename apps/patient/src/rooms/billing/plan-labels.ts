@@ -1,4 +1,4 @@
-import type { Plan } from './billing-lists.ts'
+import type { Payment, Plan } from './billing-lists.ts'
 
 export type PlanMark = { text: string; tone: 'good' | 'bad' | 'quiet' }
 
@@ -23,6 +23,10 @@ export function longestOverdue<P extends Pick<Plan, 'can_pay' | 'past_due_since'
 /** Success shows as success, any other value as failed (C-BIL-017). */
 export const paymentMark = (status: string): PlanMark =>
   status === 'success' ? { text: 'Success', tone: 'good' } : { text: 'Failed', tone: 'bad' }
+
+/** What was paid for, "Subscription" where the payment names nothing (C-BIL-018). */
+export const productOf = (payment: Pick<Payment, 'product_name'>): string =>
+  payment.product_name ?? 'Subscription'
 
 /** What stands beside the mark where the stated two words hide what happened to the money. */
 export const PAYMENT_NOTES: Readonly<Record<string, string>> = {

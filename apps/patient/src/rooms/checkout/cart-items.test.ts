@@ -39,5 +39,6 @@ test.each([0, -1])('C-CRT-005 a quantity of %d removes the item', (quantity) => 
 test('C-CRT-008 C-CRT-009 X-03 the discount is retail price less price: 50.00 and 100.00', () => {
   expect(cartTotals([semaglutide, nausea])).toEqual({ subtotal: 16994, discount: 5000 })
   expect(cartTotals([tirzepatide])).toEqual({ subtotal: 24997, discount: 10000 })
+  expect(cartTotals([{ ...semaglutide, quantity: 2 }])).toEqual({ subtotal: 29994, discount: 10000 })
   expect(cartTotals([])).toEqual({ subtotal: 0, discount: 0 })
 })

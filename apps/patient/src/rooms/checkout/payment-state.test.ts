@@ -37,6 +37,7 @@ test('C-PAY-021 C-PAY-031 idle, submitting, error: the message shows and the cou
     failure: PAYMENT_MESSAGES.declined,
     attempts: { card: 'visa 0002', count: 1 },
   })
+  expect(submitPayment(error)).toMatchObject({ phase: 'submitting', failure: null })
 })
 
 test('C-PAY-032 the third failure of one card asks for another card; another card starts anew', () => {

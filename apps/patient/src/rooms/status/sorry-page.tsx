@@ -6,7 +6,7 @@ import type { Route } from './+types/sorry-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useText, writeText } from '../../lib/device-store.ts'
 import { useHydrated } from '../../lib/hydration.ts'
-import { ownPath } from '../../lib/page-ref.ts'
+import { ownPath, pageBefore } from '../../lib/page-ref.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'We’re Sorry · Contour' }]
 
@@ -32,7 +32,7 @@ export default function SorryPage() {
   const message = query.get('message')?.trim().slice(0, 500)
   const shown = message || texts.get(query.get('reason') ?? '') || standard
   return (
-    <PageFrame back={{ href: ownPath(before) ?? '/' }}>
+    <PageFrame back={{ href: pageBefore(before) }}>
       <LineProgress
         label="Pre-Qualify"
         at={1}

@@ -98,8 +98,12 @@ test('C-CRT-003 C-CRT-005 an add-on is put in once, scales with the term, and 0 
     ['aspirin', 1],
   ] as const)
     expect((await set(product, quantity)).status).toBe(404)
-  expect((await set('glp-anti-nausea', -2)).status).toBe(200)
-  expect(await held()).toEqual([['glp-anti-nausea', 0, true]])
+  for (const nothing of [0, -2]) {
+    expect((await set('glp-anti-nausea', nothing)).status).toBe(200)
+    expect(await held()).toEqual([['glp-anti-nausea', 0, true]])
+    expect((await set('glp-anti-nausea', 1)).status).toBe(200)
+  }
+  expect((await set('glp-anti-nausea', 0)).status).toBe(200)
   expect(await totals(1)).toMatchObject({ total_cents: 14997 })
 })
 
@@ -193,6 +197,11 @@ test('C-CRT-001 C-CRT-002 C-CRT-004 C-CRT-012 the cart as its owner loads it', a
       price: 149.97,
       retail_price: 199.97,
       subheader: 'Compound Medication',
+      category: { primary: 'WEIGHT', secondary: 'GLP-1', tertiary: 'Injection' },
+      sku: 'GLP-SEMA-INJ',
+      stripe_id: expect.stringMatching(/./),
+      image: '/products/semaglutide.svg',
+      main_type: 'injection',
       quantity: 1,
       is_addon: false,
       drug: 'semaglutide',

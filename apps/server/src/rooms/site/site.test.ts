@@ -1,4 +1,4 @@
-import { consents, waitlist } from '@contour/server/db/schema'
+import { consents, stories, waitlist } from '@contour/server/db/schema'
 import { seedStories } from '@contour/server/seed/seed-stories'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
@@ -84,6 +84,14 @@ test('F-RPT-013 stories are served from the library in their order, and none is 
   expect((await read()).map(({ id }) => id)).toEqual(
     ['1', '2', '3', '4'].map((mark) => `sample-story-${mark}`),
   )
+  const change = (mark: string, values: object) =>
+    at.ctx.db
+      .update(stories)
+      .set(values)
+      .where(eq(stories.public_id, `sample-story-${mark}`))
+  await change('1', { place: 9 })
+  await change('3', { active: false })
+  expect((await read()).map(({ id }) => id)).toEqual(['2', '4', '1'].map((mark) => `sample-story-${mark}`))
 })
 
 test('somebody who declines 10 mg is kept on the notify list, once', async () => {

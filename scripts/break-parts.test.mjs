@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { broken, changeLine, draw, outcomeOf, tableFaults, verdict } from './break-parts.mjs'
+
+const entry = {
+  row: 'F-INT-041',
+  file: 'packages/domain/src/bmi.ts',
+  find: '703',
+  replace: '704',
+  test: 'packages/domain/src/bmi.test.ts',
+}
+
+test('the one change is made, and a replacement with $ is taken as it is written', () => {
+  expect(broken('return 703 * w', entry)).toBe('return 704 * w')
+  expect(broken('return 703 * w', { ...entry, replace: "$& $1 $'" })).toBe("return $& $1 $' * w")
+})
+
+test('an entry whose text moved or became ambiguous says so with its row and file', () => {
+  expect(() => broken('return 1', entry)).toThrow(/^F-INT-041: "703" no longer stands in packages.*bmi\.ts/)
+  expect(() => broken('703 + 703', entry)).toThrow('stands 2 times')
+})
+
+test('a draw is the same for the same seed, holds no item twice and keeps the order of the table', () => {
+  fc.assert(
+    fc.property(fc.nat(40), fc.nat(50), fc.nat(), (size, count, seed) => {
+      const items = Array.from({ length: size }, (_, n) => n)
+      const drawn = draw(items, count, seed)
+      expect(drawn).toHaveLength(Math.min(size, count))
+      expect(drawn).toEqual([...new Set(drawn)].sort((a, b) => a - b))
+      expect(draw(items, count, seed)).toEqual(drawn)
+    }),
+  )
+  const items = Array.from({ length: 100 }, (_, n) => n)
+  expect(draw(items, 20, 1)).not.toEqual(draw(items, 20, 2))
+})
+
+const report = (...tests) => ({
+  testResults: [{ assertionResults: tests.map(([fullName, status]) => ({ fullName, status })) }],
+})
+
+test('only a test that names the row and came to an end counts', () => {
+  expect(outcomeOf(report(['F-INT-041 x', 'passed'], ['F-INT-042 y', 'failed']), 'F-INT-041')).toBe('passed')
+  expect(outcomeOf(report(['F-INT-041 x', 'passed'], ['F-INT-041 y', 'failed']), 'F-INT-041')).toBe('failed')
+  expect(outcomeOf(report(['F-INT-041 x', 'skipped']), 'F-INT-041')).toBe('absent')
+  expect(outcomeOf(report(), 'F-INT-041')).toBe('absent')
+  expect(outcomeOf(undefined, 'F-INT-041')).toBe('absent')
+})
+
+test('a break counts as noticed only where the test passed before and failed after', () => {
+  const outcomes = ['passed', 'failed', 'absent']
+  const noticed = outcomes.flatMap((before) =>
+    outcomes.filter((after) => verdict(before, after).noticed).map((after) => `${before} ${after}`),
+  )
+  expect(noticed).toEqual(['passed failed'])
+  expect(verdict('passed', 'passed').text).toBe('NOT NOTICED')
+})
+
+test('entries that could prove nothing are refused', () => {
+  expect(tableFaults([entry])).toEqual([])
+  expect(tableFaults([{ ...entry, replace: '703' }])).toEqual(['F-INT-041 changes nothing'])
+  expect(tableFaults([{ ...entry, file: 'a.test.ts' }])).toEqual([
+    'F-INT-041 breaks a test instead of the code',
+  ])
+  expect(tableFaults([{ ...entry, test: 'a.ts' }])).toEqual(['F-INT-041: a.ts is not a test file'])
+  expect(tableFaults([{ ...entry, row: 'F-1' }])).toEqual(['F-1 is no row of the checklist'])
+  expect(tableFaults([{ ...entry, find: undefined }])).toEqual(['F-INT-041: find missing'])
+  expect(tableFaults([entry, entry])).toEqual(['F-INT-041 is broken twice in the same way'])
+})
+
+test('the table prints one line a change', () => {
+  expect(changeLine(entry)).toBe('703 -> 704')
+  expect(changeLine({ ...entry, find: 'a\n  b', replace: '' })).toBe('a b -> (nothing)')
+  expect(changeLine({ ...entry, why: 'BMI off by one part in 700' })).toBe('BMI off by one part in 700')
+})

@@ -1,0 +1,201 @@
+// npm run prove [-- --draw 20 --seed 7] [--row F-INT,C-PAY-008] [--test packages/domain]: breaks the code of rows of the
+// checklist, one at a time, and expects the tests that name the row to fail. The table is scripts/breaks/*.json. With
+// --open 20 --seed 7 it draws rows that are proven and have no entry yet. The work goes on in a worktree of its own,
+// which is gone afterwards.
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { broken, changeLine, draw, outcomeOf, tableFaults, verdict } from './break-parts.mjs'
+import { withoutOurVariables } from './environment.mjs'
+import { ensureInstalled } from './install.mjs'
+import { isStopping, runTool, stopWithCommands } from './run-command.mjs'
+import { runMain } from './run-main.mjs'
+import { at, root } from './workspace.mjs'
+
+/** One test file is given this long, with its database and its service. */
+const RUN_LIMIT_MS = 120_000
+
+export function readBreaks() {
+  return readdirSync(at('scripts', 'breaks'))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .flatMap((name) => JSON.parse(readFileSync(at('scripts', 'breaks', name), 'utf8')))
+}
+
+function git(...args) {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`git ${args[0]}: ${stderr.trim()}`)
+  return stdout
+}
+
+/** Installed packages as links, but our own ones as this tree's, or the unbroken code would be tested. */
+function linkPackages(tree) {
+  const from = at('node_modules')
+  const to = join(tree, 'node_modules')
+  const link = (target, path) => symlinkSync(target, path, 'junction')
+  mkdirSync(join(to, '@contour'), { recursive: true })
+  for (const { name } of readdirSync(from, { withFileTypes: true })) {
+    if (name.startsWith('.') && name !== '.bin') continue
+    if (name !== '@contour') link(join(from, name), join(to, name))
+  }
+  for (const name of readdirSync(join(from, '@contour'))) {
+    const place = realpathSync(join(from, '@contour', name)).slice(realpathSync(root).length)
+    link(join(tree, place), join(to, '@contour', name))
+  }
+}
+
+/** A worktree that holds what stands here, committed or not. Returns {tree, remove}. */
+function makeTree() {
+  const home = mkdtempSync(join(realpathSync(tmpdir()), 'contour-prove-'))
+  const tree = join(home, 'tree')
+  const remove = () => {
+    if (!existsSync(home)) return
+    rmSync(home, { recursive: true, force: true })
+    git('worktree', 'prune')
+  }
+  try {
+    git('worktree', 'add', '--detach', '--quiet', tree, 'HEAD')
+    const listed = (...which) =>
+      git('ls-files', '-z', '--exclude-standard', ...which)
+        .split('\0')
+        .filter(Boolean)
+    const gone = listed('-d')
+    for (const path of gone) rmSync(join(tree, path), { force: true })
+    for (const path of listed('-m', '-o')) if (!gone.includes(path)) cpSync(at(path), join(tree, path))
+    linkPackages(tree)
+  } catch (error) {
+    remove()
+    throw error
+  }
+  return { tree, remove }
+}
+
+/** Runs the tests of one file whose titles hold one of `rows`; returns Vitest's report, undefined where none came. */
+async function runTests(tree, test, rows) {
+  const file = join(dirname(tree), 'report.json')
+  rmSync(file, { force: true })
+  const args = [
+    'run',
+    test,
+    '-t',
+    rows.join('|'),
+    '--maxWorkers=1',
+    '--reporter=json',
+    `--outputFile=${file}`,
+  ]
+  await runTool('vitest', 'vitest', args, {
+    cwd: tree,
+    env: { ...withoutOurVariables(), TEST_DATABASE_URL: undefined },
+    stdio: ['ignore', 'ignore', process.env.DEBUG ? 'inherit' : 'ignore'],
+    timeout: RUN_LIMIT_MS,
+  })
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** Breaks one row, runs its tests and puts the file back. */
+async function breakOne(tree, entry) {
+  const path = join(tree, entry.file)
+  const source = readFileSync(path, 'utf8')
+  writeFileSync(path, broken(source, entry))
+  try {
+    return outcomeOf(await runTests(tree, entry.test, [entry.row]), entry.row)
+  } finally {
+    if (existsSync(path)) writeFileSync(path, source)
+  }
+}
+
+/** Prints a line a row; returns the lines of the rows that went unnoticed, or undefined where it was stopped. */
+async function prove(tree, entries) {
+  const unnoticed = []
+  for (const test of new Set(entries.map((entry) => entry.test))) {
+    const ofFile = entries.filter((entry) => entry.test === test)
+    const untouched = await runTests(tree, test, [...new Set(ofFile.map((entry) => entry.row))])
+    for (const entry of ofFile) {
+      if (isStopping()) return undefined
+      const before = outcomeOf(untouched, entry.row)
+      const after = before === 'passed' ? await breakOne(tree, entry) : before
+      if (isStopping()) return undefined
+      const { noticed, text } = verdict(before, after)
+      const line = `${entry.row.padEnd(10)} ${text.padEnd(11)}  ${entry.file}: ${changeLine(entry)}`
+      console.log(line)
+      if (!noticed) unnoticed.push(`${line}\n           by ${entry.test}`)
+    }
+  }
+  return unnoticed
+}
+
+/** The sentence for an entry whose text is no longer in the code; none where it is. */
+function staleness(entry) {
+  if (!existsSync(at(entry.file))) return [`${entry.row}: there is no ${entry.file} any more.`]
+  try {
+    broken(readFileSync(at(entry.file), 'utf8'), entry)
+    return []
+  } catch (error) {
+    return [error.message]
+  }
+}
+
+function option(name) {
+  const place = process.argv.indexOf(`--${name}`)
+  return place > 0 ? (process.argv[place + 1] ?? '') : undefined
+}
+
+function numberOption(name, otherwise) {
+  const given = option(name)
+  if (given === undefined) return otherwise
+  if (!/^\d+$/.test(given)) throw new Error(`--${name} takes a whole number.`)
+  return Number(given)
+}
+
+/** Whether a name begins with one of those that an option lists; every name does without the option. */
+const named = (name, list) => list === undefined || list.split(',').some((start) => name.startsWith(start))
+
+async function showOpen(entries, count, seed) {
+  const { readTrace } = await import('./trace.mjs')
+  const trace = readTrace()
+  if (!trace) throw new Error('The specification does not lie beside this repository (set SPEC_DIR).')
+  const have = new Set(entries.map((entry) => entry.row))
+  const places = (id) => trace.named.filter((one) => one.id === id).map((one) => one.where)
+  const rows = trace.groups
+    .flatMap((group) => group.rows)
+    .filter(({ id }) => !have.has(id) && places(id).length > 0)
+  for (const { id, text } of draw(rows, count, seed))
+    console.log(`${id}  ${text}\n           ${places(id).join(' ')}`)
+}
+
+await runMain(import.meta.url, async () => {
+  const all = readBreaks()
+  const faults = tableFaults(all)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  const seed = numberOption('seed', Math.floor(Math.random() * 1_000_000))
+  const open = numberOption('open')
+  if (open !== undefined) return showOpen(all, open, seed)
+  const chosen = all.filter((entry) => named(entry.row, option('row')) && named(entry.test, option('test')))
+  if (chosen.length === 0) throw new Error('scripts/breaks has no such entry.')
+  const count = numberOption('draw', chosen.length)
+  const entries = draw(chosen, count, seed)
+  console.log(`${entries.length} of ${chosen.length} entries, seed ${seed}`)
+  await ensureInstalled()
+  const stale = entries.flatMap(staleness)
+  if (stale.length > 0) throw new Error(stale.join('\n'))
+  stopWithCommands()
+  const { tree, remove } = makeTree()
+  process.once('exit', remove)
+  const unnoticed = await prove(tree, entries)
+  if (!unnoticed) return 130
+  console.log(`\n${entries.length - unnoticed.length} of ${entries.length} breaks noticed (seed ${seed})`)
+  for (const line of unnoticed) console.error(line)
+  return unnoticed.length > 0 ? 1 : 0
+})
