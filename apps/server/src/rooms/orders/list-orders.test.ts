@@ -1,5 +1,8 @@
-import { FIRST_CENTS, checkOut, createBuyer, startTestService } from '@contour/testkit'
+import { FIRST_CENTS, checkOut, createBuyer, placeOrder, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import { createCart } from '@contour/testkit/people/create-cart'
+import { createLead } from '@contour/testkit/people/create-lead'
+import { submitForm } from '@contour/testkit/people/submit-form'
 import type { OrderItem } from '@contour/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -32,4 +35,30 @@ test('an order in payment_failed tells where it returns to and what the next hol
     hold: null,
     unpaid_cents: FIRST_CENTS.semaglutide[1],
   })
+})
+
+test('P-ORD-002 the list answers status, orders and the health id that the first form gives', async () => {
+  const list = async (token: string) => (await at.call('GET', '/api/order-items', { token })).body
+  const lead = await createLead(at)
+  expect(await list(lead.token)).toMatchObject({ status: 'success', orders: [], health_id: null })
+  const order = await placeOrder(at)
+  expect(await list(order.token)).toMatchObject({ status: 'success', health_id: null })
+  expect((await submitForm(at, order)).status).toBe(200)
+  const after = await list(order.token)
+  expect(after['orders']).toHaveLength(1)
+  expect(String(after['health_id'])).not.toBe('')
+  expect(after['health_id']).not.toBeNull()
+})
+
+test('P-ORD-003 the newest order comes first', async () => {
+  const first = await placeOrder(at)
+  await at.advance(3600)
+  const cartId = await createCart(at, first, { drug: 'tirzepatide' })
+  const second = await checkOut(at, { ...first, cartId }, { amount: FIRST_CENTS.tirzepatide[1] })
+  expect(second.status, JSON.stringify(second.body)).toBe(200)
+  const { body } = await at.call('GET', '/api/order-items', { token: first.token })
+  expect((body['orders'] as OrderItem[]).map(({ id }) => id)).toEqual([
+    second.body['order_id'],
+    first.orderId,
+  ])
 })
