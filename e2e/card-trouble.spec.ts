@@ -70,7 +70,7 @@ test('C-ERR-004 C-PAY-031 C-PAY-032 C-PAY-033 the third failure of one card asks
   const added = await watchLedger(service)
   const reported = page.waitForRequest((request) => request.url().endsWith('/api/block-user-payment'))
   const failed = page.getByRole('alert').filter({ hasText: 'Payment failed' })
-  await typeCard(page, CARDS.declined, buyer.zip)
+  await typeCard(page, CARDS.refused, buyer.zip)
   for (const text of [DECLINED, DECLINED, REPEATED]) {
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/checkout-new'))
     await pay(page)

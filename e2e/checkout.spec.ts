@@ -183,8 +183,8 @@ test('C-ADR-002 C-ADR-004 C-ADR-006 C-ADR-007 C-ADR-009 C-ADR-010 C-ADR-011 C-AD
   await page.route('**/frame?**', (route) => route.abort())
   await page.reload()
   await untilQuoted(page)
-  await page.getByRole('button', { name: 'Enter manually' }).click()
-  await page.getByLabel('Street address').fill(person.street)
+  // What was typed is kept over the reload (A-09); the consents are given anew.
+  await expect(page.getByLabel('Street address')).toHaveValue(person.street)
   await fillRest(page)
   await pay(page)
   await expect(failureBox(page)).toContainText('Payment form not ready. Please refresh the page.')

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const browser = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
 
-/** One worker: the service, its database and the browser share the machine with nobody. */
+/** Two workers at the most, each with a service and a browser of its own; files are dealt out, never split. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../.cache/reports/e2e',
-  workers: 1,
+  workers: Math.min(2, availableParallelism()),
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -21,8 +21,6 @@ export const places = [
   { under: 'packages/ui/', own: ['domain'], builtins: false },
   { under: 'packages/stripe-sandbox/', own: ['domain'], builtins: true },
   { under: 'packages/testkit/', own: everything, builtins: true },
-  // The bench of the fault runs: only their tests load it.
-  { under: 'apps/server/src/faults/', own: everything, builtins: true },
   { under: 'apps/server/', own: ['domain', 'forms', 'contract', 'stripe-sandbox'], builtins: true },
   // What builds the app runs in Node and never in a browser.
   { under: 'apps/patient/build-tools/', own: ['contract', 'ui'], builtins: true },
@@ -41,6 +39,9 @@ export const testOnly = {
   own: ['testkit', 'domain', 'forms'],
   outside: ['vitest', 'fast-check', 'react-dom'],
 }
+
+/** Folders of which tests alone load anything: their files count as tests. */
+export const benches = ['apps/server/src/faults/']
 
 /** A vendor's package is imported where its adapter is, and in the simulator that plays the vendor. */
 export const vendors = {
@@ -75,7 +76,7 @@ export const bannedUses = [
     // D-21 leaves TOTP, webhook tolerance, rate limits and staff idle time on real time: they read it in real-time.ts.
     under: ['apps/server/'],
     names: ['Date.now', 'new Date()'],
-    except: /\/(clock|real-time)\.ts$|\/src\/faults\//,
+    except: /\/(clock|real-time)\.ts$/,
     why: serverClock,
   },
   {

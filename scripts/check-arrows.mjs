@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
-import { bannedUses, emptyNames, lightApps, places, testOnly, vendors } from './arrow-rules.mjs'
+import { bannedUses, benches, emptyNames, lightApps, places, testOnly, vendors } from './arrow-rules.mjs'
 import { runMain } from './run-main.mjs'
 import { readSyntax } from './syntax.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
 const isCode = (path) => /\.(ts|tsx|mts)$/.test(path)
-const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
+const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path) || benches.some((under) => path.startsWith(under))
 const builtins = new Set(builtinModules)
 const matches = (name, list) =>
   list.some((item) => name === item || name.startsWith(item.endsWith('/') ? item : `${item}/`))

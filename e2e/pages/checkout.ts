@@ -5,6 +5,8 @@ import type { Person } from './person.ts'
 export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
+  /** Declined with the same text; three refusals of one card count over everybody who uses it (S-35). */
+  refused: '4000000000009979',
   insufficient: '4000000000009995',
   /** Declined as the plain one; three declines spend a card for everybody, so a journey that does that has its own. */
   lost: '4000000000009987',

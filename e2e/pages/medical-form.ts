@@ -39,6 +39,7 @@ const ANSWERS: readonly (readonly [RegExp, Answer])[] = [
   [/Telehealth consent/, { choose: 'I agree' }],
   [/compounded GLP-1/, { choose: 'YES (consenting to GLP-1 treatment)' }],
   [/Anything else/, { skip: true }],
+  [/Check your answers/, { press: 'Submit' }],
 ]
 
 /** Answers the form question by question until it has been sent. */

@@ -29,6 +29,16 @@ const production = {
   ALLOW_DRAFT_TEXTS: '1',
 }
 
+const withoutStripe = { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
+
+const nmi = {
+  PAYMENT_GATEWAY: 'nmi',
+  NMI_SECURITY_KEY: 'key',
+  NMI_PUBLIC_KEY: 'public',
+  NMI_WEBHOOK_SECRET: 'word',
+  NMI_API_BASE: 'http://127.0.0.1:12113',
+}
+
 type Env = Record<string, string | undefined>
 
 /** The one line of a refused start. */
@@ -70,6 +80,18 @@ test('a whole production configuration is accepted and holds no stand-in', () =>
   })
 })
 
+test('NMI takes the cards where it is named, in production without a stand-in', () => {
+  expect(readConfig(nmi).payments).toMatchObject({ kind: 'nmi', apiBase: 'http://127.0.0.1:12113' })
+  const real = { ...production, ...withoutStripe, ...nmi, NMI_API_BASE: '' }
+  expect(readConfig(real).payments).toEqual({
+    kind: 'nmi',
+    securityKey: 'key',
+    publicKey: 'public',
+    webhookSecret: 'word',
+    apiBase: null,
+  })
+})
+
 test.each([
   ['google', { GOOGLE_MAPS_API_KEY: 'key' }],
   ['smarty', { SMARTY_AUTH_ID: 'id', SMARTY_AUTH_TOKEN: 'word' }],
@@ -92,6 +114,12 @@ test.each([
   ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1' }],
   ['STRIPE_SECRET_KEY', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
   ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+  ['STRIPE_SECRET_KEY', { PAYMENT_GATEWAY: 'stripe' }],
+  ['NMI_SECURITY_KEY', { ...nmi, NMI_SECURITY_KEY: '' }],
+  ['NMI_PUBLIC_KEY', { ...nmi, NMI_PUBLIC_KEY: '' }],
+  ['NMI_WEBHOOK_SECRET', { ...nmi, NMI_WEBHOOK_SECRET: '' }],
+  ['PAYMENT_GATEWAY=nmi', { NMI_SECURITY_KEY: 'key' }],
+  ['PAYMENT_GATEWAY=nmi', { ...nmi, PAYMENT_GATEWAY: '' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://127.0.0.1:2525' }],
   ['SMTP_URL', { MAIL_FROM: 'care@contour.example' }],
   ['TWILIO_AUTH_TOKEN', { TWILIO_ACCOUNT_SID: 'AC1' }],
@@ -152,6 +180,20 @@ test.each<[string, Env, string]>([
     'SMTP_URL',
   ],
   ['a far store in demo mode', { ...s3('https://s3.example') }, 'S3_ENDPOINT'],
+  ['two gateways', { ...nmi, STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY'],
+  [
+    'the sandbox beside the keys of a service',
+    { PAYMENT_GATEWAY: 'sandbox', STRIPE_SECRET_KEY: 'sk_test_1' },
+    'PAYMENT_GATEWAY=sandbox',
+  ],
+  ['a gateway of nobody', { PAYMENT_GATEWAY: 'nmo' }, 'PAYMENT_GATEWAY'],
+  ['the real NMI in demo mode', { ...nmi, NMI_API_BASE: '' }, 'NMI_API_BASE'],
+  ['a far NMI in demo mode', { ...nmi, NMI_API_BASE: 'https://secure.nmi.com' }, 'NMI_API_BASE'],
+  [
+    'a stand-in for NMI in production',
+    { ...production, ...withoutStripe, ...nmi },
+    'NMI_API_BASE points at a stand-in',
+  ],
   ['a far gateway in demo mode', { STRIPE_API_BASE: 'https://stripe.example' }, 'STRIPE_API_BASE'],
   [
     'a live key in development',

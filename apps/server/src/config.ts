@@ -14,13 +14,21 @@ export type Config = {
   dataDir: string
   databaseUrl: string | null
   seed: 'demo' | 'none'
-  payments: {
-    kind: 'sandbox' | 'stripe'
-    secretKey: string | null
-    publishableKey: string | null
-    webhookSecret: string | null
-    apiBase: string | null
-  }
+  payments:
+    | {
+        kind: 'sandbox' | 'stripe'
+        secretKey: string | null
+        publishableKey: string | null
+        webhookSecret: string | null
+        apiBase: string | null
+      }
+    | {
+        kind: 'nmi'
+        securityKey: string
+        publicKey: string
+        webhookSecret: string
+        apiBase: string | null
+      }
   storage:
     | { kind: 'folder'; dir: string }
     | {
@@ -97,7 +105,51 @@ export function readConfig(env: Env): Config {
   return config
 }
 
+/** One gateway takes the cards: NMI where it is named, else Stripe where its keys are given, else the sandbox. */
 function readPayments(env: Env, mode: Config['mode']): Config['payments'] {
+  const named = pick(env, 'PAYMENT_GATEWAY', ['sandbox', 'stripe', 'nmi', ''], '')
+  const ofNmi = NMI_SETTINGS.find((name) => env[name])
+  const ofStripe = STRIPE_SETTINGS.find((name) => env[name])
+  if (named === 'nmi') {
+    if (ofStripe) refuse(`${ofStripe} is set beside PAYMENT_GATEWAY=nmi: one gateway takes the cards`)
+    return readNmi(env, mode)
+  }
+  if (ofNmi) refuse(`PAYMENT_GATEWAY=nmi is missing beside ${ofNmi}`)
+  if (named === 'stripe' && !env.STRIPE_SECRET_KEY)
+    refuse('STRIPE_SECRET_KEY is missing beside PAYMENT_GATEWAY=stripe')
+  if (named === 'sandbox' && env.STRIPE_SECRET_KEY)
+    refuse('STRIPE_SECRET_KEY is set beside PAYMENT_GATEWAY=sandbox: one gateway takes the cards')
+  return readStripe(env, mode)
+}
+
+const STRIPE_SETTINGS = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_BASE',
+] as const
+
+const NMI_SETTINGS = ['NMI_SECURITY_KEY', 'NMI_PUBLIC_KEY', 'NMI_WEBHOOK_SECRET', 'NMI_API_BASE'] as const
+
+/** NMI's keys do not tell a test account from a real one, so demo mode speaks to a stand-in on loopback only. */
+function readNmi(env: Env, mode: Config['mode']): Config['payments'] {
+  const missing = NMI_SETTINGS.find((name) => name !== 'NMI_API_BASE' && !env[name])
+  if (missing) refuse(`${missing} is missing beside PAYMENT_GATEWAY=nmi`)
+  const apiBase = env.NMI_API_BASE || null
+  if (apiBase) url('NMI_API_BASE', apiBase)
+  if (mode === 'demo' && (!apiBase || !isLoopback(apiBase)))
+    refuse('NMI_API_BASE must be on loopback in demo mode')
+  if (mode === 'production' && apiBase) refuse('NMI_API_BASE points at a stand-in: not allowed in production')
+  return {
+    kind: 'nmi',
+    securityKey: env.NMI_SECURITY_KEY ?? '',
+    publicKey: env.NMI_PUBLIC_KEY ?? '',
+    webhookSecret: env.NMI_WEBHOOK_SECRET ?? '',
+    apiBase,
+  }
+}
+
+function readStripe(env: Env, mode: Config['mode']): Config['payments'] {
   const secretKey = env.STRIPE_SECRET_KEY || null
   const publishableKey = env.STRIPE_PUBLISHABLE_KEY || null
   const webhookSecret = env.STRIPE_WEBHOOK_SECRET || null

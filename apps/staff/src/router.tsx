@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { createBrowserRouter, Navigate } from 'react-router'
 import { AuditPage } from './administration/audit-page.tsx'
 import { JobsPage } from './administration/jobs-page.tsx'
@@ -9,9 +10,16 @@ import { BrokenPage } from './frame/broken-page.tsx'
 import { DeskFrame } from './frame/desk-frame.tsx'
 import { FirstDesk } from './frame/first-desk.tsx'
 import { OnlyFor } from './frame/only-for.tsx'
+import { Reading } from './frame/read-states.tsx'
 import { BoardPage } from './pharmacy/board-page.tsx'
 import { OrdersPage } from './service/orders-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
+
+/** Loaded when they are opened: most of the staff never do. */
+const BillingDesk = lazy(() => import('./billing/billing-desk.tsx'))
+const CartLinksDesk = lazy(() => import('./sales/cart-links-desk.tsx'))
+
+const opening = <Reading label="Opening the desk" />
 
 /** Every page of the desk. Unknown paths go to the first desk (decisions D-34). */
 export const router = createBrowserRouter([
@@ -27,6 +35,32 @@ export const router = createBrowserRouter([
           { path: 'queue', element: <OnlyFor desk="queue" page={<QueuePage />} /> },
           { path: 'queue/:orderId', element: <OnlyFor desk="queue" page={<ChartPage />} /> },
           { path: 'pharmacy', element: <OnlyFor desk="pharmacy" page={<BoardPage />} /> },
+          {
+            path: 'billing/*',
+            element: (
+              <OnlyFor
+                desk="billing"
+                page={
+                  <Suspense fallback={opening}>
+                    <BillingDesk />
+                  </Suspense>
+                }
+              />
+            ),
+          },
+          {
+            path: 'cart-links',
+            element: (
+              <OnlyFor
+                desk="cart-links"
+                page={
+                  <Suspense fallback={opening}>
+                    <CartLinksDesk />
+                  </Suspense>
+                }
+              />
+            ),
+          },
           { path: 'orders', element: <OnlyFor desk="orders" page={<OrdersPage />} /> },
           { path: 'claims', element: <OnlyFor desk="claims" page={<ClaimsPage />} /> },
           { path: 'outbox', element: <OnlyFor desk="outbox" page={<OutboxPage />} /> },

@@ -119,13 +119,13 @@ export const checkout = {
     .input(z.object({}))
     .output(answer({})),
   cardField: call('GET', '/api/app/card-field', {
-    summary: 'Which card field the browser shows: the sandbox frame or the provider’s own',
+    summary: 'Which card field the browser shows: the sandbox frame, the provider’s own, or none (nmi)',
     access: PUBLIC,
   })
     .input(z.strictObject({}))
     .output(
       answer({
-        kind: z.enum(['sandbox', 'stripe']),
+        kind: z.enum(['sandbox', 'stripe', 'nmi']),
         frame_url: z.string().nullable(),
         publishable_key: z.string().nullable(),
       }),

@@ -15,6 +15,7 @@ import { visibleQuestions } from '@contour/domain/form-engine/visible-questions'
 import {
   answer,
   back,
+  changeAnswer,
   closeStop,
   currentQuestion,
   next,
@@ -384,6 +385,19 @@ describe('going on and back', () => {
     const filled = answer(done.form, tried, 'New tablets')
     const ended = next(done.form, { ...filled, currentId: 18 })
     expect(ended.complete).toBe(true)
+  })
+
+  test('an answer changed from the finished form leads back there, over the questions it opens', () => {
+    const done = walkThrough(medical, man, { conditions: ['None of these'] })
+    const opened = changeAnswer(done.walk, 16)
+    expect(opened.answers).toEqual(done.walk.answers)
+    expect(currentQuestion(done.form, opened).question).toBe('conditions')
+    expect(next(done.form, opened).complete).toBe(true)
+    const asked = next(done.form, answer(done.form, opened, ['Kidney disease']))
+    expect(currentQuestion(done.form, asked).question).toBe('conditions_kidney')
+    expect(next(done.form, answer(done.form, asked, 'Since 2020')).complete).toBe(true)
+    const stopped = next(done.form, answer(done.form, changeAnswer(done.walk, 17), 'Yes'))
+    expect(stopped.stop?.questionId).toBe(17)
   })
 
   test('a disqualifying answer that came in another way still stops at the end', () => {

@@ -6,6 +6,7 @@ import { Notice } from '@contour/ui/notice'
 import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
 import { api } from '../lib/patient-api.ts'
 import type { CardFieldProps, CardHandle } from './card-handle.ts'
+import { NoCardField } from './no-card-field.tsx'
 import { SandboxCardField } from './sandbox-card-field.tsx'
 
 const StripeCardField = lazy(() => import('./stripe-card-field.tsx'))
@@ -33,6 +34,7 @@ export function CardField({ ref, ...field }: CardFieldProps & { ref: Ref<CardHan
           <StripeCardField ref={ref} publishableKey={provider.data.publishable_key} {...field} />
         </Suspense>
       ) : null}
+      {provider.data?.kind === 'nmi' ? <NoCardField ref={ref} /> : null}
     </div>
   )
 }

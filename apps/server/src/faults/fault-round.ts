@@ -1,5 +1,6 @@
 import { standBetween, startTestService } from '@contour/testkit'
 import type { GatewayFault, TestService } from '@contour/testkit'
+import { drawFrom } from './fault-draw.ts'
 import type { Flow } from './flows/flow.ts'
 import { brokenInvariants } from './money-invariants.ts'
 
@@ -76,15 +77,5 @@ export async function startFaultBench(): Promise<FaultBench> {
       await at.close()
       await between.close()
     },
-  }
-}
-
-/** The same row of numbers from 0 up to 1 for the same name. */
-function drawFrom(name: string): () => number {
-  let state = 2_166_136_261
-  for (const char of name) state = Math.imul(state ^ char.charCodeAt(0), 16_777_619)
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
   }
 }

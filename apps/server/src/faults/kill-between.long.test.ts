@@ -6,15 +6,24 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { ask, createBuyer, pay, startProcess } from './crash-client.ts'
 import type { Buyer, Running } from './crash-client.ts'
+import { drawFrom, seedOfRun } from './fault-draw.ts'
 
-/** All rounds of the long run; npm test takes a seeded part. */
-const ROUNDS = process.env.LONG === '1' ? 50 : 4
+/** All rounds of the long run; npm test takes some in a row, from a drawn one on. */
+const LONG = process.env.LONG === '1'
+const ROUNDS = LONG ? 50 : 4
+const runSeed = seedOfRun()
 /** Some seconds a round on an idle machine; a busy one may take many times that. */
 const TIME = ROUNDS * 90_000
 /** The process comes back, settles and is looked at after every so many kills, and after the last one. */
 const LOOK_EVERY = 10
 const POINTS = ['after_intent', 'after_gateway', 'before_commit'] as const
 const ACTS = ['checkout', 'shipment'] as const
+const FIRST = LONG ? 0 : Math.floor(drawFrom(`kills ${runSeed}`)() * ACTS.length * POINTS.length)
+/** What is cut in a round, and where. */
+const cutOf = (round: number) => ({
+  act: ACTS[(FIRST + round) % ACTS.length] ?? 'checkout',
+  point: POINTS[Math.floor((FIRST + round) / ACTS.length) % POINTS.length] ?? 'after_intent',
+})
 /** After a restart everything must be settled within this time. */
 const SETTLED_WITHIN = 60_000
 const CENTS = 44_997
@@ -23,7 +32,7 @@ type Held = { state: string; amount: number; orderId: string | null }
 type Known = { buyer: Buyer; acknowledged: string | null; shipped: boolean }
 
 test(
-  `${ROUNDS} kills between intent, gateway and commit: one hold an order, no hold without one, one capture a shipment, none lost`,
+  `${ROUNDS} kills (FAULT_SEED=${runSeed}) between intent, gateway and commit: one hold an order, no hold without one, one capture a shipment, none lost`,
   async () => {
     const dir = mkdtempSync(path.join(tmpdir(), 'contour-fault-'))
     const database = await freshDatabase()
@@ -34,8 +43,7 @@ test(
     let running: Running | null = null
     try {
       for (let round = 0; round < ROUNDS; round++) {
-        const act = ACTS[round % 2] ?? 'checkout'
-        const point = POINTS[Math.floor(round / 2) % POINTS.length] ?? 'after_intent'
+        const { act, point } = cutOf(round)
         running = await startProcess({ ...env, CRASH_POINT: point, CRASH_AT: String(1 + (round % 3)) })
         await (act === 'checkout' ? buy(running, known, round) : ship(running, known, round))
         await running.kill()
@@ -55,10 +63,10 @@ test(
     }
     process.stdout.write(`kills: ${JSON.stringify(kills)}; settled after ms: ${settledAfter.join(', ')}\n`)
     // Every kill is shown to have fallen where it was meant to.
-    const fell = Array.from(
-      { length: ROUNDS },
-      (_, round) => `${ACTS[round % 2]} ${POINTS[Math.floor(round / 2) % 3]}`,
-    )
+    const fell = Array.from({ length: ROUNDS }, (_, round) => {
+      const { act, point } = cutOf(round)
+      return `${act} ${point}`
+    })
     expect(kills).toEqual(countsOf(fell))
   },
   TIME,

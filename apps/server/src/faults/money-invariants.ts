@@ -61,7 +61,10 @@ export async function brokenInvariants(at: TestService): Promise<string[]> {
     if (intent.state === 'held' && there !== 'held') found.push(`we believe in a hold that is ${there}`)
     if (intent.state === 'captured' && taken.get(intent.gateway_ref ?? '') !== intent.captured_cents)
       found.push(`we wrote ${intent.captured_cents}, the company took ${taken.get(intent.gateway_ref ?? '')}`)
-    if (['held', 'captured'].includes(intent.state) && !intent.order_id && !intent.period_id)
+    // A fee belongs to the plan that it ends (D-10).
+    const belongs =
+      intent.order_id ?? intent.period_id ?? (intent.purpose === 'fee' && intent.subscription_id)
+    if (['held', 'captured'].includes(intent.state) && !belongs)
       found.push(`${intent.state} without an order or period`)
   }
 

@@ -56,7 +56,8 @@ function send(call: DeclaredCall, input: unknown, token?: string): Promise<Answe
   const query = new URLSearchParams()
   if (rest !== null && typeof rest === 'object')
     for (const [name, value] of Object.entries(rest))
-      query.append(name, typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))
+      if (value !== undefined)
+        query.append(name, typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))
   return go('GET', query.size > 0 ? `${path}?${query}` : path, { token })
 }
 

@@ -5,6 +5,7 @@ import { registerInvoiceRoutes } from '../rooms/invoices/index.ts'
 import { registerPaymentWebhook } from '../rooms/billing/index.ts'
 import { patientRouter } from './patient-router.ts'
 import { createPatientAdmission } from './admission.ts'
+import { INVOICE_STYLE } from '../rooms/invoices/index.ts'
 import { createBaseApp } from './base-app.ts'
 import { cardOrigins } from './card-origins.ts'
 import { declaredCalls } from './declared-calls.ts'
@@ -37,6 +38,7 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
       root: pagesRoot,
       fallback: '__spa-fallback.html',
       ...cardOrigins(ctx),
+      styles: [INVOICE_STYLE],
       rootData: {
         ...(ctx.config.demo ? { demo: '' } : {}),
         company: JSON.stringify(ctx.config.company),

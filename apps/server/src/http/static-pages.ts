@@ -15,14 +15,16 @@ type Pages = {
   /** Origins beside our own that pages may load scripts from, frame or call. */
   scripts?: readonly string[]
   frames: readonly string[]
+  /** Texts of style elements that our own documents bring along when a page shows them in a frame. */
+  styles?: readonly string[]
   connect: readonly string[]
   /** Facts of this installation that every page shows, as data attributes of the root element (S-05). */
   rootData?: Readonly<Record<string, string>>
 }
 
-/** First path segments that belong to calls: an unknown one is a 404 envelope, never a page. */
+/** First path segments that belong to calls: an unknown one is a 404 envelope, never a page; /invoice/{id} is one. */
 const CALL_PATHS =
-  /^\/(api|forms|staff-api|demo(?=\/)|storage|files|invoice|logout|healthz|readyz|openapi\.json)(\/|$)/
+  /^\/(api|forms|staff-api|demo(?=\/)|storage|files|invoice(?!\/)|logout|healthz|readyz|openapi\.json)(\/|$)/
 
 /** The tag that react-aria adds; the hash is the one the browser reports (security.md, Headers). */
 const ARIA_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
@@ -107,7 +109,8 @@ export function contentPolicy(body: string, pages: Pages): string {
   const scripts = [...body.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((m) =>
     hashOf(m[1] ?? ''),
   )
-  const styles = [...body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((m) => hashOf(m[1] ?? ''))
+  const written = [...body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((m) => m[1] ?? '')
+  const styles = [...written, ...(pages.styles ?? [])].map(hashOf)
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...scripts, ...(pages.scripts ?? [])].join(' '),

@@ -25,7 +25,7 @@ type SeededPerson = {
 const SERVED = STATES.filter((state) => state.served).map((state) => state.code)
 
 /**
- * One person per role and three clinicians with different states (beyond-the-documents Part 7); the first is licensed
+ * One person per role, two for billing, and three clinicians with different states (beyond-the-documents Part 7); the first is licensed
  * wherever we serve (decisions D-34). An npi that begins with 0 belongs to nobody.
  */
 const PEOPLE: readonly SeededPerson[] = [
@@ -53,6 +53,8 @@ const PEOPLE: readonly SeededPerson[] = [
   { role: 'pharmacy', email: 'pharmacy@staff.contour.example', name: 'Parker Pharmacy-Demo' },
   { role: 'support', email: 'support@staff.contour.example', name: 'Sky Support-Demo' },
   { role: 'billing', email: 'billing@staff.contour.example', name: 'Bobby Billing-Demo' },
+  // Refunds above the limit and prices need a second person (M-21, M-28).
+  { role: 'billing', email: 'billing-second@staff.contour.example', name: 'Bailey Billing-Demo' },
   { role: 'content', email: 'content@staff.contour.example', name: 'Corey Content-Demo' },
   { role: 'administrator', email: 'admin@staff.contour.example', name: 'Addison Admin-Demo' },
 ]

@@ -1,5 +1,7 @@
 import { ORPCError } from '@orpc/client'
 
+const REFUSALS: readonly string[] = ['not_eligible', 'state_not_served', 'active_order', 'payment_pending']
+
 /** A failed call as the screens read it: the envelope's code, sentence and facts (decisions S-02). */
 export class CallError extends Error {
   readonly code: string
@@ -25,9 +27,12 @@ export class CallError extends Error {
     this.requestId = envelope.request_id
   }
 
-  /** True where the order moved on since the screen was read, so that the screen must be read again. */
+  /**
+   * True where things moved on since the screen was read, so that the screen must be read again. A 409 that names a
+   * field or a rule about the person refuses what was asked; the screen was right.
+   */
   get isStale(): boolean {
-    return this.status === 409
+    return this.status === 409 && this.field === undefined && !REFUSALS.includes(this.code)
   }
 }
 

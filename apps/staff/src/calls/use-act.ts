@@ -52,9 +52,9 @@ export function useAct<Input, Out>({
   }
 }
 
-/** A conflict is not the person's mistake: say that the screen now shows the order as it stands. */
+/** A conflict is not the person's mistake: say that the screen now shows things as they stand. */
 export function sayProblem(error: CallError): string {
-  if (error.isStale) return `${error.message} The page now shows the order as it stands.`
+  if (error.isStale) return `${error.message} The page now shows how it stands.`
   return error.requestId && error.status >= 500
     ? `${error.message} (reference ${error.requestId})`
     : error.message

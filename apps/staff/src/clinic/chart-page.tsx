@@ -52,6 +52,11 @@ function OpenedChart({ orderId }: { orderId: string }) {
 function Panes({ chart, reload }: { chart: Chart; reload: () => void }) {
   return (
     <>
+      <p className="md:hidden">
+        <Button size="desk" wide href="#decision">
+          Go to the decision
+        </Button>
+      </p>
       <ChartPane chart={chart} reload={reload} />
       <aside
         id="decision"
@@ -61,11 +66,6 @@ function Panes({ chart, reload }: { chart: Chart; reload: () => void }) {
       >
         <DecisionPane chart={chart} />
       </aside>
-      <p className="sticky bottom-0 z-10 -mx-4 -mb-4 border-t border-hairline bg-white px-4 py-2.5 md:hidden">
-        <Button size="desk" wide href="#decision">
-          Go to the decision
-        </Button>
-      </p>
     </>
   )
 }

@@ -16,10 +16,22 @@ export const DESKS = [
     open: (roles) => mayCall(roles, 'pharmacy', 'board'),
   },
   {
+    id: 'billing',
+    path: '/billing',
+    label: 'Billing',
+    open: (roles) => mayCall(roles, 'billing', 'patients'),
+  },
+  {
     id: 'orders',
     path: '/orders',
     label: 'Orders',
     open: (roles) => mayCall(roles, 'service', 'listOrders'),
+  },
+  {
+    id: 'cart-links',
+    path: '/cart-links',
+    label: 'Cart links',
+    open: (roles) => mayCall(roles, 'sales', 'cartLinks'),
   },
   { id: 'claims', path: '/claims', label: 'Claims', open: (roles) => mayCall(roles, 'claims', 'list') },
   {

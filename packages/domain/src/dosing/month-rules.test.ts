@@ -35,7 +35,7 @@ describe('month 1', () => {
     ['P-QST-055', 'increase', [500, 1000]],
     ['P-QST-056', 'same', [500]],
     ['P-QST-057', 'decrease', [250, 500]],
-  ])('%s "%s" from 0.5 mg', (_row, wish, expected) => {
+  ])('P-QST-055 P-QST-056 P-QST-057 (%s) "%s" from 0.5 mg', (_row, wish, expected) => {
     const medical = { currentMedication: 'semaglutide', lastDose: 500, wish } as const
     expect(monthOne('semaglutide', medical)).toEqual(expected)
     expect(monthOne('semaglutide', medical, 'bare')).toEqual(expected)

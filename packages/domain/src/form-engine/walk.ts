@@ -22,6 +22,8 @@ export type Walk = {
   readonly inserted: readonly number[]
   readonly stop?: Stop
   readonly complete: boolean
+  /** The question was opened from the finished form: Next leads back there, over what has become open. */
+  readonly changing?: boolean
 }
 
 /** The questions of the walk in order: the visible ones, each followed by its inserted follow-ups. */
@@ -85,7 +87,7 @@ export function next(form: Form, walk: Walk): Walk {
   const following = steps[steps.findIndex((step) => step.id === question.id) + 1]
   const moved: Walk = { ...walk, inserted, stop: undefined }
   // At a stop text the end is judged, so that the question that led to it can be answered otherwise.
-  if (!following || isStopText(following)) return finish(form, moved)
+  if (walk.changing || !following || isStopText(following)) return finish(form, moved)
   return { ...moved, currentId: following.id, complete: false }
 }
 
@@ -143,6 +145,11 @@ export function back(form: Form, walk: Walk): Walk {
     answers: removed.includes(before.id) ? dropFollowUps(before, cleared, false) : cleared,
     inserted: walk.inserted.filter((id) => !removed.includes(id)),
   }
+}
+
+/** Opens a question of the finished form anew; every answer stays. */
+export function changeAnswer(walk: Walk, questionId: number): Walk {
+  return { ...walk, currentId: questionId, stop: undefined, complete: false, changing: true }
 }
 
 /** Closes the stop dialog ("Resubmit Form"): the question stays, to be answered otherwise. */

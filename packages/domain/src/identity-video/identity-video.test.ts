@@ -131,7 +131,7 @@ describe('names, times and buttons', () => {
   })
 })
 
-describe('errors', () => {
+describe('P-VID-043 P-VID-044 P-VID-045 P-VID-046 P-VID-047 P-VID-048 P-VID-049 P-VID-050 P-VID-051 P-VID-052 P-VID-053 P-VID-054 errors', () => {
   test.each([
     ['P-VID-052', { status: null, cause: 'cancelled', bytes: 60 * MB }, 'Upload Cancelled'],
     ['P-VID-046', { status: 413, bytes: 60 * MB }, 'Video File Too Big'],

@@ -14,6 +14,8 @@ export const PAYMENT_MESSAGES = {
   cardAttempts:
     'We were unable to process your card after 3 attempts. Please use a different card or contact support.',
   formNotReady: 'Payment form not ready. Please refresh the page.',
+  noCardField:
+    'Cards cannot be entered here at the moment. Nothing has been charged. Please contact support to pay.',
   invalidCard: 'Invalid card details',
 } as const
 

@@ -108,7 +108,10 @@ describe('the order life cycle', () => {
     ['P-ORD-036', 'shipping_paused', 'Processing'],
     ['X-50', 'denied', 'Cancelled'],
     ['X-50', 'cancelled', 'Cancelled'],
-  ] as const)('%s headline of %s is "%s"', (_row, status, headline) => {
-    expect(headlineOf(status)).toBe(headline)
-  })
+  ] as const)(
+    'P-ORD-028 P-ORD-031 P-ORD-032 P-ORD-033 P-ORD-034 P-ORD-035 P-ORD-036 (%s) headline of %s is "%s"',
+    (_row, status, headline) => {
+      expect(headlineOf(status)).toBe(headline)
+    },
+  )
 })

@@ -51,7 +51,7 @@ describe('the tracker', () => {
     ['P-ORD-016', 'prescription_received', 'Prescription Approved', ''],
     ['P-ORD-017', 'order_placed', 'Pharmacy fulfilling', '2-3 days'],
     ['P-ORD-020', 'order_shipped', 'Track Shipment', ''],
-  ] as const)('%s step %s reads "%s" %s', (_row, key, label, timing) => {
+  ] as const)('P-ORD-014 P-ORD-020 (%s) step %s reads "%s" %s', (_row, key, label, timing) => {
     expect(step(key, { status: key })).toMatchObject({ label, timing, state: 'current' })
   })
 

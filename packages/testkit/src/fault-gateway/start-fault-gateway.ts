@@ -31,6 +31,10 @@ export type FaultGateway = {
   struck(): number
   /** What the service answered to forged events. */
   forgedAnswers(): number[]
+  /** From now on every connection is refused. */
+  leave(): Promise<void>
+  /** Listens again where it did. */
+  comeBack(): Promise<void>
   close(): Promise<void>
 }
 
@@ -70,9 +74,16 @@ export async function startFaultGateway(places: Places): Promise<FaultGateway> {
       : passEvent(events, request, response)
     done.catch(() => response.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const listen = (on: number) => new Promise<void>((resolve) => server.listen(on, '127.0.0.1', resolve))
+  const leave = async () => {
+    const left = new Promise((resolve) => server.close(resolve))
+    server.closeAllConnections()
+    await left
+  }
+  await listen(0)
+  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     arm(fault) {
       armed = fault
       seen = 0
@@ -86,10 +97,9 @@ export async function startFaultGateway(places: Places): Promise<FaultGateway> {
     deliverLate: () => events.deliverLate(),
     struck: () => struck,
     forgedAnswers: () => events.forgedAnswers(),
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    leave,
+    comeBack: () => listen(port),
+    close: leave,
   }
 }
 

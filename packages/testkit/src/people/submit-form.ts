@@ -2,6 +2,7 @@ import type { FormContext, FormName } from '@contour/domain/form-engine/answers'
 import { buildAdjustSubmission } from '@contour/domain/form-engine/adjust-form'
 import { buildSubmission } from '@contour/domain/form-engine/submission'
 import type { Submission } from '@contour/domain/form-engine/submission'
+import type { Form, Walk } from '@contour/domain/form-engine/walk'
 import { allQuestions, isUpload } from '@contour/domain/form-engine/definition'
 import { definitionOfForm } from '@contour/forms'
 import type { Said } from '@contour/forms/walk-through'
@@ -18,15 +19,15 @@ const NOT_TAKING: Said = {
 type Person = { token: string; orderId: string }
 
 /**
- * Walks a form as the screen does, with what the loader tells, uploads its images and answers the payload.
+ * Walks a form to its end as the screen does, with what the loader tells, and uploads its images.
  * `said` overrides single answers by question key.
  */
-export async function fillForm(
+export async function walkForm(
   at: Reachable,
   { token, orderId }: Person,
   form: FormName,
   said: Said = {},
-): Promise<Submission> {
+): Promise<{ form: Form; walk: Walk }> {
   const { body, status } = await at.call('GET', `/forms/orders/${orderId}`, { token })
   if (status !== 200) throw new Error(`form not loaded: ${status}`)
   const loaded = body as unknown as {
@@ -50,7 +51,21 @@ export async function fillForm(
     images[question.question] = await uploadImage(at, token, `${question.question}.jpg`)
   const { walk } = walkThrough(definition, context, { ...NOT_TAKING, ...images, ...said })
   if (!walk.complete) throw new Error('the form did not end')
-  return buildSubmission(definition, context, walk.answers, { form_id: orderId, userInfo: {} })
+  return { form: { definition, context }, walk }
+}
+
+/** What the screen sends of such a walk. */
+export async function fillForm(
+  at: Reachable,
+  person: Person,
+  name: FormName,
+  said: Said = {},
+): Promise<Submission> {
+  const { form, walk } = await walkForm(at, person, name, said)
+  return buildSubmission(form.definition, form.context, walk.answers, {
+    form_id: person.orderId,
+    userInfo: {},
+  })
 }
 
 /** The path a form is sent to; the refill form goes where the medical form goes. */

@@ -10,6 +10,7 @@ import {
   answer,
   back,
   canGoNext,
+  changeAnswer,
   closeStop,
   currentQuestion,
   next,
@@ -18,17 +19,17 @@ import {
 } from '@contour/domain/form-engine/walk'
 import { findState } from '@contour/domain/eligibility/states'
 import { Button } from '@contour/ui/button'
-import { Notice } from '@contour/ui/notice'
 import { Overlay } from '@contour/ui/overlay'
 import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { PortalPage } from '../../frame/portal-page.tsx'
+import { useStepFocus } from '../../frame/step-focus.ts'
 import { draftKey } from '../../drafts/draft-keys.ts'
 import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
 import { dropDraft, keepDraft } from '../../drafts/draft-outbox.ts'
 import { useDraftView } from '../../drafts/use-draft.ts'
-import { CallError, messageOf } from '../../lib/call-error.ts'
 import { orderList } from '../orders/order-list.ts'
+import { AnswersReview } from './answers-review.tsx'
 import type { LoadedForm } from './load-form.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { draftSubject, dropProgress, progressOfDraft, saveProgress } from './progress-on-device.ts'
@@ -66,14 +67,14 @@ export function Questionnaire({
   const question = currentQuestion(form, walk)
   const first = stepsOf(form, walk)[0]?.id === question.id
   const { mutate, reset, isPending, isSuccess } = send
+  useStepFocus(walk.complete ? 'review' : 'questions')
 
   const settle = useCallback(
     (moved: Walk) => {
       reset()
       setWalk(moved)
-      if (moved.complete) mutate(moved)
     },
-    [mutate, reset],
+    [reset],
   )
   const key = draftKey('medical-form', draftSubject(orderId, form))
   const draft = useDraftView(key, (data) => {
@@ -82,7 +83,8 @@ export function Questionnaire({
   })
   useEffect(() => {
     if (isSuccess) return
-    const progress = saveProgress(orderId, form, walk)
+    // A finished form that was not sent is not complete: on return it is offered to be resumed (S-75).
+    const progress = saveProgress(orderId, form, { ...walk, complete: false })
     if (walk !== start) keepDraft(key, { ...progress })
   }, [orderId, form, walk, isSuccess, start, key])
   const advance = useCallback(() => settle(next(form, walk)), [form, walk, settle])
@@ -91,6 +93,28 @@ export function Questionnaire({
   const state = findState(form.context.state)?.name ?? null
   const open = canGoNext(form, walk)
   const hasNext = question.question_type !== 'confirmation_buttons' && question.has_next_button !== false
+  if (walk.complete) {
+    return (
+      <PortalPage
+        title="Medical Intake"
+        back={{ onClick: () => settle({ ...walk, complete: false }) }}
+        footer={false}
+      >
+        <ProgressLine percent={100} shown={form.context.form === 'refill'} />
+        <DraftConflict draft={draft} />
+        <AnswersReview
+          form={form}
+          answers={walk.answers}
+          error={send.error}
+          busy={isPending}
+          note={<DraftNote draft={draft} />}
+          onChange={(id) => settle(changeAnswer(walk, id))}
+          onSubmit={() => mutate(walk)}
+        />
+        <Overlay open={isPending} text="Please wait... Submitting form!" />
+      </PortalPage>
+    )
+  }
   return (
     <PortalPage
       title="Medical Intake"
@@ -119,25 +143,14 @@ export function Questionnaire({
           onAnswer={record}
           onAdvance={advance}
         />
-        {send.isError ? (
-          <Notice
-            tone="error"
-            live="assertive"
-            title="Your form was not sent"
-            actions={<FailedActions error={send.error} onRetry={() => mutate(walk)} />}
-          >
-            {messageOf(send.error)} Your answers are kept on this device.
-          </Notice>
-        ) : null}
       </QuestionCard>
       {hasNext ? (
         <StickyActions note={<DraftNote draft={draft} />}>
-          <Button wide busy={isPending} reason={open ? undefined : whyClosed(question)} onClick={advance}>
+          <Button wide reason={open ? undefined : whyClosed(question)} onClick={advance}>
             Next
           </Button>
         </StickyActions>
       ) : null}
-      <Overlay open={isPending} text="Please wait... Submitting form!" />
       <Suspense>
         {walk.stop ? (
           <StopDialog orderId={orderId} stop={walk.stop} onClose={() => setWalk(closeStop(walk))} />
@@ -145,10 +158,4 @@ export function Questionnaire({
       </Suspense>
     </PortalPage>
   )
-}
-
-/** A form that the server already has is not sent again. */
-function FailedActions({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const had = error instanceof CallError && error.code === 'wrong_status'
-  return had ? <Button href="/home">Go to your orders</Button> : <Button onClick={onRetry}>Try Again</Button>
 }

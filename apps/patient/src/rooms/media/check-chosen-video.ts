@@ -3,17 +3,21 @@ import type { VideoErrorTitle } from '@contour/domain/identity-video/video-error
 import { processingErrorTitle } from '@contour/domain/identity-video/video-errors'
 import { videoSeconds } from './probe-video.ts'
 
-/** The fault of a chosen file, or null when it may be sent: type and size first, then the length. */
-export async function checkChosenVideo(file: File | undefined): Promise<VideoErrorTitle | null> {
-  if (!file) return videoFault(null)
+/** `fault` is null when the file may be sent, `seconds` when its length could not be read. */
+export type CheckedVideo = { fault: VideoErrorTitle | null; seconds: number | null }
+
+/** Looks at a chosen file: type and size first, then the length. */
+export async function checkChosenVideo(file: File | undefined): Promise<CheckedVideo> {
+  if (!file) return { fault: videoFault(null), seconds: null }
   const known = { type: file.type, bytes: file.size }
   const early = videoFault({ ...known, seconds: null })
-  if (early) return early
+  if (early) return { fault: early, seconds: null }
   try {
-    return videoFault({ ...known, seconds: await videoSeconds(file) })
+    const seconds = await videoSeconds(file)
+    return { fault: videoFault({ ...known, seconds }), seconds }
   } catch {
     const playable = document.createElement('video').canPlayType(file.type) !== ''
     // AVI and some MOV files cannot be opened by browsers; the server checks their length (S-78).
-    return playable ? processingErrorTitle('unreadable') : null
+    return { fault: playable ? processingErrorTitle('unreadable') : null, seconds: null }
   }
 }

@@ -37,6 +37,23 @@ export async function sendVideo(
   }
 }
 
+/** P-VID-030: the word about an uploaded video failed; support reads it, the patient goes on. */
+export function noteUnannouncedVideo(file: File, orderId: string, error: Error): void {
+  api.media
+    .logUploadAttempt({
+      success: false,
+      error: `upload-av-video: ${error.message}`,
+      userAgent: navigator.userAgent.slice(0, 512),
+      fileSize: file.size,
+      filename: file.name.slice(0, 300),
+      imageType: 'av_video',
+      idOfForm: orderId,
+      timestamp: new Date().toISOString(),
+    })
+    // P-IMG-006: a note that could not be made has no effect.
+    .catch(() => {})
+}
+
 function failureOf(error: unknown, bytes: number): UploadFailure {
   if (error instanceof PutError) {
     return { status: error.status, cause: error.reason === 'refused' ? null : error.reason, bytes }

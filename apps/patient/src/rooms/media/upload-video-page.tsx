@@ -16,21 +16,23 @@ import { Notice } from '@contour/ui/notice'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { UploadZone } from '@contour/ui/upload-zone'
 import { PortalPage } from '../../frame/portal-page.tsx'
-import { messageOf } from '../../lib/call-error.ts'
 import { useText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import { useSession } from '../../lib/session.ts'
 import { orderList } from '../orders/order-list.ts'
 import { checkChosenVideo } from './check-chosen-video.ts'
-import { sendVideo } from './send-video.ts'
-import { sizeText } from './size-text.ts'
+import { noteUnannouncedVideo, sendVideo } from './send-video.ts'
+import { lengthText, sizeText } from './size-text.ts'
 
 type State =
   | { step: 'idle' }
   | { step: 'checking' | 'ready' }
   | { step: 'failed'; title: VideoErrorTitle }
   | { step: 'uploading'; share: number; attempt: number }
-  | { step: 'uploaded'; path: string; problem?: string }
+  | { step: 'uploaded' }
+
+const NOT_ANNOUNCED =
+  'Your video has arrived; only the word about it failed. Your order shows whether your care team has it.'
 
 /** /upload-video/:id: the identity video that some states ask for, as a file (document 3 §2, §4). */
 export default function UploadVideoPage() {
@@ -42,6 +44,7 @@ export default function UploadVideoPage() {
   const kept = useText('userState')
   const stateName = findState(query.get('state') ?? kept)?.name ?? null
   const [file, setFile] = useState<File>()
+  const [seconds, setSeconds] = useState<number | null>(null)
   const [state, setState] = useState<State>({ step: 'idle' })
   const busy = state.step === 'uploading' || state.step === 'uploaded' || state.step === 'checking'
   useLeaveWarning(state.step === 'uploading')
@@ -49,27 +52,32 @@ export default function UploadVideoPage() {
 
   const choose = async (chosen: File) => {
     setFile(chosen)
+    setSeconds(null)
     setState({ step: 'checking' })
-    const title = await checkChosenVideo(chosen)
-    if (title) setFile(undefined)
-    setState(title ? { step: 'failed', title } : { step: 'ready' })
+    const checked = await checkChosenVideo(chosen)
+    if (checked.fault) setFile(undefined)
+    else setSeconds(checked.seconds)
+    setState(checked.fault ? { step: 'failed', title: checked.fault } : { step: 'ready' })
   }
   const notify = async (path: string) => {
-    setState({ step: 'uploaded', path })
-    try {
-      await api.media.uploadVideo({ s3FileName: path, uniqueId: id })
-      await client.invalidateQueries({ queryKey: orderList.queryKey })
-      await navigate('/home')
-    } catch (error) {
-      setState({ step: 'uploaded', path, problem: messageOf(error) })
-    }
+    setState({ step: 'uploaded' })
+    const told = await api.media.uploadVideo({ s3FileName: path, uniqueId: id }).then(
+      () => true,
+      (error: Error) => {
+        noteUnannouncedVideo(file!, id, error)
+        return false
+      },
+    )
+    await client.invalidateQueries({ queryKey: orderList.queryKey })
+    // The store's own receipt hangs the video on its order (S-81), so nothing is left to be sent again.
+    await navigate('/home', { state: told ? undefined : { notice: NOT_ANNOUNCED } })
   }
   const upload = async () => {
     if (busy) return
     // A refused file is gone: trying again begins with another choice.
     if (state.step === 'failed' && !file) return document.getElementById('video-file')?.click()
-    const title = await checkChosenVideo(file)
-    if (title || !file) return setState({ step: 'failed', title: title ?? 'No File Selected' })
+    const { fault } = await checkChosenVideo(file)
+    if (fault || !file) return setState({ step: 'failed', title: fault ?? 'No File Selected' })
     let attempt = 0
     setState({ step: 'uploading', share: 0, attempt })
     const outcome = await sendVideo(file, id, {
@@ -82,7 +90,6 @@ export default function UploadVideoPage() {
     if (outcome.ok) await notify(outcome.storedPath)
     else setState({ step: 'failed', title: outcome.title })
   }
-  const problem = state.step === 'uploaded' ? state.problem : undefined
   return (
     <PortalPage footer={false} title="Identity video" back={{ href: '/home' }}>
       <div className="grid gap-6 pt-5 pb-8">
@@ -104,29 +111,27 @@ export default function UploadVideoPage() {
           label="Your video"
           hint="5 to 60 seconds, up to 100 MB. Only your care team sees it."
           accept={VIDEO_ACCEPT}
-          file={file ? { name: file.name, sizeText: sizeText(file.size), kind: 'video' } : undefined}
+          file={
+            file
+              ? {
+                  name: file.name,
+                  sizeText: sizeText(file.size) + (seconds === null ? '' : `, ${lengthText(seconds)}`),
+                  kind: 'video',
+                }
+              : undefined
+          }
           progress={progressOf(state, file)}
           sent={state.step === 'uploaded'}
           onChoose={(chosen) => void choose(chosen)}
         />
         {state.step === 'uploaded' ? (
           <Notice tone="success" live="polite" title={VIDEO_SUCCESS}>
-            {problem ? undefined : 'We are telling your care team.'}
-          </Notice>
-        ) : null}
-        {problem && state.step === 'uploaded' ? (
-          <Notice
-            tone="error"
-            live="assertive"
-            title="Your care team was not told yet"
-            actions={<Button onClick={() => void notify(state.path)}>Try Again</Button>}
-          >
-            {problem} Your video has arrived and need not be sent again.
+            We are telling your care team.
           </Notice>
         ) : null}
       </div>
       <StickyActions>
-        <Button wide busy={busy && !problem} disabled={Boolean(problem)} onClick={() => void upload()}>
+        <Button wide busy={busy} onClick={() => void upload()}>
           {buttonText(state)}
         </Button>
       </StickyActions>

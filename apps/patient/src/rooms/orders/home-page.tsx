@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
+import { Notice } from '@contour/ui/notice'
 import { Tabs } from '@contour/ui/tabs'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { useSession } from '../../lib/session.ts'
@@ -16,12 +17,14 @@ import { LoadingOrders } from './loading-orders.tsx'
 import { NextCard } from './next-card.tsx'
 import { OrderCard } from './order-card.tsx'
 import { orderList } from './order-list.ts'
+import { RecommendedTherapies } from './recommended-therapies.tsx'
 
 /** /home: what to do now, then the orders, newest first (document 3 §2). */
 export default function HomePage() {
   const session = useSession()
   const t = useTexts(sessionsTexts)
   const [query, setQuery] = useSearchParams()
+  const notice = (useLocation().state as { notice?: unknown } | null)?.notice
   const offers = useQuery({ ...upgradeOffers, enabled: session?.scope === 'patient' })
   if (!session) return <Navigate to="/login?page_ref=/home" replace />
   const tabs = tabsOf(offers.data)
@@ -33,6 +36,11 @@ export default function HomePage() {
         <h1 tabIndex={-1} className="type-h1">
           Hi, {session.user.first_name}
         </h1>
+        {typeof notice === 'string' ? (
+          <Notice tone="warn" live="polite">
+            {notice}
+          </Notice>
+        ) : null}
         <Tabs
           label="Your account"
           tabs={tabs}
@@ -101,6 +109,7 @@ function Orders() {
           ))}
         </ol>
       )}
+      <RecommendedTherapies />
     </div>
   )
 }

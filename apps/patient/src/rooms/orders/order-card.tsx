@@ -92,7 +92,10 @@ export function OrderCard({ order }: { order: ListedOrder }) {
 function useAccept(orderId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api.prescriptions.decide({ id: orderId, order_id: orderId, accept: true }),
+    mutationFn: async () => {
+      const { success } = await api.prescriptions.decide({ id: orderId, order_id: orderId, accept: true })
+      if (!success) throw new Error('The server reported no success')
+    },
     // P-ORD-025: what the page shows comes anew from the server, as after a reload.
     onSuccess: () => client.invalidateQueries({ queryKey: orderList.queryKey }),
   })

@@ -74,9 +74,10 @@ function Decision({ orderId }: { orderId: string }) {
   const [answer, setAnswer] = useState<boolean>()
   const decide = useMutation({
     mutationFn: (accept: boolean) => api.prescriptions.decide({ id: orderId, order_id: orderId, accept }),
-    onSuccess: async (_, accept) => {
+    onSuccess: async ({ success }, accept) => {
       await client.invalidateQueries({ queryKey: orderList.queryKey })
-      await navigate(accept ? '/home' : `/adjust-doses/${orderId}`)
+      // P-RX-009: without a reported success home, whatever was pressed.
+      await navigate(accept || !success ? '/home' : `/adjust-doses/${orderId}`)
     },
     onError: (error) => {
       // P-RX-009: the server did not report success. A lost line reported nothing, so the answer can be given again.

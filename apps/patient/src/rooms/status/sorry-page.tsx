@@ -46,8 +46,7 @@ export default function SorryPage() {
           {hydrated ? shown : standard}
         </p>
         <p className="text-muted">
-          Nothing was ordered and nothing was charged. If you think this is a mistake, go back and check your
-          answers, or write to us.
+          Nothing is charged. If you think this is a mistake, go back and check your answers, or write to us.
         </p>
         <div>
           <Button href="/">Continue</Button>

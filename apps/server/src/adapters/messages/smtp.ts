@@ -1,9 +1,17 @@
 import { createTransport } from 'nodemailer'
+import { PATIENCE } from './patience.ts'
 import type { Carrier } from './port.ts'
+
+const TIMES = {
+  dnsTimeout: PATIENCE,
+  connectionTimeout: PATIENCE,
+  greetingTimeout: PATIENCE,
+  socketTimeout: PATIENCE,
+}
 
 /** E-mail by SMTP. 5xx answers are final, everything else is tried again. */
 export function smtpCarrier(url: string, from: string): Carrier {
-  const transport = createTransport(url, { from })
+  const transport = createTransport({ url, ...TIMES }, { from })
   return {
     async send(parcel) {
       try {

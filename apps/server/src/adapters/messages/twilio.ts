@@ -1,4 +1,5 @@
 import twilio from 'twilio'
+import { PATIENCE } from './patience.ts'
 import type { Carrier } from './port.ts'
 
 /** Twilio codes after which the same number will not be reached: invalid, opted out, not mobile. */
@@ -9,7 +10,7 @@ type Account = { accountSid: string; authToken: string; from: string; apiBase: s
 /** Text messages by Twilio. `apiBase` sends the same requests to a Twilio-shaped server, for tests. */
 export function twilioCarrier(account: Account): Carrier {
   const client = twilio(account.accountSid, account.authToken, {
-    httpClient: account.apiBase ? redirectedClient(account.apiBase) : undefined,
+    httpClient: account.apiBase ? redirectedClient(account.apiBase) : patientClient(),
   })
   return {
     async send(parcel) {
@@ -27,9 +28,11 @@ export function twilioCarrier(account: Account): Carrier {
   }
 }
 
+const patientClient = () => new twilio.RequestClient({ timeout: PATIENCE })
+
 /** The SDK builds absolute addresses of its vendor; only host and protocol are replaced. */
 function redirectedClient(apiBase: string) {
-  const inner = new twilio.RequestClient()
+  const inner = patientClient()
   const base = new URL(apiBase)
   const request: typeof inner.request = (options) => {
     const target = new URL(options.uri)

@@ -4,22 +4,37 @@ import type { Auth, Authorized, Declined, PaymentGateway, Unknown } from './port
 /** What a test may do to the world around a gateway; every method is the gateway's own means. */
 export type GatewayBench = {
   gateway: PaymentGateway
-  /** Card tokens that behave as named. */
+  /** Card tokens that behave as named; `asks` is accepted at once where the bank cannot ask. */
   cards: Record<
     'accepted' | 'declined' | 'insufficient' | 'wrongCode' | 'wrongZip' | 'failsLater' | 'asks',
     string
   >
-  /** The customer answers the bank. */
+  /** The customer answers the bank; never called where it cannot ask. */
   answerBank(clientSecret: string, approve: boolean): Promise<void>
   /** Moves the gateway's time. */
   advance(seconds: number): Promise<void>
   close(): Promise<void>
 }
 
+/**
+ * Where gateways differ by nature. A suite is told, so that what a gateway lacks is a promise of its own (it never asks,
+ * it names no end) and not a test that silently did not run.
+ */
+export type GatewayNature = {
+  /** The bank may ask the customer a question, answered in the browser, before there is a hold. */
+  asksTheBank: boolean
+  /** The gateway says until when a hold stands. */
+  namesTheEndOfAHold: boolean
+}
+
 const AMOUNT = 14_997
 
 /** The promises of the payment port. Every adapter runs this suite against something that answers like its vendor. */
-export function paymentContract(name: string, start: () => Promise<GatewayBench>): void {
+export function paymentContract(
+  name: string,
+  nature: GatewayNature,
+  start: () => Promise<GatewayBench>,
+): void {
   describe(`${name} keeps the promises of the payment port`, () => {
     let bench: GatewayBench
     let gateway: PaymentGateway
@@ -57,7 +72,8 @@ export function paymentContract(name: string, start: () => Promise<GatewayBench>
       const hold = await holdOn(bench.cards.accepted)
       expect(hold).toMatchObject({ amount: AMOUNT, checks: { cvc: 'pass' } })
       expect(hold.card.last4).toMatch(/^\d{4}$/)
-      expect(hold.captureBefore).toBeInstanceOf(Date)
+      if (nature.namesTheEndOfAHold) expect(hold.captureBefore).toBeInstanceOf(Date)
+      else expect(hold.captureBefore).toBeNull()
       const found = await gateway.lookup({ customerRef, orderId: hold.orderId })
       expect(found).toMatchObject({ state: 'found', payments: [{ standing: 'authorized', amount: AMOUNT }] })
     })
@@ -106,20 +122,25 @@ export function paymentContract(name: string, start: () => Promise<GatewayBench>
       expect(late).toEqual({ state: 'voided', authRef })
     })
 
-    test('a hold ends at captureBefore', async () => {
-      const hold = await holdOn(bench.cards.accepted)
+    const lateCapture = async () => {
+      const { authRef, orderId } = await holdOn(bench.cards.accepted)
       await bench.advance(8 * 86_400)
-      const order = {
-        authRef: hold.authRef,
-        orderId: hold.orderId,
-        amount: AMOUNT,
-        key: `capture:${hold.orderId}:1`,
-      }
-      expect(await gateway.capture(order)).toEqual({ state: 'expired', authRef: hold.authRef })
-      expect(await gateway.retrieve({ authRef: hold.authRef })).toMatchObject({
-        payments: [{ standing: 'expired' }],
+      const order = { authRef, orderId, amount: AMOUNT, key: `capture:${orderId}:1` }
+      return { authRef, outcome: await gateway.capture(order), now: await gateway.retrieve({ authRef }) }
+    }
+
+    if (nature.namesTheEndOfAHold)
+      test('a hold ends at captureBefore', async () => {
+        const { authRef, outcome, now } = await lateCapture()
+        expect(outcome).toEqual({ state: 'expired', authRef })
+        expect(now).toMatchObject({ payments: [{ standing: 'expired' }] })
       })
-    })
+    else
+      test('a hold whose end nobody names: a capture after it takes nothing and says so', async () => {
+        const { authRef, outcome, now } = await lateCapture()
+        expect(outcome).toMatchObject({ state: 'refused', authRef })
+        expect(now).not.toMatchObject({ payments: [{ standing: 'captured' }] })
+      })
 
     test('a saved card is charged without the customer, and one that fails later is declined then', async () => {
       const good = await holdOn(bench.cards.accepted)
@@ -138,28 +159,38 @@ export function paymentContract(name: string, start: () => Promise<GatewayBench>
       expect(declined(failed).decline.category).toBe('generic')
     })
 
-    test('where the bank asks there is no hold until the customer has answered', async () => {
-      const ask = async () => {
-        const asked = await gateway.authorize(orderFor(bench.cards.asks))
-        if (asked.state !== 'requires_action') throw new Error(`expected a question, got ${asked.state}`)
-        return asked
-      }
-      const yes = await ask()
-      expect((await gateway.completeAction({ authRef: yes.authRef })).state).toBe('requires_action')
-      await bench.answerBank(yes.clientSecret, true)
-      const hold = authorized(await gateway.completeAction({ authRef: yes.authRef }))
-      const no = await ask()
-      await bench.answerBank(no.clientSecret, false)
-      expect(declined(await gateway.completeAction({ authRef: no.authRef })).decline.category).toBe(
-        'authentication',
-      )
-      const renewal = await gateway.authorizeSaved({
-        ...orderFor(''),
-        cardRef: hold.cardRef!,
-        initiator: 'merchant',
+    if (nature.asksTheBank)
+      test('where the bank asks there is no hold until the customer has answered', async () => {
+        const ask = async () => {
+          const asked = await gateway.authorize(orderFor(bench.cards.asks))
+          if (asked.state !== 'requires_action') throw new Error(`expected a question, got ${asked.state}`)
+          return asked
+        }
+        const yes = await ask()
+        expect((await gateway.completeAction({ authRef: yes.authRef })).state).toBe('requires_action')
+        await bench.answerBank(yes.clientSecret, true)
+        const hold = authorized(await gateway.completeAction({ authRef: yes.authRef }))
+        const no = await ask()
+        await bench.answerBank(no.clientSecret, false)
+        expect(declined(await gateway.completeAction({ authRef: no.authRef })).decline.category).toBe(
+          'authentication',
+        )
+        const renewal = await gateway.authorizeSaved({
+          ...orderFor(''),
+          cardRef: hold.cardRef!,
+          initiator: 'merchant',
+        })
+        expect(declined(renewal).decline.category).toBe('authentication')
       })
-      expect(declined(renewal).decline.category).toBe('authentication')
-    })
+    else
+      test('a gateway without a question of the bank: a hold stands or not at once, and completing it changes nothing', async () => {
+        const order = orderFor(bench.cards.asks)
+        const outcome = authorized(await gateway.authorize(order))
+        expect(await gateway.completeAction({ authRef: outcome.authRef })).toEqual(outcome)
+        const refused = declined(await gateway.authorize(orderFor(bench.cards.declined)))
+        if (refused.authRef !== null)
+          expect((await gateway.completeAction({ authRef: refused.authRef })).state).toBe('declined')
+      })
 
     test('a captured charge is refunded up to its amount, and the refund is found again', async () => {
       const { authRef, orderId } = await holdOn(bench.cards.accepted)

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Secrets } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Logger } from '../../log.ts'
+import { createNmiGateway } from './nmi/nmi.ts'
 import type { PaymentGateway } from './port.ts'
 import { createStripeGateway } from './stripe.ts'
 
@@ -31,13 +32,14 @@ const WEBHOOK_PATH = '/api/webhooks/payment'
 const SANDBOX_KEY = 'sk_test_contour_sandbox'
 
 /**
- * Builds the one gateway that the configuration names: the real service by its keys, a Stripe-shaped server by
+ * Builds the one gateway that the configuration names: NMI by name, Stripe by its keys, a Stripe-shaped server by
  * STRIPE_API_BASE, else the embedded simulator on a port of its own beside PORT.
  */
 export async function createPayments(
   given: Given,
 ): Promise<{ payments: PaymentGateway; sandbox: Sandbox | null }> {
   const { config, secrets } = given
+  if (config.payments.kind === 'nmi') return { payments: createNmi(given, config.payments), sandbox: null }
   const { secretKey, publishableKey, apiBase } = config.payments
   const gateway = { webhookSecret: config.payments.webhookSecret ?? secrets.webhook }
   if (secretKey && publishableKey) {
@@ -53,6 +55,19 @@ export async function createPayments(
     apiBase: sandbox.url,
   })
   return { payments, sandbox }
+}
+
+function createNmi(
+  { clock, log }: Given,
+  settings: Extract<Config['payments'], { kind: 'nmi' }>,
+): PaymentGateway {
+  log.warn('payments by NMI: its card field is not built, so no new card can be entered (docs/adr/0010)')
+  return createNmiGateway({
+    ...settings,
+    apiBase: settings.apiBase ?? undefined,
+    client: { kind: 'nmi', publicKey: settings.publicKey },
+    now: () => clock.now(),
+  })
 }
 
 async function openSandbox(given: Given, webhookSecret: string): Promise<Sandbox> {

@@ -45,7 +45,7 @@ const MESSAGE: Record<DeclineCategory, string> = {
 /** The kinds after which the same card may be tried again by itself (dunning, integrations 1.8). */
 const RETRYABLE: readonly DeclineCategory[] = ['insufficient_funds', 'generic', 'retry_later']
 
-function declineOf(category: DeclineCategory, code: string, mayRetry = true): Decline {
+export function declineOf(category: DeclineCategory, code: string, mayRetry = true): Decline {
   return {
     category,
     code,

@@ -24,24 +24,28 @@ async function answerBank(bench: TestBench, client_secret: string, approve: bool
   })
 }
 
-paymentContract('the Stripe adapter over the sandbox', async () => {
-  const bench = await startTestBench()
-  return {
-    gateway: gatewayAt(bench.sandbox.url),
-    cards: {
-      accepted: 'pm_card_visa',
-      declined: 'pm_card_chargeDeclined',
-      insufficient: 'pm_card_chargeDeclinedInsufficientFunds',
-      wrongCode: 'pm_card_chargeDeclinedIncorrectCvc',
-      wrongZip: 'pm_card_avsZipFail',
-      failsLater: 'pm_card_chargeCustomerFail',
-      asks: 'pm_card_authenticationRequired',
-    },
-    answerBank: (secret, approve) => answerBank(bench, secret, approve),
-    advance: (seconds) => bench.advance(seconds),
-    close: () => bench.close(),
-  }
-})
+paymentContract(
+  'the Stripe adapter over the sandbox',
+  { asksTheBank: true, namesTheEndOfAHold: true },
+  async () => {
+    const bench = await startTestBench()
+    return {
+      gateway: gatewayAt(bench.sandbox.url),
+      cards: {
+        accepted: 'pm_card_visa',
+        declined: 'pm_card_chargeDeclined',
+        insufficient: 'pm_card_chargeDeclinedInsufficientFunds',
+        wrongCode: 'pm_card_chargeDeclinedIncorrectCvc',
+        wrongZip: 'pm_card_avsZipFail',
+        failsLater: 'pm_card_chargeCustomerFail',
+        asks: 'pm_card_authenticationRequired',
+      },
+      answerBank: (secret, approve) => answerBank(bench, secret, approve),
+      advance: (seconds) => bench.advance(seconds),
+      close: () => bench.close(),
+    }
+  },
+)
 
 describe('the Stripe adapter', () => {
   let bench: TestBench
@@ -223,6 +227,7 @@ describe('the Stripe adapter', () => {
           refundRef: null,
           disputeRef: null,
           cardRef: null,
+          dispute: null,
         },
       ])
     })

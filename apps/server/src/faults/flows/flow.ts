@@ -1,7 +1,7 @@
 import type { TestService } from '@contour/testkit'
 
-/** What a call did, as far as a caller can tell: 200, or the status of the fault. */
-export type Told = { status: number; code: string | null }
+/** What a call did, as far as a caller can tell: 200, or the status of the fault; seconds of Retry-After. */
+export type Told = { status: number; code: string | null; retryAfter?: number }
 
 /** One prepared person in front of one step that moves money. */
 export type Attempt = {

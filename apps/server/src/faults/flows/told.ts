@@ -3,9 +3,10 @@ import { Fault } from '../../fault.ts'
 import { toFault } from '../../http/error-answers.ts'
 import type { Told } from './flow.ts'
 
-export const toldBy = ({ status, body }: Answer): Told => ({
+export const toldBy = ({ status, headers, body }: Answer): Told => ({
   status,
   code: status === 200 ? null : String(body['code']),
+  ...(headers.has('retry-after') ? { retryAfter: Number(headers.get('retry-after')) } : {}),
 })
 
 /** A use case called without its route; what it throws becomes what the edge would say. */

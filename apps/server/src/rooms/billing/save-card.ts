@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { GatewayUnavailable } from '../../adapters/payment/port.ts'
 import type { CardReplacement, CardSummary, Unknown } from '../../adapters/payment/port.ts'
 import { after, hours, seconds } from '../../clock.ts'
@@ -19,31 +19,49 @@ const OPEN = ['created', 'unknown', 'action']
  * Puts another card on file without charging it: the wish is committed, then the gateway is asked, and only a card that
  * stands there replaces the old one. The same token sent again is the same wish.
  * @returns the setup as it stands: saved, action or declined; unknown is the reconciler's
+ * @throws Fault unavailable when nothing was asked
  */
 export async function replaceCard(
   ctx: Ctx,
   wish: { userId: number; token: string; ip: string },
 ): Promise<CardSetupRow> {
-  const setup = await ctx.db.transaction((tx) => drawSetup(tx, ctx, wish))
+  const { setup, mine } = await ctx.db.transaction((tx) => drawSetup(tx, ctx, wish))
   if (!OPEN.includes(setup.state)) return setup
   ctx.crash?.('after_intent')
-  return settleCardSetup(ctx, setup.id, wish.ip)
+  const asked = await settleCardSetup(ctx, setup.id, wish.ip)
+  if (mine && asked.notSent) {
+    await abandonSetup(ctx, setup.id)
+    throw new Fault('unavailable')
+  }
+  return asked.now
 }
 
-async function drawSetup(tx: Tx, ctx: Ctx, wish: { userId: number; token: string }): Promise<CardSetupRow> {
+/** Gives up a wish of which nothing reached the gateway: a later one must not be undone by it. */
+const abandonSetup = (ctx: Ctx, id: number) =>
+  ctx.db
+    .update(cardSetups)
+    .set({ state: 'abandoned', updated_at: ctx.clock.real() })
+    .where(and(eq(cardSetups.id, id), inArray(cardSetups.state, ['created', 'unknown'])))
+
+async function drawSetup(
+  tx: Tx,
+  ctx: Ctx,
+  wish: { userId: number; token: string },
+): Promise<{ setup: CardSetupRow; mine: boolean }> {
   const user = await lockUser(tx, wish.userId)
   const [known] = await tx
     .select()
     .from(cardSetups)
     .where(and(eq(cardSetups.user_id, user.id), eq(cardSetups.card_token, wish.token)))
-    .orderBy(cardSetups.id)
+    .orderBy(desc(cardSetups.id))
+    .limit(1)
   if (known && known.state !== 'abandoned' && known.state !== 'declined') {
     // A card that was replaced since is put back by a new wish.
     const [current] = await tx
       .select()
       .from(savedCards)
       .where(and(eq(savedCards.user_id, user.id), eq(savedCards.current, 1)))
-    if (known.state !== 'saved' || current?.setup_key === known.key) return known
+    if (known.state !== 'saved' || current?.setup_key === known.key) return { setup: known, mine: false }
   }
   const spent = await knownFingerprints(tx, user.id, { token: wish.token })
   if (await isCardRefused(tx, ctx.clock, user.id, spent)) throw new Fault('card_attempts')
@@ -63,14 +81,18 @@ async function drawSetup(tx: Tx, ctx: Ctx, wish: { userId: number; token: string
   if (!drawn) throw new Error('card setup not written')
   const key = `setup:${drawn.id}:1`
   await tx.update(cardSetups).set({ key }).where(eq(cardSetups.id, drawn.id))
-  return { ...drawn, key }
+  return { setup: { ...drawn, key }, mine: true }
 }
 
 /** Asks the gateway how a card stands, or to save it; the key makes a repetition the same wish. */
-export async function settleCardSetup(ctx: Ctx, id: number, ip = 'server'): Promise<CardSetupRow> {
+async function settleCardSetup(
+  ctx: Ctx,
+  id: number,
+  ip = 'server',
+): Promise<{ now: CardSetupRow; notSent: boolean }> {
   const [setup] = await ctx.db.select().from(cardSetups).where(eq(cardSetups.id, id))
   if (!setup) throw new Fault('not_found')
-  if (!OPEN.includes(setup.state)) return setup
+  if (!OPEN.includes(setup.state)) return { now: setup, notSent: false }
   const outcome = setup.setup_ref
     ? await ctx.payments.completeCard({ setupRef: setup.setup_ref })
     : await ctx.payments.replaceCard({
@@ -82,7 +104,7 @@ export async function settleCardSetup(ctx: Ctx, id: number, ip = 'server'): Prom
   const { now, old } = await ctx.db.transaction((tx) => applySetup(tx, ctx, setup.id, outcome, ip))
   if (old) await forgetCard(ctx, old)
   ctx.soon('outbox')
-  return now
+  return { now, notSent: outcome.state === 'unknown' && outcome.reason === 'not_sent' }
 }
 
 async function customerOf(ctx: Ctx, userId: number): Promise<string> {
@@ -133,11 +155,32 @@ async function applySetup(
     const decline_category = outcome.decline.category
     return { now: await write({ state: 'declined', client_secret: null, decline_category }), old: null }
   }
+  if (await isOvertaken(tx, setup)) {
+    const { setupRef, cardRef } = outcome
+    const given = await tx
+      .select({ id: savedCards.id })
+      .from(savedCards)
+      .where(and(eq(savedCards.user_id, user.id), eq(savedCards.ref, cardRef), eq(savedCards.current, 1)))
+    const now = await write({ state: 'abandoned', setup_ref: setupRef, client_secret: null })
+    return { now, old: given.length > 0 ? null : cardRef }
+  }
   const old = await keepCard(tx, ctx, user.id, { ...outcome, setupKey: setup.key })
   const changeId = setup.public_id
   await notify(tx, ctx, 'card_updated', user, { changeId, last4: outcome.card.last4 })
   ctx.crash?.('before_commit')
   return { now: await write({ state: 'saved', setup_ref: outcome.setupRef, client_secret: null }), old }
+}
+
+/** A card whose answer was late does not replace one that its owner gave after it. */
+async function isOvertaken(tx: Tx, setup: CardSetupRow): Promise<boolean> {
+  const [later] = await tx
+    .select({ id: cardSetups.id })
+    .from(cardSetups)
+    .where(
+      and(eq(cardSetups.user_id, setup.user_id), gt(cardSetups.id, setup.id), eq(cardSetups.state, 'saved')),
+    )
+    .limit(1)
+  return later !== undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { BadSignature } from '../../adapters/payment/port.ts'
+import { BadSignature, GatewayUnavailable } from '../../adapters/payment/port.ts'
 import type { DisputeFacts } from '../../adapters/payment/port.ts'
 import type { Ctx } from '../../context.ts'
 import { intents, webhookInbox } from '../../db/schema.ts'
@@ -66,13 +66,14 @@ export async function applyWebhooks(ctx: Ctx): Promise<number> {
     .limit(200)
   let applied = 0
   for (const row of waiting) {
-    const error = await applyOne(ctx, row).then(
+    const thrown = await applyOne(ctx, row).then(
       () => null,
-      (thrown: unknown) => {
-        ctx.log.warn({ event: row.event_id, err: errorFacts(thrown) }, 'webhook not applied')
-        return thrown instanceof Error ? thrown.name : 'error'
-      },
+      (failure: unknown) => failure ?? new Error('nothing'),
     )
+    if (thrown) ctx.log.warn({ event: row.event_id, err: errorFacts(thrown) }, 'webhook not applied')
+    // Nobody was asked: the events wait until the gateway is back, however long that takes.
+    if (thrown instanceof GatewayUnavailable && thrown.message === 'not_sent') break
+    const error = thrown === null ? null : thrown instanceof Error ? thrown.name : 'error'
     const over = error === null || row.tries + 1 >= MAX_TRIES
     if (over) applied += 1
     await ctx.db
@@ -90,7 +91,7 @@ async function applyOne(
   if (dispute) await noteDispute(ctx, authRef, dispute as DisputeFacts)
   if (!authRef) return
   const found = await ctx.payments.retrieve({ authRef })
-  if (found.state === 'unknown') throw new Error('gateway did not answer')
+  if (found.state === 'unknown') throw new GatewayUnavailable(found.reason)
   const payment = found.state === 'found' ? found.payments[0] : undefined
   if (!payment) return
   const [intent] = payment.key

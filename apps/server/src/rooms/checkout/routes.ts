@@ -59,7 +59,7 @@ export function checkoutRoutes(ctx: Ctx) {
       const client = ctx.payments.clientConfig()
       return {
         ...success('ok'),
-        kind: client.kind === 'sandbox' ? ('sandbox' as const) : ('stripe' as const),
+        kind: client.kind,
         frame_url: client.kind === 'sandbox' ? `${client.frameOrigin}/frame` : null,
         publishable_key: client.kind === 'sandbox' ? null : client.publicKey,
       }

@@ -1,1 +1,2 @@
+export { INVOICE_STYLE } from './render-html.ts'
 export { registerInvoiceRoutes, registerStaffInvoiceRoutes } from './plain-routes.ts'

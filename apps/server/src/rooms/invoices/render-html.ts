@@ -5,7 +5,8 @@ const escape = (text: string) =>
 
 const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escape(line)}</p>`).join('')
 
-const STYLE = `@page{size:A4 portrait;margin:20mm}body{font:15px/1.5 system-ui,sans-serif;color:#12221e;max-width:170mm;margin:0 auto;padding:24px}
+/** Its hash stands in the policy of the pages, which show the invoice in a frame. */
+export const INVOICE_STYLE = `@page{size:A4 portrait;margin:20mm}body{font:15px/1.5 system-ui,sans-serif;color:#12221e;max-width:170mm;margin:0 auto;padding:24px}
 h1{font-size:26px;margin:0 0 16px}p{margin:0 0 2px}table{width:100%;border-collapse:collapse;margin:20px 0}
 th,td{text-align:left;padding:8px 0;border-bottom:1px solid #9bb0a9}td:last-child,th:last-child{text-align:right}
 section{margin:0 0 16px}dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px;margin:0 0 16px}dt{font-weight:600}dd{margin:0}`
@@ -18,7 +19,7 @@ export function renderHtml(doc: InvoiceDoc): string {
     .join('')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(`${doc.title} ${doc.number}`)}</title><style>${STYLE}</style></head>
+<title>${escape(`${doc.title} ${doc.number}`)}</title><style>${INVOICE_STYLE}</style></head>
 <body><main><h1>${escape(doc.title)}</h1><section>${paragraphs(doc.company)}</section><dl>${head}</dl>
 <section><h2>Billed to</h2>${paragraphs(doc.patient)}</section>
 <table><thead><tr><th scope="col">Item</th><th scope="col">Amount</th></tr></thead><tbody>${rows}</tbody>

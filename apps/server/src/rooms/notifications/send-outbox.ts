@@ -1,17 +1,25 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { after, minutes, seconds } from '../../clock.ts'
+import { after, seconds } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { outbox } from '../../db/schema.ts'
 import type { Config } from '../../config.ts'
+import { errorFacts } from '../../log.ts'
 import type { Logger } from '../../log.ts'
 import type { Carriers } from '../../adapters/messages/port.ts'
 import { bodyAfterSending } from './redact-sent.ts'
 
 const MAX_TRIES = 6
 
-/** Few enough that all are sent while their claim holds, many enough that a crowd does not pay for each. */
+/** Few enough that a hanging carrier holds up few, many enough that a crowd does not pay for each. */
 const AT_ONCE = 5
+
+/**
+ * A claim left by a crash is taken over after this, real time, so that all is settled within a minute of a restart.
+ * A sender that takes longer keeps its claims alive.
+ */
+const CLAIM = seconds(45)
+const KEEP_EVERY = seconds(15)
 
 type With = {
   db: Db
@@ -24,8 +32,8 @@ type Waiting = typeof outbox.$inferSelect
 
 /**
  * Delivers waiting messages one by one, oldest first. A row is claimed before it is handed over, so that two processes
- * never send one message; a claim left by a crash is taken over after two minutes, which may send a message twice but
- * never loses one. Retries run on real time.
+ * never send one message; a claim left by a crash is taken over, which may send a message twice but never loses one.
+ * Retries run on real time.
  * @returns how many were delivered
  */
 export async function sendOutbox(at: With): Promise<number> {
@@ -33,7 +41,7 @@ export async function sendOutbox(at: With): Promise<number> {
   for (let round = 0; round < 200; round++) {
     const claimed = await claim(at.db, at.clock.real())
     if (claimed.length === 0) break
-    for (const row of claimed) if (await deliver(at, row)) delivered += 1
+    delivered += await deliverAll(at, claimed)
   }
   return delivered
 }
@@ -54,10 +62,32 @@ async function claim(db: Db, now: Date): Promise<Waiting[]> {
     .for('update', { skipLocked: true })
   const claimed = await db
     .update(outbox)
-    .set({ state: 'sending', tries: sql`${outbox.tries} + 1`, next_try_at: after(now, minutes(2)) })
+    .set({ state: 'sending', tries: sql`${outbox.tries} + 1`, next_try_at: after(now, CLAIM) })
     .where(inArray(outbox.id, open))
     .returning()
   return claimed.toSorted((a, b) => a.id - b.id)
+}
+
+/** Delivers claimed messages one after the other; those that still wait for their turn stay claimed meanwhile. */
+async function deliverAll(at: With, claimed: readonly Waiting[]): Promise<number> {
+  const left = new Set(claimed.map(({ id }) => id))
+  const timer = setInterval(() => {
+    at.db
+      .update(outbox)
+      .set({ next_try_at: after(at.clock.real(), CLAIM) })
+      .where(and(inArray(outbox.id, [...left]), eq(outbox.state, 'sending')))
+      .catch((error: unknown) => at.log.warn({ err: errorFacts(error) }, 'claims of messages not prolonged'))
+  }, KEEP_EVERY)
+  let delivered = 0
+  try {
+    for (const row of claimed) {
+      if (await deliver(at, row)) delivered += 1
+      left.delete(row.id)
+    }
+  } finally {
+    clearInterval(timer)
+  }
+  return delivered
 }
 
 /** Hands one claimed message over; false where it was not taken. */

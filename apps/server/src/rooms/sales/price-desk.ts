@@ -10,6 +10,7 @@ import type { Tx } from '../../db/database.ts'
 import { priceDrafts, priceRows } from '../../db/schema.ts'
 import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
+import { namesOfActors } from '../staff-access/index.ts'
 
 type DraftRow = typeof priceDrafts.$inferSelect
 
@@ -34,20 +35,32 @@ export async function readPrices(ctx: Ctx, caller: Caller) {
       valid_from: row.valid_from,
       valid_to: row.valid_to,
     })),
-    drafts: drafts.map((draft) => onWire(draft, actorOf(caller))),
+    drafts: await onWire(ctx, drafts, actorOf(caller)),
   }
 }
 
-const onWire = (draft: DraftRow, who: string) => ({
-  id: draft.public_id,
-  rows: draft.rows as PriceRow[],
-  valid_from: draft.valid_from,
-  author: draft.author,
-  approver: draft.approver,
-  state: draft.state as 'draft' | 'published' | 'dropped',
-  can_publish: draft.state === 'draft' && draft.author !== who,
-  at: draft.at.toISOString(),
-})
+async function onWire(ctx: Ctx, drafts: readonly DraftRow[], who: string) {
+  const nameOf = await namesOfActors(
+    ctx.db,
+    drafts.flatMap(({ author, approver }) => [author, approver]),
+  )
+  return drafts.map((draft) => ({
+    id: draft.public_id,
+    rows: draft.rows as PriceRow[],
+    valid_from: draft.valid_from,
+    author: nameOf(draft.author),
+    approver: draft.approver && nameOf(draft.approver),
+    state: draft.state as 'draft' | 'published' | 'dropped',
+    can_publish: draft.state === 'draft' && draft.author !== who,
+    at: draft.at.toISOString(),
+  }))
+}
+
+async function oneOnWire(ctx: Ctx, draft: DraftRow, who: string) {
+  const [shown] = await onWire(ctx, [draft], who)
+  if (!shown) throw notFound()
+  return shown
+}
 
 /**
  * Proposes prices from a day after today on. Only prices that the book knows may change, and none below 50 cents.
@@ -73,7 +86,11 @@ export async function draftPrices(ctx: Ctx, caller: Caller, input: { rows: Price
     })
     .returning()
   if (!draft) throw new Error('draft not written')
-  return { status: 'success' as const, message: 'Draft saved.', draft: onWire(draft, actorOf(caller)) }
+  return {
+    status: 'success' as const,
+    message: 'Draft saved.',
+    draft: await oneOnWire(ctx, draft, actorOf(caller)),
+  }
 }
 
 const sameRow = (a: Omit<PriceRow, 'cents'>, b: Omit<PriceRow, 'cents'>) =>
@@ -139,5 +156,5 @@ async function decide(
     })
     return row
   })
-  return onWire(decided, actorOf(caller))
+  return oneOnWire(ctx, decided, actorOf(caller))
 }

@@ -10,8 +10,8 @@ import { endStaffSession } from './staff-session-store.ts'
 const DESKS: Record<StaffRole, readonly string[]> = {
   clinician: ['queue'],
   pharmacy: ['pharmacy'],
-  support: ['orders'],
-  billing: ['orders'],
+  support: ['orders', 'cart-links'],
+  billing: ['billing', 'orders', 'cart-links'],
   content: [],
   administrator: ['outbox', 'jobs', 'audit'],
 }

@@ -8,6 +8,7 @@ import { intents, invoices, orders, refunds, subscriptions, users } from '../../
 import { invoiceNumber, paymentStateOf, rootOf } from '../billing/index.ts'
 import type { IntentRow, PlanRow, RefundRow, UserRow } from '../billing/index.ts'
 import { maskName } from '../service-desk/index.ts'
+import { namesOfActors } from '../staff-access/index.ts'
 import { planName } from '../subscriptions/index.ts'
 
 /** Names are masked at the billing desk (staff-console.md 7.1). */
@@ -87,6 +88,10 @@ export async function paymentRows(db: Reader, found: readonly IntentRow[]) {
 }
 
 export async function refundRows(db: Reader, found: readonly RefundRow[], caller: StaffCaller) {
+  const nameOf = await namesOfActors(
+    db,
+    found.flatMap(({ approver, second_approver }) => [approver, second_approver]),
+  )
   const rows = []
   for (const refund of found) {
     const [row] = await db
@@ -104,8 +109,8 @@ export async function refundRows(db: Reader, found: readonly RefundRow[], caller
       cents: refund.cents,
       reason: refund.reason,
       state: refund.state as 'waiting' | 'created' | 'unknown' | 'made' | 'failed' | 'refused',
-      asked_by: asked,
-      second_approver: refund.second_approver,
+      asked_by: nameOf(asked),
+      second_approver: refund.second_approver && nameOf(refund.second_approver),
       can_approve: refund.state === 'waiting' && asked !== `staff:${caller.staffPublicId}`,
       at: refund.at.toISOString(),
     })

@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { consents, disputes, intents, orders, outbox, shipments, users } from '../../db/schema.ts'
 import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
+import { namesOfActors } from '../staff-access/index.ts'
 import { maskedName } from './desk-rows.ts'
 
 type Note = { who: string; text: string; at: string }
@@ -60,6 +61,11 @@ export async function readDispute(ctx: Ctx, caller: Caller, id: string) {
     .from(outbox)
     .where(and(eq(outbox.user_id, user.id), eq(outbox.channel, 'email')))
     .orderBy(asc(outbox.id))
+  const notes = dispute.notes as Note[]
+  const nameOf = await namesOfActors(
+    ctx.db,
+    notes.map(({ who }) => who),
+  )
   await writeAudit(ctx.db, ctx.clock, {
     actor: actorOf(caller),
     purpose: 'payment',
@@ -87,7 +93,7 @@ export async function readDispute(ctx: Ctx, caller: Caller, id: string) {
         delivered_at: parcel.delivered_at?.toISOString() ?? null,
       })),
       messages: told.map(({ kind, subject, at }) => ({ kind, subject, at: at.toISOString() })),
-      notes: dispute.notes as Note[],
+      notes: notes.map((note) => ({ ...note, who: nameOf(note.who) })),
     },
   }
 }

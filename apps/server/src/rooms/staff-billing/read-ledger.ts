@@ -6,6 +6,7 @@ import { cardBlocks, credits, intents, ledger, refunds, subscriptions, users } f
 import { notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import { maskEmail } from '../service-desk/index.ts'
+import { namesOfActors } from '../staff-access/index.ts'
 import { cardOnFile, cardOnWire } from '../subscriptions/index.ts'
 import { maskedName, paymentRows, planRow, refundRows } from './desk-rows.ts'
 
@@ -87,6 +88,10 @@ export async function readLedger(ctx: Ctx, caller: Caller, id: string) {
     .from(credits)
     .where(eq(credits.user_id, user.id))
     .orderBy(desc(credits.id))
+  const nameOf = await namesOfActors(
+    ctx.db,
+    granted.map(({ by }) => by),
+  )
   const [block] = await ctx.db
     .select()
     .from(cardBlocks)
@@ -129,7 +134,7 @@ export async function readLedger(ctx: Ctx, caller: Caller, id: string) {
       cents: credit.cents,
       used_cents: credit.used_cents,
       reason: credit.reason,
-      by: credit.by,
+      by: nameOf(credit.by),
       at: credit.at.toISOString(),
     })),
     balance: {

@@ -1,4 +1,5 @@
 import { due, subscriptions } from '../../db/schema.ts'
+import { dropDue } from '../../jobs/due.ts'
 import type { Answer, TestService } from '@contour/testkit'
 import { sandboxLedger, startTestService } from '@contour/testkit'
 import {
@@ -247,6 +248,30 @@ test('C-CAT-019 a prepaid plan opens its check-in 14 days before the second ship
   await treatOrder(at, gil, items[0]!.id)
   await shipOrder(at, items[0]!.id)
   expect(await captures(gil)).toEqual([80995])
+})
+
+test('C-BUY-013 a purchase whose plan started at once is the same purchase when it is sent again', async () => {
+  const mia = await startMember(at)
+  await moveToDay(at, addDays(today(), 1))
+  const [plan] = await at.ctx.db
+    .update(subscriptions)
+    .set({ next_billing_on: today() })
+    .where(eq(subscriptions.user_id, mia.userId))
+    .returning()
+  await dropDue(at.ctx.db, at.clock, 'renewal', plan?.public_id ?? '')
+  const buy = () =>
+    post(mia, '/api/buy-more', {
+      paymentTerms: 12,
+      product_name: 'Semaglutide',
+      productId: 'semaglutide-injection',
+      planId: 'sema_buymore_12',
+    })
+  const first = await buy()
+  expect(first.body['starts_on']).toBe(today())
+  await at.settle()
+  expect((await buy()).body).toEqual(first.body)
+  await at.settle()
+  expect(await captures(mia)).toEqual([14997, 134997])
 })
 
 test('C-BUY-013 C-BUY-014 C-BUY-020 buy-more charges the card on file once and replaces the plan from its next date', async () => {

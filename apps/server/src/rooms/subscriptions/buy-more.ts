@@ -3,6 +3,7 @@ import type { Plan } from '@contour/domain/money/price-book'
 import { and, eq, inArray } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
+import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { intents, orders, prescriptions, subscriptions } from '../../db/schema.ts'
@@ -23,6 +24,10 @@ import {
 import type { BoughtPlan, IntentRow } from '../billing/index.ts'
 import { cardOnFile } from './read-card.ts'
 
+const PAID = ['held', 'capturing', 'captured']
+/** The same plan bought again within this time is the same purchase sent again. */
+const SAME_PURCHASE = hours(24)
+
 type Purchase = { paymentTerms: number; productId: string; planId: string }
 
 /**
@@ -37,8 +42,7 @@ export async function buyMore(ctx: Ctx, caller: Patient, purchase: Purchase) {
   const settled = cardRef
     ? await placeHold(ctx, intent, { card: 'saved', cardRef, initiator: 'customer' })
     : await awaitIntent(ctx, intent.id)
-  if (!settled.subscription_id || !['held', 'capturing', 'captured'].includes(settled.state))
-    throw paymentFault(settled)
+  if (!settled.subscription_id || !PAID.includes(settled.state)) throw paymentFault(settled)
   ctx.soon('outbox')
   const [bought] = await ctx.db
     .select()
@@ -77,16 +81,17 @@ async function drawPurchase(
     .orderBy(intents.id)
   const live = earlier.findLast(({ state }) => UNDECIDED.includes(state))
   if (live) return { intent: live, cardRef: null }
+  const same = earlier.findLast(
+    ({ state, snapshot }) => PAID.includes(state) && (snapshot as BoughtPlan | null)?.planId === plan.planId,
+  )
   if (await hasScheduled(tx, user.id, plan.drug)) {
-    const same = earlier.findLast(
-      ({ state, snapshot }) =>
-        ['held', 'capturing', 'captured'].includes(state) &&
-        (snapshot as BoughtPlan | null)?.planId === plan.planId,
-    )
     if (same) return { intent: same, cardRef: null }
     throw new Fault('conflict', { message: 'You already bought a plan; it starts on its day.' })
   }
   const running = await runningPlanOf(tx, user.id, plan.drug)
+  // A plan whose day is today runs at once, and its purchase may be sent again after that.
+  const runs = same && running && same.subscription_id === running.id && !running.cancelled_at
+  if (runs && after(same.created_at, SAME_PURCHASE) > ctx.clock.now()) return { intent: same, cardRef: null }
   const fits = plan.list === 'buymore' ? running !== null : await hasAccepted(tx, user.id, plan.drug)
   if (!fits || running?.state === 'pending' || running?.cancelled_at) throw new Fault('wrong_status')
   const card = await cardOnFile(tx, user.id)

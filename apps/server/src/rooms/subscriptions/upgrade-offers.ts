@@ -96,7 +96,7 @@ async function countdownEnd(ctx: Ctx): Promise<Date> {
   return Number.isNaN(at.getTime()) ? COUNTDOWN_ENDS : at
 }
 
-/** A prescription exists and there is no refill condition (document 3 §2, S-52). */
+/** A tirzepatide prescription exists and there is no refill condition (document 3 §2, S-52). */
 async function hasPrescription(
   ctx: Ctx,
   userId: number,
@@ -107,7 +107,13 @@ async function hasPrescription(
     .from(prescriptionItems)
     .innerJoin(prescriptions, eq(prescriptions.id, prescriptionItems.prescription_id))
     .innerJoin(orders, eq(orders.id, prescriptions.order_id))
-    .where(and(eq(orders.user_id, userId), inArray(prescriptions.state, ['accepted', 'auto'])))
+    .where(
+      and(
+        eq(orders.user_id, userId),
+        eq(orders.drug, 'tirzepatide'),
+        inArray(prescriptions.state, ['accepted', 'auto']),
+      ),
+    )
   if (items.length === 0) return false
   const [setting] = await ctx.db.select().from(settings).where(eq(settings.name, EXCLUDED_SETTING))
   const excluded: unknown[] = Array.isArray(setting?.value) ? setting.value : EXCLUDED_PRODUCTS

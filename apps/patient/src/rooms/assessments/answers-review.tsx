@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import type { AnswerValue, Answers } from '@contour/domain/form-engine/answers'
+import { scheduleOf, valuesOf } from '@contour/domain/form-engine/answers'
+import { askedQuestions } from '@contour/domain/form-engine/asked-questions'
+import type { Question } from '@contour/domain/form-engine/definition'
+import { isUpload, labelOf } from '@contour/domain/form-engine/definition'
+import type { Form } from '@contour/domain/form-engine/walk'
+import { strengthLabel } from '@contour/domain/dosing/ladders'
+import { slotLabel, slotsForTerm } from '@contour/domain/dosing/months'
+import { findState } from '@contour/domain/eligibility/states'
+import { Button } from '@contour/ui/button'
+import { DoseText } from '@contour/ui/dose-text'
+import { KeyValueList } from '@contour/ui/key-value-list'
+import { Notice } from '@contour/ui/notice'
+import { QuestionCard } from '@contour/ui/question-card'
+import { StickyActions } from '@contour/ui/sticky-actions'
+import { CallError, messageOf } from '../../lib/call-error.ts'
+
+/** Every answer before it is sent, each with a way back to its question. */
+export function AnswersReview({
+  form,
+  answers,
+  error,
+  busy,
+  note,
+  onChange,
+  onSubmit,
+}: {
+  form: Form
+  answers: Answers
+  error: Error | null
+  busy: boolean
+  note: ReactNode
+  onChange: (questionId: number) => void
+  onSubmit: () => void
+}) {
+  const { definition, context } = form
+  const state = findState(context.state)?.name ?? null
+  const asked = askedQuestions(definition, context, answers).filter(
+    ({ question }) => question.question_type !== 'informational',
+  )
+  return (
+    <>
+      <QuestionCard title="Check your answers" lead="Nothing has been sent yet.">
+        <KeyValueList
+          items={asked.map(({ question }) => ({
+            label: labelOf(question, state),
+            value: <Answered form={form} question={question} value={answers[question.id]} />,
+            action: (
+              <button type="button" className="link min-h-12" onClick={() => onChange(question.id)}>
+                Change <span className="sr-only">{labelOf(question, state)}</span>
+              </button>
+            ),
+          }))}
+        />
+        {error ? (
+          <Notice
+            tone="error"
+            live="assertive"
+            title="Your form was not sent"
+            actions={<FailedActions error={error} onRetry={onSubmit} />}
+          >
+            {messageOf(error)} Your answers are kept on this device.
+          </Notice>
+        ) : null}
+      </QuestionCard>
+      <StickyActions note={note}>
+        <Button wide busy={busy} onClick={onSubmit}>
+          Submit
+        </Button>
+      </StickyActions>
+    </>
+  )
+}
+
+function Answered({
+  form: { context },
+  question,
+  value,
+}: {
+  form: Form
+  question: Question
+  value: AnswerValue | undefined
+}) {
+  if (question.question_type === 'dose_radio_more') {
+    const schedule = scheduleOf(value)
+    return slotsForTerm(context.term).map((slot) => (
+      <span key={slot} className="block">
+        {slotLabel(slot)}: <DoseText>{strengthLabel(context.drug, schedule[slot] ?? 0)}</DoseText>
+      </span>
+    ))
+  }
+  const values = valuesOf(value)
+  if (values.length === 0 || values[0]?.trim() === '') return 'Not answered'
+  // The stored name of a picture says nothing to the person who took it.
+  return isUpload(question) ? 'Image uploaded' : values.join(', ')
+}
+
+/** A form that the server already has is not sent again. */
+function FailedActions({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const had = error instanceof CallError && error.code === 'wrong_status'
+  return had ? <Button href="/home">Go to your orders</Button> : <Button onClick={onRetry}>Try Again</Button>
+}

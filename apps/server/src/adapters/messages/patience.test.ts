@@ -1,0 +1,40 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import type { Delivery } from './port.ts'
+import { PATIENCE, withPatience } from './patience.ts'
+import { smtpCarrier } from './smtp.ts'
+
+const parcel = { to: 'maya@example.com', subject: 'Your order', body: 'It is here.', reference: 'm1' }
+
+test('a carrier that answers is believed, whatever it says', async () => {
+  const said: Delivery[] = [{ state: 'sent' }, { state: 'refused', reason: 'SMTP 550' }]
+  for (const answer of said)
+    expect(await withPatience({ send: async () => answer }).send(parcel)).toEqual(answer)
+})
+
+test('a mail server that takes the call and says nothing counts as failed, and its connection ends', async () => {
+  let open = 0
+  const silent = createServer((socket) => {
+    open += 1
+    socket.on('error', () => {}).on('close', () => (open -= 1))
+  })
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const sending = smtpCarrier(`smtp://127.0.0.1:${port}`, 'care@example.com').send(parcel)
+    while (open === 0) await new Promise((resolve) => setImmediate(resolve))
+    vi.advanceTimersByTime(PATIENCE)
+    expect(await sending).toEqual({ state: 'failed', reason: 'SMTP unreachable' })
+    while (open > 0) await new Promise((resolve) => setImmediate(resolve))
+  } finally {
+    vi.useRealTimers()
+    silent.close()
+  }
+})
+
+test('a carrier that never answers counts as failed, to be tried again', async () => {
+  const hanging = withPatience({ send: () => new Promise(() => {}) }, 20)
+  expect(await hanging.send(parcel)).toEqual({ state: 'failed', reason: 'no answer in time' })
+})

@@ -1,0 +1,45 @@
+import type { ClientConfig, PaymentGateway } from '../port.ts'
+import { completeCard, listCards, removeCard, replaceCard } from './cards.ts'
+import { createNmiClient } from './client.ts'
+import { authorize, authorizeSaved, capture, completeAction, voidHold } from './holds.ts'
+import { lookup, retrieve } from './payments.ts'
+import { lookupRefund, refund } from './refunds.ts'
+import { parseNmiWebhook } from './webhook.ts'
+
+export type NmiGatewayOptions = {
+  securityKey: string
+  webhookSecret: string
+  client: ClientConfig
+  now: () => Date
+  /** `http(s)://host[:port]` of a server of the same shape; the real service where it is not given. */
+  apiBase?: string | undefined
+  /** For tests; 30 s where it is not given. */
+  timeoutMs?: number
+}
+
+/**
+ * Payments through NMI's transact.php and query.php. The gateway has no idempotency keys: every call that moves money
+ * looks first whether it was carried out before (docs/adr/0010, with the window that remains).
+ */
+export function createNmiGateway(options: NmiGatewayOptions): PaymentGateway {
+  const nmi = createNmiClient(options)
+  return {
+    clientConfig: () => options.client,
+    // The vault has cards and no customers: the user's own opaque id is the reference.
+    ensureCustomer: ({ userId }) => Promise.resolve({ customerRef: userId }),
+    authorize: (order) => authorize(nmi, order),
+    authorizeSaved: (order) => authorizeSaved(nmi, order),
+    completeAction: ({ authRef }) => completeAction(nmi, authRef),
+    capture: (order) => capture(nmi, order),
+    void: (order) => voidHold(nmi, order),
+    refund: (order) => refund(nmi, order),
+    replaceCard: (order) => replaceCard(nmi, order),
+    completeCard: ({ setupRef }) => completeCard(nmi, setupRef),
+    listCards: ({ customerRef }) => listCards(nmi, customerRef),
+    removeCard: ({ cardRef }) => removeCard(nmi, cardRef),
+    lookup: (order) => lookup(nmi, order),
+    retrieve: ({ authRef }) => retrieve(nmi, authRef),
+    lookupRefund: (order) => lookupRefund(nmi, order),
+    parseWebhook: (rawBody, headers) => parseNmiWebhook(options.webhookSecret, rawBody, headers, options.now),
+  }
+}

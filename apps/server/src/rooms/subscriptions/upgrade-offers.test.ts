@@ -1,0 +1,64 @@
+import { startTestService } from '@contour/testkit'
+import type { TestService } from '@contour/testkit'
+import { signIn, startMember } from '@contour/testkit/people/plan-life'
+import type { Member } from '@contour/testkit/people/plan-life'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orders, settings, subscriptions } from '../../db/schema.ts'
+import { COUNTDOWN_SETTING } from './upgrade-offers.ts'
+
+let at: TestService
+
+beforeAll(async () => {
+  at = await startTestService()
+})
+afterAll(() => at.close())
+
+type Tab = { shown: boolean; offers: Record<string, unknown>[] }
+type Offers = { buy_more: Tab; upgrade: Tab & { countdown_ends_at: string; countdown_runs: boolean } }
+
+const offersFor = async (who: Member): Promise<Offers> =>
+  (await at.call('GET', '/api/app/upgrade-offers', { token: await signIn(at, who) }))
+    .body as unknown as Offers
+
+test('C-UPG-007 X-04 the tirzepatide panel shows with a prescription of it, and not while a refill form is open (S-52)', async () => {
+  const nora = await startMember(at)
+  expect((await offersFor(nora)).upgrade.shown).toBe(false)
+  const ines = await startMember(at, { drug: 'tirzepatide' })
+  expect((await offersFor(ines)).upgrade.shown).toBe(true)
+  await at.ctx.db
+    .update(orders)
+    .set({ kind: 'refill', status: 'pending_approval' })
+    .where(eq(orders.user_id, ines.userId))
+  expect((await offersFor(ines)).upgrade.shown).toBe(false)
+})
+
+test.each([1, 3, 6, 12] as const)(
+  'C-BUY-021 the semaglutide tab with a running plan of %i months shows unless it is a year',
+  async (term) => {
+    const kim = await startMember(at)
+    await at.ctx.db.update(subscriptions).set({ term }).where(eq(subscriptions.user_id, kim.userId))
+    expect((await offersFor(kim)).buy_more.shown).toBe(term !== 12)
+  },
+)
+
+test('C-UPG-001 C-UPG-002 C-UPG-003 the panel offers 3 and 6 months at the upgrade prices', async () => {
+  const { upgrade } = await offersFor(await startMember(at, { drug: 'tirzepatide' }))
+  const text = 'Includes 12 months of refills and a doctor check-in every 90 days.'
+  expect(upgrade.offers).toMatchObject([
+    { plan_id: 'tirz_upgrade_3', payment_terms: 3, total_cents: 74_997, monthly_cents: 24_999, text },
+    { plan_id: 'tirz_upgrade_6', payment_terms: 6, total_cents: 114_997, text },
+  ])
+})
+
+test('C-UPG-004 C-UPG-005 D-05 the countdown ends on 20 March 2025 23:59:59 US Eastern, a setting; past its end no clock runs', async () => {
+  const lena = await startMember(at, { drug: 'tirzepatide' })
+  const past = (await offersFor(lena)).upgrade
+  expect(past).toMatchObject({ countdown_ends_at: '2025-03-21T03:59:59.000Z', countdown_runs: false })
+  const end = new Date(at.clock.now().getTime() + 3_600_000).toISOString()
+  await at.ctx.db
+    .insert(settings)
+    .values({ name: COUNTDOWN_SETTING, value: end })
+    .onConflictDoUpdate({ target: settings.name, set: { value: end } })
+  expect((await offersFor(lena)).upgrade).toMatchObject({ countdown_ends_at: end, countdown_runs: true })
+})

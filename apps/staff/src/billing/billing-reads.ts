@@ -1,0 +1,76 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { calls } from '../calls/calls.ts'
+import type { Answer } from '../calls/calls.ts'
+
+export type Ledger = Answer<'billing', 'ledger'>
+export type Plan = Ledger['subscriptions'][number]
+export type Payment = Ledger['payments'][number]
+export type LedgerEntry = Ledger['entries'][number]
+export type Refund = Ledger['refunds'][number]
+export type Credit = Ledger['credits'][number]
+export type Upcoming = Answer<'billing', 'upcoming'>['rows'][number]
+export type Hold = Answer<'billing', 'holds'>['rows'][number]
+export type PastDue = Answer<'billing', 'dunning'>['rows'][number]
+export type Dispute = Answer<'billing', 'disputes'>['rows'][number]
+export type Evidence = Answer<'billing', 'dispute'>['evidence']
+export type Difference = Answer<'billing', 'reconciliation'>['differences'][number]
+export type RefundShow = 'waiting' | 'made' | 'failed'
+
+/** First word of every key of this desk: money hangs together, so an act reads all that is open again. */
+export const BILLING = [['billing']] as const
+
+/** Reads of the billing desk. None asks again by itself: searches and ledgers are written into the audit trail. */
+export const billingReads = {
+  patients: (search: string) =>
+    queryOptions({
+      queryKey: ['billing', 'patients', search],
+      queryFn: () => calls.billing.patients(search ? { search } : {}),
+      placeholderData: keepPreviousData,
+    }),
+  ledger: (id: string) =>
+    queryOptions({
+      queryKey: ['billing', 'ledger', id],
+      queryFn: () => calls.billing.ledger({ id }),
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  upcoming: (days: number) =>
+    queryOptions({
+      queryKey: ['billing', 'upcoming', days],
+      queryFn: () => calls.billing.upcoming({ days }),
+      placeholderData: keepPreviousData,
+    }),
+  holds: (hours: number) =>
+    queryOptions({
+      queryKey: ['billing', 'holds', hours],
+      queryFn: () => calls.billing.holds({ hours }),
+      placeholderData: keepPreviousData,
+    }),
+  dunning: () => queryOptions({ queryKey: ['billing', 'dunning'], queryFn: () => calls.billing.dunning({}) }),
+  refunds: (state: RefundShow | undefined) =>
+    queryOptions({
+      queryKey: ['billing', 'refunds', state],
+      queryFn: () => calls.billing.refunds(state ? { state } : {}),
+      placeholderData: keepPreviousData,
+    }),
+  cancelPreview: (id: string) =>
+    queryOptions({
+      queryKey: ['billing', 'cancel-preview', id],
+      queryFn: () => calls.billing.previewCancel({ id }),
+      gcTime: 0,
+      staleTime: 0,
+    }),
+  disputes: () =>
+    queryOptions({ queryKey: ['billing', 'disputes'], queryFn: () => calls.billing.disputes({}) }),
+  dispute: (id: string) =>
+    queryOptions({
+      queryKey: ['billing', 'dispute', id],
+      queryFn: () => calls.billing.dispute({ id }),
+      refetchOnWindowFocus: false,
+    }),
+  reconciliation: () =>
+    queryOptions({
+      queryKey: ['billing', 'reconciliation'],
+      queryFn: () => calls.billing.reconciliation({}),
+    }),
+}

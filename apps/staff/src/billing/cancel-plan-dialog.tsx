@@ -1,0 +1,122 @@
+import { Button } from '@contour/ui/button'
+import { CheckboxField } from '@contour/ui/checkbox-field'
+import { KeyValueList } from '@contour/ui/key-value-list'
+import { LoadingBlock } from '@contour/ui/loading-block'
+import { Modal } from '@contour/ui/modal'
+import { TextArea } from '@contour/ui/text-area'
+import { formatUsd } from '@contour/domain/money/cents'
+import { dateInWords } from '@contour/domain/time/plain-date'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { calls } from '../calls/calls.ts'
+import { useAct } from '../calls/use-act.ts'
+import { ReadFailed } from '../frame/read-states.tsx'
+import { BILLING, billingReads } from './billing-reads.ts'
+import type { Plan } from './billing-reads.ts'
+
+const REASON_MOST = 500
+
+/** Cancels a plan for its patient: what it does and costs first, the fee waived or not (M-27). */
+export default function CancelPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const read = useQuery(billingReads.cancelPreview(plan.id))
+  const [reason, setReason] = useState('')
+  const [waive, setWaive] = useState(false)
+  const [tried, setTried] = useState(false)
+  const cancel = useAct({
+    act: calls.billing.cancelPlan,
+    refresh: BILLING,
+    done: ({ fee_cents }) =>
+      `The plan of ${plan.patient} is cancelled. ${fee_cents > 0 ? `The fee is ${formatUsd(fee_cents)}.` : 'No fee is charged.'}`,
+    onDone: onClose,
+  })
+  const preview = read.data?.preview
+  const fee = preview && !waive ? preview.fee_cents : 0
+  const why = reason.trim()
+  const wrong =
+    why.length < 3 ? 'Write the reason.' : why.length > REASON_MOST ? 'Shorten the reason.' : undefined
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={`Cancel the plan of ${plan.patient}?`}
+      actions={
+        <>
+          {preview ? (
+            <Button size="desk" tone="danger" type="submit" form="cancel-plan" busy={cancel.busy}>
+              {fee > 0 ? `Cancel and charge ${formatUsd(fee)}` : 'Cancel without a fee'}
+            </Button>
+          ) : null}
+          <Button size="desk" tone="secondary" onClick={onClose}>
+            Keep the plan
+          </Button>
+        </>
+      }
+    >
+      {read.isPending ? <LoadingBlock label="Working out what this costs" lines={4} /> : null}
+      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      {preview ? (
+        <form
+          id="cancel-plan"
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setTried(true)
+            if (wrong) document.getElementById('reason')?.focus()
+            else cancel.run({ id: plan.id, reason: why, waive_fee: waive })
+          }}
+        >
+          <p>
+            {plan.plan_name} stops on {dateInWords(preview.on)}. This cannot be undone.
+          </p>
+          <KeyValueList
+            dense
+            items={[
+              { label: 'Fee', value: sayFee(fee, preview.fee_cents) },
+              { label: 'Hold released', value: formatUsd(preview.released_cents) },
+              { label: 'Refunded for shipments not sent', value: formatUsd(preview.refund_cents) },
+            ]}
+          />
+          <div>
+            <p className="font-semibold">What the patient reads</p>
+            <ul className="list-disc pl-5">
+              {(waive && preview.fee_cents > 0
+                ? ['Your plan stops today. No fee is charged.']
+                : preview.lines
+              ).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+          {preview.fee_cents > 0 ? (
+            <CheckboxField
+              id="waive"
+              label={`Waive the fee of ${formatUsd(preview.fee_cents)}`}
+              checked={waive}
+              onChange={setWaive}
+            />
+          ) : null}
+          <TextArea
+            id="reason"
+            label="Reason"
+            limit={REASON_MOST}
+            rows={2}
+            value={reason}
+            onChange={setReason}
+            error={tried ? wrong : undefined}
+          />
+          {cancel.problem ? (
+            <p role="alert" className="font-semibold text-error">
+              Error: {cancel.problem}
+            </p>
+          ) : null}
+        </form>
+      ) : null}
+    </Modal>
+  )
+}
+
+function sayFee(fee: number, owed: number): string {
+  if (fee > 0) return `${formatUsd(fee)}, charged now`
+  return owed > 0 ? `${formatUsd(owed)} waived` : 'None'
+}

@@ -1,0 +1,42 @@
+import { formatUsd } from '@contour/domain/money/cents'
+import { calls } from '../calls/calls.ts'
+import { useAct } from '../calls/use-act.ts'
+import { AmountDialog } from './amount-dialog.tsx'
+import { BILLING } from './billing-reads.ts'
+
+/** The most that one credit grants, in cents (the contract's limit). */
+const MOST = 500_000
+
+/** Grants a credit that the next charge uses up (M-28). */
+export default function CreditDialog({
+  patient,
+  onClose,
+}: {
+  patient: { id: string; name: string }
+  onClose: () => void
+}) {
+  const grant = useAct({
+    act: calls.billing.grantCredit,
+    refresh: BILLING,
+    done: (_, { cents }) => `${patient.name} has a credit of ${formatUsd(cents)}.`,
+    onDone: onClose,
+  })
+  return (
+    <AmountDialog
+      title={`Credit for ${patient.name}`}
+      most={MOST}
+      start=""
+      tooMuch={`A credit is at most ${formatUsd(MOST)}.`}
+      actLabel={(cents) => `Grant ${formatUsd(cents)}`}
+      idleLabel="Grant credit"
+      busy={grant.busy}
+      problem={grant.problem}
+      onConfirm={(cents, reason) => grant.run({ id: patient.id, cents, reason })}
+      onClose={onClose}
+      say={() => [
+        'It is taken off the next charge, and what is left off the one after.',
+        'No money moves now.',
+      ]}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { Column } from '@contour/ui/data-table'
+import { formatUsd } from '@contour/domain/money/cents'
+import { dateInWords } from '@contour/domain/time/plain-date'
+import { useQuery } from '@tanstack/react-query'
+import { sayInstant } from '../words/times.ts'
+import { billingReads } from './billing-reads.ts'
+import type { PastDue } from './billing-reads.ts'
+import { ListPage } from './list-page.tsx'
+import { Usd } from './money.tsx'
+import { PatientLink } from './patient-link.tsx'
+import { sayCode } from './words.ts'
+
+/** Past-due plans: what is owed, what was tried, what comes next and when the plan ends (M-26). */
+export function DunningPage() {
+  const read = useQuery(billingReads.dunning())
+  return (
+    <ListPage
+      title="Past due"
+      facts={(data) =>
+        `${formatUsd(data.rows.reduce((sum, { due_cents }) => sum + due_cents, 0))} open · ${data.rows.length} plans`
+      }
+      note="The card is tried again by itself, and the patient can pay at any time. Nothing ships until it is paid."
+      read={read}
+      columns={COLUMNS}
+      rowKey={(row) => row.subscription.id}
+      empty={{ title: 'Nobody is past due.', text: 'Failed renewals appear here.', seed: 13 }}
+    />
+  )
+}
+
+const COLUMNS: readonly Column<PastDue>[] = [
+  {
+    key: 'patient',
+    header: 'Patient',
+    primary: true,
+    cell: ({ subscription }) => (
+      <>
+        <PatientLink id={subscription.patient_id} name={subscription.patient} />
+        <span className="block text-muted">{subscription.plan_name}</span>
+      </>
+    ),
+  },
+  {
+    key: 'since',
+    header: 'Past due since',
+    cell: ({ subscription }) =>
+      subscription.past_due_since ? dateInWords(subscription.past_due_since) : '–',
+  },
+  {
+    key: 'tries',
+    header: 'Tries',
+    cell: (row) => (
+      <>
+        {row.tries} declined
+        {row.last_decline ? (
+          <span className="block text-muted">Last: {sayCode(row.last_decline)}</span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: 'next',
+    header: 'Next try',
+    cell: (row) => (row.next_try_at ? sayInstant(row.next_try_at) : 'No more tries'),
+  },
+  { key: 'ends', header: 'Plan ends', cell: (row) => (row.ends_at ? sayInstant(row.ends_at) : '–') },
+  { key: 'due', header: 'Owed', align: 'right', cell: (row) => <Usd cents={row.due_cents} /> },
+]

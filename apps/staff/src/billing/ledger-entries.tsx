@@ -1,0 +1,81 @@
+import { DataTable } from '@contour/ui/data-table'
+import type { Column } from '@contour/ui/data-table'
+import { formatUsd } from '@contour/domain/money/cents'
+import { sayInstant } from '../words/times.ts'
+import type { Credit, LedgerEntry } from './billing-reads.ts'
+import { Usd } from './money.tsx'
+import { ENTRY_WORDS, sayPurpose, takenBy } from './words.ts'
+
+type Numbered = LedgerEntry & { key: string }
+
+/** Every entry of the ledger, newest first: what it moved, and what it did to the money taken. */
+export function EntryTable({ rows }: { rows: readonly LedgerEntry[] }) {
+  const numbered = rows.map((row, index) => ({ ...row, key: `${rows.length - index}` }))
+  return (
+    <DataTable
+      caption="Ledger"
+      columns={ENTRY_COLUMNS}
+      rows={numbered}
+      rowKey={(row) => row.key}
+      empty={<p className="text-muted">No entry.</p>}
+    />
+  )
+}
+
+const ENTRY_COLUMNS: readonly Column<Numbered>[] = [
+  {
+    key: 'what',
+    header: 'Entry',
+    primary: true,
+    cell: (row) => <strong>{ENTRY_WORDS[row.kind]}</strong>,
+  },
+  { key: 'at', header: 'When', cell: (row) => sayInstant(row.at) },
+  { key: 'for', header: 'For', cell: (row) => sayPurpose(row.purpose) },
+  { key: 'cents', header: 'Amount', align: 'right', cell: (row) => <Usd cents={row.cents} strong={false} /> },
+  {
+    key: 'taken',
+    header: 'Money taken',
+    align: 'right',
+    cell: (row) => {
+      const taken = takenBy(row)
+      return taken === 0 ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <span className="font-semibold">
+          {taken > 0 ? '+' : ''}
+          {formatUsd(taken)}
+        </span>
+      )
+    },
+  },
+]
+
+export function CreditTable({ rows }: { rows: readonly Credit[] }) {
+  return <DataTable caption="Credits" columns={CREDIT_COLUMNS} rows={rows} rowKey={(row) => row.id} />
+}
+
+const CREDIT_COLUMNS: readonly Column<Credit>[] = [
+  {
+    key: 'reason',
+    header: 'Reason',
+    primary: true,
+    cell: (row) => <strong className="[overflow-wrap:anywhere]">{row.reason}</strong>,
+  },
+  {
+    key: 'by',
+    header: 'Granted',
+    cell: (row) => (
+      <>
+        {sayInstant(row.at)}
+        <span className="block text-muted">by {row.by}</span>
+      </>
+    ),
+  },
+  {
+    key: 'used',
+    header: 'Used',
+    align: 'right',
+    cell: (row) => <Usd cents={row.used_cents} strong={false} />,
+  },
+  { key: 'cents', header: 'Credit', align: 'right', cell: (row) => <Usd cents={row.cents} /> },
+]

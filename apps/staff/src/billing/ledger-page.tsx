@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { PageHead } from '../frame/page-head.tsx'
+import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { billingReads } from './billing-reads.ts'
+import { CreditTable, EntryTable } from './ledger-entries.tsx'
+import { LedgerSummary } from './ledger-summary.tsx'
+import { PaymentTable } from './payment-table.tsx'
+import { PlanTable } from './plan-table.tsx'
+import { RefundTable } from './refund-table.tsx'
+
+/** The ledger of one person: plans, payments, refunds, credits and every entry (staff-console.md 7.3 point 6). */
+export function LedgerPage() {
+  const { patientId = '' } = useParams()
+  const read = useQuery(billingReads.ledger(patientId))
+  if (read.isPending) return <Reading label="Loading the ledger" lines={8} />
+  if (read.isError) {
+    return (
+      <>
+        <PageHead title="Ledger" />
+        <ReadFailed error={read.error} again={() => void read.refetch()} />
+      </>
+    )
+  }
+  const ledger = read.data
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p>
+        <Link to="/billing/patients" className="link">
+          All patients
+        </Link>
+      </p>
+      <LedgerSummary ledger={ledger} />
+      <section className="card">
+        <PlanTable rows={ledger.subscriptions} />
+      </section>
+      <section className="card">
+        <PaymentTable rows={ledger.payments} />
+      </section>
+      {ledger.refunds.length > 0 ? (
+        <section className="card">
+          <RefundTable rows={ledger.refunds} caption="Refunds" withPatient={false} />
+        </section>
+      ) : null}
+      {ledger.credits.length > 0 ? (
+        <section className="card">
+          <CreditTable rows={ledger.credits} />
+        </section>
+      ) : null}
+      <section className="card">
+        <EntryTable rows={ledger.entries} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { DataTable } from '@contour/ui/data-table'
+import type { Column } from '@contour/ui/data-table'
+import { EmptyState } from '@contour/ui/empty-state'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PageHead } from '../frame/page-head.tsx'
+import { ReadFailed, Reading } from '../frame/read-states.tsx'
+
+/** A list of the desk in all its states: loading, failed, empty, and as a table. */
+export function ListPage<Data extends { rows: readonly Row[] }, Row>({
+  title,
+  facts,
+  head,
+  note,
+  read,
+  columns,
+  rowKey,
+  empty,
+}: {
+  title: string
+  facts?: (data: Data) => ReactNode
+  /** Filters and actions between the heading and the table. */
+  head?: ReactNode
+  note?: ReactNode
+  read: UseQueryResult<Data>
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  empty: { title: string; text?: ReactNode; seed: number }
+}) {
+  return (
+    <>
+      <div className="card">
+        <PageHead title={title} facts={read.data && facts ? facts(read.data) : undefined} />
+        {note ? <p className="mb-4 max-w-measure text-muted">{note}</p> : null}
+        {head ? <div className="mb-4 flex flex-wrap items-end gap-3">{head}</div> : null}
+        {read.isPending ? <Reading label={`Loading ${title.toLowerCase()}`} /> : null}
+        {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+        {read.data && read.data.rows.length > 0 ? (
+          <DataTable caption={title} captionHidden columns={columns} rows={read.data.rows} rowKey={rowKey} />
+        ) : null}
+      </div>
+      {read.data?.rows.length === 0 ? (
+        <div className="mt-4">
+          <EmptyState title={empty.title} seed={empty.seed}>
+            {empty.text}
+          </EmptyState>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { formatUsd } from '@contour/domain/money/cents'
+import type { ReactNode } from 'react'
+
+/** An amount in cents with tabular figures. */
+export function Usd({ cents, strong = true }: { cents: number; strong?: boolean }) {
+  return <span className={`type-number ${strong ? 'font-semibold' : ''}`}>{formatUsd(cents)}</span>
+}
+
+/** One figure with its name, for the heads of money pages. */
+export function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="type-meta text-muted">{label}</dt>
+      <dd className="type-number text-[1.25rem] font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+export const Figures = ({ children }: { children: ReactNode }) => (
+  <dl className="flex flex-wrap gap-x-10 gap-y-3">{children}</dl>
+)

@@ -1,0 +1,51 @@
+import { EmptyState } from '@contour/ui/empty-state'
+import { formatUsd } from '@contour/domain/money/cents'
+import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '../frame/page-head.tsx'
+import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { billingReads } from './billing-reads.ts'
+import { ChoiceChips, useChoice } from './choice-chips.tsx'
+import { RefundTable } from './refund-table.tsx'
+
+const CHOICES = [
+  { value: 'all', label: 'All' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'made', label: 'Refunded' },
+  { value: 'failed', label: 'Failed' },
+] as const
+
+/** Refunds, those that wait for a second person first. One is asked for in the ledger of its patient. */
+export function RefundsPage() {
+  const [show, choose] = useChoice('state', ['all', 'waiting', 'made', 'failed'])
+  const read = useQuery(billingReads.refunds(show === 'all' ? undefined : show))
+  const waiting = read.data?.rows.filter(({ state }) => state === 'waiting').length ?? 0
+  return (
+    <>
+      <div className="card">
+        <PageHead
+          title="Refunds"
+          facts={
+            read.data
+              ? `${waiting} waiting · second person above ${formatUsd(read.data.limit_cents)}`
+              : undefined
+          }
+        />
+        <div className="mb-4">
+          <ChoiceChips label="State" choices={CHOICES} value={show} onChoose={choose} />
+        </div>
+        {read.isPending ? <Reading label="Loading refunds" /> : null}
+        {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+        {read.data && read.data.rows.length > 0 ? (
+          <RefundTable rows={read.data.rows} caption="Refunds" captionHidden withPatient />
+        ) : null}
+      </div>
+      {read.data?.rows.length === 0 ? (
+        <div className="mt-4">
+          <EmptyState title={show === 'all' ? 'No refunds yet.' : 'No refund in this state.'} seed={14}>
+            Open a patient’s ledger to refund one of their payments.
+          </EmptyState>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { LedgerEntry, Payment, Refund, Dispute, Plan } from './billing-reads.ts'
+
+type Tone = 'good' | 'open' | 'bad'
+type Said = { tone: Tone; word: string }
+
+/** What a payment was for, in the words of the desk; an unknown purpose is printed as it is. */
+export function sayPurpose(purpose: string): string {
+  const words: Readonly<Record<string, string>> = {
+    checkout: 'First purchase',
+    addon: 'Add-on',
+    renewal: 'Renewal',
+    paynow: 'Paid by hand after a failed renewal',
+    buymore: 'Plan bought again',
+    fee: 'Early termination fee',
+    reauth: 'Hold renewed',
+  }
+  return words[purpose] ?? purpose
+}
+
+export const PAYMENT_STATES: Readonly<Record<Payment['state'], Said>> = {
+  pending: { tone: 'open', word: 'Being confirmed' },
+  held: { tone: 'open', word: 'Held, not charged' },
+  captured: { tone: 'good', word: 'Charged' },
+  voided: { tone: 'good', word: 'Released' },
+  refunded: { tone: 'good', word: 'Refunded' },
+  partly_refunded: { tone: 'good', word: 'Refunded in part' },
+  declined: { tone: 'bad', word: 'Declined' },
+  expired: { tone: 'bad', word: 'Hold expired' },
+}
+
+export const REFUND_STATES: Readonly<Record<Refund['state'], Said>> = {
+  waiting: { tone: 'open', word: 'Waits for a second person' },
+  created: { tone: 'open', word: 'Going out' },
+  unknown: { tone: 'open', word: 'Being confirmed' },
+  made: { tone: 'good', word: 'Refunded' },
+  failed: { tone: 'bad', word: 'Failed at the bank' },
+  refused: { tone: 'bad', word: 'Refused' },
+}
+
+export const DISPUTE_STATES: Readonly<Record<Dispute['state'], Said>> = {
+  open: { tone: 'bad', word: 'Needs an answer' },
+  answered: { tone: 'open', word: 'Answered' },
+  won: { tone: 'good', word: 'Won' },
+  lost: { tone: 'bad', word: 'Lost' },
+}
+
+export const PLAN_STATES: Readonly<Record<Plan['status'], Said>> = {
+  pending: { tone: 'open', word: 'Begins with the first shipment' },
+  active: { tone: 'good', word: 'Active' },
+  paused: { tone: 'bad', word: 'Past due' },
+  ended: { tone: 'open', word: 'Ended' },
+  scheduled: { tone: 'open', word: 'Begins later' },
+}
+
+export const ENTRY_WORDS: Readonly<Record<LedgerEntry['kind'], string>> = {
+  hold: 'Hold placed',
+  void: 'Hold released',
+  capture: 'Charged',
+  expire: 'Hold expired',
+  refund: 'Refunded',
+}
+
+/**
+ * What an entry did to the money taken, in cents: a charge adds, a refund takes away, a hold and its end move nothing.
+ */
+export function takenBy(entry: Pick<LedgerEntry, 'kind' | 'cents'>): number {
+  if (entry.kind === 'capture') return entry.cents
+  return entry.kind === 'refund' ? -entry.cents : 0
+}
+
+/** "Visa 4242" from the gateway's "visa 4242". */
+export const sayCard = (card: string | null): string =>
+  card ? card.slice(0, 1).toUpperCase() + card.slice(1) : 'No card'
+
+/** A code such as product_not_received or insufficient_funds as words. */
+export function sayCode(code: string): string {
+  const words = code.replaceAll(/[_.-]+/g, ' ').trim()
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,109 @@
+import { formatUsd } from '@contour/domain/money/cents'
+import type { Term } from '@contour/domain/money/price-book'
+import { addDays, dateInWords, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { TERM_LABELS } from '@contour/domain/money/price-book'
+import type { PlainDate } from '@contour/domain/time/plain-date'
+import { readUsd } from '../billing/read-usd.ts'
+import type { Coupon } from './sales-reads.ts'
+
+/** The form as typed; a date is undefined while its boxes are no real day. */
+export type CouponForm = {
+  code: string
+  kind: 'dollars' | 'percent'
+  value: string
+  terms: readonly Term[]
+  drug: '' | 'semaglutide' | 'tirzepatide'
+  newOnly: boolean
+  limited: boolean
+  starts: PlainDate | undefined
+  ends: PlainDate | undefined
+  maxUses: string
+  maxPerUser: string
+  offer: string
+}
+
+export type CouponField = 'code' | 'value' | 'starts' | 'ends' | 'maxUses' | 'maxPerUser'
+
+/** The most that a coupon takes off, in cents, and its longest code (the contract's limits). */
+const MOST_OFF = 500_000
+const MOST_USES = 1_000_000
+const MOST_PER_USER = 1_000
+
+const whole = (text: string, most: number): number | null =>
+  /^\d{1,7}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null
+
+/** What is wrong with the form, by field; empty when it can be sent. */
+export function couponProblems(form: CouponForm): Partial<Record<CouponField, string>> {
+  const wrong: Partial<Record<CouponField, string>> = {}
+  const code = form.code.trim()
+  if (code.length < 3 || /\s/.test(code))
+    wrong.code = 'Enter a code of three characters or more, without spaces.'
+  if (form.kind === 'dollars') {
+    const cents = readUsd(form.value)
+    if (cents === null) wrong.value = 'Enter an amount such as 50 or 49.97.'
+    else if (cents > MOST_OFF) wrong.value = `A coupon takes off ${formatUsd(MOST_OFF)} at most.`
+  } else if (whole(form.value, 100) === null) wrong.value = 'Enter a whole percentage from 1 to 100.'
+  if (form.limited && !form.starts) wrong.starts = 'Enter the first day.'
+  if (form.limited && !form.ends) wrong.ends = 'Enter the last day.'
+  if (form.limited && form.starts && form.ends && form.ends < form.starts)
+    wrong.ends = 'The last day lies before the first.'
+  if (form.maxUses.trim() && whole(form.maxUses, MOST_USES) === null)
+    wrong.maxUses = 'Enter a number from 1, or leave it empty.'
+  if (whole(form.maxPerUser, MOST_PER_USER) === null) wrong.maxPerUser = 'Enter a number from 1.'
+  return wrong
+}
+
+/** The form as the call takes it. The first and the last day count whole, in US Eastern. */
+export function couponBody(form: CouponForm) {
+  const off =
+    form.kind === 'dollars' ? { cents_off: readUsd(form.value) ?? 0 } : { percent_off: Number(form.value) }
+  return {
+    code: form.code.trim(),
+    ...off,
+    ...(form.terms.length > 0 ? { terms: [...form.terms] } : {}),
+    ...(form.drug ? { drug: form.drug } : {}),
+    ...(form.newOnly ? { new_customers_only: true } : {}),
+    ...(form.limited && form.starts && form.ends
+      ? {
+          starts_at: easternInstant(form.starts, '00:00').toISOString(),
+          ends_at: easternInstant(addDays(form.ends, 1), '00:00').toISOString(),
+        }
+      : {}),
+    ...(form.maxUses.trim() ? { max_uses: Number(form.maxUses) } : {}),
+    max_per_user: Number(form.maxPerUser),
+    ...(form.offer.trim() ? { offer: form.offer.trim() } : {}),
+  }
+}
+
+/** "$20.00 off" or "15% off". */
+export const sayOff = ({ cents_off, percent_off }: Pick<Coupon, 'cents_off' | 'percent_off'>): string =>
+  cents_off !== null ? `${formatUsd(cents_off)} off` : `${percent_off ?? 0}% off`
+
+/** Where a coupon holds, as short phrases. */
+export function sayLimits(coupon: Coupon): readonly string[] {
+  const { terms, drug, new_customers_only: isNew, max_uses: most, max_per_user: each, offer } = coupon
+  return [
+    terms.length > 0 ? terms.map((term) => TERM_LABELS[term]).join(', ') : 'Every term',
+    ...(drug ? [drug.slice(0, 1).toUpperCase() + drug.slice(1)] : []),
+    ...(isNew ? ['New patients only'] : []),
+    most === null ? `${each} a person` : `${most} in all, ${each} a person`,
+    ...(offer ? [`Offer ${offer}`] : []),
+  ]
+}
+
+/** How a coupon stands at an instant: it can be used, not yet, no more, or is paused. */
+export function couponStanding(coupon: Coupon, now: Date): 'used_up' | 'ended' | 'early' | 'paused' | 'open' {
+  if (coupon.ends_at && new Date(coupon.ends_at) <= now) return 'ended'
+  if (coupon.max_uses !== null && coupon.used >= coupon.max_uses) return 'used_up'
+  if (!coupon.active) return 'paused'
+  return coupon.starts_at && new Date(coupon.starts_at) > now ? 'early' : 'open'
+}
+
+/** The days of a coupon: "Dec 1 to Dec 24" in words, or that it has no end. */
+export function sayDays({ starts_at, ends_at }: Pick<Coupon, 'starts_at' | 'ends_at'>): string {
+  if (!starts_at && !ends_at) return 'No end'
+  const first = starts_at ? dateInWords(easternDate(new Date(starts_at))) : 'Now'
+  // The end is the first instant that no longer counts; the last day is the one before it.
+  const last = ends_at ? dateInWords(easternDate(new Date(Date.parse(ends_at) - 1))) : 'no end'
+  return `${first} to ${last}`
+}

@@ -1,0 +1,147 @@
+import { Button } from '@contour/ui/button'
+import type { Column } from '@contour/ui/data-table'
+import { formatUsd } from '@contour/domain/money/cents'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { ListPage } from '../billing/list-page.tsx'
+import { Usd } from '../billing/money.tsx'
+import { calls } from '../calls/calls.ts'
+import { useAct } from '../calls/use-act.ts'
+import { StateMark } from '../frame/state-mark.tsx'
+import { useMinute } from '../frame/use-minute.ts'
+import { couponStanding, sayDays, sayLimits, sayOff } from './coupon-draft.ts'
+import { salesReads } from './sales-reads.ts'
+import type { Coupon } from './sales-reads.ts'
+
+const CouponDialog = lazy(() => import('./coupon-dialog.tsx'))
+const EndCouponDialog = lazy(() => import('./end-coupon-dialog.tsx'))
+
+const STANDINGS = {
+  open: { tone: 'good', word: 'Can be used' },
+  early: { tone: 'open', word: 'Begins later' },
+  paused: { tone: 'open', word: 'Paused' },
+  used_up: { tone: 'bad', word: 'Used up' },
+  ended: { tone: 'bad', word: 'Ended' },
+} as const
+
+/** Coupons with their limits, uses and what they cost; made, paused, started again and ended here (M-22). */
+export function CouponsPage() {
+  const read = useQuery(salesReads.coupons())
+  const now = useMinute()
+  const [making, setMaking] = useState(false)
+  const [ending, setEnding] = useState<Coupon | null>(null)
+  const turn = useAct({
+    act: calls.sales.switchCoupon,
+    refresh: [['coupons']],
+    done: ({ coupon }) => `${coupon.code} is ${coupon.active ? 'running' : 'paused'}.`,
+  })
+  return (
+    <>
+      <ListPage
+        title="Coupons"
+        facts={(data) =>
+          `${formatUsd(data.rows.reduce((sum, { cost_cents }) => sum + cost_cents, 0))} given so far`
+        }
+        note="A coupon takes money off the first charge only."
+        head={
+          <>
+            <Button size="desk" onClick={() => setMaking(true)}>
+              New coupon
+            </Button>
+            {turn.problem ? (
+              <p role="alert" className="font-semibold text-error">
+                Error: {turn.problem}
+              </p>
+            ) : null}
+          </>
+        }
+        read={read}
+        columns={columns({ now, turn: (id, to) => turn.run({ id, to }), busy: turn.busy, end: setEnding })}
+        rowKey={(row) => row.id}
+        empty={{ title: 'No coupon yet.', text: 'Make the first one above.', seed: 17 }}
+      />
+      {making || ending ? (
+        <Suspense>
+          {making ? <CouponDialog onClose={() => setMaking(false)} /> : null}
+          {ending ? <EndCouponDialog coupon={ending} onClose={() => setEnding(null)} /> : null}
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+type Acts = {
+  now: Date
+  turn: (id: string, to: 'active' | 'paused') => void
+  busy: boolean
+  end: (coupon: Coupon) => void
+}
+
+const columns = (acts: Acts): readonly Column<Coupon>[] => [
+  {
+    key: 'code',
+    header: 'Code',
+    primary: true,
+    cell: (row) => (
+      <>
+        <strong className="[overflow-wrap:anywhere]">{row.code}</strong>
+        <span className="block">{sayOff(row)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    cell: (row) => {
+      const { tone, word } = STANDINGS[couponStanding(row, acts.now)]
+      return <StateMark tone={tone}>{word}</StateMark>
+    },
+  },
+  { key: 'days', header: 'Days', cell: sayDays },
+  {
+    key: 'limits',
+    header: 'Holds for',
+    cell: (row) =>
+      sayLimits(row).map((limit) => (
+        <span key={limit} className="block">
+          {limit}
+        </span>
+      )),
+  },
+  {
+    key: 'used',
+    header: 'Uses',
+    align: 'right',
+    cell: (row) => (
+      <>
+        {row.used}
+        <span className="block text-muted">
+          <Usd cents={row.cost_cents} strong={false} />
+        </span>
+      </>
+    ),
+  },
+  { key: 'act', header: 'Change', cell: (row) => <CouponActs coupon={row} {...acts} /> },
+]
+
+function CouponActs({ coupon, now, turn, busy, end }: Acts & { coupon: Coupon }) {
+  if (couponStanding(coupon, now) === 'ended') return <span className="text-muted">–</span>
+  const to = coupon.active ? 'paused' : 'active'
+  const word = coupon.active ? 'Pause' : 'Start'
+  return (
+    <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
+      <Button
+        size="desk"
+        tone="secondary"
+        busy={busy}
+        onClick={() => turn(coupon.id, to)}
+        aria-label={`${word} ${coupon.code}`}
+      >
+        {word}
+      </Button>
+      <Button size="desk" tone="danger" onClick={() => end(coupon)} aria-label={`End ${coupon.code}`}>
+        End
+      </Button>
+    </span>
+  )
+}

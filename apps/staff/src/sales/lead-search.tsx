@@ -1,0 +1,93 @@
+import { Button } from '@contour/ui/button'
+import { DataTable } from '@contour/ui/data-table'
+import type { Column } from '@contour/ui/data-table'
+import { TextField } from '@contour/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { PageHead } from '../frame/page-head.tsx'
+import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import type { Person } from './cart-links-desk.tsx'
+import { salesReads } from './sales-reads.ts'
+import type { Lead } from './sales-reads.ts'
+
+/** Finds the person on the phone; nothing of their health is shown (staff-console.md 7.1). */
+export function LeadSearch({ onChoose, more }: { onChoose: (person: Person) => void; more: ReactNode }) {
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const [short, setShort] = useState(false)
+  const read = useQuery(salesReads.leads(search))
+  return (
+    <section className="card grid gap-4">
+      <PageHead title="Cart links" facts="The customer alone enters a card" />
+      <form
+        role="search"
+        noValidate
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const text = typed.trim()
+          setShort(text.length < 2)
+          if (text.length >= 2) setSearch(text)
+        }}
+      >
+        <div className="w-full sm:w-80">
+          <TextField
+            id="lead"
+            label="Name, e-mail or phone"
+            type="search"
+            maxLength={100}
+            value={typed}
+            onChange={setTyped}
+            error={short ? 'Enter two characters or more.' : undefined}
+          />
+        </div>
+        <Button type="submit" size="desk">
+          Search
+        </Button>
+        {more}
+      </form>
+      {search && read.isPending ? <Reading label="Looking for people" lines={3} /> : null}
+      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      {search && read.data ? (
+        <div role="status">
+          {read.data.rows.length === 0 ? (
+            <p className="text-muted">Nobody matches “{search}”. Check the spelling, or take them down.</p>
+          ) : (
+            <DataTable
+              caption="People found"
+              columns={columns(onChoose)}
+              rows={read.data.rows}
+              rowKey={(row) => row.id}
+            />
+          )}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+const columns = (choose: (person: Person) => void): readonly Column<Lead>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    primary: true,
+    cell: (row) => (
+      <>
+        <strong>{row.name}</strong>
+        <span className="block text-muted [overflow-wrap:anywhere]">{row.email}</span>
+      </>
+    ),
+  },
+  { key: 'state', header: 'State', cell: (row) => row.state },
+  { key: 'account', header: 'Account', cell: (row) => (row.buys ? 'Has bought before' : 'New') },
+  {
+    key: 'act',
+    header: 'Link',
+    cell: (row) => (
+      <Button size="desk" onClick={() => choose(row)} aria-label={`Make a link for ${row.name}`}>
+        Make a link
+      </Button>
+    ),
+  },
+]

@@ -1,0 +1,120 @@
+import { Button } from '@contour/ui/button'
+import { DateTriple, emptyDate, isoDate } from '@contour/ui/date-triple'
+import { TextField } from '@contour/ui/text-field'
+import { formatUsd, plainAmount } from '@contour/domain/money/cents'
+import { addDays, dateInWords } from '@contour/domain/time/plain-date'
+import type { PlainDate } from '@contour/domain/time/plain-date'
+import { lazy, Suspense, useState } from 'react'
+import { calls } from '../calls/calls.ts'
+import { useAct } from '../calls/use-act.ts'
+import { ChangeList } from './change-list.tsx'
+import { changesOf, LIST_WORDS, readChanges, sayPrice } from './price-changes.ts'
+import type { BookLine } from './price-changes.ts'
+
+const ConfirmAct = lazy(() => import('../frame/confirm-act.tsx'))
+
+const partsOf = (date: PlainDate) => {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return { year, month: String(Number(month)), day: String(Number(day)) }
+}
+
+/** New prices from a day on: every price in a box, only those that differ are proposed. */
+export function PriceForm({
+  book,
+  today,
+  onDone,
+}: {
+  book: readonly BookLine[]
+  today: PlainDate
+  onDone: () => void
+}) {
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [from, setFrom] = useState(() => ({ ...emptyDate, ...partsOf(addDays(today, 1)) }))
+  const [tried, setTried] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const save = useAct({
+    act: calls.sales.draftPrices,
+    refresh: [['prices']],
+    done: () => 'The new prices wait for a second person.',
+    onDone,
+  })
+  const { rows, wrong } = readChanges(typed, book)
+  const day = isoDate(from)
+  const dayWrong = !day ? 'Enter a day.' : day <= today ? 'Prices change from tomorrow on.' : undefined
+  const [firstWrong] = Object.keys(wrong)
+  const send = () => {
+    setTried(true)
+    const where = dayWrong ? 'from-month' : firstWrong
+    if (where) document.getElementById(where)?.focus()
+    else if (rows.length > 0) setAsking(true)
+  }
+  return (
+    <form
+      noValidate
+      aria-label="New prices"
+      className="grid gap-5 rounded-control bg-mist p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <DateTriple
+        id="from"
+        label="In force from"
+        birthday={false}
+        value={from}
+        onChange={setFrom}
+        error={tried ? dayWrong : undefined}
+      />
+      {(['checkout', 'buymore', 'upgrade'] as const).map((list) => (
+        <fieldset key={list} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <legend className="mb-2 font-semibold">{LIST_WORDS[list]}</legend>
+          {book
+            .filter((line) => line.list === list)
+            .map((line) => (
+              <TextField
+                key={line.key}
+                id={line.key}
+                label={sayPrice(line)}
+                hint={`Now ${formatUsd(line.cents)}`}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={12}
+                widthChars={9}
+                value={typed[line.key] ?? plainAmount(line.cents)}
+                onChange={(text) => setTyped({ ...typed, [line.key]: text })}
+                error={tried ? wrong[line.key] : undefined}
+              />
+            ))}
+        </fieldset>
+      ))}
+      {tried && rows.length === 0 && !firstWrong ? (
+        <p role="alert" className="font-semibold text-error">
+          Error: No price differs from the one in force.
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="desk">
+          Review {rows.length === 1 ? '1 change' : `${rows.length} changes`}
+        </Button>
+        <Button size="desk" tone="secondary" onClick={onDone}>
+          Leave prices as they are
+        </Button>
+      </div>
+      {asking && day ? (
+        <Suspense>
+          <ConfirmAct
+            title={`Propose prices from ${dateInWords(day)}?`}
+            confirmLabel="Save for approval"
+            busy={save.busy}
+            problem={save.problem}
+            onConfirm={() => save.run({ rows: [...rows], valid_from: day })}
+            onClose={() => setAsking(false)}
+          >
+            <ChangeList changes={changesOf(rows, book)} />
+          </ConfirmAct>
+        </Suspense>
+      ) : null}
+    </form>
+  )
+}

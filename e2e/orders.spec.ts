@@ -1,0 +1,82 @@
+import { arrangeCart, arrangeOrder, openAs, playNext, playNextDay, sendForm } from './fixtures/arrange.ts'
+import { checkAccess } from './fixtures/check-access.ts'
+import { expect, test } from './fixtures/service.ts'
+
+test('P-ORD-001 P-ORD-004 P-ORD-005 P-ORD-006 without an order /home leads to the plans; while it loads the bar counts, and delays nothing', async ({
+  page,
+  service,
+}) => {
+  const person = await arrangeCart(service)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/order-items', async (route) => {
+    await held
+    return route.continue()
+  })
+  await page.clock.install()
+  await openAs(page, person, '/home')
+  const bar = page.getByText(/^Loading your orders, \d+ %$/)
+  await expect(bar).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 2_000)
+  const percent = async () => Number(/\d+/.exec((await bar.textContent()) ?? '')?.[0])
+  const before = await percent()
+  await page.clock.runFor(29)
+  const after = await percent()
+  // Wherever the last tick fell, 300 ms are ten more of them, and a long wait stops at 99.
+  expect(after - before).toBeLessThanOrEqual(1)
+  await page.clock.runFor(300)
+  await expect.poll(percent).toBe(Math.min(99, after + 10))
+  await page.clock.runFor(5_000)
+  await expect.poll(percent).toBe(99)
+  await page.clock.resume()
+  release()
+  await expect(bar).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Order & Status Updates', exact: true })).toBeVisible()
+
+  const therapies = page.getByRole('region', { name: 'Recommended therapies' })
+  const cards = therapies.getByRole('listitem')
+  await expect(cards).toHaveCount(3)
+  for (const card of await cards.all()) {
+    await expect(card.getByRole('heading')).toHaveText('Tirzepatide')
+    await expect(card).toContainText('$449 a month')
+    await expect(card.getByRole('link')).toHaveAttribute('href', '/weight-loss-plan')
+  }
+  await checkAccess(page)
+  await page.getByRole('link', { name: 'See plans and prices', exact: true }).click()
+  await expect(page).toHaveURL(/\/weight-loss-plan/)
+})
+
+test('P-ORD-014 P-ORD-020 P-ORD-028 P-ORD-031 P-ORD-032 P-ORD-033 P-ORD-034 P-ORD-035 the headline and the step of an order, from the questionnaire to the door', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangeOrder(service)
+  await openAs(page, order, '/home')
+  const card = page.getByRole('article')
+  const step = card.locator('[aria-current=step]')
+  const expectState = async (headline: string, current: string) => {
+    await expect(step).toContainText(current)
+    await expect(card.getByRole('heading', { level: 3 })).toHaveText(headline)
+  }
+  await expectState('Needs Review', 'Medical Questionnaire')
+  await sendForm(service, order)
+  await page.reload()
+  await expectState('Processing', 'Final Doctor Approval')
+  await playNext(service, order)
+  await page.reload()
+  await expectState('Processing', 'Prescription Approved')
+  await page.getByRole('button', { name: 'Accept Prescription' }).click()
+  await expectState('Processing', 'Pharmacy fulfilling')
+  await playNextDay(service, order)
+  await page.reload()
+  await expectState('Processing', 'Track Shipment')
+  await expect(step.getByRole('link', { name: /^Track Shipment/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.(fedex|ups)\.com\//,
+  )
+  await playNextDay(service, order)
+  await page.reload()
+  await expect(card.getByRole('heading', { level: 3 })).toHaveText('Complete')
+  await expect(step).toHaveCount(0)
+  await expect(card.getByRole('list', { name: 'Progress of this order' })).toContainText('Delivered')
+})

@@ -1,0 +1,144 @@
+import { writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { sampleVideo } from '@contour/testkit/people/upload-image'
+import { arrangeOrder, openAs } from './fixtures/arrange.ts'
+import { expect, test } from './fixtures/service.ts'
+import { samplePhoto } from './pages/medical-form.ts'
+
+const PICTURE_FORM = {
+  name: 'new_question_mdi.json',
+  version: '1',
+  sha: 'sample',
+  questions: [
+    {
+      id: 31,
+      question: 'picture',
+      label: 'A picture',
+      question_type: 'image_upload',
+      file_type: 'id_image',
+    },
+    { id: 32, question: 'line', label: 'After the picture', question_type: 'text' },
+  ],
+  dependencies: [],
+}
+
+test('P-IMG-001 P-IMG-005 P-IMG-014 P-IMG-021 a picture is chosen or dropped, checked, shown, sent, and the form moves on half a second later', async ({
+  page,
+  service,
+}, info) => {
+  const order = await arrangeOrder(service)
+  await page.route('**/forms/definitions/*', (route) => route.fulfill({ json: PICTURE_FORM }))
+  await page.clock.install()
+  await openAs(page, order, `/medical-form/${order.orderId}`)
+  const asked = page.getByRole('heading', { level: 1 })
+  const confirm = page.getByRole('button', { name: 'Confirm Upload' })
+  await confirm.click()
+  await expect(page.getByText('Please select a file')).toBeVisible()
+  const chooser = page.getByLabel('Choose', { exact: false }).first()
+  await chooser.setInputFiles({ name: 'note.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await expect(page.getByText('Please upload an image file')).toBeVisible()
+  const preview = page.getByRole('img', { name: 'What you are about to send' })
+  await expect(preview).toHaveCount(0)
+
+  const dropped = info.outputPath('dropped.jpg')
+  await writeFile(dropped, await samplePhoto())
+  await drop(page, dropped)
+  await expect(page.getByText('dropped.jpg')).toBeVisible()
+  await expect(preview).toBeVisible()
+  await expect(page.getByText('Please upload an image file')).toHaveCount(0)
+
+  await page.route('**/storage/*', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await confirm.click()
+  await expect(page.getByText(/Error uploading file\. Please try again\./)).toBeVisible()
+  await expect(confirm).toHaveCount(0)
+
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Image uploaded', { exact: true })).toBeVisible()
+  await page.clock.runFor(499)
+  await expect(asked).toHaveText('A picture')
+  await page.clock.runFor(1)
+  await expect(asked).toHaveText('After the picture')
+})
+
+/** Lets a file of this machine fall on the zone, as from its desktop. */
+async function drop(page: Page, file: string): Promise<void> {
+  const box = await page.locator('label').filter({ hasText: 'Choose a file' }).boundingBox()
+  if (!box) throw new Error('there is no zone to drop on')
+  const cdp = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await cdp.send('Input.dispatchDragEvent', {
+      type,
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      data: { items: [], files: [file], dragOperationsMask: 1 },
+    })
+}
+
+test('P-VID-001 P-VID-002 P-VID-004 P-VID-012 P-VID-013 P-VID-030 the identity video: its state, its length, its upload, and /home also when the word about it fails', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangeOrder(service)
+  await openAs(page, order, '/about')
+  await page.evaluate(() => localStorage.setItem('userState', 'TX'))
+  await page.goto(`/upload-video/${order.orderId}?state=IA`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText("A quick video is required per Iowa's regulations")
+  await page.goto(`/upload-video/${order.orderId}`)
+  await expect(heading).toHaveText("A quick video is required per Texas's regulations")
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    /30-60 seconds/,
+    /^First state your full name and date of birth/,
+    /^Then say briefly why you seek weight-loss medication/,
+  ])
+  const chooser = page.getByLabel('Choose', { exact: false }).first()
+  await chooser.setInputFiles({ name: 'length.mp4', mimeType: 'video/mp4', buffer: silence(7) })
+  await expect(page.getByText(/KB, 0:07/)).toBeVisible()
+
+  await choose(page)
+  const told = page.waitForRequest('**/api/upload-av-video')
+  await page.getByRole('button', { name: 'Upload Video', exact: true }).click()
+  const body = (await told).postDataJSON() as { uniqueId: string; s3FileName: string }
+  expect(body.uniqueId).toBe(order.orderId)
+  expect(body.s3FileName).toContain(`${order.orderId}_av_video_`)
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByText('Your video has arrived')).toHaveCount(0)
+
+  await page.route('**/api/upload-av-video', (route) =>
+    route.fulfill({ status: 500, json: { code: 'unexpected', message: 'Something went wrong.' } }),
+  )
+  await page.goto(`/upload-video/${order.orderId}`)
+  await choose(page)
+  const noted = page.waitForRequest('**/api/log-upload-attempt')
+  await page.getByRole('button', { name: 'Upload Video', exact: true }).click()
+  expect((await noted).postDataJSON()).toMatchObject({ success: false, imageType: 'av_video' })
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByText(/^Your video has arrived/)).toBeVisible()
+})
+
+/** A film of a kind that this browser cannot open; the server looks at it. */
+const choose = (page: Page) =>
+  page
+    .getByLabel('Choose', { exact: false })
+    .first()
+    .setInputFiles({ name: 'me.mov', mimeType: 'video/quicktime', buffer: sampleVideo() })
+
+/** So many seconds of sound without picture, which a browser opens like a film. */
+function silence(seconds: number): Buffer {
+  const rate = 8_000
+  const wave = Buffer.alloc(44 + rate * seconds, 0x80)
+  wave.write('RIFF', 0, 'latin1')
+  wave.writeUInt32LE(36 + rate * seconds, 4)
+  wave.write('WAVEfmt ', 8, 'latin1')
+  wave.writeUInt32LE(16, 16)
+  wave.writeUInt16LE(1, 20)
+  wave.writeUInt16LE(1, 22)
+  wave.writeUInt32LE(rate, 24)
+  wave.writeUInt32LE(rate, 28)
+  wave.writeUInt16LE(1, 32)
+  wave.writeUInt16LE(8, 34)
+  wave.write('data', 36, 'latin1')
+  wave.writeUInt32LE(rate * seconds, 40)
+  return wave
+}

@@ -1,0 +1,105 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const DEBIAN = '/usr/lib/postgresql'
+
+/** The folder that holds initdb and postgres, Debian's newest or on PATH; undefined where there is none. */
+export function postgresBinaries(): string | undefined {
+  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+  const places = [
+    ...debian.map((version) => path.join(DEBIAN, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ]
+  return places.find((place) => ['initdb', 'postgres'].every((name) => existsSync(path.join(place, name))))
+}
+
+export type OwnPostgres = {
+  url: string
+  /** Ends it at once, as a machine does that is switched off: clients lose their connections. */
+  stop(): Promise<void>
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>
+  /** Stops it and removes its data. */
+  remove(): Promise<void>
+}
+
+/** A PostgreSQL for one test that may stop and start it, on a free port of this machine only. */
+export async function startOwnPostgres(binaries: string): Promise<OwnPostgres> {
+  const base = mkdtempSync(path.join(tmpdir(), 'contour-own-postgres-'))
+  const user = unprivileged()
+  if (user) chownSync(base, user.uid, user.gid)
+  const options = { cwd: base, env: { ...process.env, HOME: base, LC_ALL: 'C' }, ...user }
+  const data = path.join(base, 'data')
+  const made = spawnSync(
+    path.join(binaries, 'initdb'),
+    ['-D', data, '--auth=trust', '--username=contour', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...options, encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const port = await freePort()
+  let server: ChildProcess | null = null
+
+  const start = async () => {
+    const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'].flatMap((flag) => [
+      '-c',
+      flag,
+    ])
+    const started = spawn(path.join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    server = started
+    await new Promise<void>((resolve, reject) => {
+      let said = ''
+      started.stderr.setEncoding('utf8').on('data', (text: string) => {
+        said = (said + text).slice(-4000)
+        if (said.includes('ready to accept connections')) resolve()
+      })
+      started.once('error', reject)
+      started.once('exit', () => reject(new Error(`PostgreSQL ended before it was ready: ${said}`)))
+    })
+  }
+  const stop = async () => {
+    const running = server
+    server = null
+    if (!running || running.exitCode !== null) return
+    const ended = new Promise((resolve) => running.once('exit', resolve))
+    running.kill('SIGQUIT')
+    await ended
+  }
+  await start()
+  return {
+    url: `postgres://contour@127.0.0.1:${port}/postgres`,
+    start,
+    stop,
+    async remove() {
+      await stop()
+      rmSync(base, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root; root becomes the first of these users that exists. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string, name: string) => spawnSync('id', [flag, name], { encoding: 'utf8' })
+  const name = ['postgres', 'nobody'].find((candidate) => idOf('-u', candidate).status === 0)
+  if (!name) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody')
+  return { uid: Number(idOf('-u', name).stdout), gid: Number(idOf('-g', name).stdout) }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
