@@ -71,7 +71,7 @@ export function outcomeOf(report, row) {
 
 /** The verdict over one broken row: {noticed, text}. */
 export function verdict(untouched, touched) {
-  if (untouched === 'absent') return { noticed: false, text: 'no test of this file names the row' }
+  if (untouched === 'absent') return { noticed: false, text: 'no test that names the row came to an end' }
   if (untouched === 'failed') return { noticed: false, text: 'the test fails without the break' }
   if (touched === 'failed') return { noticed: true, text: 'noticed' }
   if (touched === 'passed') return { noticed: false, text: 'NOT NOTICED' }

@@ -37,6 +37,14 @@ test('F-QST-028 F-QST-029 C-CRT-003 X-03 save-cart answers status and id and rea
   expect(cart).toMatchObject({ drug: 'semaglutide', state: 'open', taking_glp: false })
   const items = await at.ctx.db.select().from(cartItems).where(eq(cartItems.cart_id, cart.id))
   expect(items).toMatchObject([{ product_id: 'semaglutide-injection', kind: 'plan', quantity: 1 }])
+  const taking = { currentlyTakingGLP: true, currentGLPMed: 'Tirzepatide', currentDose: '7.5' }
+  const { body } = await save(lead.token, cartOf({ ...taking, sema_offer: 'sema_plan_367367' }))
+  expect(await rowOf(String(body['id']))).toMatchObject({
+    taking_glp: true,
+    current_med: 'tirzepatide',
+    current_dose: '7.5',
+    sema_offer: 'sema_plan_367367',
+  })
 })
 
 test('C-CAT-031 C-CAT-034 X-01 offers are stored under their canonical ids; a foreign one falls back', async () => {

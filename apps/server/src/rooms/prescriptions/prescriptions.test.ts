@@ -291,6 +291,8 @@ test('P-ORD-012 P-ORD-037 an order item has every stated field, and its entries 
     prescription_state: 'awaiting',
   })
   expect(item?.['payment_intent_id']).toMatch(/^[\w-]{22}$/)
+  const [placed] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, order.orderId))
+  expect(item?.['created_at']).toBe(placed?.created_at.toISOString())
   const entries = item?.['prescription_data'] as Record<string, unknown>[]
   const stored = await at.ctx.db
     .select()

@@ -89,9 +89,9 @@ test('F-RPT-013 stories are served from the library in their order, and none is 
       .update(stories)
       .set(values)
       .where(eq(stories.public_id, `sample-story-${mark}`))
-  await change('1', { place: 9 })
+  await change('4', { place: 0 })
   await change('3', { active: false })
-  expect((await read()).map(({ id }) => id)).toEqual(['2', '4', '1'].map((mark) => `sample-story-${mark}`))
+  expect((await read()).map(({ id }) => id)).toEqual(['4', '1', '2'].map((mark) => `sample-story-${mark}`))
 })
 
 test('somebody who declines 10 mg is kept on the notify list, once', async () => {

@@ -1,5 +1,6 @@
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import { placeOrderInReview } from '@contour/testkit/people/order-in-review'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -18,4 +19,6 @@ test('F-VER-043 S-28 each remaining prescription carries the id of its order, an
   }
   expect(await idsOf(order.token)).toEqual([order.orderId])
   expect(await idsOf(other.token)).toEqual([other.orderId])
+  const reviewed = await placeOrderInReview(at)
+  expect(await idsOf(reviewed.token)).toEqual([])
 })
