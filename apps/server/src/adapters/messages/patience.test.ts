@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import type { Delivery } from './port.ts'
 import { PATIENCE, withPatience } from './patience.ts'
@@ -14,20 +14,19 @@ test('a carrier that answers is believed, whatever it says', async () => {
 })
 
 test('a mail server that takes the call and says nothing counts as failed, and its connection ends', async () => {
-  let open = 0
-  const silent = createServer((socket) => {
-    open += 1
-    socket.on('error', () => {}).on('close', () => (open -= 1))
-  })
+  const silent = createServer()
+  const connected = new Promise<Socket>((resolve) => silent.once('connection', resolve))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const sending = smtpCarrier(`smtp://127.0.0.1:${port}`, 'care@example.com').send(parcel)
-    while (open === 0) await new Promise((resolve) => setImmediate(resolve))
+    const socket = await connected
+    const ended = new Promise((resolve) => socket.once('close', resolve))
+    socket.on('error', () => {}).resume()
     vi.advanceTimersByTime(PATIENCE)
     expect(await sending).toEqual({ state: 'failed', reason: 'SMTP unreachable' })
-    while (open > 0) await new Promise((resolve) => setImmediate(resolve))
+    await ended
   } finally {
     vi.useRealTimers()
     silent.close()

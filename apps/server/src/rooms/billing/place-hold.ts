@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
-import { GatewayUnavailable } from '../../adapters/payment/port.ts'
 import type { Auth, BillingDetails, Unknown } from '../../adapters/payment/port.ts'
 import { seconds } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
-import { users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { applyHold } from './apply-hold.ts'
+import { gatewayCustomerOf } from './gateway-customer.ts'
 import { lockIntent, moveIntent, readIntent } from './intent-store.ts'
 import type { IntentRow } from './intent-store.ts'
 import { repeatCapture } from './capture-shipment.ts'
@@ -61,18 +59,11 @@ async function ask(ctx: Ctx, intent: IntentRow, request: HoldRequest): Promise<A
       })
 }
 
-/** The person at the gateway; made on the first payment. Nothing was charged when this fails. */
 async function customerRefOf(ctx: Ctx, intent: IntentRow): Promise<string> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, intent.user_id))
-  if (!user) throw new Fault('not_found')
-  if (user.gateway_customer) return user.gateway_customer
   try {
-    const { customerRef } = await ctx.payments.ensureCustomer({ userId: user.public_id })
-    await ctx.db.update(users).set({ gateway_customer: customerRef }).where(eq(users.id, user.id))
-    return customerRef
+    return await gatewayCustomerOf(ctx, intent.user_id)
   } catch (error) {
     await abandonIntent(ctx, intent.id)
-    if (error instanceof GatewayUnavailable) throw new Fault('unavailable')
     throw error
   }
 }

@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
-import { GatewayUnavailable } from '../../adapters/payment/port.ts'
 import type { CardReplacement, CardSummary, Unknown } from '../../adapters/payment/port.ts'
 import { after, hours, seconds } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { cardSetups, savedCards, users } from '../../db/schema.ts'
+import { cardSetups, savedCards } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { errorFacts } from '../../log.ts'
 import { notify } from '../notifications/index.ts'
 import { isCardRefused, knownFingerprints, noteAttempt } from './card-attempts.ts'
+import { gatewayCustomerOf } from './gateway-customer.ts'
 import { lockUser } from './intent-store.ts'
 
 export type CardSetupRow = typeof cardSetups.$inferSelect
@@ -96,7 +96,7 @@ async function settleCardSetup(
   const outcome = setup.setup_ref
     ? await ctx.payments.completeCard({ setupRef: setup.setup_ref })
     : await ctx.payments.replaceCard({
-        customerRef: await customerOf(ctx, setup.user_id),
+        customerRef: await gatewayCustomerOf(ctx, setup.user_id),
         cardToken: setup.card_token,
         key: setup.key,
       })
@@ -105,20 +105,6 @@ async function settleCardSetup(
   if (old) await forgetCard(ctx, old)
   ctx.soon('outbox')
   return { now, notSent: outcome.state === 'unknown' && outcome.reason === 'not_sent' }
-}
-
-async function customerOf(ctx: Ctx, userId: number): Promise<string> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
-  if (!user) throw new Fault('not_found')
-  if (user.gateway_customer) return user.gateway_customer
-  try {
-    const { customerRef } = await ctx.payments.ensureCustomer({ userId: user.public_id })
-    await ctx.db.update(users).set({ gateway_customer: customerRef }).where(eq(users.id, user.id))
-    return customerRef
-  } catch (error) {
-    if (error instanceof GatewayUnavailable) throw new Fault('unavailable')
-    throw error
-  }
 }
 
 async function applySetup(
