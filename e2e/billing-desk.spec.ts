@@ -173,9 +173,9 @@ test('M-30 the intake taken down on the phone leads straight to a link', async (
   await form.getByLabel('State').selectOption('CA')
   await form.getByLabel('Gender').selectOption('Female')
   await form.getByLabel('E-mail', { exact: true }).fill('iris.phone@example.com')
-  await form.locator('#phone-area').fill('212')
-  await form.locator('#phone-middle').fill('555')
-  await form.locator('#phone-line').fill('0147')
+  await form.locator('#phone-1').fill('212')
+  await form.locator('#phone-2').fill('555')
+  await form.locator('#phone-3').fill('0147')
   await form.getByLabel('Month').fill('4')
   await form.getByLabel('Day').fill('12')
   await form.getByLabel('Year').fill('1985')
@@ -193,7 +193,7 @@ test('M-26 M-27 M-28 a dispute is answered with its evidence; a past-due plan is
   service,
   desk,
 }) => {
-  const disputed = await arrangeShipped(service, { card: 'pm_card_createDispute' })
+  await arrangeShipped(service, { card: 'pm_card_createDispute' })
   const late = await arrangeShipped(service)
   const update = await fetch(`${service.url}/api/update-card`, {
     method: 'POST',
@@ -229,7 +229,6 @@ test('M-26 M-27 M-28 a dispute is answered with its evidence; a past-due plan is
   await dialog.getByLabel('Reason').fill('Asked on the phone')
   await dialog.getByRole('button', { name: 'Cancel without a fee' }).click()
   await expect(page.getByText('The plan of Robin S. is cancelled. No fee is charged.')).toBeVisible()
-  await expect(rowOf(page, 'Plans', 'Cancelled')).toHaveCount(1)
+  await expect(rowOf(page, 'Plans', 'Ended')).toHaveCount(1)
   expect((await ledgerOf(service, late.orderId)).captures.map(({ amount }) => amount)).toEqual([14_997])
-  expect(disputed.orderId).not.toBe('')
 })
