@@ -92,6 +92,8 @@ describe('a coupon of the desk', () => {
     expect(sayDays({ starts_at: '2026-12-01T05:00:00.000Z', ends_at: '2026-12-25T05:00:00.000Z' })).toBe(
       'December 1, 2026 to December 24, 2026',
     )
+    expect(sayDays({ starts_at: null, ends_at: '2026-12-25T05:00:00.000Z' })).toBe('Until December 24, 2026')
+    expect(sayDays({ starts_at: null, ends_at: null })).toBe('No end')
   })
 
   test('stands as the server would take it at that instant', () => {

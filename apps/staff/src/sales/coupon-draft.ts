@@ -99,11 +99,12 @@ export function couponStanding(coupon: Coupon, now: Date): 'used_up' | 'ended' |
   return coupon.starts_at && new Date(coupon.starts_at) > now ? 'early' : 'open'
 }
 
-/** The days of a coupon: "Dec 1 to Dec 24" in words, or that it has no end. */
+/** The days of a coupon: "December 1, 2026 to December 24, 2026", one end of them, or that it has no end. */
 export function sayDays({ starts_at, ends_at }: Pick<Coupon, 'starts_at' | 'ends_at'>): string {
   if (!starts_at && !ends_at) return 'No end'
-  const first = starts_at ? dateInWords(easternDate(new Date(starts_at))) : 'Now'
+  const first = starts_at ? dateInWords(easternDate(new Date(starts_at))) : null
   // The end is the first instant that no longer counts; the last day is the one before it.
-  const last = ends_at ? dateInWords(easternDate(new Date(Date.parse(ends_at) - 1))) : 'no end'
-  return `${first} to ${last}`
+  const last = ends_at ? dateInWords(easternDate(new Date(Date.parse(ends_at) - 1))) : null
+  if (first && last) return `${first} to ${last}`
+  return first ? `From ${first}` : `Until ${last}`
 }

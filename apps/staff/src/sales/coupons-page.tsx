@@ -6,9 +6,9 @@ import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '../billing/list-page.tsx'
 import { Usd } from '../billing/money.tsx'
 import { calls } from '../calls/calls.ts'
+import { serviceNow } from '../calls/service-time.ts'
 import { useAct } from '../calls/use-act.ts'
 import { StateMark } from '../frame/state-mark.tsx'
-import { useMinute } from '../frame/use-minute.ts'
 import { couponStanding, sayDays, sayLimits, sayOff } from './coupon-draft.ts'
 import { salesReads } from './sales-reads.ts'
 import type { Coupon } from './sales-reads.ts'
@@ -27,7 +27,7 @@ const STANDINGS = {
 /** Coupons with their limits, uses and what they cost; made, paused, started again and ended here (M-22). */
 export function CouponsPage() {
   const read = useQuery(salesReads.coupons())
-  const now = useMinute()
+  const now = serviceNow()
   const [making, setMaking] = useState(false)
   const [ending, setEnding] = useState<Coupon | null>(null)
   const turn = useAct({

@@ -36,7 +36,7 @@ const FOCUS: Readonly<Partial<Record<IntakeField, string>>> = {
   dob: 'dob-month',
   height: 'body-feet',
   weight: 'body-weight',
-  phone: 'phone-area',
+  phone: 'phone-1',
 }
 
 /** The intake filled in on the phone, by the same rules as on the page (M-30). */
