@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { arrangeDelivered, openAs } from './fixtures/arrange.ts'
+import { arrangeDelivered, openAs, stayFor } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
-import { advance, ledgerOf, messagesTo } from './fixtures/demo-face.ts'
+import { ledgerOf, messagesTo } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
 import { CARDS, typeCard } from './pages/checkout.ts'
 
@@ -81,7 +81,7 @@ test('C-BIL-014 C-BIL-021 C-BIL-022 C-BIL-023 C-BIL-024 C-BIL-026 C-BIL-029 C-BI
   service,
 }) => {
   const patient = await arrangeDelivered(service, { card: 'pm_card_chargeCustomerFail' })
-  await advance(service, 31 * 86_400)
+  await stayFor(service, patient, 31)
   await openAs(page, patient, '/home?tab=billing')
   const plan = page.getByRole('article', { name: 'Semaglutide, monthly' })
   await expect(plan).toContainText('Past Due')
@@ -150,7 +150,7 @@ test('C-BUY-001 C-BUY-002 C-BUY-003 C-BUY-004 C-BUY-005 C-BUY-006 C-BUY-007 C-BU
 }) => {
   const patient = await arrangeDelivered(service)
   await openAs(page, patient, '/home')
-  await page.getByRole('tab', { name: 'Upgrade, semaglutide' }).click()
+  await page.getByRole('tab', { name: 'Upgrade semaglutide' }).click()
   await expect(page.getByRole('heading', { name: 'Lock In a 12 Month Prescription Today' })).toBeVisible()
   const year = page.getByRole('article', { name: '12 Month Plan' })
   await expect(year).toContainText('$1349.97')

@@ -73,7 +73,7 @@ const tabsOf = (offers: Offers | undefined) => [
 /** Both tabs read "Upgrade"; who cannot see which stands where hears the medicine too. */
 const upgradeLabel = (drug: string) => (
   <>
-    Upgrade<span className="sr-only">, {drug}</span>
+    Upgrade<span className="sr-only"> {drug}</span>
   </>
 )
 

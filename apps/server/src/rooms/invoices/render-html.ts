@@ -20,7 +20,7 @@ export function renderHtml(doc: InvoiceDoc): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(`${doc.title} ${doc.number}`)}</title><style>${INVOICE_STYLE}</style></head>
-<body><main><h1>${escape(doc.title)}</h1><section>${paragraphs(doc.company)}</section><dl>${head}</dl>
+<body><main aria-labelledby="title"><h1 id="title">${escape(doc.title)}</h1><section>${paragraphs(doc.company)}</section><dl>${head}</dl>
 <section><h2>Billed to</h2>${paragraphs(doc.patient)}</section>
 <table><thead><tr><th scope="col">Item</th><th scope="col">Amount</th></tr></thead><tbody>${rows}</tbody>
 <tfoot><tr><th scope="row">Total</th><th>${escape(doc.total)}</th></tr></tfoot></table>
