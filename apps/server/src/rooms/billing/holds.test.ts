@@ -109,7 +109,11 @@ test('cancelling after the shipment ends the renewals and leaves the order alone
   const { token, orderId } = await placeOrder(at)
   await placeAtPharmacy(orderId)
   await ship(orderId)
-  const answer = await cancel(token, (await planOf(orderId)).public_id)
+  const { public_id: plan } = await planOf(orderId)
+  // A fee applies: it is shown before it is asked for (D-10).
+  expect((await cancel(token, plan)).body['code']).toBe('preview_required')
+  await at.call('GET', `/api/app/subscriptions/${plan}/cancel-preview`, { token })
+  const answer = await cancel(token, plan)
   expect(answer.body).toMatchObject({ success: true, order_status: null })
   expect((await orderOf(orderId)).status).toBe('order_shipped')
 })
