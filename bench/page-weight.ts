@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { build } from 'vite'
+import { printScores } from './lighthouse-scores.ts'
 import { timeVisits } from './page-speed.ts'
 import { printTable, within } from './print-table.ts'
 import { serveFolder } from './serve-folder.ts'
@@ -95,7 +96,7 @@ function printWeights(ours: Weight, bare: Weight): void {
 
 async function printSpeeds(browser: Browser, url: string, bareUrl: string): Promise<void> {
   const still = await timeVisits(browser, `${bareUrl}/static.html`)
-  const rows = []
+  const rows: string[][] = []
   const pages = {
     '/': `${url}/`,
     '/weight-loss-report': `${url}/weight-loss-report?desiredWeight=160`,
@@ -121,6 +122,7 @@ async function printSpeeds(browser: Browser, url: string, bareUrl: string): Prom
     ['', 'LCP ms', 'to static', 'shift', 'blocked', 'budget', ''],
     rows,
   )
+  await printScores(pages, 'static page')
 }
 
 /** Our first page with its styles and fonts in place and no script: what a page of its looks can be at best. */
