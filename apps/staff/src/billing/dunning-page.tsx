@@ -8,7 +8,7 @@ import type { PastDue } from './billing-reads.ts'
 import { ListPage } from './list-page.tsx'
 import { Usd } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
-import { sayCode } from './words.ts'
+import { countOf, sayCode } from './words.ts'
 
 /** Past-due plans: what is owed, what was tried, what comes next and when the plan ends (M-26). */
 export function DunningPage() {
@@ -17,7 +17,7 @@ export function DunningPage() {
     <ListPage
       title="Past due"
       facts={(data) =>
-        `${formatUsd(data.rows.reduce((sum, { due_cents }) => sum + due_cents, 0))} open · ${data.rows.length} plans`
+        `${formatUsd(data.rows.reduce((sum, { due_cents }) => sum + due_cents, 0))} open · ${countOf(data.rows.length, 'plan')}`
       }
       note="The card is tried again by itself, and the patient can pay at any time. Nothing ships until it is paid."
       read={read}

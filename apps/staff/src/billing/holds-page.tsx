@@ -12,7 +12,7 @@ import { ChoiceChips, useChoice } from './choice-chips.tsx'
 import { ListPage } from './list-page.tsx'
 import { Usd } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
-import { sayCard, sayPurpose } from './words.ts'
+import { countOf, sayCard, sayPurpose } from './words.ts'
 
 const HOURS = ['48', '120', '240'] as const
 const CHOICES = [
@@ -30,7 +30,7 @@ export function HoldsPage() {
     <ListPage
       title="Holds about to end"
       facts={(data) =>
-        `${formatUsd(data.rows.reduce((sum, { cents }) => sum + cents, 0))} held · ${data.rows.length} holds`
+        `${formatUsd(data.rows.reduce((sum, { cents }) => sum + cents, 0))} held · ${countOf(data.rows.length, 'hold')}`
       }
       note="A hold is renewed by itself 24 hours before it ends. Where that fails, the order waits for the patient to pay."
       head={<ChoiceChips label="Ends within" choices={CHOICES} value={hours} onChoose={choose} />}

@@ -8,6 +8,7 @@ import { ChoiceChips, useChoice } from './choice-chips.tsx'
 import { ListPage } from './list-page.tsx'
 import { Usd } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
+import { countOf } from './words.ts'
 
 const DAYS = ['30', '7', '60', '90'] as const
 const CHOICES = (['7', '30', '60', '90'] as const).map((value) => ({ value, label: `${value} days` }))
@@ -19,7 +20,9 @@ export function UpcomingPage() {
   return (
     <ListPage
       title="Upcoming charges"
-      facts={(data) => `${formatUsd(data.total_cents)} in ${days} days · ${data.rows.length} charges`}
+      facts={(data) =>
+        `${formatUsd(data.total_cents)} in ${days} days · ${countOf(data.rows.length, 'charge')}`
+      }
       note="Credits are already taken off. Past-due plans stand under Past due."
       head={<ChoiceChips label="Days ahead" choices={CHOICES} value={days} onChoose={choose} />}
       read={read}

@@ -68,6 +68,9 @@ export function takenBy(entry: Pick<LedgerEntry, 'kind' | 'cents'>): number {
   return entry.kind === 'refund' ? -entry.cents : 0
 }
 
+/** "1 plan", "2 plans". */
+export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 /** "Visa 4242" from the gateway's "visa 4242". */
 export const sayCard = (card: string | null): string =>
   card ? card.slice(0, 1).toUpperCase() + card.slice(1) : 'No card'

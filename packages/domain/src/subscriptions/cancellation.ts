@@ -2,6 +2,7 @@ import type { Cents } from '../money/cents.ts'
 import { formatUsd } from '../money/cents.ts'
 import type { Term } from '../money/price-book.ts'
 import { COMMITMENT_MONTHS, EARLY_TERMINATION_FEE } from '../money/price-book.ts'
+import { dateInWords } from '../time/plain-date.ts'
 import { shipmentsPerPeriod } from './schedule.ts'
 
 /** What the final sum of a plan depends on. */
@@ -68,7 +69,7 @@ export function cancellationLines(
     'Your plan stops today. Nothing renews after that.',
     facts.openShipment ? 'The shipment that has not left yet is not sent.' : null,
     sum.feeCents > 0
-      ? `An early termination fee of ${formatUsd(sum.feeCents)} is charged to your card on ${facts.feeOn}, because fewer than three months are paid.`
+      ? `An early termination fee of ${formatUsd(sum.feeCents)} is charged to your card on ${dateInWords(facts.feeOn)}, because fewer than three months are paid.`
       : 'Your final charge is $0.00.',
     sum.releasedCents > 0 ? `The hold of ${formatUsd(sum.releasedCents)} on your card is released.` : null,
     sum.refundCents > 0 ? `${formatUsd(sum.refundCents)} goes back to your card.` : null,

@@ -173,7 +173,7 @@ describe('the final sum', () => {
       { feeCents: 27997, refundCents: 90000, releasedCents: 24997 },
       { feeOn: '2026-12-02', openShipment: true, canUndo: true },
     ).join(' ')
-    for (const said of ['$279.97', '2026-12-02', '$900.00', '$249.97', '24 hours'])
+    for (const said of ['$279.97', 'December 2, 2026', '$900.00', '$249.97', '24 hours'])
       expect(lines).toContain(said)
   })
 })
