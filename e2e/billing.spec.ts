@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { arrangeDelivered, openAs, stayFor } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { ledgerOf, messagesTo } from './fixtures/demo-face.ts'
+import { openLead } from './fixtures/lead.ts'
 import { expect, test } from './fixtures/service.ts'
 import { CARDS, typeCard } from './pages/checkout.ts'
 
@@ -188,4 +189,67 @@ test('C-BUY-001 C-BUY-002 C-BUY-003 C-BUY-004 C-BUY-005 C-BUY-006 C-BUY-007 C-BU
   ])
   await page.getByRole('tab', { name: 'Billing' }).click()
   await expect(page.getByRole('article', { name: 'Semaglutide, 12 months' })).toContainText('Starts later')
+})
+
+test('C-BIL-006 C-BIL-011 C-BIL-012 an account without payments says so; a payment has the stated fields', async ({
+  page,
+  service,
+}) => {
+  await openLead(page, service)
+  await page.goto('/home?tab=billing')
+  await expect(page.getByText('No payment history found.')).toBeVisible()
+  await checkAccess(page)
+  const patient = await arrangeDelivered(service)
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/transaction-items'))
+  await openAs(page, patient, '/home?tab=billing')
+  const answer = (await (await answered).json()) as { status: string; transactions: object[] }
+  expect(answer.status).toBe('success')
+  for (const field of ['id', 'transaction_id', 'amount', 'created_at', 'status', 'product_name'])
+    expect(answer.transactions[0]).toHaveProperty(field)
+})
+
+test('C-BUY-016 C-BUY-019 a purchase that fails says why, and may be tried a fourth time', async ({
+  page,
+  service,
+}) => {
+  const patient = await arrangeDelivered(service, { card: 'pm_card_chargeCustomerFail' })
+  await openAs(page, patient, '/home?tab=buy-more')
+  await page
+    .getByRole('article', { name: '6 Month Plan' })
+    .getByRole('button', { name: /BUY NOW/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Payment Confirmation' })
+  const confirm = dialog.getByRole('button', { name: 'CONFIRM' })
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/buy-more'))
+    await confirm.click()
+    const { message } = (await (await answered).json()) as { message: string }
+    await expect(dialog.getByRole('alert')).toContainText(message)
+  }
+})
+
+test('C-UPG-001 C-UPG-002 C-UPG-003 C-UPG-006 the tirzepatide panel sells with a confirmation and reads the page anew', async ({
+  page,
+  service,
+}) => {
+  const jules = service.logins.find(({ email }) => email.startsWith('jules'))
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(jules?.email ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(jules?.password ?? '')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('tab', { name: 'Upgrade tirzepatide' }).click()
+  const quarter = page.getByRole('article', { name: '3 Month Plan' })
+  await expect(quarter).toContainText('$749.97')
+  await expect(quarter).toContainText('$249.99 a month')
+  await expect(page.getByRole('article', { name: '6 Month Plan' })).toContainText('$1149.97')
+  await expect(quarter).toContainText('Includes 12 months of refills and a doctor check-in every 90 days.')
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await quarter.getByRole('button', { name: /BUY NOW/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Payment Confirmation' })
+  await expect(dialog).toContainText('$749.97')
+  const reloaded = page.waitForEvent('load')
+  await dialog.getByRole('button', { name: 'CONFIRM' }).click()
+  await reloaded
+  await page.getByRole('tab', { name: 'Billing' }).click()
+  await expect(page.getByRole('article', { name: 'Tirzepatide, 3 months' })).toContainText('Starts later')
 })
