@@ -10,7 +10,7 @@ import { paymentFailure } from './failure-texts.ts'
 import { addressOnFile } from './on-file.ts'
 import { dollars } from './plan-labels.ts'
 import { useMoneyMoved } from './use-money-moved.ts'
-import { cardFacts, tokenOf, withBank } from './with-bank.ts'
+import { cardFacts, tokenOf, withBank } from '../../card/with-bank.ts'
 
 /** "Process Payment": pays what a past-due plan owes with the card given (C-BIL-021 to 023, 026). */
 export default function PayDueDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
@@ -21,7 +21,7 @@ export default function PayDueDialog({ plan, onClose }: { plan: Plan; onClose: (
   const pay = useMutation({
     mutationFn: async ({ card, address }: { card: CardHandle | null; address: AddressValue }) => {
       const given = await tokenOf(card, address)
-      return await withBank(card!, () =>
+      return await withBank(card, () =>
         api.billing.processSubsPayment({
           token: given.token,
           details: cardFacts(given),

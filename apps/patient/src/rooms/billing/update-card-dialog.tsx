@@ -6,7 +6,7 @@ import { api } from '../../lib/patient-api.ts'
 import { CardDialog } from './card-dialog.tsx'
 import { cardFailure } from './failure-texts.ts'
 import { useMoneyMoved } from './use-money-moved.ts'
-import { cardFacts, tokenOf, withBank } from './with-bank.ts'
+import { cardFacts, tokenOf, withBank } from '../../card/with-bank.ts'
 
 /** "Update Card": replaces the card on file without charging it (C-BIL-020, 027). */
 export default function UpdateCardDialog({
@@ -21,7 +21,7 @@ export default function UpdateCardDialog({
   const update = useMutation({
     mutationFn: async ({ card, address }: { card: CardHandle | null; address: AddressValue }) => {
       const given = await tokenOf(card, address)
-      return await withBank(card!, ({ setupId }) =>
+      return await withBank(card, ({ setupId }) =>
         api.billing.updateCard({
           token: given.token,
           details: cardFacts(given),

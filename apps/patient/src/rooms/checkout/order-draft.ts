@@ -1,9 +1,8 @@
 import { checkAddress } from '@contour/domain/contact/address'
-import type { AddressFault } from '@contour/domain/contact/address'
 import { isTerm } from '@contour/domain/money/price-book'
 import type { Term } from '@contour/domain/money/price-book'
 import type { AddressErrors } from '../../address/address-fields.tsx'
-import { emptyAddress } from '../../address/address-value.ts'
+import { checkoutField, emptyAddress } from '../../address/address-value.ts'
 import type { AddressValue } from '../../address/address-value.ts'
 
 export type Consents = { auto_renewal: boolean; policies: boolean; age: boolean }
@@ -72,14 +71,6 @@ export const CONSENT_MESSAGES: Readonly<Record<keyof Consents, string>> = {
   age: 'Please confirm that you are 18 or older',
 }
 
-const spelling: Readonly<Record<AddressFault['field'], keyof AddressValue>> = {
-  address_line_1: 'addressLine1',
-  address_line_2: 'addressLine2',
-  city: 'city',
-  state: 'state',
-  zip: 'zip',
-}
-
 export type DraftCheck = {
   faults: DraftFault[]
   shipping: AddressErrors
@@ -94,13 +85,13 @@ export function checkDraft(draft: OrderDraft): DraftCheck {
   const billing = draft.billingSame ? null : checkAddress(draft.billing, 'billing')
   const found: DraftCheck = { faults: [], shipping: {}, billing: {}, poBox: false }
   if (!shipping.ok) {
-    const field = spelling[shipping.field]
+    const field = checkoutField[shipping.field]
     found.shipping = { [field]: shipping.message }
     found.faults.push({ fieldId: `shipping-${field}`, message: shipping.message })
     found.poBox = shipping.code === 'po_box'
   }
   if (billing && !billing.ok) {
-    const field = spelling[billing.field]
+    const field = checkoutField[billing.field]
     found.billing = { [field]: billing.message }
     found.faults.push({ fieldId: `billing-${field}`, message: billing.message })
   }

@@ -4,14 +4,12 @@ import { LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
 import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import { Notice } from '@contour/ui/notice'
-import { CallError } from '../../lib/call-error.ts'
+import { withBank } from '../../card/with-bank.ts'
 import { dayText } from '../../lib/dates.ts'
 import { api } from '../../lib/patient-api.ts'
 import { purchaseFailure } from '../billing/failure-texts.ts'
 import { Countdown } from './countdown.tsx'
 import type { Offer, Offers } from './upgrade-offers.ts'
-
-const ASK_AGAIN = { times: 8, ms: 2000 }
 
 /** "Payment Confirmation": price, CONFIRM, the policies; the card on file is charged (C-BUY-008 to 018, S-51). */
 export default function BuyDialog({
@@ -84,20 +82,12 @@ export default function BuyDialog({
 }
 
 /** Sent again while the outcome is not known; the server answers the same purchase (D-24). Throws a CallError. */
-async function buyMore(offer: Offer): Promise<void> {
-  for (let asked = 0; ; asked += 1) {
-    try {
-      await api.billing.buyMore({
-        paymentTerms: offer.payment_terms,
-        product_name: offer.product_name,
-        productId: offer.product_id,
-        planId: offer.plan_id,
-      })
-      return
-    } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'payment_pending' || asked >= ASK_AGAIN.times)
-        throw error
-      await new Promise((done) => setTimeout(done, ASK_AGAIN.ms))
-    }
-  }
-}
+const buyMore = (offer: Offer) =>
+  withBank(null, () =>
+    api.billing.buyMore({
+      paymentTerms: offer.payment_terms,
+      product_name: offer.product_name,
+      productId: offer.product_id,
+      planId: offer.plan_id,
+    }),
+  )

@@ -1,9 +1,9 @@
-import type { CardHandle, CardOwner, TokenisedCard } from '../../card/card-handle.ts'
-import { CardFailure } from '../../card/card-handle.ts'
 import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
-import type { AddressValue } from '../../address/address-value.ts'
-import { CallError } from '../../lib/call-error.ts'
-import { readSession } from '../../lib/session.ts'
+import type { AddressValue } from '../address/address-value.ts'
+import { CallError } from '../lib/call-error.ts'
+import { readSession } from '../lib/session.ts'
+import { CardFailure } from './card-handle.ts'
+import type { CardHandle, CardOwner, TokenisedCard } from './card-handle.ts'
 
 /** How often a payment under way is asked about again, and after how many milliseconds. */
 const ASK_AGAIN = { times: 8, ms: 2000 }
@@ -17,11 +17,12 @@ export async function tokenOf(card: CardHandle | null, address: AddressValue): P
 export type BankQuestion = { setupId: string | undefined }
 
 /**
- * Sends a call that may end in a question of the bank: the question is answered in the card field and the same call
- * then tells how it ended, so nothing is paid or saved twice (D-24). Throws a CallError.
+ * Sends a call that moves money until its outcome is known. A question of the bank is answered in the card field and the
+ * same call then tells how it ended, so nothing is paid or saved twice (D-24). Without a card field a question is an error
+ * like any other. Throws a CallError.
  */
 export async function withBank<T>(
-  card: CardHandle,
+  card: CardHandle | null,
   send: (question: BankQuestion) => Promise<T>,
 ): Promise<T> {
   let question: BankQuestion = { setupId: undefined }
@@ -31,7 +32,7 @@ export async function withBank<T>(
     } catch (error) {
       if (!(error instanceof CallError) || asked >= ASK_AGAIN.times) throw error
       const { client_secret: secret, setup_id: setup } = error.details
-      if (error.code === 'requires_action' && typeof secret === 'string') {
+      if (card && error.code === 'requires_action' && typeof secret === 'string') {
         await card.authenticate(secret)
         if (typeof setup === 'string') question = { setupId: setup }
       } else if (error.code === 'payment_pending') await new Promise((done) => setTimeout(done, ASK_AGAIN.ms))
