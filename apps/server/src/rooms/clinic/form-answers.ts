@@ -1,4 +1,4 @@
-import type { Chart } from '@contour/contract/staff'
+import type { Chart } from '@contour/contract/staff-clinic'
 import { formatStrength } from '@contour/domain/dosing/ladders'
 import { MONTH_SLOTS, slotLabel } from '@contour/domain/dosing/months'
 import type { Schedule } from '@contour/domain/dosing/months'

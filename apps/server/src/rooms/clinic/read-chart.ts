@@ -1,4 +1,4 @@
-import type { Chart } from '@contour/contract/staff'
+import type { Chart } from '@contour/contract/staff-clinic'
 import { COMPOUNDING_REASONS } from '@contour/domain/dosing/compounding-reasons'
 import type { Drug } from '@contour/domain/dosing/drug'
 import { FORMULARY, SUPPORT_MEDICATIONS } from '@contour/domain/dosing/formulary'

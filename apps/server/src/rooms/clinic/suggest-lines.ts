@@ -1,4 +1,4 @@
-import type { Chart } from '@contour/contract/staff'
+import type { Chart } from '@contour/contract/staff-clinic'
 import { defaultDoses } from '@contour/domain/dosing/default-doses'
 import type { Drug } from '@contour/domain/dosing/drug'
 import {

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { call, staff } from './call.ts'
+import { answer } from './envelope.ts'
+import { Instant } from './shapes.ts'
+import { orderId } from './staff-order.ts'
+
+/** Outbox, jobs and audit. */
+export const staffAdministration = {
+  outbox: call('GET', '/staff-api/outbox', {
+    summary: 'Messages with their state, without their text',
+    access: staff('administrator'),
+  })
+    .input(z.strictObject({ state: z.enum(['waiting', 'sent', 'failed']).optional() }))
+    .output(
+      answer({
+        rows: z.array(
+          z.object({
+            id: z.string(),
+            channel: z.string(),
+            to: z.string(),
+            kind: z.string(),
+            state: z.string(),
+            tries: z.number().int(),
+            error: z.string().nullable(),
+            created_at: Instant,
+            sent_at: Instant.nullable(),
+          }),
+        ),
+        counts: z.record(z.string(), z.number().int()),
+      }),
+    ),
+  retryMessage: call('POST', '/staff-api/outbox/{id}/retry', {
+    summary: 'Sends a failed message again',
+    access: staff('administrator'),
+    errors: ['not_found'],
+  })
+    .input(orderId)
+    .output(answer({})),
+  jobs: call('GET', '/staff-api/jobs', {
+    summary: 'Due rows and background runs: what is next, what failed',
+    access: staff('administrator'),
+  })
+    .input(z.strictObject({}))
+    .output(
+      answer({
+        due: z.array(
+          z.object({
+            id: z.string(),
+            kind: z.string(),
+            due_at: Instant,
+            tries: z.number().int(),
+            error: z.string().nullable(),
+            state: z.enum(['waiting', 'leased', 'done', 'failed']),
+          }),
+        ),
+        runs: z.array(
+          z.object({
+            kind: z.string(),
+            last_at: Instant.nullable(),
+            last_outcome: z.string().nullable(),
+            failures: z.number().int(),
+          }),
+        ),
+      }),
+    ),
+  runJob: call('POST', '/staff-api/jobs/{id}/run', {
+    summary: 'Runs a due row now',
+    access: staff('administrator'),
+    errors: ['not_found'],
+  })
+    .input(orderId)
+    .output(answer({})),
+  audit: call('GET', '/staff-api/audit', {
+    summary: 'The audit trail, newest first, with the state of its chain',
+    access: staff('administrator'),
+  })
+    .input(z.strictObject({ before: z.coerce.number().int().optional() }))
+    .output(
+      answer({
+        rows: z.array(
+          z.object({
+            id: z.number().int(),
+            seq: z.number().int().nullable(),
+            at: Instant,
+            actor: z.string(),
+            action: z.string(),
+            purpose: z.string(),
+            subject: z.string().nullable(),
+          }),
+        ),
+        chain: z.object({ sealed: z.number().int(), unsealed: z.number().int(), intact: z.boolean() }),
+      }),
+    ),
+}

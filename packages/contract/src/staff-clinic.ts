@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import { call, staff } from './call.ts'
+import { answer } from './envelope.ts'
+import { DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
+import { orderId, orderPath, orderMoved, moveErrors } from './staff-order.ts'
+
+/** One row of the clinician's queue (M-02). Target instants are promises, not rules. */
+export const QueueRow = z.object({
+  order_id: z.string(),
+  patient: z.string(),
+  age: z.number().int(),
+  sex: z.enum(['M', 'F']),
+  bmi: z.number(),
+  state: z.string(),
+  drug: DrugName,
+  term: Term,
+  status: OrderStatus,
+  kind: z.enum(['first', 'refill', 'continuation', 'dose change']),
+  form: z.string().nullable(),
+  request: z.string(),
+  flags: z.array(z.string()),
+  entered_at: Instant,
+  due_at: Instant,
+  late_at: Instant,
+  breach_at: Instant,
+  taken_by: z.string().nullable(),
+  mine: z.boolean(),
+  licensed: z.boolean(),
+})
+
+export const ChartAnswer = z.object({
+  question: z.string(),
+  label: z.string(),
+  answer: z.string(),
+  important: z.boolean(),
+  critical: z.boolean(),
+  flagged: z.boolean(),
+})
+
+export const Chart = z.object({
+  order: z.object({
+    id: z.string(),
+    status: OrderStatus,
+    drug: DrugName,
+    term: Term,
+    kind: z.enum(['first', 'refill', 'continuation']),
+    shipment_no: z.number().int(),
+    created_at: Instant,
+    submitted: z.number().int(),
+    provider: z.number().int(),
+    needs_video: z.boolean(),
+  }),
+  patient: z.object({
+    name: z.string(),
+    dob: PlainDate,
+    age: z.number().int(),
+    sex: z.enum(['M', 'F']),
+    state: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    height_in: z.number(),
+    weight_lb: z.number(),
+    bmi: z.number(),
+    health_id: z.string().nullable(),
+    is_legacy: z.boolean(),
+  }),
+  forms: z.array(
+    z.object({
+      kind: z.enum(['medical', 'bare', 'refill', 'adjust']),
+      round: z.number().int(),
+      at: Instant,
+      definition: z.string().nullable(),
+      special_necessities: z.string(),
+      additional_details: z.string(),
+      requested: z.record(z.string(), z.string()),
+      answers: z.array(ChartAnswer),
+    }),
+  ),
+  files: z.array(
+    z.object({ id: z.string(), type: z.string(), content_type: z.string(), at: Instant, url: z.string() }),
+  ),
+  prescriptions: z.array(
+    z.object({
+      id: z.string(),
+      version: z.number().int(),
+      state: z.enum(['awaiting', 'accepted', 'auto', 'declined', 'voided']),
+      clinician: z.string(),
+      issued_at: Instant,
+      accepts_at: Instant.nullable(),
+      decided_at: Instant.nullable(),
+      reason: z.string(),
+      items: z.array(
+        z.object({
+          slot: z.string(),
+          name: z.string(),
+          strength: z.string(),
+          quantity: z.string(),
+          directions: z.string(),
+          rx_id: z.string(),
+        }),
+      ),
+    }),
+  ),
+  /** What the formulary offers for this order, strengths in µg (M-04, M-14). */
+  formulary: z.array(
+    z.object({ med_id: z.string(), name: z.string(), strength_ug: z.number().int(), strength: z.string() }),
+  ),
+  support_formulary: z.array(z.object({ med_id: z.string(), name: z.string(), strength: z.string() })),
+  /** Prefill by slot from the patient's wish. */
+  suggested: z.array(
+    z.object({ slot: z.string(), med_id: z.string(), quantity: z.string(), directions: z.string() }),
+  ),
+  compounding_reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+  denial_reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+  history: z.array(z.object({ from: z.string().nullable(), to: z.string(), actor: z.string(), at: Instant })),
+  readers: z.array(z.object({ who: z.string(), action: z.string(), at: Instant })),
+  notes: z.array(z.object({ who: z.string(), text: z.string(), at: Instant })),
+  lock: z.object({ taken_by: z.string().nullable(), mine: z.boolean() }),
+  /** Why nothing can be issued yet; empty when it can. */
+  missing: z.array(z.string()),
+  licensed: z.boolean(),
+})
+export type Chart = z.infer<typeof Chart>
+
+/** The clinician’s desk. */
+export const staffClinic = {
+  queue: call('GET', '/staff-api/queue', {
+    summary: 'Orders that wait for a clinician, oldest first',
+    access: staff('clinician'),
+    health: true,
+  })
+    .input(
+      z.strictObject({
+        state: z.string().max(2).optional(),
+        drug: DrugName.optional(),
+        mine: z.coerce.boolean().optional(),
+      }),
+    )
+    .output(answer({ rows: z.array(QueueRow), waiting: z.number().int() })),
+  take: call('POST', '/staff-api/orders/{id}/take', {
+    summary: 'Locks an order to the clinician; the lock ends after 30 idle minutes (M-02)',
+    access: staff('clinician'),
+    owner: 'licence',
+    health: true,
+    ids: orderPath,
+    errors: ['not_found', 'wrong_status', 'taken', 'not_licensed'],
+  })
+    .input(orderId)
+    .output(answer({})),
+  release: call('POST', '/staff-api/orders/{id}/release', {
+    summary: 'Releases the lock on an order',
+    access: staff('clinician'),
+    owner: 'licence',
+    health: true,
+    ids: orderPath,
+    errors: ['not_found'],
+  })
+    .input(orderId)
+    .output(answer({})),
+  chart: call('GET', '/staff-api/orders/{id}/chart', {
+    summary: 'The chart of an order; every read is audited',
+    access: staff('clinician'),
+    owner: 'licence',
+    health: true,
+    ids: orderPath,
+    errors: ['not_found', 'not_licensed'],
+  })
+    .input(orderId)
+    .output(answer({ chart: Chart })),
+  prescribe: call('POST', '/staff-api/orders/{id}/prescribe', {
+    summary: 'Issues a signed prescription by month within the formulary',
+    access: staff('clinician'),
+    owner: 'licence',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors, 'taken', 'not_licensed'],
+  })
+    .input(
+      z.strictObject({
+        id: z.string().max(64),
+        items: z
+          .array(
+            z.strictObject({
+              slot: z.enum(['Month 1', 'Month 2', 'Month 3', 'Month 6-12', 'Support']),
+              med_id: Line(64),
+              quantity: Line(100),
+              directions: Line(1000),
+            }),
+          )
+          .min(1)
+          .max(8),
+        compounding_reason: Line(64),
+        compounding_note: Line(1000),
+      }),
+    )
+    /** `accepts_at` is null where the state has no automatic acceptance (X-20). */
+    .output(answer({ order_status: OrderStatus, accepts_at: Instant.nullable() })),
+  voidPrescription: call('POST', '/staff-api/orders/{id}/void-prescription', {
+    summary: 'Voids an undecided prescription; the order waits for a new one (D-23)',
+    access: staff('clinician'),
+    owner: 'licence',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors, 'taken', 'not_licensed'],
+  })
+    .input(z.strictObject({ id: z.string().max(64), reason: Line(500).min(1) }))
+    .output(orderMoved),
+  deny: call('POST', '/staff-api/orders/{id}/deny', {
+    summary: 'Denies an order with a reason and a text for the patient; the hold is released (M-05)',
+    access: staff('clinician'),
+    owner: 'licence',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors, 'taken', 'not_licensed'],
+  })
+    .input(z.strictObject({ id: z.string().max(64), reason: Line(64).min(1), text: Line(2000).min(1) }))
+    .output(orderMoved),
+  requireVisit: call('POST', '/staff-api/orders/{id}/require-visit', {
+    summary: 'Asks the patient for a live visit',
+    access: staff('clinician'),
+    owner: 'licence',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors, 'taken', 'not_licensed'],
+  })
+    .input(orderId)
+    .output(orderMoved),
+  visitDone: call('POST', '/staff-api/orders/{id}/visit-done', {
+    summary: 'Records that the live visit took place',
+    access: staff('clinician'),
+    owner: 'licence',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors, 'taken', 'not_licensed'],
+  })
+    .input(z.strictObject({ id: z.string().max(64), outcome: Line(1000).min(1) }))
+    .output(orderMoved),
+  addNote: call('POST', '/staff-api/orders/{id}/notes', {
+    summary: 'Adds a private note to the chart',
+    access: staff('clinician'),
+    owner: 'licence',
+    health: true,
+    ids: orderPath,
+    errors: ['not_found', 'not_licensed'],
+  })
+    .input(z.strictObject({ id: z.string().max(64), text: Line(4000).min(1) }))
+    .output(answer({})),
+}

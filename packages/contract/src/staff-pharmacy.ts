@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { call, staff } from './call.ts'
+import { answer } from './envelope.ts'
+import { DrugName, Instant, Line, OrderStatus, PlainDate } from './shapes.ts'
+import { orderId, orderPath, orderMoved, moveErrors } from './staff-order.ts'
+
+export const PharmacyRow = z.object({
+  order_id: z.string(),
+  patient: z.string(),
+  status: OrderStatus,
+  drug: DrugName,
+  items: z.array(
+    z.object({
+      slot: z.string(),
+      name: z.string(),
+      strength: z.string(),
+      quantity: z.string(),
+      directions: z.string(),
+    }),
+  ),
+  address: z.object({
+    name: z.string(),
+    address_line_1: z.string(),
+    address_line_2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
+  placed_at: Instant,
+  ship_on: PlainDate,
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
+  shipped_at: Instant.nullable(),
+  delivered_at: Instant.nullable(),
+  pause_reason: z.string().nullable(),
+  /** Why it may not ship now; empty when it may. */
+  blocked: z.array(z.string()),
+})
+
+/** The pharmacy’s desk. */
+export const staffPharmacy = {
+  board: call('GET', '/staff-api/pharmacy/orders', {
+    summary: 'Orders at the pharmacy: to ship, paused, on the way, delivered',
+    access: staff('pharmacy'),
+    health: true,
+  })
+    .input(z.strictObject({ show: z.enum(['open', 'shipped', 'delivered']).optional() }))
+    .output(answer({ rows: z.array(PharmacyRow) })),
+  ship: call('POST', '/staff-api/pharmacy/orders/{id}/ship', {
+    summary: 'Enters carrier and tracking number: the order ships and the hold is captured',
+    access: staff('pharmacy'),
+    owner: 'order',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors, 'payment_pending', 'card_declined'],
+  })
+    .input(
+      z.strictObject({
+        id: z.string().max(64),
+        carrier: z.enum(['FedEx', 'UPS']),
+        tracking: Line(40).min(8),
+      }),
+    )
+    .output(orderMoved),
+  deliver: call('POST', '/staff-api/pharmacy/orders/{id}/deliver', {
+    summary: 'Records the delivery',
+    access: staff('pharmacy', 'support'),
+    owner: 'order',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors],
+  })
+    .input(orderId)
+    .output(orderMoved),
+  pause: call('POST', '/staff-api/pharmacy/orders/{id}/pause', {
+    summary: 'Pauses shipping with a reason',
+    access: staff('pharmacy', 'clinician'),
+    owner: 'order',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors],
+  })
+    .input(z.strictObject({ id: z.string().max(64), reason: Line(500).min(1) }))
+    .output(orderMoved),
+  resume: call('POST', '/staff-api/pharmacy/orders/{id}/resume', {
+    summary: 'Resumes shipping',
+    access: staff('pharmacy', 'clinician'),
+    owner: 'order',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors],
+  })
+    .input(orderId)
+    .output(orderMoved),
+}
