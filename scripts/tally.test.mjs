@@ -13,9 +13,21 @@ test('vitest: a file that could not be loaded is a failure, a file with a failed
   expect(countVitest({ ...report, testResults: [unloaded, failed] }).failed).toBe(2)
 })
 
-test('playwright: a flaky test is no success, an error outside the tests is a failure', () => {
+test('playwright: what passed only when repeated is named, an error outside the tests is a failure', () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }
-  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3, skipped: 2 })
+  const inner = { specs: [{ title: 'pays', tests: [{ status: 'flaky' }] }] }
+  const suites = [{ specs: [{ title: 'reads', tests: [{ status: 'expected' }] }], suites: [inner] }]
+  expect(countPlaywright({ stats, errors: [{}], suites })).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: 2,
+    note: 'passed only when repeated: pays',
+  })
+  expect(countPlaywright({ stats: { ...stats, flaky: 0 }, errors: [] })).toEqual({
+    passed: 4,
+    failed: 1,
+    skipped: 2,
+  })
 })
 
 test('a crash is never counted as a success', () => {
