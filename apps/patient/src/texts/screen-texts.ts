@@ -26,6 +26,9 @@ export type ReadText<T extends Entries> = <K extends keyof T & string>(
   ...values: [NamesOf<T[K]>] extends [never] ? [] : [Values<NamesOf<T[K]>>]
 ) => string
 
+/** How the texts of a screen are read, where a function beside it is handed them. */
+export type TextsOf<S extends ScreenTexts> = ReadText<S['english']>
+
 /** Declares the texts of a screen. `screen` names them in every language, so it is used once. */
 export const screenTexts = <const T extends Entries>(screen: string, english: T): ScreenTexts<T> => ({
   screen,

@@ -9,6 +9,8 @@ import { leaveForSorry } from '../../lib/leave-for-sorry.ts'
 import { useNarrow } from '../../lib/narrow.ts'
 import { usePlace } from '../../lib/place.ts'
 import { keepSession, readSession } from '../../lib/session.ts'
+import { intakeTexts } from '../../texts/en/intake.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import {
   PARTS,
   STEPS,
@@ -29,6 +31,7 @@ const addressOf = ({ step, part }: Place): string =>
 
 /** What the intake page shows and does: where the visitor stands, what is wrong, forward, back, and the sending. */
 export function useWizard() {
+  const t = useTexts(intakeTexts)
   const { search, go } = usePlace()
   const query = new URLSearchParams(search)
   const hydrated = useHydrated()
@@ -104,7 +107,7 @@ export function useWizard() {
     } catch (error) {
       if (error instanceof CallError && (error.code === 'not_eligible' || error.code === 'state_not_served'))
         return leaveForSorry(go, error.message)
-      setFailure(detailOf(error))
+      setFailure(detailOf(error) ?? t('notLost'))
     } finally {
       inFlight.current = false
       setSending(false)
@@ -135,8 +138,8 @@ const reportPath = (): string =>
   `/weight-loss-report?desiredWeight=${readObject('progress')?.desired_weight ?? 120}`
 
 /** The sentence under the stated one, where there is something to add (D-01). */
-function detailOf(error: unknown): string {
+function detailOf(error: unknown): string | null {
   return error instanceof CallError && error.code !== 'internal' && error.code !== 'unexpected'
     ? error.message
-    : 'Nothing was lost. Your answers are still here.'
+    : null
 }
