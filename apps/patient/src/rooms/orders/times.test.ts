@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import { ordersTexts } from '../../texts/en/orders.ts'
+import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
 import { byText, dayText, leftText } from './times.ts'
 
+const t = textsIn(ENGLISH, ordersTexts)
 const minute = 60_000
 
 test('the time left is rounded up to whole minutes and ends at zero', () => {
-  expect(leftText(12 * 60 * minute, 0)).toBe('12 h')
-  expect(leftText(9 * 60 * minute + 11.5 * minute, 0)).toBe('9 h 12 min')
-  expect(leftText(1, 0)).toBe('1 min')
-  expect(leftText(0, 0)).toBeNull()
+  expect(leftText(12 * 60 * minute, 0, t)).toBe('12 h')
+  expect(leftText(9 * 60 * minute + 11.5 * minute, 0, t)).toBe('9 h 12 min')
+  expect(leftText(1, 0, t)).toBe('1 min')
+  expect(leftText(0, 0, t)).toBeNull()
 })
 
 test('a plain date is printed as that day in every time zone', () => {

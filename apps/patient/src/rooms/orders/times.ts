@@ -1,4 +1,6 @@
 import { BUSINESS_ZONE, easternTime } from '@contour/domain/time/plain-date'
+import type { ordersTexts } from '../../texts/en/orders.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
 
 const WHEN = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -32,10 +34,10 @@ export const byText = (instant: string | Date): string =>
 export const dayText = (date: string): string => DAY.format(new Date(date.slice(0, 10)))
 
 /** What is left until an instant, "9 h 12 min"; null once it has come. Both in milliseconds since 1970. */
-export function leftText(until: number, now: number): string | null {
-  const minutes = Math.ceil((until - now) / 60_000)
-  if (minutes <= 0) return null
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+export function leftText(until: number, now: number, t: TextsOf<typeof ordersTexts>): string | null {
+  const all = Math.ceil((until - now) / 60_000)
+  if (all <= 0) return null
+  const [hours, minutes] = [Math.floor(all / 60), all % 60]
+  if (hours === 0) return t('leftMinutes', { minutes })
+  return minutes === 0 ? t('leftHours', { hours }) : t('leftBoth', { hours, minutes })
 }
