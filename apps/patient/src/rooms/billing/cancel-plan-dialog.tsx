@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
 import { PROMISE_TEXTS } from '@contour/domain/promise-texts'
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Modal } from '@contour/ui/modal'
 import { Notice } from '@contour/ui/notice'
 import { useToast } from '@contour/ui/toast'
 import { messageOf } from '../../lib/call-error.ts'
-import { dayText } from '../../lib/dates.ts'
 import { api } from '../../lib/patient-api.ts'
 import { billingFailureTexts, billingTexts } from '../../texts/en/billing.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
@@ -83,7 +83,9 @@ export default function CancelPlanDialog({ plan, onClose }: { plan: Plan; onClos
             <dl className="type-number grid gap-1 border-t border-hairline pt-3">
               <Sum
                 label={
-                  shown.data.fee_on === null ? t('lastCharge') : t('fee', { day: dayText(shown.data.fee_on) })
+                  shown.data.fee_on === null
+                    ? t('lastCharge')
+                    : t('fee', { day: dateInWords(shown.data.fee_on) })
                 }
                 cents={shown.data.fee_cents}
               />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Modal } from '@contour/ui/modal'
@@ -74,7 +75,7 @@ export default function MoveDialog({ plan, onClose }: { plan: Plan; onClose: () 
         <RadioCards
           id="move-choice"
           label={t('nextCharge', {
-            day: plan.next_billing_date ? dayText(plan.next_billing_date) : t('none'),
+            day: plan.next_billing_date ? dateInWords(plan.next_billing_date) : t('none'),
           })}
           options={OPTIONS.map(({ value, text }) => ({ value, label: t(text) }))}
           value={choice}
@@ -97,7 +98,7 @@ export default function MoveDialog({ plan, onClose }: { plan: Plan; onClose: () 
         {shown ? (
           <div role="status" className="grid gap-2 rounded-control bg-mint p-4">
             <p className="font-semibold">
-              {dayText(shown.on)}: {formatUsd(shown.next_cents)}
+              {dateInWords(shown.on)}: {formatUsd(shown.next_cents)}
             </p>
             {shown.lines.map((line) => (
               <p key={line}>{line}</p>

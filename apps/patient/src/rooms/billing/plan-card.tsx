@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { KeyValueList } from '@contour/ui/key-value-list'
 import { useToast } from '@contour/ui/toast'
 import { messageOf } from '../../lib/call-error.ts'
-import { dayText, instantText } from '../../lib/dates.ts'
+import { instantText } from '../../lib/dates.ts'
 import { api } from '../../lib/patient-api.ts'
 import { billingTexts } from '../../texts/en/billing.ts'
 import type { TextsOf } from '../../texts/screen-texts.ts'
@@ -63,14 +64,14 @@ export function PlanCard({ plan }: { plan: Plan }) {
 function factsOf(plan: Plan, t: TextsOf<typeof billingTexts>) {
   const facts = [{ label: t('amount'), value: <span className="type-number">{dollars(plan.amount)}</span> }]
   if (plan.past_due_since)
-    facts.push({ label: t('pastDueSince'), value: <span>{dayText(plan.past_due_since)}</span> })
+    facts.push({ label: t('pastDueSince'), value: <span>{dateInWords(plan.past_due_since)}</span> })
   if (plan.status === 'scheduled' && plan.starts_on)
-    facts.push({ label: t('startsOn'), value: <span>{dayText(plan.starts_on)}</span> })
-  if (plan.ended_on) facts.push({ label: t('endedOn'), value: <span>{dayText(plan.ended_on)}</span> })
+    facts.push({ label: t('startsOn'), value: <span>{dateInWords(plan.starts_on)}</span> })
+  if (plan.ended_on) facts.push({ label: t('endedOn'), value: <span>{dateInWords(plan.ended_on)}</span> })
   else if (plan.next_billing_date && plan.status !== 'scheduled')
-    facts.push({ label: t('nextBilling'), value: <span>{dayText(plan.next_billing_date)}</span> })
+    facts.push({ label: t('nextBilling'), value: <span>{dateInWords(plan.next_billing_date)}</span> })
   if (plan.paused_until)
-    facts.push({ label: t('pausedUntil'), value: <span>{dayText(plan.paused_until)}</span> })
+    facts.push({ label: t('pausedUntil'), value: <span>{dateInWords(plan.paused_until)}</span> })
   return facts
 }
 

@@ -5,11 +5,13 @@ import { LoadState } from '../../frame/portal-page.tsx'
 import { chargeRows } from '../../lib/charge-rows.ts'
 import { api } from '../../lib/patient-api.ts'
 import { billingTexts } from '../../texts/en/billing.ts'
+import { chargeTexts } from '../../texts/en/charges.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
 /** Every dated event ahead of a plan, from the function that charges it; fetched when it is first opened. */
 export function UpcomingCharges({ planId }: { planId: string }) {
   const t = useTexts(billingTexts)
+  const rows = useTexts(chargeTexts)
   const [open, setOpen] = useState(false)
   const ahead = useQuery({
     queryKey: ['billing', 'upcoming', planId],
@@ -36,6 +38,7 @@ export function UpcomingCharges({ planId }: { planId: string }) {
                 charges={chargeRows(
                   ahead.data.filter(({ kind }) => kind !== 'notice'),
                   ahead.data,
+                  rows,
                 )}
                 reached={0}
               />

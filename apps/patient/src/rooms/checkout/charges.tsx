@@ -6,6 +6,7 @@ import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../../lib/call-error.ts'
 import { chargeRows } from '../../lib/charge-rows.ts'
 import type { PlanEvent } from '../../lib/charge-rows.ts'
+import { chargeTexts } from '../../texts/en/charges.ts'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import type { Quote } from './pay.ts'
@@ -24,6 +25,7 @@ export function Charges({
   onAgain: () => void
 }) {
   const t = useTexts(checkoutTexts)
+  const rows = useTexts(chargeTexts)
   const [whole, setWhole] = useState(false)
   if (error && !quote)
     return (
@@ -49,7 +51,7 @@ export function Charges({
       <ChargeTimeline
         title={t('chargesTitle')}
         lead={t('chargesLead')}
-        charges={chargeRows(shown, quote.plan, quote.plan[0]?.on)}
+        charges={chargeRows(shown, quote.plan, rows, quote.plan[0]?.on)}
       />
       {hidden > 0 || whole ? (
         <button

@@ -1,9 +1,9 @@
 import { CONSENT_TEXTS, renewalConsent } from '@contour/domain/consents/consent-texts'
 import { formatUsd } from '@contour/domain/money/cents'
 import type { Term } from '@contour/domain/money/price-book'
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { ConsentWords } from '../../frame/consent-words.tsx'
-import { dayText } from '../../lib/dates.ts'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import type { Consents, DraftFault } from './order-draft.ts'
@@ -41,7 +41,7 @@ export function ConsentFields({
         label={
           quote
             ? `${renewalConsent({
-                on: dayText(quote.renews_on),
+                on: dateInWords(quote.renews_on),
                 amount: formatUsd(quote.renewal_cents),
                 monthly: term === 1,
               })}${term === 1 ? ` ${CONSENT_TEXTS.commitment}` : ''}`

@@ -32,7 +32,7 @@ export function uploadMessage({ at, status, online, screen }: UploadFault, t: T)
   if (status === null) return t('connection')
   if (at === 'link') return `${t('preparing')} ${t('smaller')}`
   if (status >= 500) return `${t('storage')} ${t('smaller')}`
-  return screen === 'adjust' ? t('refusedInAdjust') : t('refused')
+  return t(screen === 'adjust' ? 'refusedInAdjust' : 'refused')
 }
 
 /** Pixels of the picture that is sent: at most 1000 wide, never enlarged. */

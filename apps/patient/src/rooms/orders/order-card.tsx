@@ -16,7 +16,7 @@ import { AcceptsBy } from './accepts-by.tsx'
 import { PromiseRow } from './promise-row.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { orderList } from './order-list.ts'
-import { dayText, whenText } from './times.ts'
+import { dayOf, whenText } from './times.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
@@ -41,7 +41,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
         <p className="type-small text-muted">
           {`${DRUG_TITLE[order.drug]}, ${t('months', { count: order.term })}`}
           {order.shipment_no > 1 ? `, ${t('shipment', { number: order.shipment_no })}` : ''}
-          {` · ${t('ordered', { day: dayText(order.created_at) })}`}
+          {` · ${t('ordered', { day: dayOf(order.created_at) })}`}
         </p>
       </header>
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">

@@ -1,8 +1,9 @@
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { PromiseNote } from '@contour/ui/promise-note'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import type { ListedOrder } from './order-list.ts'
-import { dayText, byText } from './times.ts'
+import { byText } from './times.ts'
 import { useNow } from './use-now.ts'
 import { whoHasIt } from './who-has-it.ts'
 
@@ -24,7 +25,7 @@ export function PromiseRow({ order }: { order: ListedOrder }) {
       {late ? ` ${t('late')}` : ''}
       {order.expected_ship_on ? (
         <span className="type-small block font-normal">
-          {t('expectedShip', { day: dayText(order.expected_ship_on) })}
+          {t('expectedShip', { day: dateInWords(order.expected_ship_on) })}
         </span>
       ) : null}
     </PromiseNote>

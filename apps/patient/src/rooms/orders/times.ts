@@ -1,4 +1,4 @@
-import { BUSINESS_ZONE, easternTime } from '@contour/domain/time/plain-date'
+import { BUSINESS_ZONE, dateInWords, easternDate, easternTime } from '@contour/domain/time/plain-date'
 import type { ordersTexts } from '../../texts/en/orders.ts'
 import type { TextsOf } from '../../texts/screen-texts.ts'
 
@@ -8,12 +8,6 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-})
-const DAY = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
 })
 
 /** An instant in the reader's own time zone: "Thu, Nov 19, 4:10 PM". */
@@ -30,8 +24,8 @@ const EASTERN_DAY = new Intl.DateTimeFormat('en-US', {
 export const byText = (instant: string | Date): string =>
   easternTime(new Date(instant)) === '23:59' ? EASTERN_DAY.format(new Date(instant)) : whenText(instant)
 
-/** The day of an instant, or a plain date, as "November 19, 2026". */
-export const dayText = (date: string): string => DAY.format(new Date(date.slice(0, 10)))
+/** The US Eastern day of an instant, "November 19, 2026" (S-06). */
+export const dayOf = (instant: string): string => dateInWords(easternDate(new Date(instant)))
 
 /** What is left until an instant, "9 h 12 min"; null once it has come. Both in milliseconds since 1970. */
 export function leftText(until: number, now: number, t: TextsOf<typeof ordersTexts>): string | null {

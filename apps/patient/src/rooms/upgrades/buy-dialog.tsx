@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
 import { LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import { Notice } from '@contour/ui/notice'
 import { withBank } from '../../card/with-bank.ts'
-import { dayText } from '../../lib/dates.ts'
 import { api } from '../../lib/patient-api.ts'
 import { purchaseFailure } from '../billing/failure-texts.ts'
 import { billingFailureTexts } from '../../texts/en/billing.ts'
@@ -58,7 +58,7 @@ export default function BuyDialog({
         ) : null}
         <p>{offers.card?.last4 ? t('chargedNow', { last4: offers.card.last4 }) : t('noCard')}</p>
         {replaced ? (
-          <p>{t('takesOver', { plan: replaced.plan_name, day: dayText(replaced.starts_on) })}</p>
+          <p>{t('takesOver', { plan: replaced.plan_name, day: dateInWords(replaced.starts_on) })}</p>
         ) : null}
         <p className="type-small">
           {parts('youAgree', {
