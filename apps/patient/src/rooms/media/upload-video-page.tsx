@@ -78,7 +78,8 @@ export default function UploadVideoPage() {
     // A refused file is gone: trying again begins with another choice.
     if (state.step === 'failed' && !file) return document.getElementById('video-file')?.click()
     const { fault } = await checkChosenVideo(file)
-    if (fault || !file) return setState({ step: 'failed', title: fault ?? 'No File Selected' })
+    if (fault) return setState({ step: 'failed', title: fault })
+    if (!file) return
     let attempt = 0
     setState({ step: 'uploading', share: 0, attempt })
     const outcome = await sendVideo(file, id, {

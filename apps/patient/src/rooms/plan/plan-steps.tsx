@@ -192,7 +192,7 @@ export function ChoiceStep({ onChoose }: { onChoose: (drug: Drug) => void }) {
             <Claimed id="CL-06" wait={<p className="min-h-6" />}>
               {() => (
                 <p>
-                  {parts('asLowAs', {
+                  {parts('lowest', {
                     price: <strong className="type-number">{formatUsd(low(drug))}</strong>,
                   })}
                 </p>
