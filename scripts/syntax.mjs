@@ -82,8 +82,8 @@ export function readSyntax(path, text) {
 
 /**
  * The texts a file writes out, as {text, line, place, name}: `child` between two tags, `printed` in an expression there,
- * `attribute` in a tag (`name` is the attribute's), `value` anywhere else (`name` is the property's, if it is one). What an Error is made with, types and
- * names of modules are left out; a template is read with … for its values.
+ * `attribute` in a tag (`name` is the attribute's), `value` anywhere else (`name` is the property's, if it is one). What
+ * a plain Error is made with, types and names of modules are left out; a template is read with … for its values.
  */
 export function readWords(path, text) {
   const { program, lineAt } = parse(path, text)
@@ -92,7 +92,10 @@ export function readWords(path, text) {
     if (Array.isArray(value)) return value.forEach((item) => visit(item, place, name))
     if (typeof value?.type !== 'string') return
     if (/^TS(?!As|Satisfies|NonNull)/.test(value.type)) return
-    if (/^(Import|ExportAll)/.test(value.type) || (value.type === 'NewExpression' && isError(value.callee)))
+    if (
+      /^(Import|ExportAll)/.test(value.type) ||
+      (value.type === 'NewExpression' && dotted(value.callee) === 'Error')
+    )
       return
     if (value.type === 'CallExpression' && value.callee.type === 'Super') return
     const words = value.type === 'JSXText' ? value.value : textOf(value)
@@ -116,5 +119,3 @@ export function readWords(path, text) {
   visit(program.body, 'value')
   return found
 }
-
-const isError = (callee) => /(?:Error|Failure|Refused|Fault)$/.test(dotted(callee) ?? '')
