@@ -5,9 +5,6 @@ import { CheckboxField } from '@contour/ui/checkbox-field'
 import { RadioCards } from '@contour/ui/option-card'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
-import { intakeTexts } from '../../texts/en/intake.ts'
-import type { TextsOf } from '../../texts/screen-texts.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
 import { errorOf } from './step-fields.tsx'
 import type { StepProps } from './step-fields.tsx'
 
@@ -15,17 +12,14 @@ const stateChoices = STATES.map(({ code, name }) => ({ value: code, label: name 
 
 /** Step 2: state, name, gender at birth, e-mail and phone with their consents (F-INT-002); whole, or one part. */
 export function BasicsFields({ part, ...props }: StepProps & { part: number | null }) {
-  const t = useTexts(intakeTexts)
-  if (part !== null) return parts[part - 1]!({ ...props, t })
-  return <>{parts.map((fields) => fields({ ...props, t }))}</>
+  if (part !== null) return parts[part - 1]!(props)
+  return <>{parts.map((fields) => fields(props))}</>
 }
-
-type PartProps = StepProps & { t: TextsOf<typeof intakeTexts> }
 
 /** In the order of PARTS (intake-answers.ts). */
 const parts = [stateField, nameFields, genderField, emailFields, phoneFields]
 
-function stateField({ answers, fault, onChange, t }: PartProps) {
+function stateField({ answers, fault, onChange, t }: StepProps) {
   return (
     <SelectField
       key="state"
@@ -41,7 +35,7 @@ function stateField({ answers, fault, onChange, t }: PartProps) {
   )
 }
 
-function nameFields({ answers, fault, onChange, t }: PartProps) {
+function nameFields({ answers, fault, onChange, t }: StepProps) {
   return (
     <div key="name" className="grid gap-6 sm:grid-cols-2 sm:gap-4">
       <TextField
@@ -68,7 +62,7 @@ function nameFields({ answers, fault, onChange, t }: PartProps) {
   )
 }
 
-function genderField({ answers, fault, onChange, t }: PartProps) {
+function genderField({ answers, fault, onChange, t }: StepProps) {
   return (
     <RadioCards
       key="gender"
@@ -86,7 +80,7 @@ function genderField({ answers, fault, onChange, t }: PartProps) {
   )
 }
 
-function emailFields({ answers, fault, onChange, t }: PartProps) {
+function emailFields({ answers, fault, onChange, t }: StepProps) {
   return (
     <div key="email" className="grid gap-2">
       <TextField
@@ -113,7 +107,7 @@ function emailFields({ answers, fault, onChange, t }: PartProps) {
   )
 }
 
-function phoneFields({ answers, fault, onChange, t }: PartProps) {
+function phoneFields({ answers, fault, onChange, t }: StepProps) {
   return (
     <div key="phone" className="grid gap-6">
       <BoxedPhone

@@ -20,7 +20,7 @@ import { useWizard } from './use-wizard.ts'
 /** The five-step intake (F-INT). The step stands in the address, the answers on the device. */
 export function IntakePage() {
   const t = useTexts(intakeTexts)
-  const { step, part, answers, fault, attempt, sending, failure, change, goOn, back } = useWizard()
+  const { step, part, answers, fault, attempt, sending, failure, change, goOn, back } = useWizard(t)
   useEarlyTick()
   const text = stepText(t, step, part)
   return (
@@ -42,7 +42,7 @@ export function IntakePage() {
           </div>
         ) : null}
         <QuestionCard title={text.title} lead={text.lead} why={text.why} focusKey={`${step}.${part ?? 0}`}>
-          <StepFields step={step} part={part} answers={answers} fault={fault} onChange={change} />
+          <StepFields step={step} part={part} answers={answers} fault={fault} onChange={change} t={t} />
           {failure === null ? null : (
             <Notice tone="error" title={INTAKE_MESSAGES.submit} live="assertive">
               {failure}

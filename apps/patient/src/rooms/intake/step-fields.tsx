@@ -6,18 +6,21 @@ import { DateTriple } from '@contour/ui/date-triple'
 import type { DatePart } from '@contour/ui/date-triple'
 import { HeightWeight } from '@contour/ui/height-weight'
 import { TextField } from '@contour/ui/text-field'
-import { intakeTexts } from '../../texts/en/intake.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import type { intakeTexts } from '../../texts/en/intake.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
 import { BasicsFields } from './basics-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { today } from './intake-answers.ts'
 import type { IntakeAnswers } from './intake-answers.ts'
+
+export type IntakeText = TextsOf<typeof intakeTexts>
 
 export type StepProps = {
   answers: IntakeAnswers
   /** The first thing wrong; only its message shows (F-INT-025). */
   fault: IntakeFault | null
   onChange: (part: Partial<IntakeAnswers>) => void
+  t: IntakeText
 }
 
 export function StepFields({ step, part, ...props }: StepProps & { step: number; part: number | null }) {
@@ -42,8 +45,7 @@ const { dayMin, dayMax, yearMin, yearMax } = BIRTH_DATE_HINTS
 /** Written on the inputs; they block nothing. */
 const birthHints = { day: { min: dayMin, max: dayMax }, year: { min: yearMin, max: yearMax } }
 
-function BirthField({ answers, fault, onChange }: StepProps) {
-  const t = useTexts(intakeTexts)
+function BirthField({ answers, fault, onChange, t }: StepProps) {
   const error = errorOf(fault, 'dob')
   return (
     <DateTriple
@@ -64,8 +66,7 @@ function wrongParts(answers: IntakeAnswers): DatePart[] | undefined {
   return check.kind === 'invalid' && check.part !== 'date' ? [check.part] : undefined
 }
 
-function BodyFields({ answers, fault, onChange }: StepProps) {
-  const t = useTexts(intakeTexts)
+function BodyFields({ answers, fault, onChange, t }: StepProps) {
   const index = bmiText(
     figure(answers.weight),
     totalInches(figure(answers.feet), figure(answers.inches || '0')),
@@ -91,8 +92,7 @@ function BodyFields({ answers, fault, onChange }: StepProps) {
   )
 }
 
-function GoalField({ answers, fault, onChange }: StepProps) {
-  const t = useTexts(intakeTexts)
+function GoalField({ answers, fault, onChange, t }: StepProps) {
   const less = figure(answers.weight) - figure(answers.desired_weight)
   return (
     <>

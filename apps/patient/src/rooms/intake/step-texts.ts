@@ -1,5 +1,4 @@
-import type { intakeTexts } from '../../texts/en/intake.ts'
-import type { TextsOf } from '../../texts/screen-texts.ts'
+import type { IntakeText } from './step-fields.tsx'
 
 export type StepText = { label: string; left: string; title: string; lead?: string; why?: string }
 
@@ -7,7 +6,7 @@ const STEP_NUMBERS = [1, 2, 3, 4, 5] as const
 const PART_NAMES = ['state', 'name', 'gender', 'email', 'phone'] as const
 
 /** What stands above the controls of a step; a part of step 2 that stands alone has its own title and reason. */
-export function stepText(t: TextsOf<typeof intakeTexts>, step: number, part: number | null): StepText {
+export function stepText(t: IntakeText, step: number, part: number | null): StepText {
   const n = STEP_NUMBERS[step - 1] ?? 1
   const name = part === null ? undefined : PART_NAMES[part - 1]
   return {

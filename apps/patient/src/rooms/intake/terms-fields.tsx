@@ -1,15 +1,12 @@
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { ConsentWords } from '../../frame/consent-words.tsx'
-import { intakeTexts } from '../../texts/en/intake.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
 import { errorOf } from './step-fields.tsx'
 import type { StepProps } from './step-fields.tsx'
 
 const FACTS = ['report', 'clinician', 'held'] as const
 
 /** Step 1: what this is, and the one consent it needs (F-INT-001). */
-export function TermsFields({ answers, fault, onChange }: StepProps) {
-  const t = useTexts(intakeTexts)
+export function TermsFields({ answers, fault, onChange, t }: StepProps) {
   return (
     <>
       <ul className="grid gap-3.5 border-l-3 border-hairline pl-5">

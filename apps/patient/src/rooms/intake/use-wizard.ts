@@ -9,8 +9,6 @@ import { leaveForSorry } from '../../lib/leave-for-sorry.ts'
 import { useNarrow } from '../../lib/narrow.ts'
 import { usePlace } from '../../lib/place.ts'
 import { keepSession, readSession } from '../../lib/session.ts'
-import { intakeTexts } from '../../texts/en/intake.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
 import {
   PARTS,
   STEPS,
@@ -21,6 +19,7 @@ import {
   reachableStep,
 } from './intake-answers.ts'
 import type { IntakeAnswers } from './intake-answers.ts'
+import type { IntakeText } from './step-fields.tsx'
 import { dropAnswers, keepAnswers, readAnswers } from './kept-answers.ts'
 
 /** Step and, in step 2 on a narrow screen, part; both stand in the address, so that back and reload keep them. */
@@ -30,8 +29,7 @@ const addressOf = ({ step, part }: Place): string =>
   step === 1 ? '/' : `/?step=${step}${part === null ? '' : `&part=${part}`}`
 
 /** What the intake page shows and does: where the visitor stands, what is wrong, forward, back, and the sending. */
-export function useWizard() {
-  const t = useTexts(intakeTexts)
+export function useWizard(t: IntakeText) {
   const { search, go } = usePlace()
   const query = new URLSearchParams(search)
   const hydrated = useHydrated()
