@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { screenTexts } from './screen-texts.ts'
@@ -10,10 +9,14 @@ const agree = screenTexts('agree', { line: 'You agree to the {returns} and the {
 
 function Line({ name }: { name: string }) {
   const parts = useParts(agree)
-  return createElement('p', null, parts('line', { returns: createElement('b', null, name), terms: 'Terms' }))
+  return <p>{parts('line', { returns: <b>{name}</b>, terms: 'Terms' })}</p>
 }
 const shown = (language: Language, name = 'Returns') =>
-  renderToStaticMarkup(createElement(LanguageProvider, { language, children: createElement(Line, { name }) }))
+  renderToStaticMarkup(
+    <LanguageProvider language={language}>
+      <Line name={name} />
+    </LanguageProvider>,
+  )
 
 test('an element stands where the text has its value', () => {
   expect(shown({ code: 'en', screens: {} })).toBe('<p>You agree to the <b>Returns</b> and the Terms.</p>')
