@@ -19,6 +19,8 @@ import { SignInPage } from './sign-in/sign-in-page.tsx'
 const BillingDesk = lazy(() => import('./billing/billing-desk.tsx'))
 const CartLinksDesk = lazy(() => import('./sales/cart-links-desk.tsx'))
 
+const ConversionsPage = lazy(() => import('./conversions/conversions-page.tsx'))
+
 const opening = <Reading label="Opening the desk" />
 
 /** Every page of the desk. Unknown paths go to the first desk (decisions D-34). */
@@ -56,6 +58,19 @@ export const router = createBrowserRouter([
                 page={
                   <Suspense fallback={opening}>
                     <CartLinksDesk />
+                  </Suspense>
+                }
+              />
+            ),
+          },
+          {
+            path: 'conversions',
+            element: (
+              <OnlyFor
+                desk="conversions"
+                page={
+                  <Suspense fallback={opening}>
+                    <ConversionsPage />
                   </Suspense>
                 }
               />

@@ -1,4 +1,4 @@
-export { applyWebhooks, registerPaymentWebhook } from './webhooks.ts'
+export { applyWebhooks, EVENT_TRIES, registerPaymentWebhook } from './webhooks.ts'
 export { reconcilePayments } from './reconcile-payments.ts'
 export { askRelease, settleIntents, withdrawHold } from './release-holds.ts'
 export { captureForShipment } from './capture-shipment.ts'
