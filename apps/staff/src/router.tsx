@@ -12,6 +12,7 @@ import { FirstDesk } from './frame/first-desk.tsx'
 import { OnlyFor } from './frame/only-for.tsx'
 import { Reading } from './frame/read-states.tsx'
 import { BoardPage } from './pharmacy/board-page.tsx'
+import { OrderPage } from './service/order-page.tsx'
 import { OrdersPage } from './service/orders-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 
@@ -77,6 +78,7 @@ export const router = createBrowserRouter([
             ),
           },
           { path: 'orders', element: <OnlyFor desk="orders" page={<OrdersPage />} /> },
+          { path: 'orders/:orderId', element: <OnlyFor desk="orders" page={<OrderPage />} /> },
           { path: 'claims', element: <OnlyFor desk="claims" page={<ClaimsPage />} /> },
           { path: 'outbox', element: <OnlyFor desk="outbox" page={<OutboxPage />} /> },
           { path: 'jobs', element: <OnlyFor desk="jobs" page={<JobsPage />} /> },

@@ -12,19 +12,24 @@ import { calls } from '../calls/calls.ts'
 import { useAct } from '../calls/use-act.ts'
 import { ReadFailed } from '../frame/read-states.tsx'
 import { BILLING, billingReads } from './billing-reads.ts'
-import type { Plan } from './billing-reads.ts'
 
 const REASON_MOST = 500
 
 /** Cancels a plan for its patient: what it does and costs first, the fee waived or not (M-27). */
-export default function CancelPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+export default function CancelPlanDialog({
+  plan,
+  onClose,
+}: {
+  plan: { id: string; patient: string; plan_name: string }
+  onClose: () => void
+}) {
   const read = useQuery(billingReads.cancelPreview(plan.id))
   const [reason, setReason] = useState('')
   const [waive, setWaive] = useState(false)
   const [tried, setTried] = useState(false)
   const cancel = useAct({
     act: calls.billing.cancelPlan,
-    refresh: BILLING,
+    refresh: [...BILLING, ['service-orders']],
     done: ({ fee_cents }) =>
       `The plan of ${plan.patient} is cancelled. ${fee_cents > 0 ? `The fee is ${formatUsd(fee_cents)}.` : 'No fee is charged.'}`,
     onDone: onClose,
