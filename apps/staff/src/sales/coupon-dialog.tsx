@@ -34,6 +34,7 @@ const FOCUS: Readonly<Record<CouponField, string>> = {
   ends: 'ends-month',
   maxUses: 'max-uses',
   maxPerUser: 'max-per-user',
+  offer: 'offer',
 }
 
 const DRUGS = [
@@ -204,13 +205,14 @@ export default function CouponDialog({ onClose }: { onClose: () => void }) {
         </div>
         <TextField
           id="offer"
-          label="Offer"
+          label="Offer name"
           optional
-          hint="The campaign it belongs to, for your own record."
+          hint="Carts that came by a link with this offer name get the coupon by themselves."
           autoComplete="off"
           maxLength={64}
           value={typed.offer}
           onChange={(offer) => set({ offer })}
+          error={shown.offer}
         />
         {create.problem ? (
           <p role="alert" className="font-semibold text-error">
