@@ -1,8 +1,6 @@
-import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { KeyValueList } from '@contour/ui/key-value-list'
 import { LoadingBlock } from '@contour/ui/loading-block'
-import { Modal } from '@contour/ui/modal'
 import { TextArea } from '@contour/ui/text-area'
 import { formatUsd } from '@contour/domain/money/cents'
 import { dateInWords } from '@contour/domain/time/plain-date'
@@ -10,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import { useAct } from '../calls/use-act.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { ReadFailed } from '../frame/read-states.tsx'
 import { BILLING, billingReads } from './billing-reads.ts'
 
@@ -40,37 +39,26 @@ export default function CancelPlanDialog({
   const wrong =
     why.length < 3 ? 'Write the reason.' : why.length > REASON_MOST ? 'Shorten the reason.' : undefined
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Cancel the plan of ${plan.patient}?`}
-      actions={
-        <>
-          {preview ? (
-            <Button size="desk" tone="danger" type="submit" form="cancel-plan" busy={cancel.busy}>
-              {fee > 0 ? `Cancel and charge ${formatUsd(fee)}` : 'Cancel without a fee'}
-            </Button>
-          ) : null}
-          <Button size="desk" tone="secondary" onClick={onClose}>
-            Keep the plan
-          </Button>
-        </>
+      submitLabel={
+        preview ? (fee > 0 ? `Cancel and charge ${formatUsd(fee)}` : 'Cancel without a fee') : null
       }
+      cancelLabel="Keep the plan"
+      tone="danger"
+      busy={cancel.busy}
+      problem={cancel.problem}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true)
+        if (wrong) document.getElementById('reason')?.focus()
+        else cancel.run({ id: plan.id, reason: why, waive_fee: waive })
+      }}
     >
       {read.isPending ? <LoadingBlock label="Working out what this costs" lines={4} /> : null}
       {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
       {preview ? (
-        <form
-          id="cancel-plan"
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            setTried(true)
-            if (wrong) document.getElementById('reason')?.focus()
-            else cancel.run({ id: plan.id, reason: why, waive_fee: waive })
-          }}
-        >
+        <>
           <p>
             {plan.plan_name} stops on {dateInWords(preview.on)}. This cannot be undone.
           </p>
@@ -110,14 +98,9 @@ export default function CancelPlanDialog({
             onChange={setReason}
             error={tried ? wrong : undefined}
           />
-          {cancel.problem ? (
-            <p role="alert" className="font-semibold text-error">
-              Error: {cancel.problem}
-            </p>
-          ) : null}
-        </form>
+        </>
       ) : null}
-    </Modal>
+    </FormDialog>
   )
 }
 
