@@ -1,4 +1,4 @@
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
@@ -22,12 +22,13 @@ import type { LoadedCart } from './cart-on-device.ts'
 import { Charges } from './charges.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import { draftToKeep, withKept } from './kept-draft.ts'
-import { checkDraft, chooseTerm, firstDraft } from './order-draft.ts'
+import { applyCode, checkDraft, chooseTerm, firstDraft } from './order-draft.ts'
 import type { DraftCheck, OrderDraft } from './order-draft.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { TermChoice } from './term-choice.tsx'
 import { usePayment } from './use-payment.ts'
 import type { PaymentMethod } from './use-payment.ts'
+import { usePresetCoupon } from './use-preset-coupon.ts'
 
 const PoBoxDialog = lazy(() => import('./po-box-dialog.tsx'))
 
@@ -63,6 +64,13 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
     onRestore: (data) => setDraft((before) => withKept(before, data)),
   })
   const set = (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part }))
+
+  usePresetCoupon(
+    cartId,
+    cart,
+    term,
+    useCallback((coupon) => setDraft((before) => applyCode(before, coupon)), []),
+  )
 
   const takeTerm = (next: Term) => {
     setDraft((before) => chooseTerm(before, next))
@@ -203,7 +211,7 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
 /** What this device and the cart know before anything was typed (S-31). */
 const freshDraft = (cart: LoadedCart): OrderDraft =>
   firstDraft({
-    term: readObject('progress')?.plan?.selectedPlanTerms,
+    term: cart.preset.term ?? readObject('progress')?.plan?.selectedPlanTerms,
     state: readObject('user')?.state ?? cart.userData.state,
   })
 
