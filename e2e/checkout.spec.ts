@@ -81,7 +81,7 @@ test('C-CAT-001 C-CAT-002 C-CAT-016 C-CAT-017 C-CAT-018 C-CAT-019 C-CAT-020 C-CA
   const main = page.getByRole('main')
   expect(await main.innerText()).not.toMatch(/\d{4}-\d{2}-\d{2}/)
   await expect(
-    page.getByRole('checkbox', { name: /automatic renewal on \d{1,2} [A-Z][a-z]{2}( \d{4})? for \$249\.97/ }),
+    page.getByRole('checkbox', { name: /automatic renewal on [A-Z][a-z]+ \d{1,2}, \d{4} for \$249\.97/ }),
   ).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /early termination fee of \$279\.97/ })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /at least 18 years/ })).toBeVisible()
