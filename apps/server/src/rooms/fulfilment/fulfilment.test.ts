@@ -1,4 +1,4 @@
-import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { addDays, dateInWords, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { addresses, intents, orders, shipments, subscriptions } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
@@ -213,11 +213,11 @@ test('M-16 the gate opens on ship days alone: not from Friday to Sunday, not bef
     const date = addDays('2026-11-16', i)
     const closed = isShipDay(date)
       ? []
-      : [`No parcels leave today; the next ship day is ${nextShipDate(date)}.`]
+      : [`No parcels leave today; the next ship day is ${dateInWords(nextShipDate(date))}.`]
     expect(shipGate({ ...READY, hold: null, shipmentNo: 2 }, noon(date))).toEqual(closed)
   }
   expect(shipGate(READY, noon('2026-11-20'))).toEqual([
-    'No parcels leave today; the next ship day is 2026-11-23.',
+    'No parcels leave today; the next ship day is November 23, 2026.',
   ])
   expect(shipGate(READY, noon('2026-11-25'))).toHaveLength(1)
   expect(shipGate(READY, noon('2026-11-30'))).toEqual([])

@@ -1,4 +1,4 @@
-import { easternDate } from '@contour/domain/time/plain-date'
+import { dateInWords, easternDate } from '@contour/domain/time/plain-date'
 import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
 import type { ShipmentStop } from '../billing/index.ts'
 
@@ -53,5 +53,7 @@ function addressProblem({ address }: GateFacts): string | null {
 /** Cold parcels leave Monday to Thursday and never before a holiday (M-16). */
 function dayProblem(now: Date): string | null {
   const today = easternDate(now)
-  return isShipDay(today) ? null : `No parcels leave today; the next ship day is ${nextShipDate(today)}.`
+  return isShipDay(today)
+    ? null
+    : `No parcels leave today; the next ship day is ${dateInWords(nextShipDate(today))}.`
 }
