@@ -145,6 +145,7 @@ test('M-22 M-30 a coupon is made, goes out with a cart link, and the visitor fin
   const url = /http\S+\/weightlosspayment\/[\w-]+/.exec(await made.innerText())?.[0] ?? ''
   await page.goto(new URL(url).pathname)
   await expect(page.getByRole('heading', { name: 'Choose how you pay.' })).toBeVisible()
+  await expect(page.getByText('Code PHONE20 is applied.')).toBeVisible()
   await support.reload()
   await expect(made).not.toContainText('not opened')
   await support.getByRole('button', { name: `Revoke the link for ${person.first} ${person.last}` }).click()

@@ -238,7 +238,13 @@ export const staffBilling = {
     errors: ['not_found', 'wrong_status'],
   })
     .input(byId)
-    .output(answer({ preview: ChangePreview })),
+    .output(
+      answer({
+        preview: ChangePreview,
+        /** What the patient reads when the fee is waived. */
+        waived_lines: z.array(z.string()),
+      }),
+    ),
   cancelPlan: call('POST', '/staff-api/billing/subscriptions/{id}/cancel', {
     summary: 'Cancels a plan for its patient; the fee may be waived (M-27)',
     access: staff('billing', 'support'),

@@ -73,10 +73,7 @@ export default function CancelPlanDialog({
           <div>
             <p className="font-semibold">What the patient reads</p>
             <ul className="list-disc pl-5">
-              {(waive && preview.fee_cents > 0
-                ? ['Your plan stops today. No fee is charged.']
-                : preview.lines
-              ).map((line) => (
+              {(waive && read.data ? read.data.waived_lines : preview.lines).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>

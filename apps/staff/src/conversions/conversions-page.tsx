@@ -138,7 +138,7 @@ const columns = (resend: (id: string) => void, busy: boolean): readonly Column<C
           tone="secondary"
           busy={busy}
           onClick={() => resend(row.id)}
-          aria-label={`Send the conversion of order ${row.order_id.slice(0, 8)} again`}
+          aria-label={`Send again: the conversion of order ${row.order_id.slice(0, 8)}`}
         >
           Send again
         </Button>

@@ -54,7 +54,7 @@ const columns = (lift: (row: Blocked) => void): readonly Column<Blocked>[] => [
         size="desk"
         tone="secondary"
         onClick={() => lift(row)}
-        aria-label={`Lift the card block of ${row.patient}`}
+        aria-label={`Lift the block of ${row.patient}`}
       >
         Lift the block
       </Button>

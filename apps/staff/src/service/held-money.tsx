@@ -22,7 +22,7 @@ export function HeldMoney({ order }: { order: ServiceOrder }) {
     <>
       <span className="type-number font-semibold">{formatUsd(order.hold_cents)}</span>{' '}
       {sayHold(order.hold_state)}
-      {order.hold_until ? (
+      {order.hold_state === 'held' && order.hold_until ? (
         <span className="block text-muted">until {sayInstant(order.hold_until)}</span>
       ) : null}
     </>

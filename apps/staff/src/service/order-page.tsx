@@ -151,7 +151,5 @@ function planFacts(plan: Read['plan']) {
 function whyNot(plan: Read['plan']): string {
   if (plan.cancelled_at) return 'The plan is cancelled already; its patient may still undo it.'
   if (plan.status === 'ended') return 'The plan has ended, and that is final.'
-  return plan.status === 'pending'
-    ? 'The plan begins with the first shipment; cancelling the order ends it.'
-    : 'A plan that has not begun is not cancelled here.'
+  return 'A plan that has not begun is not cancelled here.'
 }

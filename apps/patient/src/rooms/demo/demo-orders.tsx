@@ -72,8 +72,11 @@ export function DemoOrders() {
         ) : null}
       </section>
       {list.data ? (
-        <section className="grid gap-3">
-          <h2 className="type-h3">Logins</h2>
+        <details>
+          <summary className="cursor-pointer py-2">
+            <h2 className="type-h3 inline">Logins ({list.data.logins.length})</h2>
+          </summary>
+          <p className="mb-3 text-muted">{list.data.logins[0]?.note}</p>
           <DataTable
             caption="Logins"
             captionHidden
@@ -83,10 +86,9 @@ export function DemoOrders() {
             columns={[
               { key: 'who', header: 'Who', primary: true, cell: (login) => <strong>{login.who}</strong> },
               { key: 'email', header: 'Email', cell: (login) => login.email },
-              { key: 'note', header: 'Note', cell: (login) => login.note },
             ]}
           />
-        </section>
+        </details>
       ) : null}
     </>
   )

@@ -10,7 +10,7 @@ import { useHydrated } from '../../lib/hydration.ts'
 import { api } from '../../lib/patient-api.ts'
 
 /** Messages shown at once. */
-const PAGE = 20
+const PAGE = 10
 
 /** Every message and code, newest first; the newest lies open, the others open when they are wanted. */
 export function DemoOutbox() {

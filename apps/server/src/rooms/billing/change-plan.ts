@@ -42,10 +42,19 @@ export async function unshippedOf(db: Reader, planId: number): Promise<OrderRow[
     .where(and(eq(orders.subscription_id, planId), inArray(orders.status, [...UNSHIPPED_STATUSES])))
 }
 
-/** What ending a plan now does and costs; the same figures are charged, refunded and released (A-01, D-10). */
-export async function previewCancellation(ctx: Ctx, db: Reader, plan: PlanRow): Promise<Preview> {
-  const sum: FinalSum = finalSum(await standingOf(db, plan))
-  const undo = canUndo(plan)
+/**
+ * What ending a plan now does and costs; the same figures are charged, refunded and released (A-01, D-10). Staff end it
+ * at once, without a day to undo, and may waive the fee (M-27).
+ */
+export async function previewCancellation(
+  ctx: Ctx,
+  db: Reader,
+  plan: PlanRow,
+  byStaff?: { waiveFee: boolean },
+): Promise<Preview> {
+  const owed: FinalSum = finalSum(await standingOf(db, plan))
+  const sum = byStaff?.waiveFee ? { ...owed, feeCents: 0 } : owed
+  const undo = canUndo(plan) && !byStaff
   const feeOn = easternDate(undo ? undoUntil(ctx) : ctx.clock.now())
   const openShipment = (await unshippedOf(db, plan.id)).length > 0
   return {

@@ -81,9 +81,12 @@ function contactOf(user: UserRow, support: boolean) {
 
 type Found = { order: OrderRow; user: UserRow; intent: IntentRow | null }
 
+const LEFT = 'The parcel has left; only what has not shipped can be cancelled.'
+
 /** An order as the desk shows it. */
 export function orderRow({ order, user, intent }: Found, support: boolean) {
   const status = order.status as OrderStatus
+  const hasLeft = status === 'order_shipped' || status === 'order_delivered'
   const capturing = intent?.state === 'capturing'
   const why = orderLifeCycle.why(status, 'cancelled', support ? 'support' : 'billing')
   return {
@@ -95,7 +98,7 @@ export function orderRow({ order, user, intent }: Found, support: boolean) {
     hold_state: intent?.state ?? null,
     hold_until: intent?.capture_before?.toISOString() ?? null,
     can_cancel: why === '' && !capturing,
-    why_not: capturing ? 'The money of this order is being taken just now.' : why,
+    why_not: capturing ? 'The money of this order is being taken just now.' : hasLeft ? LEFT : why,
   }
 }
 

@@ -7,6 +7,7 @@ import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import { ledgerOfPerson, signIn, startMember } from '@contour/testkit/people/plan-life'
 import { placeOrder, sandboxLedger } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -90,6 +91,10 @@ test('a shipped order is not cancelled', async () => {
   const answer = await staff('support', 'POST', `/orders/${order.orderId}/cancel`, { reason: 'Too late' })
   expect(answer.body).toMatchObject({ code: 'wrong_status' })
   expect((await sandboxLedger(at, order.orderId)).voids).toEqual([])
+  expect((await found('support', order.orderId))[0]).toMatchObject({
+    can_cancel: false,
+    why_not: 'The parcel has left; only what has not shipped can be cancelled.',
+  })
 })
 
 test('clinicians, pharmacy and administrators neither list nor cancel', async () => {
@@ -113,7 +118,14 @@ test('M-27 support cancels a plan by call: the preview is what the patient sees 
   const patients = await at.call('GET', `/api/app/subscriptions/${plan.id}/cancel-preview`, {
     token: await signIn(at, lee),
   })
-  expect(patients.body['preview']).toMatchObject({ fee_cents: preview.fee_cents })
+  const theirs = patients.body['preview'] as typeof preview
+  expect(preview.fee_cents).toBe(27_997)
+  expect(theirs).toMatchObject({ fee_cents: preview.fee_cents, can_undo: true })
+  // The same sums; only the day to undo, and with it the day of the fee, is the patient's own.
+  expect(theirs.lines).toContain('You can undo this for 24 hours.')
+  expect(preview).toMatchObject({ can_undo: false, fee_on: easternDate(at.clock.now()) })
+  expect(preview.lines.at(-1)).toBe('This cannot be undone.')
+  expect(preview.lines).toHaveLength(theirs.lines.length)
   const note = { reason: 'Asked on the phone' }
   const cancel = (who: string, more = {}) =>
     staff(who, 'POST', `/billing/subscriptions/${plan.id}/cancel`, { ...note, waive_fee: false, ...more })

@@ -21,11 +21,12 @@ import type { PlanRow } from '../billing/index.ts'
 export async function previewStaffCancel(ctx: Ctx, id: string) {
   const plan = await findPlan(ctx, id)
   if (!canCancel(plan)) throw new Fault('wrong_status')
-  const preview = await previewCancellation(ctx, ctx.db, plan)
+  const waived = await previewCancellation(ctx, ctx.db, plan, { waiveFee: true })
   return {
     status: 'success' as const,
     message: 'What cancelling does.',
-    preview: { ...preview, can_undo: false },
+    preview: await previewCancellation(ctx, ctx.db, plan, { waiveFee: false }),
+    waived_lines: waived.lines,
   }
 }
 
@@ -46,13 +47,12 @@ export async function cancelPlanForPatient(
     const user = await lockUser(tx, known.user_id)
     const plan = await lockPlan(tx, known.id)
     if (!canCancel(plan)) throw new Fault('wrong_status')
-    const preview = { ...(await previewCancellation(ctx, tx, plan)), can_undo: false }
-    const fee = input.waive_fee ? 0 : preview.fee_cents
-    const lines = fee === preview.fee_cents ? preview.lines : ['Your plan stops today. No fee is charged.']
+    const preview = await previewCancellation(ctx, tx, plan, { waiveFee: input.waive_fee })
+    const fee = preview.fee_cents
     const { asked } = await endPlanNow(tx, ctx, {
       user,
       plan,
-      preview: { ...preview, lines },
+      preview,
       by,
       reason: input.reason,
       actor,

@@ -86,7 +86,8 @@ test('a past-due plan stands at the desk with its tries; staff cancel it, the fe
   expect(mine).toMatchObject({ due_cents: 24997, tries: 2, last_decline: 'generic' })
   const plan = mine!.subscription.id
   const shown = await get(`/subscriptions/${plan}/cancel-preview`)
-  expect(shown.body['preview']).toMatchObject({ fee_cents: 27997 })
+  expect(shown.body['preview']).toMatchObject({ fee_cents: 27997, can_undo: false })
+  expect(shown.body['waived_lines']).toContain('Your final charge is $0.00.')
   const done = await post(`/subscriptions/${plan}/cancel`, { reason: 'asked on the phone', waive_fee: true })
   expect(done.body).toMatchObject({ fee_cents: 0 })
   await at.advance(2 * 86_400)

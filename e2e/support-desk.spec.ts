@@ -1,0 +1,35 @@
+import { arrangePrescription, openAs } from './fixtures/arrange.ts'
+import { checkAccess } from './fixtures/check-access.ts'
+import { expect, test } from './fixtures/service.ts'
+
+test('support cancels an order from its page, and the pharmacy’s board says so before anybody tries to ship it', async ({
+  page,
+  service,
+  desk,
+}) => {
+  const order = await arrangePrescription(service)
+  await openAs(page, order, '/home')
+  await page.request.post(`${service.url}/api/prescription-update/${order.orderId}`, {
+    headers: { authorization: `Bearer ${order.session.token}` },
+    data: { order_id: order.orderId, accept: true },
+  })
+  const support = await desk('support')
+  await support.goto(`/orders?search=${encodeURIComponent(order.email)}`)
+  await support.getByRole('link', { name: `${order.first} ${order.last}` }).click()
+  await support.getByRole('button', { name: 'Cancel the order' }).click()
+  const dialog = support.getByRole('dialog', { name: /^Cancel the order of/ })
+  await expect(dialog).toContainText('The hold of $149.97 is released; nothing is charged.')
+  await dialog.getByLabel('Reason').fill('Asked on the phone')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(support.getByText('This order is cancelled, and that is final.')).toBeVisible()
+  await checkAccess(support)
+
+  const pharmacy = await desk('pharmacy')
+  await pharmacy.goto('/pharmacy')
+  const card = pharmacy.getByRole('listitem').filter({ hasText: order.orderId.slice(0, 8) })
+  await expect(card).toContainText('The order is cancelled; nothing ships.')
+  const ship = card.getByRole('button', { name: /^Ship to/ })
+  await expect(ship).toHaveAttribute('aria-disabled', 'true')
+  await expect(ship).toHaveAccessibleDescription('Cancelled, so it does not ship.')
+  await checkAccess(pharmacy)
+})
