@@ -4,6 +4,7 @@ import { staffAdministration } from './staff-administration.ts'
 import { staffBilling } from './staff-billing.ts'
 import { staffClinic } from './staff-clinic.ts'
 import { staffPharmacy } from './staff-pharmacy.ts'
+import { staffPromises } from './staff-promises.ts'
 import { staffSales } from './staff-sales.ts'
 import { staffService } from './staff-service.ts'
 
@@ -15,6 +16,7 @@ export const staffContract = {
   service: staffService,
   billing: staffBilling,
   sales: staffSales,
+  promises: staffPromises,
   administration: staffAdministration,
   claims: staffClaims,
 }

@@ -6,6 +6,7 @@ import { serviceDeskRoutes } from '../rooms/service-desk/routes.ts'
 import { staffBillingRoutes } from '../rooms/staff-billing/routes.ts'
 import { salesRoutes } from '../rooms/sales/routes.ts'
 import { staffClaimsRoutes } from '../rooms/claims/routes.ts'
+import { staffPromisesRoutes } from '../rooms/promises/routes.ts'
 import { administrationRoutes } from '../rooms/administration/routes.ts'
 
 /** Every handler of the staff origin, by room. */
@@ -17,6 +18,7 @@ export function staffRouter(ctx: Ctx) {
     service: serviceDeskRoutes(ctx),
     billing: staffBillingRoutes(ctx),
     sales: salesRoutes(ctx),
+    promises: staffPromisesRoutes(ctx),
     administration: administrationRoutes(ctx),
     claims: staffClaimsRoutes(ctx),
   }

@@ -6,6 +6,7 @@ export type Journey =
   | 'pending_approval'
   | 'video_missing'
   | 'waiting_prescription'
+  | 'review_late'
   | 'appointment_required'
   | 'prescription_received'
   | 'order_placed'
@@ -22,7 +23,7 @@ export type DemoPerson = {
   term: 1 | 3 | 6 | 12
 }
 
-/** People of beyond-the-documents Part 7: one for each step of the tracker, nobody real. */
+/** People of beyond-the-documents Part 7: one for each step of the tracker and one whose review is late, nobody real. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first: 'Avery', journey: 'lead', state: 'FL', sex: 'Female', drug: 'semaglutide', term: 1 },
   { first: 'Blair', journey: 'pending_approval', state: 'CA', sex: 'Male', drug: 'semaglutide', term: 3 },
@@ -55,4 +56,5 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first: 'Harper', journey: 'shipping_paused', state: 'CA', sex: 'Female', drug: 'semaglutide', term: 1 },
   { first: 'Indigo', journey: 'order_shipped', state: 'FL', sex: 'Male', drug: 'semaglutide', term: 3 },
   { first: 'Jules', journey: 'order_delivered', state: 'CA', sex: 'Female', drug: 'tirzepatide', term: 6 },
+  { first: 'Kit', journey: 'review_late', state: 'FL', sex: 'Female', drug: 'semaglutide', term: 1 },
 ]

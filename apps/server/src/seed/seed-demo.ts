@@ -56,8 +56,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   for (const [index, person] of DEMO_PEOPLE.entries())
     try {
       const phone = `21255501${String(10 + index)}`
-      const then = hasShipped(person.journey) ? onShipDay(quiet) : quiet
-      await seedPerson(then, { person, phone, passwordHash, image })
+      await seedPerson(inTime(quiet, person.journey), { person, phone, passwordHash, image })
     } catch (error) {
       // One sample person less is no reason to keep the demo from starting.
       ctx.log.error({ person: person.journey, err: errorFacts(error) }, 'demo person not made')
@@ -73,6 +72,15 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
 }
 
 const hasShipped = (journey: Journey) => journey === 'order_shipped' || journey === 'order_delivered'
+
+/** The clock that a person's journey was lived by. */
+function inTime(ctx: Ctx, journey: Journey): Ctx {
+  if (hasShipped(journey)) return onShipDay(ctx)
+  if (journey !== 'review_late') return ctx
+  // Long enough ago that over any weekend with its holidays the letter is due (A-04).
+  const then = easternInstant(addDays(easternDate(ctx.clock.now()), -5), '10:00')
+  return { ...ctx, clock: { ...ctx.clock, now: () => then } }
+}
 
 /** Parcels leave on ship days alone (M-16): who has one lived through the last such day before today. */
 function onShipDay(ctx: Ctx): Ctx {
@@ -133,7 +141,7 @@ async function goOn(ctx: Ctx, as: DemoClient, { person, image }: Seeded, id: str
   const filled = await fillForm(ctx, as, form, person, id, image)
   if (form === 'bare') await as.assessments.submitBareForm(filled)
   else await as.assessments.submitMedicalForm(filled)
-  if (journey === 'video_missing' || journey === 'waiting_prescription') return
+  if (['video_missing', 'waiting_prescription', 'review_late'].includes(journey)) return
   if (journey === 'appointment_required')
     return void (await requireVisit(ctx, await staffPlayer(ctx, 'clinician', person.state), id))
   await playClinician(ctx, await orderOf(ctx, id))

@@ -43,6 +43,13 @@ export const reads = {
       queryFn: () => calls.service.listOrders(search ? { search } : {}),
       placeholderData: keepPreviousData,
     }),
+  lateOrders: (show: 'open' | 'closed') =>
+    queryOptions({
+      queryKey: ['late-orders', show],
+      queryFn: () => calls.promises.lateOrders({ show }),
+      refetchInterval: LIST_EVERY,
+      placeholderData: keepPreviousData,
+    }),
   outbox: (state: OutboxState | undefined) =>
     queryOptions({
       queryKey: ['outbox', state],

@@ -24,6 +24,7 @@ export type EventFacts = {
   at_pharmacy: { orderId: string; n?: number }
   paused: { orderId: string; n?: number }
   resumed: { orderId: string; n?: number }
+  promise_broken: { orderId: string; n: number }
   shipped: { orderId: string; trackingUrl: string | null }
   delivered: { orderId: string }
   payment_failed: { orderId: string; n: number }
@@ -196,6 +197,14 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL_AND_TEXT,
     subject: YOUR_ORDER,
     text: (_, origin) => `The delay is over and your order goes on: ${origin}/home`,
+    once: perOrder,
+  },
+  // Without a text: it leaves before nine in the east, which is night in the west.
+  promise_broken: {
+    channels: EMAIL,
+    subject: 'Your order is late, and we are sorry',
+    text: (_, origin) =>
+      `Your order has not moved on by the time we told you, and we are sorry. The people who have it now know, and somebody looks after it. You need not do anything. See where it stands: ${origin}/status-progress`,
     once: perOrder,
   },
   shipped: {
