@@ -878,7 +878,8 @@ CREATE TABLE "state_rules" (
 --> statement-breakpoint
 CREATE TABLE "stories" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"public_id" text NOT NULL,
+	"story" text NOT NULL,
+	"version" integer NOT NULL,
 	"title" text NOT NULL,
 	"label" text NOT NULL,
 	"clip" text NOT NULL,
@@ -886,8 +887,18 @@ CREATE TABLE "stories" (
 	"captions" text NOT NULL,
 	"consent_ref" text NOT NULL,
 	"place" integer NOT NULL,
-	"active" boolean NOT NULL,
-	CONSTRAINT "stories_public_id_unique" UNIQUE("public_id")
+	"review_by" date NOT NULL,
+	"author" text NOT NULL,
+	"author_name" text NOT NULL,
+	"approver" text,
+	"approver_name" text,
+	"approved_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "stories_version" UNIQUE("story","version"),
+	CONSTRAINT "stories_consent" CHECK ("stories"."consent_ref" <> ''),
+	CONSTRAINT "stories_second_person" CHECK ("stories"."approver" is null or "stories"."approver" <> "stories"."author"),
+	CONSTRAINT "stories_approval_whole" CHECK (("stories"."approver" is null) = ("stories"."approved_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "upload_attempts" (

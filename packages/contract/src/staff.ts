@@ -7,6 +7,7 @@ import { staffPharmacy } from './staff-pharmacy.ts'
 import { staffPromises } from './staff-promises.ts'
 import { staffSales } from './staff-sales.ts'
 import { staffService } from './staff-service.ts'
+import { staffStories } from './staff-stories.ts'
 
 /** Every call of the staff origin, by desk. */
 export const staffContract = {
@@ -19,4 +20,5 @@ export const staffContract = {
   promises: staffPromises,
   administration: staffAdministration,
   claims: staffClaims,
+  stories: staffStories,
 }

@@ -1,4 +1,5 @@
 export * from './claims/claim-register.ts'
+export * from './claims/story-rules.ts'
 export * from './consents/consent-texts.ts'
 export * from './contact/address.ts'
 export * from './contact/email.ts'

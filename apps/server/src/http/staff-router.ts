@@ -7,6 +7,7 @@ import { staffBillingRoutes } from '../rooms/staff-billing/routes.ts'
 import { salesRoutes } from '../rooms/sales/routes.ts'
 import { staffClaimsRoutes } from '../rooms/claims/routes.ts'
 import { staffPromisesRoutes } from '../rooms/promises/routes.ts'
+import { staffStoriesRoutes } from '../rooms/stories/routes.ts'
 import { administrationRoutes } from '../rooms/administration/routes.ts'
 
 /** Every handler of the staff origin, by room. */
@@ -21,5 +22,6 @@ export function staffRouter(ctx: Ctx) {
     promises: staffPromisesRoutes(ctx),
     administration: administrationRoutes(ctx),
     claims: staffClaimsRoutes(ctx),
+    stories: staffStoriesRoutes(ctx),
   }
 }

@@ -58,6 +58,7 @@ export const reads = {
       placeholderData: keepPreviousData,
     }),
   claims: () => queryOptions({ queryKey: ['claims'], queryFn: () => calls.claims.list({}) }),
+  stories: () => queryOptions({ queryKey: ['stories'], queryFn: () => calls.stories.list({}) }),
   jobs: () =>
     queryOptions({
       queryKey: ['jobs'],

@@ -1,20 +1,26 @@
-import { asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { stories } from '../../db/schema.ts'
+import { governing, readLibrary, stateOf } from './stories-store.ts'
 
-/** The stories that may be shown, in their order; none hides the block of the report (S-20). */
+/** The stories that the report may show now, in their order; none hides the block (S-20). */
 export async function readStories(ctx: Ctx) {
-  const rows = await ctx.db.select().from(stories).where(eq(stories.active, true)).orderBy(asc(stories.place))
+  const now = ctx.clock.now()
+  const library = await readLibrary(ctx.db)
+  const shown = library.flatMap(({ versions }) => {
+    const version = governing(versions)
+    return version && stateOf(versions, now) === 'shown' ? [version] : []
+  })
   return {
     status: 'success' as const,
     message: 'Stories.',
-    stories: rows.map(({ public_id, title, label, clip, poster, captions }) => ({
-      id: public_id,
-      title,
-      label,
-      clip,
-      poster,
-      captions,
-    })),
+    stories: shown
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ story, title, label, clip, poster, captions }) => ({
+        id: story,
+        title,
+        label,
+        clip,
+        poster,
+        captions,
+      })),
   }
 }
