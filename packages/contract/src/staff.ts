@@ -3,6 +3,7 @@ import { staffAccess } from './staff-access.ts'
 import { staffAdministration } from './staff-administration.ts'
 import { staffBilling } from './staff-billing.ts'
 import { staffClinic } from './staff-clinic.ts'
+import { staffConversions } from './staff-conversions.ts'
 import { staffPharmacy } from './staff-pharmacy.ts'
 import { staffPromises } from './staff-promises.ts'
 import { staffSales } from './staff-sales.ts'
@@ -21,4 +22,5 @@ export const staffContract = {
   administration: staffAdministration,
   claims: staffClaims,
   stories: staffStories,
+  conversions: staffConversions,
 }

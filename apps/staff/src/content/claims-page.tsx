@@ -1,4 +1,5 @@
 import { sayClaim } from '@contour/domain/claims/claim-register'
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { Tabs } from '@contour/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
@@ -145,7 +146,7 @@ function Version({ version }: { version: ClaimVersion }) {
         {version.approver && version.approved_at
           ? `, approved by ${version.approver} on ${sayInstant(version.approved_at)}`
           : ''}
-        , last day {version.expires_on}.
+        , last day {dateInWords(version.expires_on)}.
       </p>
     </div>
   )

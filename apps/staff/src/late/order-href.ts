@@ -11,6 +11,6 @@ const COLUMNS: Readonly<Partial<Record<OrderStatus, string>>> = {
 export function orderHref({ role, order_id, status_now }: LateOrder): string {
   const id = encodeURIComponent(order_id)
   if (role === 'clinician') return `/queue/${id}`
-  if (role === 'support') return `/orders?search=${id}`
+  if (role === 'support') return `/orders/${id}`
   return `/pharmacy?show=${COLUMNS[status_now] ?? 'ready'}&order=${id}`
 }

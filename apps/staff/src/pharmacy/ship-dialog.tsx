@@ -1,5 +1,4 @@
 import { Button } from '@contour/ui/button'
-import { Modal } from '@contour/ui/modal'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import {
@@ -13,6 +12,7 @@ import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { PharmacyRow } from '../calls/calls.ts'
 import { useAct } from '../calls/use-act.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { ParcelItems } from './parcel-items.tsx'
 
 /** Carrier and number of the label. Shipping captures the hold (decisions D-18), so the dialog says so. */
@@ -34,72 +34,50 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
     else document.getElementById('tracking')?.focus()
   }
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Ship to ${row.patient}`}
-      actions={
-        <>
-          <Button size="desk" type="submit" form="ship" busy={ship.busy}>
-            Ship and charge
-          </Button>
-          <Button size="desk" tone="secondary" onClick={onClose}>
-            Go back
-          </Button>
-        </>
-      }
+      submitLabel="Ship and charge"
+      busy={ship.busy}
+      problem={ship.problem}
+      onClose={onClose}
+      onSubmit={send}
     >
-      <form
-        id="ship"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <p>
-          To {row.address.name}, {row.address.city}, {row.address.state}. Shipping charges the held amount.
-        </p>
-        <ParcelItems items={row.items} />
-        <SelectField
-          id="carrier"
-          label="Carrier"
-          choices={PARCEL_CARRIERS.map((name) => ({ value: name, label: name }))}
-          value={carrier}
-          onChange={(value) => setCarrier(value as ParcelCarrier)}
-        />
-        <TextField
-          id="tracking"
-          label="Tracking number"
-          hint={trackingNumberHint(carrier)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          value={tracking}
-          onChange={setTracking}
-          error={
-            !tried || 'number' in read
-              ? undefined
-              : other
-                ? `This is a ${other} number. Change the carrier or the number.`
-                : 'Compare the number with the label.'
-          }
-        />
-        {other ? (
-          <div>
-            <Button size="desk" tone="secondary" onClick={() => setCarrier(other)}>
-              Change the carrier to {other}
-            </Button>
-          </div>
-        ) : null}
-        {ship.problem ? (
-          <p role="alert" className="font-semibold text-error">
-            Error: {ship.problem}
-          </p>
-        ) : null}
-      </form>
-    </Modal>
+      <p>
+        To {row.address.name}, {row.address.city}, {row.address.state}. Shipping charges the held amount.
+      </p>
+      <ParcelItems items={row.items} />
+      <SelectField
+        id="carrier"
+        label="Carrier"
+        choices={PARCEL_CARRIERS.map((name) => ({ value: name, label: name }))}
+        value={carrier}
+        onChange={(value) => setCarrier(value as ParcelCarrier)}
+      />
+      <TextField
+        id="tracking"
+        label="Tracking number"
+        hint={trackingNumberHint(carrier)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        value={tracking}
+        onChange={setTracking}
+        error={
+          !tried || 'number' in read
+            ? undefined
+            : other
+              ? `This is a ${other} number. Change the carrier or the number.`
+              : 'Compare the number with the label.'
+        }
+      />
+      {other ? (
+        <div>
+          <Button size="desk" tone="secondary" onClick={() => setCarrier(other)}>
+            Change the carrier to {other}
+          </Button>
+        </div>
+      ) : null}
+    </FormDialog>
   )
 }

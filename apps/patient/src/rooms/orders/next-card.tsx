@@ -1,4 +1,5 @@
 import { Button } from '@contour/ui/button'
+import { ordersTexts } from '../../texts/en/orders.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { AcceptsBy } from './accepts-by.tsx'
@@ -9,9 +10,10 @@ import { useNow } from './use-now.ts'
 
 /** The one thing to do now; with nothing to do, who has the order and what comes next. */
 export function NextCard({ orders }: { orders: readonly ListedOrder[] }) {
-  const t = useTexts(promisesTexts)
+  const t = useTexts(ordersTexts)
+  const say = useTexts(promisesTexts)
   const now = useNow()
-  const next = nextStep(orders)
+  const next = nextStep(orders, t)
   const promise = orders.find((order) => order.promise)?.promise
   if (!next && !promise) return null
   return (
@@ -20,12 +22,16 @@ export function NextCard({ orders }: { orders: readonly ListedOrder[] }) {
       className="grid gap-4 rounded-card bg-bottle p-6 text-white md:p-8 forced-colors:border"
     >
       <div>
-        <p className="type-meta font-semibold text-marigold">NEXT</p>
+        <p className="type-meta font-semibold text-marigold">{t('next')}</p>
         <h2 id="next" className="type-h3 mt-1">
-          {next ? next.title : 'Nothing to do now'}
+          {next ? next.title : t('nothingToDo')}
         </h2>
         <p className="mt-2 max-w-measure">
-          {next ? next.text : promise ? [...sayPromise(t, promise, now), promise.next].join(' ') : ''}
+          {next
+            ? next.text
+            : promise
+              ? [...sayPromise(say, promise, now), say('next', { next: promise.next })].join(' ')
+              : ''}
         </p>
       </div>
       {next?.acceptsAt ? (
@@ -36,7 +42,7 @@ export function NextCard({ orders }: { orders: readonly ListedOrder[] }) {
       {next ? (
         <div>
           <Button tone="hero" href={next.link?.href ?? `#order-${next.orderId}`}>
-            {next.link?.label ?? 'Go to the order'}
+            {next.link?.label ?? t('toOrder')}
           </Button>
         </div>
       ) : null}

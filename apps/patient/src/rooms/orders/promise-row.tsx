@@ -1,9 +1,9 @@
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { PromiseNote } from '@contour/ui/promise-note'
 import { promisesTexts } from '../../texts/en/promises.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { isLate, sayPromise } from './say-promise.ts'
-import { dayText } from './times.ts'
 import { useNow } from './use-now.ts'
 
 /** Who has the order, by when, and what follows: the server's row of the promise table. */
@@ -20,7 +20,7 @@ export function PromiseRow({ order }: { order: ListedOrder }) {
       {sayPromise(t, promise, now).join(' ')}
       {order.expected_ship_on ? (
         <span className="type-small block font-normal">
-          {t('expectedShip', { day: dayText(order.expected_ship_on) })}
+          {t('expectedShip', { day: dateInWords(order.expected_ship_on) })}
         </span>
       ) : null}
     </PromiseNote>

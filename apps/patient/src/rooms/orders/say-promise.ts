@@ -1,10 +1,10 @@
 import type { PromiseOwner } from '@contour/domain/promises'
 import { BUSINESS_ZONE } from '@contour/domain/time/plain-date'
-import type { ReadText } from '../../texts/screen-texts.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
 import type { promisesTexts } from '../../texts/en/promises.ts'
 import { isEndOfDay } from './times.ts'
 
-type Read = ReadText<(typeof promisesTexts)['english']>
+type Read = TextsOf<typeof promisesTexts>
 
 export type SaidPromise = {
   with: PromiseOwner
