@@ -1,7 +1,9 @@
-import type { Page, Route } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import { arrangeOrder, openAnswered, openAs } from './fixtures/arrange.ts'
-import { codeFor, messagesTo } from './fixtures/demo-face.ts'
+import { codeFor, ledgerOf, messagesTo } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
+import { fillCheckout, pay, typeCard, CARDS } from './pages/checkout.ts'
+import { arriveAsLead, openCart } from './pages/lead.ts'
 import { putLeadOnDevice } from './pages/lead-on-device.ts'
 
 /** Lets the server do its work and loses the answer on the way back. */
@@ -14,9 +16,22 @@ const asked = (page: Page) => page.getByRole('heading', { level: 1 })
 const saved = (page: Page) => page.getByText('Saved. Pick up on any device.')
 const waits = (page: Page) => page.getByText(/Saved on this device. It is saved to your visit/)
 
-test('A-09 the medical form through reload, back, a second tab and a lost network: every answer stays', async ({
+/** The same person, logged in on a device that has nothing of theirs but the session. */
+async function onAnotherDevice(browser: Browser, page: Page): Promise<Page> {
+  const session = await page.evaluate(() =>
+    ['token', 'scope', 'user'].map((key) => [key, localStorage.getItem(key) ?? ''] as const),
+  )
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, reducedMotion: 'reduce' })
+  const phone = await context.newPage()
+  await phone.goto('/about')
+  await phone.evaluate((kept) => kept.forEach(([key, text]) => localStorage.setItem(key, text)), session)
+  return phone
+}
+
+test('A-09 the medical form through reload, back, a second tab, a lost network and another device: every answer stays', async ({
   page,
   context,
+  browser,
   service,
 }) => {
   const order = await arrangeOrder(service)
@@ -51,6 +66,13 @@ test('A-09 the medical form through reload, back, a second tab and a lost networ
   await tab.getByRole('button', { name: 'Go Back' }).click()
   await expect(tab.getByLabel('Your answer')).toHaveValue('210')
   await tab.close()
+
+  const phone = await onAnotherDevice(browser, page)
+  await phone.goto(path)
+  await phone.getByRole('button', { name: 'Resume', exact: true }).click()
+  await phone.getByRole('button', { name: 'Go Back' }).click()
+  await expect(phone.getByLabel('Your answer')).toHaveValue('210')
+  await phone.context().close()
 })
 
 test('A-09 a medical form sent without a network, then with an answer that got lost, is filed once', async ({
@@ -91,9 +113,10 @@ test('A-09 a medical form sent without a network, then with an answer that got l
   expect(letters).toHaveLength(1)
 })
 
-test('A-09 the verification through reload, a second tab and a lost network: the address stays, one code each is sent and what is verified is not asked again', async ({
+test('A-09 the verification through reload, a second tab, another device and a lost network: the address stays, one code each is sent and what is verified is not asked again', async ({
   page,
   context,
+  browser,
   service,
 }) => {
   const lead = await putLeadOnDevice(page, service)
@@ -108,6 +131,11 @@ test('A-09 the verification through reload, a second tab and a lost network: the
   const tab = await context.newPage()
   await tab.goto('/verify')
   await expect(tab.getByLabel('City')).toHaveValue('Albany')
+  await expect(saved(page)).toBeVisible()
+  const phoneDevice = await onAnotherDevice(browser, page)
+  await phoneDevice.goto('/verify')
+  await expect(phoneDevice.getByLabel('City')).toHaveValue('Albany')
+  await phoneDevice.context().close()
   await context.setOffline(true)
   await page.getByLabel('State', { exact: true }).selectOption('New York')
   await page.getByLabel('ZIP code').fill('12207')
@@ -142,4 +170,41 @@ test('A-09 the verification through reload, a second tab and a lost network: the
     (await messagesTo(service, to)).filter(({ kind }) => kind === 'verification_code').length
   expect([await codes(lead.phone), await codes(lead.email)]).toEqual([1, 1])
   await tab.close()
+})
+
+test('A-09 D-24 a purchase sent without a network, then with an answer that got lost, holds the money once', async ({
+  page,
+  context,
+  service,
+}) => {
+  const lead = await arriveAsLead(page, service)
+  await page.goto(`/weight-loss-payment/${await openCart(service, lead)}`)
+  await fillCheckout(page, lead.person)
+  await typeCard(page, CARDS.good, lead.person.zip)
+  const waiting = page.getByRole('dialog', { name: 'Processing payment.' })
+  await context.setOffline(true)
+  await pay(page)
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  await expect(page.getByLabel('Street address').first()).toHaveValue(lead.person.street)
+  await context.setOffline(false)
+  let posts = 0
+  await page.route('**/api/checkout-new', async (route) => {
+    posts += 1
+    if (posts > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await pay(page)
+  await expect.poll(() => posts).toBe(1)
+  await expect(waiting).toHaveCount(0)
+  await expect(page.getByLabel('Street address').first()).toHaveValue(lead.person.street)
+  await pay(page)
+  await expect(page).toHaveURL(/\/payment\/thanks/)
+  const answer = await fetch(`${service.url}/api/order-items`, {
+    headers: { authorization: `Bearer ${lead.session.token}` },
+  })
+  const { orders } = (await answer.json()) as { orders: { id: string }[] }
+  expect(orders).toHaveLength(1)
+  expect((await ledgerOf(service, orders[0]!.id)).holds).toHaveLength(1)
 })

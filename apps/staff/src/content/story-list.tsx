@@ -1,3 +1,4 @@
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
@@ -133,7 +134,7 @@ function Version({ version }: { version: StoryVersion }) {
         {version.approver && version.approved_at
           ? `, approved by ${version.approver} on ${sayInstant(version.approved_at)}`
           : ''}
-        , place {version.place}, last day {version.review_by}.
+        , place {version.place}, last day {dateInWords(version.review_by)}.
       </p>
     </div>
   )
