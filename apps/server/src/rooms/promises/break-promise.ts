@@ -37,7 +37,11 @@ export async function breakPromise(ctx: Ctx, item: DueItem): Promise<void> {
       .returning({ id: brokenPromises.id })
     if (!noted) return false
     const owner = await readOwner(tx, order)
-    await notify(tx, ctx, 'promise_broken', owner, { orderId: order.public_id, n: order.version })
+    await notify(tx, ctx, 'promise_broken', owner, {
+      orderId: order.public_id,
+      n: order.version,
+      parcel: planned.with === 'Carrier',
+    })
     await writeAudit(tx, ctx.clock, {
       actor: 'server',
       purpose: 'operations',

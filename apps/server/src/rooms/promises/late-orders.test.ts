@@ -60,6 +60,34 @@ const lateReview = async () => {
 }
 
 describe('a promise', () => {
+  test('of the carrier stands on support’s list, and its letter speaks of the parcel', async () => {
+    await moveToShipDay(at)
+    const order = await placePrescribedOrder(at)
+    await answerPrescription(at, order, true)
+    const shipped = await at.staffCall('POST', `/staff-api/pharmacy/orders/${order.orderId}/ship`, {
+      token: await signInStaff(at, 'pharmacy'),
+      body: { carrier: 'FedEx', tracking: '794600000199' },
+    })
+    expect(shipped.body).toMatchObject({ order_status: 'order_shipped' })
+    await passUntil((await letterOf(order))!.breaksAt)
+    expect(await listed('support', order)).toMatchObject([{ with: 'Carrier', role: 'support' }])
+    expect(await listed('pharmacy', order)).toEqual([])
+    expect((await letters(order)).map(({ body }) => body)).toEqual([
+      expect.stringContaining('your parcel arrived'),
+    ])
+  })
+
+  test('of the pharmacy stands on the pharmacy’s list', async () => {
+    const order = await placePrescribedOrder(at)
+    await answerPrescription(at, order, true)
+    await passUntil((await letterOf(order))!.breaksAt)
+    expect(await listed('pharmacy', order)).toMatchObject([{ with: 'Partner pharmacy', role: 'pharmacy' }])
+    expect([await listed('clinician', order), await listed('support', order)]).toEqual([[], []])
+    expect((await letters(order)).map(({ body }) => body)).toEqual([
+      expect.stringContaining('Your order has not moved on'),
+    ])
+  })
+
   test('is planned on entering a state of ours, and dropped with leaving it', async () => {
     const order = await placeOrderInReview(at)
     const planned = await letterOf(order)
@@ -154,23 +182,6 @@ describe('a promise', () => {
     await passUntil((await letterOf(order))!.breaksAt)
     expect(await letters(order)).toHaveLength(2)
     expect((await listed('clinician', order)).map((row) => row['waits'])).toEqual([false, true])
-  })
-
-  test('of the pharmacy and of the carrier stands on their own lists', async () => {
-    const order = await placePrescribedOrder(at)
-    await answerPrescription(at, order, true)
-    await passUntil((await letterOf(order))!.breaksAt)
-    expect(await listed('pharmacy', order)).toMatchObject([{ with: 'Partner pharmacy', role: 'pharmacy' }])
-    expect([await listed('clinician', order), await listed('support', order)]).toEqual([[], []])
-    await moveToShipDay(at)
-    const shipped = await at.staffCall('POST', `/staff-api/pharmacy/orders/${order.orderId}/ship`, {
-      token: await signInStaff(at, 'pharmacy'),
-      body: { carrier: 'FedEx', tracking: '794600000199' },
-    })
-    expect(shipped.body).toMatchObject({ order_status: 'order_shipped' })
-    await passUntil((await letterOf(order))!.breaksAt)
-    expect(await listed('support', order)).toMatchObject([{ with: 'Carrier', role: 'support' }])
-    expect(await letters(order)).toHaveLength(2)
   })
 })
 

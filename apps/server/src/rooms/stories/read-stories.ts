@@ -12,15 +12,13 @@ export async function readStories(ctx: Ctx) {
   return {
     status: 'success' as const,
     message: 'Stories.',
-    stories: shown
-      .toSorted((a, b) => a.place - b.place)
-      .map(({ story, title, label, clip, poster, captions }) => ({
-        id: story,
-        title,
-        label,
-        clip,
-        poster,
-        captions,
-      })),
+    stories: shown.map(({ story, title, label, clip, poster, captions }) => ({
+      id: story,
+      title,
+      label,
+      clip,
+      poster,
+      captions,
+    })),
   }
 }

@@ -6,20 +6,22 @@ import { stories } from '../../db/schema.ts'
 
 export type StoryVersion = typeof stories.$inferSelect
 
-/** Every story with its versions, newest first, in the order of the newest one's place. */
+/** Every story with its versions, newest first, in the order of their places. */
 export async function readLibrary(db: Reader): Promise<{ id: string; versions: StoryVersion[] }[]> {
   const rows = await db.select().from(stories).orderBy(desc(stories.version), asc(stories.id))
   const byStory = Map.groupBy(rows, ({ story }) => story)
   return [...byStory]
     .map(([id, versions]) => ({ id, versions }))
-    .toSorted((a, b) => placeOf(a.versions) - placeOf(b.versions) || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => placeOf(a.versions) - placeOf(b.versions))
 }
-
-const placeOf = (versions: readonly StoryVersion[]): number => versions[0]?.place ?? 0
 
 /** The version that governs: the newest approved one, whether or not it may still be shown. */
 export const governing = (versions: readonly StoryVersion[]): StoryVersion | undefined =>
   versions.find((version) => version.approved_at !== null)
+
+/** A change of place counts once it is approved. */
+const placeOf = (versions: readonly StoryVersion[]): number =>
+  (governing(versions) ?? versions[0])?.place ?? 0
 
 export type StoryState = 'shown' | 'draft' | 'expired' | 'withdrawn'
 
