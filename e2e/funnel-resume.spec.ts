@@ -163,6 +163,7 @@ test('A-09 the plan step keeps a draft: saved is said after the server’s yes; 
   await expect(saved(page)).toHaveCount(0)
   // The network is back, but the answer of the first save is lost: the same save goes again.
   await page.route('**/api/app/drafts', loseAnswer, { times: 1 })
+  saves.length = 0
   await context.setOffline(false)
   await expect(saved(page)).toBeVisible({ timeout: 30_000 })
   expect(saves.length).toBeGreaterThan(1)
@@ -225,5 +226,11 @@ test('A-09 the checkout keeps address and term through reload, second tab and an
   await page.getByRole('button', { name: 'Use the other answers' }).click()
   await expect(page.getByLabel('Street address').first()).toHaveValue('200 Example Avenue')
   await expect(page.getByText('You went on from another device')).toHaveCount(0)
+  // The report there knows the goal that the intake filed, though this device was never asked.
+  await phone.evaluate(() => localStorage.removeItem('progress'))
+  await phone.goto('/weight-loss-report')
+  await expect(phone.getByRole('main')).toContainText(
+    `A steady way from ${lead.person.weight} to ${lead.person.desired} lb.`,
+  )
   await other.close()
 })

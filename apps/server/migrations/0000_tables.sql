@@ -1,3 +1,24 @@
+CREATE TABLE "broken_promises" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "broken_promises_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"public_id" text NOT NULL,
+	"order_id" bigint NOT NULL,
+	"n" integer NOT NULL,
+	"status" text NOT NULL,
+	"owner" text NOT NULL,
+	"role" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"usual_by" timestamp with time zone NOT NULL,
+	"write_by" timestamp with time zone NOT NULL,
+	"broken_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_by" bigint,
+	"note" text,
+	CONSTRAINT "broken_promises_public_id_unique" UNIQUE("public_id"),
+	CONSTRAINT "broken_promises_once" UNIQUE("order_id","n"),
+	CONSTRAINT "broken_promises_role" CHECK ("broken_promises"."role" in ('clinician', 'pharmacy', 'support')),
+	CONSTRAINT "broken_promises_closed_whole" CHECK (("broken_promises"."closed_at" is null) = ("broken_promises"."closed_by" is null) and ("broken_promises"."closed_at" is null) = ("broken_promises"."note" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "chart_notes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "chart_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" bigint NOT NULL,
@@ -873,7 +894,8 @@ CREATE TABLE "state_rules" (
 --> statement-breakpoint
 CREATE TABLE "stories" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"public_id" text NOT NULL,
+	"story" text NOT NULL,
+	"version" integer NOT NULL,
 	"title" text NOT NULL,
 	"label" text NOT NULL,
 	"clip" text NOT NULL,
@@ -881,8 +903,18 @@ CREATE TABLE "stories" (
 	"captions" text NOT NULL,
 	"consent_ref" text NOT NULL,
 	"place" integer NOT NULL,
-	"active" boolean NOT NULL,
-	CONSTRAINT "stories_public_id_unique" UNIQUE("public_id")
+	"review_by" date NOT NULL,
+	"author" text NOT NULL,
+	"author_name" text NOT NULL,
+	"approver" text,
+	"approver_name" text,
+	"approved_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "stories_version" UNIQUE("story","version"),
+	CONSTRAINT "stories_consent" CHECK ("stories"."consent_ref" <> ''),
+	CONSTRAINT "stories_second_person" CHECK ("stories"."approver" is null or "stories"."approver" <> "stories"."author"),
+	CONSTRAINT "stories_approval_whole" CHECK (("stories"."approver" is null) = ("stories"."approved_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "upload_attempts" (
@@ -925,6 +957,8 @@ CREATE TABLE "waitlist" (
 	"told_at" timestamp with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "broken_promises" ADD CONSTRAINT "broken_promises_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "broken_promises" ADD CONSTRAINT "broken_promises_closed_by_staff_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chart_notes" ADD CONSTRAINT "chart_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chart_notes" ADD CONSTRAINT "chart_notes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "encounters" ADD CONSTRAINT "encounters_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -996,6 +1030,7 @@ ALTER TABLE "disqualifications" ADD CONSTRAINT "disqualifications_user_id_users_
 ALTER TABLE "purchase_events" ADD CONSTRAINT "purchase_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "upload_attempts" ADD CONSTRAINT "upload_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "broken_promises_list" ON "broken_promises" USING btree ("role","closed_at");--> statement-breakpoint
 CREATE INDEX "chart_notes_order" ON "chart_notes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "encounters_user" ON "encounters" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "prescriptions_one_live" ON "prescriptions" USING btree ("order_id") WHERE "prescriptions"."state" in ('awaiting', 'accepted', 'auto');--> statement-breakpoint

@@ -5,6 +5,7 @@ import type { DueHandlers } from './jobs/due.ts'
 import { remindOfVideo } from './rooms/assessments/index.ts'
 import { expireDrafts } from './rooms/drafts/index.ts'
 import { assumeDelivered } from './rooms/fulfilment/index.ts'
+import { breakPromise } from './rooms/promises/index.ts'
 import {
   endPastDue,
   openCheckIn,
@@ -36,6 +37,7 @@ export function dueHandlers(ctx: Ctx): DueHandlers {
     dunning_support: (item) => tellSupport(ctx, item),
     dunning_end: (item) => endPastDue(ctx, item),
     plan_start: (item) => startBoughtPlan(ctx, item),
+    promise_breach: (item) => breakPromise(ctx, item),
     cancellation_final: (item) => finishCancellation(ctx, item),
   }
 }

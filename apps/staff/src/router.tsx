@@ -11,6 +11,7 @@ import { DeskFrame } from './frame/desk-frame.tsx'
 import { FirstDesk } from './frame/first-desk.tsx'
 import { OnlyFor } from './frame/only-for.tsx'
 import { Reading } from './frame/read-states.tsx'
+import { LateOrdersPage } from './late/late-orders-page.tsx'
 import { BoardPage } from './pharmacy/board-page.tsx'
 import { OrderPage } from './service/order-page.tsx'
 import { OrdersPage } from './service/orders-page.tsx'
@@ -78,6 +79,7 @@ export const router = createBrowserRouter([
             ),
           },
           { path: 'orders', element: <OnlyFor desk="orders" page={<OrdersPage />} /> },
+          { path: 'late-orders', element: <OnlyFor desk="late-orders" page={<LateOrdersPage />} /> },
           { path: 'orders/:orderId', element: <OnlyFor desk="orders" page={<OrderPage />} /> },
           { path: 'claims', element: <OnlyFor desk="claims" page={<ClaimsPage />} /> },
           { path: 'outbox', element: <OnlyFor desk="outbox" page={<OutboxPage />} /> },

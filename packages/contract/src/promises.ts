@@ -13,6 +13,8 @@ export const StatusPromise = z.object({
   next: z.string(),
   usual_by: Instant.nullable(),
   worst_by: Instant.nullable(),
+  /** If it is not done by `usual_by`: by when the patient has our letter; null where no letter is promised. */
+  write_by: Instant.nullable(),
 })
 
 export const promises = {

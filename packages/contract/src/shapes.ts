@@ -67,6 +67,8 @@ export const User = z.object({
   is_admin: z.union([z.literal(0), z.literal(1)]),
   weight: z.number().nullable(),
   height_inch: z.number().nullable(),
+  /** Ours, beside the stated fields: the goal of the intake, pounds, for the report on another device. */
+  desired_weight: z.number().nullable(),
   address: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),

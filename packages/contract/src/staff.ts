@@ -5,8 +5,10 @@ import { staffBilling } from './staff-billing.ts'
 import { staffClinic } from './staff-clinic.ts'
 import { staffConversions } from './staff-conversions.ts'
 import { staffPharmacy } from './staff-pharmacy.ts'
+import { staffPromises } from './staff-promises.ts'
 import { staffSales } from './staff-sales.ts'
 import { staffService } from './staff-service.ts'
+import { staffStories } from './staff-stories.ts'
 
 /** Every call of the staff origin, by desk. */
 export const staffContract = {
@@ -16,7 +18,9 @@ export const staffContract = {
   service: staffService,
   billing: staffBilling,
   sales: staffSales,
+  promises: staffPromises,
   administration: staffAdministration,
   claims: staffClaims,
+  stories: staffStories,
   conversions: staffConversions,
 }

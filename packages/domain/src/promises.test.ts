@@ -1,6 +1,20 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES, orderLifeCycle } from './orders/order-life-cycle.ts'
 import { JOURNEY, PROMISE_TEXTS, journeyTimes, promiseOf, promiseTimes, reviewUrgency } from './promises.ts'
+import { addDays, dateParts, easternDate, easternInstant, weekdayOf } from './time/plain-date.ts'
+import { isShipDay, nextShipDate } from './time/shipping-calendar.ts'
+
+/** Sundays and the days on which both carriers rest, counted here on their own: the calendar must know them. */
+function carrierRests(date: string): boolean {
+  const { month, day } = dateParts(date)
+  const weekday = weekdayOf(date)
+  const fixed = (month === 1 && day === 1) || (month === 7 && day === 4) || (month === 12 && day === 25)
+  const memorial = month === 5 && weekday === 1 && day > 24
+  const labor = month === 9 && weekday === 1 && day < 8
+  const thanksgiving = month === 11 && weekday === 4 && day > 21 && day < 29
+  return weekday === 0 || fixed || memorial || labor || thanksgiving
+}
 
 describe('promises', () => {
   test('every status in which somebody waits has one, ended orders have none', () => {
@@ -65,12 +79,54 @@ describe('promises', () => {
       ['Free overnight cold shipping', 'Carrier', 'Delivery in 48 hours or less'],
     ])
   })
-  test('the journey of a questionnaire sent on a Monday at noon ends on that Friday', () => {
+  test('G-SHL-011 X-19 a parcel is promised for the next day on which carriers deliver, whatever hour it left', () => {
+    const by = (since: string) => promiseTimes('order_shipped', new Date(since))
+    // Monday at noon: the end of Tuesday, US Eastern.
+    expect(by('2026-11-30T17:00:00Z')).toEqual({
+      usualBy: new Date('2026-12-02T04:59:00Z'),
+      worstBy: new Date('2026-12-02T04:59:00Z'),
+    })
+    // By hand on the day before Thanksgiving: Friday; on Friday itself: Monday.
+    expect(by('2026-11-25T17:00:00Z').worstBy).toEqual(new Date('2026-11-28T04:59:00Z'))
+    expect(by('2026-11-27T17:00:00Z').worstBy).toEqual(new Date('2026-12-01T04:59:00Z'))
+  })
+  test('G-SHL-011 from every ship day of thirty years delivery is promised within 48 hours, on no Sunday and no holiday', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_957 }),
+        fc.constantFrom('00:00', '09:30', '16:10', '23:59'),
+        (days, hour) => {
+          const ship = nextShipDate(addDays('2020-01-01', days))
+          const since = easternInstant(ship, hour)
+          const { usualBy, worstBy } = promiseTimes('order_shipped', since)
+          const delivered = easternDate(worstBy!)
+          expect(usualBy).toEqual(worstBy)
+          expect(delivered).toBe(addDays(ship, 1))
+          expect(carrierRests(delivered)).toBe(false)
+          // The autumn day of 25 hours is a Sunday, never between a ship day and the next.
+          expect(worstBy!.getTime() - since.getTime()).toBeLessThan(48 * 3_600_000)
+        },
+      ),
+    )
+  })
+  test('the journey of a questionnaire promises its delivery on a day on which carriers deliver', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 262_980 }), (hours) => {
+        const now = new Date(Date.UTC(2020, 0, 1) + hours * 3_600_000)
+        const { pharmacy, shipping } = journeyTimes(now)
+        const [left, there] = [easternDate(pharmacy!), easternDate(shipping!)]
+        expect(isShipDay(left)).toBe(true)
+        expect(there).toBe(addDays(left, 1))
+        expect(carrierRests(there)).toBe(false)
+      }),
+    )
+  })
+  test('the journey of a questionnaire sent on a Monday at noon ends on that Thursday', () => {
     expect(journeyTimes(new Date('2026-11-30T17:00:00Z'))).toEqual({
       questionnaire: null,
       review: new Date('2026-11-30T22:00:00Z'),
       pharmacy: new Date('2026-12-03T04:59:00Z'),
-      shipping: new Date('2026-12-05T04:59:00Z'),
+      shipping: new Date('2026-12-04T04:59:00Z'),
     })
   })
 })

@@ -12,8 +12,12 @@ export const REVIEW_TARGET_HOURS = { due: 5, late: 24, breach: 48 } as const
 
 export type PromiseOwner = 'You' | 'Clinical team' | 'Partner pharmacy' | 'Carrier'
 
-/** Hours run through nights and weekends; ship days are Monday to Thursday without holidays (X-19). */
-export type PromisedTime = { unit: 'hours' | 'ship_days'; usual: number; worst: number }
+/**
+ * Hours run through nights and weekends; ship days are Monday to Thursday without holidays (X-19). Overnight is the
+ * next day on which carriers deliver, which for every ship day lies within the stated 48 hours (M-16).
+ */
+export type PromisedTime =
+  { unit: 'hours' | 'ship_days'; usual: number; worst: number } | { unit: 'overnight' }
 
 export type PromiseRow = {
   /** Who has the order now. */
@@ -75,7 +79,7 @@ export const PROMISES: Readonly<Partial<Record<OrderStatus, PromiseRow>>> = {
     usually: 'Overnight',
     atWorst: PROMISE_TEXTS.delivery,
     next: `Your order is delivered. ${PROMISE_TEXTS.problems}`,
-    time: { unit: 'hours', usual: 24, worst: 48 },
+    time: { unit: 'overnight' },
   },
   payment_failed: {
     with: 'You',
@@ -130,11 +134,14 @@ export const promiseOf = (status: OrderStatus): PromiseRow | null => PROMISES[st
 
 const HOUR_MS = 3_600_000
 
+/** The last minute of a promised day; screens print such an instant as its day. */
+export const END_OF_DAY = '23:59'
+
 /** The last minute of the nth ship day after the day of an instant, in US Eastern. */
 function endOfShipDay(since: Date, n: number, calendar: ShippingCalendar): Date {
   let date = easternDate(since)
   for (let counted = 0; counted < n; counted += 1) date = calendar.nextShipDate(addDays(date, 1))
-  return easternInstant(date, '23:59')
+  return easternInstant(date, END_OF_DAY)
 }
 
 /** When a state's promise is usually kept and when it is broken, counted from entering the state (A-04). */
@@ -145,6 +152,10 @@ export function promiseTimes(
 ): { usualBy: Date | null; worstBy: Date | null } {
   const time = promiseOf(status)?.time
   if (!time) return { usualBy: null, worstBy: null }
+  if (time.unit === 'overnight') {
+    const by = easternInstant(calendar.expectedDelivery(easternDate(since)), END_OF_DAY)
+    return { usualBy: by, worstBy: by }
+  }
   const after = (n: number) =>
     time.unit === 'hours' ? new Date(since.getTime() + n * HOUR_MS) : endOfShipDay(since, n, calendar)
   return { usualBy: after(time.usual), worstBy: after(time.worst) }
@@ -152,7 +163,7 @@ export function promiseTimes(
 
 /**
  * When each step of the journey is usually done, if the questionnaire is sent at `now` and nothing waits for the
- * patient in between: the review's hours, then the pharmacy's ship days, then the carrier's hours (A-04).
+ * patient in between: the review's hours, then the pharmacy's ship days, then the night on the road (A-04).
  */
 export function journeyTimes(
   now: Date,

@@ -7,6 +7,8 @@ import { staffBillingRoutes } from '../rooms/staff-billing/routes.ts'
 import { conversionRoutes } from '../rooms/conversion/routes.ts'
 import { salesRoutes } from '../rooms/sales/routes.ts'
 import { staffClaimsRoutes } from '../rooms/claims/routes.ts'
+import { staffPromisesRoutes } from '../rooms/promises/routes.ts'
+import { staffStoriesRoutes } from '../rooms/stories/routes.ts'
 import { administrationRoutes } from '../rooms/administration/routes.ts'
 
 /** Every handler of the staff origin, by room. */
@@ -18,8 +20,10 @@ export function staffRouter(ctx: Ctx) {
     service: serviceDeskRoutes(ctx),
     billing: staffBillingRoutes(ctx),
     sales: salesRoutes(ctx),
+    promises: staffPromisesRoutes(ctx),
     administration: administrationRoutes(ctx),
     claims: staffClaimsRoutes(ctx),
+    stories: staffStoriesRoutes(ctx),
     conversions: conversionRoutes(ctx),
   }
 }

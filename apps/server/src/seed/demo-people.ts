@@ -6,6 +6,7 @@ export type Journey =
   | 'pending_approval'
   | 'video_missing'
   | 'waiting_prescription'
+  | 'review_late'
   | 'appointment_required'
   | 'prescription_received'
   | 'order_placed'
@@ -29,7 +30,7 @@ export type DemoPerson = {
   clickId?: string
 }
 
-/** People of beyond-the-documents Part 7: one for each step of the tracker, nobody real. */
+/** People of beyond-the-documents Part 7: one for each step of the tracker and one whose review is late, nobody real. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first: 'Avery', journey: 'lead', state: 'FL', sex: 'Female', drug: 'semaglutide', term: 1 },
   { first: 'Blair', journey: 'pending_approval', state: 'CA', sex: 'Male', drug: 'semaglutide', term: 3 },
@@ -104,4 +105,5 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     source: 'sample partner',
     clickId: 'sample-click-2',
   },
+  { first: 'Kit', journey: 'review_late', state: 'FL', sex: 'Female', drug: 'semaglutide', term: 1 },
 ]

@@ -1,8 +1,9 @@
 import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { staffToken, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orders, intents, users } from '../db/schema.ts'
+import { brokenPromises, orders, intents, users } from '../db/schema.ts'
 import { readDemoLogins } from './demo-logins.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -36,6 +37,18 @@ test('what was shipped was paid for, everything else is held', async () => {
   const held = rows.filter((intent) => intent.state === 'held')
   const shipped = DEMO_PEOPLE.filter(({ journey }) => ['order_shipped', 'order_delivered'].includes(journey))
   expect([captured.length, held.length]).toEqual([shipped.length, DEMO_PEOPLE.length - shipped.length - 1])
+})
+
+test('one review is late from the start: the patient has the letter, the clinicians have it on their list', async () => {
+  await at.settle()
+  const late = await at.ctx.db
+    .select({ role: brokenPromises.role, email: users.email })
+    .from(brokenPromises)
+    .innerJoin(orders, eq(orders.id, brokenPromises.order_id))
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .where(eq(brokenPromises.status, 'waiting_prescription'))
+  expect(late).toEqual([{ role: 'clinician', email: 'kit.sample@example.com' }])
+  expect((await at.messages('kit.sample@example.com')).map(({ kind }) => kind)).toContain('promise_broken')
 })
 
 test('a demo person logs in with the password of the file', async () => {

@@ -7,6 +7,7 @@ import { allQuestions, isUpload } from '@contour/domain/form-engine/definition'
 import { buildSubmission } from '@contour/domain/form-engine/submission'
 import { PRODUCT_IDS } from '@contour/domain/money/products'
 import { firstCharge } from '@contour/domain/money/price-book'
+import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { definitionOfForm } from '@contour/forms'
 import { walkThrough } from '@contour/forms/walk-through'
 import { createRouterClient } from '@orpc/server'
@@ -55,9 +56,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   for (const [index, person] of DEMO_PEOPLE.entries())
     try {
       const phone = `21255501${String(10 + index)}`
-      // Parcels leave on ship days alone (M-16): who has one lived through such a day before today.
-      const then = hasShipped(person.journey) ? onShipDay(quiet, person.story) : quiet
-      const patient = await seedPerson(then, { person, phone, passwordHash, image })
+      const patient = await seedPerson(inTime(quiet, person), { person, phone, passwordHash, image })
       if (person.story) await tellMoneyStory(quiet, patient, person.story)
     } catch (error) {
       // One sample person less is no reason to keep the demo from starting.
@@ -74,6 +73,16 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
 }
 
 const hasShipped = (journey: Journey) => journey === 'order_shipped' || journey === 'order_delivered'
+
+/** The clock that a person's journey was lived by. */
+function inTime(ctx: Ctx, { journey, story }: DemoPerson): Ctx {
+  // Parcels leave on ship days alone (M-16): who has one lived through such a day before today.
+  if (hasShipped(journey)) return onShipDay(ctx, story)
+  if (journey !== 'review_late') return ctx
+  // Long enough ago that over any weekend with its holidays the letter is due (A-04).
+  const then = easternInstant(addDays(easternDate(ctx.clock.now()), -5), '10:00')
+  return { ...ctx, clock: { ...ctx.clock, now: () => then } }
+}
 
 type Seeded = { person: DemoPerson; phone: string; passwordHash: string; image: Buffer }
 
@@ -128,7 +137,7 @@ async function goOn(ctx: Ctx, as: DemoClient, { person, image }: Seeded, id: str
   const filled = await fillForm(ctx, as, form, person, id, image)
   if (form === 'bare') await as.assessments.submitBareForm(filled)
   else await as.assessments.submitMedicalForm(filled)
-  if (journey === 'video_missing' || journey === 'waiting_prescription') return
+  if (['video_missing', 'waiting_prescription', 'review_late'].includes(journey)) return
   if (journey === 'appointment_required')
     return void (await requireVisit(ctx, await staffPlayer(ctx, 'clinician', person.state), id))
   await playClinician(ctx, await orderOf(ctx, id))

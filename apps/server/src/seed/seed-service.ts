@@ -18,7 +18,7 @@ export async function seedService(ctx: Ctx): Promise<void> {
   await seedClaims(ctx)
   if (ctx.config.seed !== 'demo') return
   await seedCoupons(ctx.db, ctx)
-  await seedStories(ctx.db)
+  await seedStories(ctx)
   await seedStaff(ctx)
   await seedDemo(ctx)
 }

@@ -1,4 +1,5 @@
-import type { Db } from '../db/database.ts'
+import { addMonths, easternDate } from '@contour/domain/time/plain-date'
+import type { Ctx } from '../context.ts'
 import { stories } from '../db/schema.ts'
 
 const SAMPLES = [
@@ -8,13 +9,18 @@ const SAMPLES = [
   ['4', 'Where reaching a goal would be told'],
 ] as const
 
-/** Sample clips of the demo, drawn by this repository: nobody speaks in them, and they say so (S-20). */
-export async function seedStories(db: Db): Promise<void> {
+/**
+ * Sample clips of the demo, drawn by this repository: nobody speaks in them, and they say so (S-20). They stand approved
+ * for a year, so that the report can be seen.
+ */
+export async function seedStories({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
   await db
     .insert(stories)
     .values(
       SAMPLES.map(([mark, title], index) => ({
-        public_id: `sample-story-${mark}`,
+        story: `sample-story-${mark}`,
+        version: 1,
         title,
         label: 'Sample clip, nobody’s story',
         clip: `/samples/story-${mark}.mp4`,
@@ -22,7 +28,13 @@ export async function seedStories(db: Db): Promise<void> {
         captions: `/samples/story-${mark}.vtt`,
         consent_ref: 'sample: drawn, nobody is shown',
         place: index + 1,
-        active: true,
+        review_by: addMonths(easternDate(now), 12),
+        author: 'specification',
+        author_name: 'As specified',
+        approver: 'owner',
+        approver_name: 'Sample owner',
+        approved_at: now,
+        created_at: now,
       })),
     )
     .onConflictDoNothing()

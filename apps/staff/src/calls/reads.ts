@@ -43,6 +43,13 @@ export const reads = {
       queryFn: () => calls.service.listOrders(search ? { search } : {}),
       placeholderData: keepPreviousData,
     }),
+  lateOrders: (show: 'open' | 'closed') =>
+    queryOptions({
+      queryKey: ['late-orders', show],
+      queryFn: () => calls.promises.lateOrders({ show }),
+      refetchInterval: LIST_EVERY,
+      placeholderData: keepPreviousData,
+    }),
   /** Not asked for again by itself: the read is written into the audit trail. */
   serviceOrder: (id: string) =>
     queryOptions({
@@ -59,6 +66,7 @@ export const reads = {
       placeholderData: keepPreviousData,
     }),
   claims: () => queryOptions({ queryKey: ['claims'], queryFn: () => calls.claims.list({}) }),
+  stories: () => queryOptions({ queryKey: ['stories'], queryFn: () => calls.stories.list({}) }),
   jobs: () =>
     queryOptions({
       queryKey: ['jobs'],

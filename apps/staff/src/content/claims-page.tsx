@@ -1,8 +1,10 @@
 import { sayClaim } from '@contour/domain/claims/claim-register'
 import { dateInWords } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
+import { Tabs } from '@contour/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { calls } from '../calls/calls.ts'
 import type { ClaimRow, ClaimVersion } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
@@ -12,20 +14,43 @@ import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateMark } from '../frame/state-mark.tsx'
 import { sayInstant } from '../words/times.ts'
 import { ClaimForm } from './claim-form.tsx'
+import { SHOWN_STATES } from './shown-states.ts'
+import { StoryList } from './story-list.tsx'
 
-const STATES = {
-  shown: { tone: 'good', word: 'On the pages' },
-  draft: { tone: 'open', word: 'Not yet approved' },
-  expired: { tone: 'bad', word: 'Expired, hidden' },
-  withdrawn: { tone: 'bad', word: 'Withdrawn, hidden' },
-} as const
+/** What people are told of us: the claims register, and the video stories of the report. */
+export function ClaimsPage() {
+  const [params, setParams] = useSearchParams()
+  const show = params.get('show') === 'stories' ? 'stories' : 'claims'
+  return (
+    <>
+      <PageHead
+        title={show === 'stories' ? 'Stories' : 'Claims'}
+        facts={
+          show === 'stories'
+            ? 'Every video story that the report may show'
+            : 'Every result and saving that pages may print'
+        }
+      />
+      <Tabs
+        label="Claims and stories"
+        selected={show}
+        onSelect={(id) => setParams(id === 'stories' ? { show: id } : {}, { replace: true })}
+        tabs={[
+          { id: 'claims', label: 'Claims' },
+          { id: 'stories', label: 'Stories' },
+        ]}
+      >
+        {show === 'stories' ? <StoryList /> : <ClaimList />}
+      </Tabs>
+    </>
+  )
+}
 
 /** The claims register: every result and saving that pages may print, its source, its last day, who stands for it. */
-export function ClaimsPage() {
+function ClaimList() {
   const claims = useQuery(reads.claims())
   return (
     <>
-      <PageHead title="Claims" facts="Every result and saving that pages may print" />
       {claims.isPending ? <Reading label="Loading the register" /> : null}
       {claims.isError ? <ReadFailed error={claims.error} again={() => void claims.refetch()} /> : null}
       <ul className="grid gap-4">
@@ -43,7 +68,7 @@ function ClaimCard({ row }: { row: ClaimRow }) {
   const [editing, setEditing] = useState(false)
   const newest = row.versions[0]
   const governing = row.versions.find(({ approved_at }) => approved_at !== null)
-  const state = STATES[row.state]
+  const state = SHOWN_STATES[row.state]
   const refresh = [['claims']]
   const approve = useAct({
     act: calls.claims.approve,

@@ -28,6 +28,12 @@ export const DESKS = [
     open: (roles) => mayCall(roles, 'service', 'listOrders'),
   },
   {
+    id: 'late-orders',
+    path: '/late-orders',
+    label: 'Late orders',
+    open: (roles) => mayCall(roles, 'promises', 'lateOrders'),
+  },
+  {
     id: 'cart-links',
     path: '/cart-links',
     label: 'Cart links',

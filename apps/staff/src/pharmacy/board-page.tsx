@@ -27,9 +27,11 @@ export function BoardPage() {
   const column: Column = asked in COLUMNS ? (asked as Column) : 'ready'
   const open = useQuery(reads.board('open'))
   const shown = useQuery(reads.board(COLUMNS[column].show))
-  const rows = (shown.data?.rows ?? []).filter(
-    (row) => COLUMNS[column].show !== 'open' || isPaused(row) === (column === 'paused'),
-  )
+  const wanted = params.get('order')
+  const rows = (shown.data?.rows ?? [])
+    .filter((row) => COLUMNS[column].show !== 'open' || isPaused(row) === (column === 'paused'))
+    // An order that a link asks for stands first.
+    .toSorted((a, b) => Number(b.order_id === wanted) - Number(a.order_id === wanted))
   const count = (paused: boolean) => open.data?.rows.filter((row) => isPaused(row) === paused).length
   return (
     <>

@@ -1,14 +1,18 @@
 import { Button } from '@contour/ui/button'
 import { ordersTexts } from '../../texts/en/orders.ts'
+import { promisesTexts } from '../../texts/en/promises.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { AcceptsBy } from './accepts-by.tsx'
 import { nextStep } from './next-step.ts'
 import type { ListedOrder } from './order-list.ts'
-import { whoHasIt } from './who-has-it.ts'
+import { sayPromise } from './say-promise.ts'
+import { useNow } from './use-now.ts'
 
 /** The one thing to do now; with nothing to do, who has the order and what comes next. */
 export function NextCard({ orders }: { orders: readonly ListedOrder[] }) {
   const t = useTexts(ordersTexts)
+  const say = useTexts(promisesTexts)
+  const now = useNow()
   const next = nextStep(orders, t)
   const promise = orders.find((order) => order.promise)?.promise
   if (!next && !promise) return null
@@ -23,7 +27,11 @@ export function NextCard({ orders }: { orders: readonly ListedOrder[] }) {
           {next ? next.title : t('nothingToDo')}
         </h2>
         <p className="mt-2 max-w-measure">
-          {next ? next.text : promise ? `${whoHasIt(promise, t)}. ${promise.next}` : ''}
+          {next
+            ? next.text
+            : promise
+              ? [...sayPromise(say, promise, now), say('next', { next: promise.next })].join(' ')
+              : ''}
         </p>
       </div>
       {next?.acceptsAt ? (

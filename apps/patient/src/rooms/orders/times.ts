@@ -1,3 +1,4 @@
+import { END_OF_DAY } from '@contour/domain/promises'
 import { BUSINESS_ZONE, dateInWords, easternDate, easternTime } from '@contour/domain/time/plain-date'
 import type { ordersTexts } from '../../texts/en/orders.ts'
 import type { TextsOf } from '../../texts/screen-texts.ts'
@@ -20,9 +21,12 @@ const EASTERN_DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: BUSINESS_ZONE,
 })
 
+/** Whether a promise runs to the end of a US Eastern day, and so is said as that day alone. */
+export const isEndOfDay = (instant: Date): boolean => easternTime(instant) === END_OF_DAY
+
 /** Until when something is promised: the day alone where the promise runs to the end of a US Eastern day. */
 export const byText = (instant: string | Date): string =>
-  easternTime(new Date(instant)) === '23:59' ? EASTERN_DAY.format(new Date(instant)) : whenText(instant)
+  isEndOfDay(new Date(instant)) ? EASTERN_DAY.format(new Date(instant)) : whenText(instant)
 
 /** The US Eastern day of an instant, "November 19, 2026" (S-06). */
 export const dayOf = (instant: string): string => dateInWords(easternDate(new Date(instant)))

@@ -18,7 +18,8 @@ export function readReport(search: string): ReadReport {
     figures: reportFigures(query, {
       first_name: user?.first_name ?? null,
       weight: user?.weight ?? null,
-      desired_weight: progress?.desired_weight ?? null,
+      // Without answers on this device the goal that the intake filed, which came with the session.
+      desired_weight: progress?.desired_weight ?? user?.desired_weight ?? null,
     }),
   }
 }

@@ -73,9 +73,10 @@ export function CodeStep({
       move('accepted', { tone: 'success', text: t('verified', { noun }) })
     } catch (fault) {
       const wrong = fault instanceof CallError && (fault.code === 'code_wrong' || fault.code === 'code_spent')
-      setCode('')
+      // A code that nobody has looked at stays to be sent again.
       if (!wrong) setError(t('verifyFailed'))
       else {
+        setCode('')
         failures.current += 1
         setError(fault.code === 'code_wrong' ? t('invalid') : messageOf(fault))
         move('failed', { tone: 'info', text: t('notVerified', { noun }) })

@@ -32,11 +32,14 @@ export default function VerifyPage() {
   if (!hydrated) return <PageWait />
   if (!session) return <Navigate to="/login?page_ref=/verify" replace />
 
-  const leave = (to: VerifyStep, why?: StepNote) => {
+  const { user } = session
+  const leave = (to: VerifyStep | 'phone', why?: StepNote) => {
     setNote(why)
-    if (to === 'email') setStep('email')
+    // What is verified, as before a reload, is not asked for again and gets no second code.
+    if (to === 'phone' && !user.phone_verified) setStep('phone')
+    else if ((to === 'phone' || to === 'email') && !user.email_verified) setStep('email')
     else if (to === 'home') void navigate('/home')
-    else if (to === 'form') void pathAfterVerification().then((path) => navigate(path))
+    else if (to !== 'stay') void pathAfterVerification().then((path) => navigate(path))
   }
   const at = STEPS[step]
   const label = t(step)
@@ -53,21 +56,11 @@ export default function VerifyPage() {
       </WordsProvider>
       {step === 'address' ? (
         <AddressStep
-          userId={session.user.id}
-          onDone={(saved) => {
-            setNote(saved ? { tone: 'success', text: saved } : undefined)
-            setStep('phone')
-          }}
+          userId={user.id}
+          onDone={(saved) => leave('phone', saved ? { tone: 'success', text: saved } : undefined)}
         />
       ) : (
-        <CodeStep
-          key={step}
-          channel={step}
-          user={session.user}
-          scope={session.scope}
-          note={note}
-          onLeave={leave}
-        />
+        <CodeStep key={step} channel={step} user={user} scope={session.scope} note={note} onLeave={leave} />
       )}
     </PortalPage>
   )

@@ -45,12 +45,6 @@ export const ordersTexts = screenTexts('orders', {
   pay: 'Pay Now',
   notNow: 'Not now',
   otherCard: 'Enter another card. Your bank compares it with the address on file.',
-  /** "With the clinical team, usually within 5 hours". */
-  with: 'With the {owner}, {usually}',
-  nextIs: 'Next: {next}',
-  by: 'by {time}',
-  late: 'This takes longer than we promised. Please write to us.',
-  expectedShip: 'Expected to ship {day}',
   recommended: 'Recommended therapies',
   /** Printed as document 3 §2 states it; never used for a charge. */
   price: '$449 a month',

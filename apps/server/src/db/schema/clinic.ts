@@ -1,5 +1,7 @@
 import { prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
-import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { LATE_ROLE } from '@contour/domain/promise-breach'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
 import { orders } from './commerce.ts'
 import { staffPeople, users } from './people.ts'
@@ -122,4 +124,38 @@ export const chartNotes = pgTable(
     at: instant().notNull(),
   },
   (t) => [index('chart_notes_order').on(t.order_id)],
+)
+
+/**
+ * A promise that was not kept, once for each time an order entered a state: the event, and until somebody closes it
+ * the escalation on the list of the role that answers for it (A-04).
+ */
+export const brokenPromises = pgTable(
+  'broken_promises',
+  {
+    id: key(),
+    public_id: publicId(),
+    order_id: ref(() => orders.id).notNull(),
+    /** The order's version since it entered the state. */
+    n: integer().notNull(),
+    status: text().notNull(),
+    owner: text().notNull(),
+    role: text().notNull(),
+    since: instant().notNull(),
+    usual_by: instant().notNull(),
+    write_by: instant().notNull(),
+    broken_at: instant().notNull(),
+    closed_at: instant(),
+    closed_by: ref(() => staffPeople.id),
+    note: text(),
+  },
+  (t) => [
+    unique('broken_promises_once').on(t.order_id, t.n),
+    oneOf('broken_promises_role', t.role, Object.values(LATE_ROLE)),
+    check(
+      'broken_promises_closed_whole',
+      sql`(${t.closed_at} is null) = (${t.closed_by} is null) and (${t.closed_at} is null) = (${t.note} is null)`,
+    ),
+    index('broken_promises_list').on(t.role, t.closed_at),
+  ],
 )

@@ -178,20 +178,40 @@ export const claims = pgTable(
   ],
 )
 
-/** Video stories of the report: shown only with the consent of the person who tells (S-20). */
-export const stories = pgTable('stories', {
-  id: key(),
-  public_id: publicId(),
-  title: text().notNull(),
-  label: text().notNull(),
-  clip: text().notNull(),
-  poster: text().notNull(),
-  captions: text().notNull(),
-  /** Where the signed consent lies; a row without one cannot exist. */
-  consent_ref: text().notNull(),
-  place: integer().notNull(),
-  active: boolean().notNull(),
-})
+/**
+ * Video stories of the report: shown only with the consent of the person who tells (S-20). Versions as in the claims
+ * register: never changed, approved by somebody else, hidden past their last day.
+ */
+export const stories = pgTable(
+  'stories',
+  {
+    id: key(),
+    story: text().notNull(),
+    version: integer().notNull(),
+    title: text().notNull(),
+    label: text().notNull(),
+    clip: text().notNull(),
+    poster: text().notNull(),
+    captions: text().notNull(),
+    /** Where the signed consent lies; a row without one cannot exist. */
+    consent_ref: text().notNull(),
+    place: integer().notNull(),
+    review_by: date({ mode: 'string' }).notNull(),
+    author: text().notNull(),
+    author_name: text().notNull(),
+    approver: text(),
+    approver_name: text(),
+    approved_at: instant(),
+    withdrawn_at: instant(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    unique('stories_version').on(t.story, t.version),
+    check('stories_consent', sql`${t.consent_ref} <> ''`),
+    check('stories_second_person', sql`${t.approver} is null or ${t.approver} <> ${t.author}`),
+    check('stories_approval_whole', sql`(${t.approver} is null) = (${t.approved_at} is null)`),
+  ],
+)
 
 /** Purchases whose neutral event was handed to a browser that asked with consent: each once (F-THX-009). */
 export const purchaseEvents = pgTable('purchase_events', {

@@ -29,6 +29,7 @@ export function toUserAnswer(user: UserRow, shipping: ShippingRow | null, scope:
     is_admin: 0,
     weight: own ? user.weight_lb : null,
     height_inch: own ? user.height_in : null,
+    desired_weight: own ? user.desired_weight_lb : null,
     address: shipping?.line_1 ?? null,
     city: shipping?.city ?? null,
     state: shipping?.state ?? user.state,

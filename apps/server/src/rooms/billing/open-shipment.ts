@@ -8,7 +8,7 @@ import { addresses, orders, stateRules } from '../../db/schema.ts'
 import { planDue } from '../../jobs/due.ts'
 import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
-import { noteHistory } from '../orders/index.ts'
+import { noteHistory, planPromise } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { placeAtPharmacy } from '../prescriptions/index.ts'
 import type { UserRow } from './intent-store.ts'
@@ -70,6 +70,7 @@ export async function openShipment(tx: Tx, ctx: Ctx, wish: Shipment): Promise<Or
   if (!order) throw new Error('order not written')
   const event = kind === 'refill' ? 'refill_due' : 'continuation_due'
   await noteHistory(tx, ctx.clock, order, event, null, 'server')
+  await planPromise(tx, ctx.clock, order)
   await writeAudit(tx, ctx.clock, {
     actor: 'server',
     purpose: 'operations',

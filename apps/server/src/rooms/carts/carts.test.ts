@@ -228,7 +228,14 @@ test('D-03 C-PAY-003 within 72 hours the link signs a lead in, narrowly', async 
   const { session } = (await open(cartId)).body as Opened
   expect(session).toMatchObject({
     scope: 'checkout',
-    user: { id: lead.id, weight: null, height_inch: null, gender: null, health_id: null },
+    user: {
+      id: lead.id,
+      weight: null,
+      height_inch: null,
+      desired_weight: null,
+      gender: null,
+      health_id: null,
+    },
   })
   const token = session?.token ?? ''
   expect((await at.call('GET', '/api/app/session', { token })).body).toMatchObject({ scope: 'checkout' })

@@ -41,6 +41,7 @@ test('F-INT-042 F-INT-051 F-INT-052 G-ROL-007 a right intake opens a lead with a
         email: body.email,
         weight: 220,
         height_inch: 70,
+        desired_weight: body.desired_weight,
         gender: 'Female',
         state: 'FL',
         has_password: false,

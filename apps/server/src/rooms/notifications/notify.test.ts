@@ -28,6 +28,7 @@ const every: EventFacts = {
   at_pharmacy: { orderId: 'o1' },
   paused: { orderId: 'o1' },
   resumed: { orderId: 'o1' },
+  promise_broken: { orderId: 'o1', n: 1, parcel: true },
   shipped: { orderId: 'o1', trackingUrl: null },
   delivered: { orderId: 'o1' },
   payment_failed: { orderId: 'o1', n: 1 },

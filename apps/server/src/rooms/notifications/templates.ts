@@ -25,6 +25,8 @@ export type EventFacts = {
   at_pharmacy: { orderId: string; n?: number }
   paused: { orderId: string; n?: number }
   resumed: { orderId: string; n?: number }
+  /** `parcel` where it is on its way, so that only the carrier knows more. */
+  promise_broken: { orderId: string; n: number; parcel: boolean }
   shipped: { orderId: string; trackingUrl: string | null }
   delivered: { orderId: string }
   payment_failed: { orderId: string; n: number }
@@ -197,6 +199,16 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL_AND_TEXT,
     subject: YOUR_ORDER,
     text: (_, origin) => `The delay is over and your order goes on: ${origin}/home`,
+    once: perOrder,
+  },
+  // Without a text: it leaves before nine in the east, which is night in the west.
+  promise_broken: {
+    channels: EMAIL,
+    subject: 'Your order is late, and we are sorry',
+    text: ({ parcel }, origin) =>
+      parcel
+        ? `Nobody has told us that your parcel arrived by the day we promised, and we are sorry. We ask the carrier. If you have it, all is well; if something is wrong with it, tell us. See where it stands: ${origin}/status-progress`
+        : `Your order has not moved on by the time we told you, and we are sorry. The people who have it now know, and somebody looks after it. You need not do anything. See where it stands: ${origin}/status-progress`,
     once: perOrder,
   },
   shipped: {

@@ -1,5 +1,7 @@
 export { lockCallersOrder, lockOrder, lockOwnOrder, moveOrder, noteHistory } from './move-order.ts'
 export type { OrderMove, OrderRow } from './move-order.ts'
 export { readOwner } from './read-owner.ts'
+export { planPromise } from './plan-promise.ts'
+export { statusPromise } from './status-promise.ts'
 export { needsIdentityVideo } from './needs-video.ts'
 export { lockOwner } from './lock-owner.ts'

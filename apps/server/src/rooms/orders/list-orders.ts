@@ -13,8 +13,8 @@ import {
   subscriptions,
   users,
 } from '../../db/schema.ts'
-import { statusPromise } from '../promises/index.ts'
 import { needsIdentityVideo } from './needs-video.ts'
+import { statusPromise } from './status-promise.ts'
 
 type Entry = OrderItem['prescription_data'][number]
 

@@ -1,1 +1,1 @@
-export { statusPromise } from './status-promise.ts'
+export { breakPromise } from './break-promise.ts'

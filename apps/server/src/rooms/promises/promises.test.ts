@@ -2,7 +2,7 @@ import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { placeOrder } from '@contour/testkit/people/place-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { statusPromise } from './index.ts'
+import { statusPromise } from '../orders/index.ts'
 
 let at: TestService
 beforeAll(async () => {
@@ -51,6 +51,7 @@ test('dates count from entering the status; an ended order promises nothing', ()
     next: 'You receive your prescription to review.',
     usual_by: '2026-11-21T05:00:00.000Z',
     worst_by: '2026-11-23T00:00:00.000Z',
+    write_by: '2026-11-23T14:00:00.000Z',
   })
   expect(statusPromise('order_delivered', since)).toBeNull()
   expect(statusPromise('nonsense', since)).toBeNull()

@@ -1,6 +1,8 @@
 import { JOURNEY, journeyTimes } from '@contour/domain/promises'
 import type { Ctx } from '../../context.ts'
-import { patientCalls } from '../../http/implement.ts'
+import { patientCalls, staffCalls } from '../../http/implement.ts'
+import { closeLateOrder } from './close-late-order.ts'
+import { listLateOrders } from './list-late-orders.ts'
 
 /** Calls of this room: the table's dates for somebody who sends the questionnaire now. */
 export function promisesRoutes({ clock }: Ctx) {
@@ -16,5 +18,18 @@ export function promisesRoutes({ clock }: Ctx) {
         steps: JOURNEY.map((step) => ({ ...step, usual_by: times[step.key]?.toISOString() ?? null })),
       }
     }),
+  }
+}
+
+/** Calls of the staff who answer for late orders. */
+export function staffPromisesRoutes(ctx: Ctx) {
+  const os = staffCalls.promises
+  return {
+    lateOrders: os.lateOrders.handler(({ input, context }) =>
+      listLateOrders(ctx, context.caller, input.show ?? 'open'),
+    ),
+    closeLateOrder: os.closeLateOrder.handler(({ input, context }) =>
+      closeLateOrder(ctx, context.caller, input),
+    ),
   }
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
+import { readStories } from '../stories/index.ts'
 import { givePurchaseEvent } from './give-purchase-event.ts'
-import { readStories } from './read-stories.ts'
 
 /** Facts about the installation that every page may show. */
 export function siteRoutes(ctx: Ctx) {

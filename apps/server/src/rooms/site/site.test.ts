@@ -1,5 +1,4 @@
-import { consents, stories, waitlist } from '@contour/server/db/schema'
-import { seedStories } from '@contour/server/seed/seed-stories'
+import { consents, waitlist } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
@@ -74,24 +73,6 @@ test('without consent, a token, ownership or against Sec-GPC no event is given',
       ).status,
     ).toBe(400)
   expect((await count(token, transaction)).body['event']).not.toBeNull()
-})
-
-test('F-RPT-013 stories are served from the library in their order, and none is there before one is added', async () => {
-  const read = async () => (await at.call('GET', '/api/app/stories')).body['stories'] as { id: string }[]
-  expect(await read()).toEqual([])
-  await seedStories(at.ctx.db)
-  await seedStories(at.ctx.db)
-  expect((await read()).map(({ id }) => id)).toEqual(
-    ['1', '2', '3', '4'].map((mark) => `sample-story-${mark}`),
-  )
-  const change = (mark: string, values: object) =>
-    at.ctx.db
-      .update(stories)
-      .set(values)
-      .where(eq(stories.public_id, `sample-story-${mark}`))
-  await change('4', { place: 0 })
-  await change('3', { active: false })
-  expect((await read()).map(({ id }) => id)).toEqual(['4', '1', '2'].map((mark) => `sample-story-${mark}`))
 })
 
 test('somebody who declines 10 mg is kept on the notify list, once', async () => {

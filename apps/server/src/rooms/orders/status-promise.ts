@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
+import { plannedLetter } from '@contour/domain/promise-breach'
 import { promiseOf, promiseTimes } from '@contour/domain/promises'
 
 /** The promise of an order's status with its dates, counted from entering it; null where nobody waits. */
@@ -15,5 +16,6 @@ export function statusPromise(status: string, since: Date) {
     next: row.next,
     usual_by: usualBy?.toISOString() ?? null,
     worst_by: worstBy?.toISOString() ?? null,
+    write_by: plannedLetter(known, since)?.writeBy.toISOString() ?? null,
   }
 }

@@ -1,0 +1,22 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { plannedLetter } from '@contour/domain/promise-breach'
+import type { Clock } from '../../clock.ts'
+import type { Tx } from '../../db/database.ts'
+import { dropDue, planDue } from '../../jobs/due.ts'
+import type { OrderRow } from './move-order.ts'
+
+/**
+ * Plans what happens if the state that an order has just entered is not left in time, and drops what was planned for
+ * the one before (A-04). `n` is the order's version, so that each entry of a state counts for itself.
+ */
+export async function planPromise(tx: Tx, clock: Clock, order: OrderRow): Promise<void> {
+  await dropDue(tx, clock, 'promise_breach', order.public_id)
+  const planned = plannedLetter(order.status as OrderStatus, order.status_since)
+  if (!planned) return
+  await planDue(tx, clock, {
+    kind: 'promise_breach',
+    subject: order.public_id,
+    n: order.version,
+    dueAt: planned.breaksAt,
+  })
+}

@@ -1,0 +1,1 @@
+export { readStories } from './read-stories.ts'

@@ -1,0 +1,7 @@
+/** What patients see of a claim or a story, in the words of the desk. */
+export const SHOWN_STATES = {
+  shown: { tone: 'good', word: 'On the pages' },
+  draft: { tone: 'open', word: 'Not yet approved' },
+  expired: { tone: 'bad', word: 'Expired, hidden' },
+  withdrawn: { tone: 'bad', word: 'Withdrawn, hidden' },
+} as const

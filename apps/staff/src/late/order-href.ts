@@ -1,0 +1,16 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import type { LateOrder } from '../calls/calls.ts'
+
+const COLUMNS: Readonly<Partial<Record<OrderStatus, string>>> = {
+  shipping_paused: 'paused',
+  order_shipped: 'shipped',
+  order_delivered: 'delivered',
+}
+
+/** Where the role that answers for a late order works on it. */
+export function orderHref({ role, order_id, status_now }: LateOrder): string {
+  const id = encodeURIComponent(order_id)
+  if (role === 'clinician') return `/queue/${id}`
+  if (role === 'support') return `/orders/${id}`
+  return `/pharmacy?show=${COLUMNS[status_now] ?? 'ready'}&order=${id}`
+}

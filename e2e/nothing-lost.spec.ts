@@ -1,0 +1,210 @@
+import type { Browser, Page, Route } from '@playwright/test'
+import { arrangeOrder, openAnswered, openAs } from './fixtures/arrange.ts'
+import { codeFor, ledgerOf, messagesTo } from './fixtures/demo-face.ts'
+import { expect, test } from './fixtures/service.ts'
+import { fillCheckout, pay, typeCard, CARDS } from './pages/checkout.ts'
+import { arriveAsLead, openCart } from './pages/lead.ts'
+import { putLeadOnDevice } from './pages/lead-on-device.ts'
+
+/** Lets the server do its work and loses the answer on the way back. */
+const loseAnswer = async (route: Route) => {
+  await route.fetch()
+  await route.abort('connectionreset')
+}
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
+const asked = (page: Page) => page.getByRole('heading', { level: 1 })
+const saved = (page: Page) => page.getByText('Saved. Pick up on any device.')
+const waits = (page: Page) => page.getByText(/Saved on this device. It is saved to your visit/)
+
+/** The same person, logged in on a device that has nothing of theirs but the session. */
+async function onAnotherDevice(browser: Browser, page: Page): Promise<Page> {
+  const session = await page.evaluate(() =>
+    ['token', 'scope', 'user'].map((key) => [key, localStorage.getItem(key) ?? ''] as const),
+  )
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, reducedMotion: 'reduce' })
+  const phone = await context.newPage()
+  await phone.goto('/about')
+  await phone.evaluate((kept) => kept.forEach(([key, text]) => localStorage.setItem(key, text)), session)
+  return phone
+}
+
+test('A-09 the medical form through reload, back, a second tab, a lost network and another device: every answer stays', async ({
+  page,
+  context,
+  browser,
+  service,
+}) => {
+  const order = await arrangeOrder(service)
+  const path = `/medical-form/${order.orderId}`
+  await openAs(page, order, '/home')
+  await page.goto(path)
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await next(page)
+  await page.getByLabel('Your answer').fill('21')
+  await page.reload()
+  await page.getByRole('button', { name: 'Resume', exact: true }).click()
+  await expect(page.getByLabel('Your answer')).toHaveValue('21')
+  await page.goBack()
+  await page.goForward()
+  await page.getByRole('button', { name: 'Resume', exact: true }).click()
+  await expect(page.getByLabel('Your answer')).toHaveValue('21')
+  await expect(saved(page)).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByLabel('Your answer').fill('210')
+  await next(page)
+  await expect(asked(page)).toHaveText(/weight-loss medication do you take now/)
+  await expect(waits(page)).toBeVisible()
+  await expect(saved(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(saved(page)).toBeVisible({ timeout: 30_000 })
+
+  const tab = await context.newPage()
+  await tab.goto(path)
+  await tab.getByRole('button', { name: 'Resume', exact: true }).click()
+  await expect(asked(tab)).toHaveText(/weight-loss medication do you take now/)
+  await tab.getByRole('button', { name: 'Go Back' }).click()
+  await expect(tab.getByLabel('Your answer')).toHaveValue('210')
+  await tab.close()
+
+  const phone = await onAnotherDevice(browser, page)
+  await phone.goto(path)
+  await phone.getByRole('button', { name: 'Resume', exact: true }).click()
+  await phone.getByRole('button', { name: 'Go Back' }).click()
+  await expect(phone.getByLabel('Your answer')).toHaveValue('210')
+  await phone.context().close()
+})
+
+test('A-09 a medical form sent without a network, then with an answer that got lost, is filed once', async ({
+  page,
+  context,
+  service,
+  desk,
+}) => {
+  const order = await arrangeOrder(service)
+  await openAnswered(page, service, order)
+  await next(page)
+  await expect(asked(page)).toHaveText('Check your answers')
+  const submit = page.getByRole('button', { name: 'Submit', exact: true })
+  const told = page.getByRole('alert').filter({ hasText: 'Your form was not sent' })
+  await context.setOffline(true)
+  await submit.click()
+  await expect(told).toContainText('Your answers are kept on this device.')
+  await context.setOffline(false)
+  await page.route('**/api/submit-md-form', loseAnswer, { times: 1 })
+  await told.getByRole('button', { name: 'Try Again' }).click()
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page).toHaveURL(/\/home/)
+  await expect(page.locator('[aria-current=step]')).toContainText('Final Doctor Approval')
+
+  const staff = await desk('clinician')
+  const forms = await staff.evaluate(async (id) => {
+    const token = sessionStorage.getItem('contour.staff.token') ?? ''
+    const answer = await fetch(`/staff-api/orders/${id}/chart`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return ((await answer.json()) as { chart: { forms: { kind: string }[] } }).chart.forms.map(
+      ({ kind }) => kind,
+    )
+  }, order.orderId)
+  expect(forms).toEqual(['medical'])
+  const letters = (await messagesTo(service, order.email)).filter(({ kind }) => kind === 'form_received')
+  expect(letters).toHaveLength(1)
+})
+
+test('A-09 the verification through reload, a second tab, another device and a lost network: the address stays, one code each is sent and what is verified is not asked again', async ({
+  page,
+  context,
+  browser,
+  service,
+}) => {
+  const lead = await putLeadOnDevice(page, service)
+  await page.goto('/verify')
+  await page.getByLabel('Street address').fill('100 Example Street')
+  await page.getByLabel('City').fill('Albany')
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('Albany')
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByLabel('Street address')).toHaveValue('100 Example Street')
+  const tab = await context.newPage()
+  await tab.goto('/verify')
+  await expect(tab.getByLabel('City')).toHaveValue('Albany')
+  await expect(saved(page)).toBeVisible()
+  const phoneDevice = await onAnotherDevice(browser, page)
+  await phoneDevice.goto('/verify')
+  await expect(phoneDevice.getByLabel('City')).toHaveValue('Albany')
+  await phoneDevice.context().close()
+  await context.setOffline(true)
+  await page.getByLabel('State', { exact: true }).selectOption('New York')
+  await page.getByLabel('ZIP code').fill('12207')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByText('Failed to validate address. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('ZIP code')).toHaveValue('12207')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+
+  const phone = page.getByRole('heading', { name: 'Verify your phone' })
+  const email = page.getByRole('heading', { name: 'Verify your email' })
+  const code = page.getByLabel('4-digit code')
+  await expect(phone).toBeVisible()
+  const digits = await codeFor(service, lead.phone)
+  await page.reload()
+  await expect(phone).toBeVisible()
+  await tab.reload()
+  await expect(tab.getByRole('heading', { name: 'Verify your phone' })).toBeVisible()
+  await context.setOffline(true)
+  await code.pressSequentially(digits)
+  await expect(page.getByText('Error verifying code. Please try again.')).toBeVisible()
+  await expect(code).toHaveValue(digits)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(email).toBeVisible()
+  const mailed = await codeFor(service, lead.email)
+  await page.reload()
+  await expect(email).toBeVisible()
+  await code.pressSequentially(mailed)
+  await expect(page).toHaveURL(/\/home/)
+  const codes = async (to: string) =>
+    (await messagesTo(service, to)).filter(({ kind }) => kind === 'verification_code').length
+  expect([await codes(lead.phone), await codes(lead.email)]).toEqual([1, 1])
+  await tab.close()
+})
+
+test('A-09 D-24 a purchase sent without a network, then with an answer that got lost, holds the money once', async ({
+  page,
+  context,
+  service,
+}) => {
+  const lead = await arriveAsLead(page, service)
+  await page.goto(`/weight-loss-payment/${await openCart(service, lead)}`)
+  await fillCheckout(page, lead.person)
+  await typeCard(page, CARDS.good, lead.person.zip)
+  const waiting = page.getByRole('dialog', { name: 'Processing payment.' })
+  await context.setOffline(true)
+  await pay(page)
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  await expect(page.getByLabel('Street address').first()).toHaveValue(lead.person.street)
+  await context.setOffline(false)
+  let posts = 0
+  await page.route('**/api/checkout-new', async (route) => {
+    posts += 1
+    if (posts > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await pay(page)
+  await expect.poll(() => posts).toBe(1)
+  await expect(waiting).toHaveCount(0)
+  await expect(page.getByLabel('Street address').first()).toHaveValue(lead.person.street)
+  await pay(page)
+  await expect(page).toHaveURL(/\/payment\/thanks/)
+  const answer = await fetch(`${service.url}/api/order-items`, {
+    headers: { authorization: `Bearer ${lead.session.token}` },
+  })
+  const { orders } = (await answer.json()) as { orders: { id: string }[] }
+  expect(orders).toHaveLength(1)
+  expect((await ledgerOf(service, orders[0]!.id)).holds).toHaveLength(1)
+})

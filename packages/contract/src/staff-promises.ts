@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { call, staff } from './call.ts'
+import { answer } from './envelope.ts'
+import { Instant, Line, OrderStatus } from './shapes.ts'
+
+/** Whoever answers for a promise sees the orders that are late with it, and nobody else. */
+const whoAnswers = staff('clinician', 'pharmacy', 'support')
+
+/** Late orders: promises that were not kept. */
+export const staffPromises = {
+  lateOrders: call('GET', '/staff-api/late-orders', {
+    summary: 'Orders whose promise the caller’s role did not keep, oldest first; closed ones newest first',
+    access: whoAnswers,
+  })
+    .input(z.strictObject({ show: z.enum(['open', 'closed']).optional() }))
+    .output(
+      answer({
+        rows: z.array(
+          z.object({
+            id: z.string(),
+            order_id: z.string(),
+            /** First name and initial. */
+            patient: z.string(),
+            with: z.enum(['Clinical team', 'Partner pharmacy', 'Carrier']),
+            role: z.enum(['clinician', 'pharmacy', 'support']),
+            /** The status that was not left in time, and the one the order has now. */
+            status: OrderStatus,
+            status_now: OrderStatus,
+            /** Whether the order still stands where it was late. */
+            waits: z.boolean(),
+            since: Instant,
+            usual_by: Instant,
+            write_by: Instant,
+            broken_at: Instant,
+            closed: z.object({ at: Instant, by: z.string(), note: z.string() }).nullable(),
+          }),
+        ),
+      }),
+    ),
+  closeLateOrder: call('POST', '/staff-api/late-orders/{id}/close', {
+    summary: 'Closes a late order with a note of what was done; the order itself does not change',
+    access: whoAnswers,
+    errors: ['not_found', 'conflict'],
+  })
+    .input(z.strictObject({ id: z.string().max(64), note: Line(500).min(1) }))
+    .output(answer({})),
+}

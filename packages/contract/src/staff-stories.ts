@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { call, staff } from './call.ts'
+import { answer } from './envelope.ts'
+import { Instant, Line, PlainDate } from './shapes.ts'
+
+const Wording = {
+  title: Line(120),
+  label: Line(200),
+  /** Paths on this site. */
+  clip: Line(200),
+  poster: Line(200),
+  captions: Line(200),
+  /** Where the signed consent lies. */
+  consent_ref: Line(200),
+  place: z.number().int(),
+  /** Last day on which it may be shown. */
+  review_by: PlainDate,
+}
+const storyPath = { id: z.string().max(64) }
+
+/** The video stories of the report, with consent, approval and a last day (S-20). */
+export const staffStories = {
+  list: call('GET', '/staff-api/stories', {
+    summary: 'Every story with its newest versions, and whether the report shows it',
+    access: staff('content', 'administrator'),
+  })
+    .input(z.strictObject({}))
+    .output(
+      answer({
+        rows: z.array(
+          z.object({
+            id: z.string(),
+            state: z.enum(['shown', 'draft', 'expired', 'withdrawn']),
+            versions: z.array(
+              z.object({
+                version: z.number().int(),
+                ...Wording,
+                author: z.string(),
+                approver: z.string().nullable(),
+                approved_at: Instant.nullable(),
+                withdrawn_at: Instant.nullable(),
+                created_at: Instant,
+                /** Whether the caller may approve it: not yet approved, newest, and written by somebody else. */
+                may_approve: z.boolean(),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  draft: call('POST', '/staff-api/stories', {
+    summary: 'Writes a new story, or with id the next version of one; shown once somebody else approves',
+    access: staff('content', 'administrator'),
+    errors: ['not_found', 'conflict'],
+  })
+    .input(z.strictObject({ id: z.string().max(64).optional(), ...Wording }))
+    .output(answer({ id: z.string(), version: z.number().int() })),
+  approve: call('POST', '/staff-api/stories/{id}/approve', {
+    summary: 'Approves the newest version; never by its author',
+    access: staff('administrator'),
+    errors: ['not_found', 'conflict'],
+  })
+    .input(z.strictObject({ ...storyPath, version: z.number().int() }))
+    .output(answer({})),
+  withdraw: call('POST', '/staff-api/stories/{id}/withdraw', {
+    summary: 'Takes a story off the report at once; needs no second person',
+    access: staff('content', 'administrator'),
+    errors: ['not_found'],
+  })
+    .input(z.strictObject(storyPath))
+    .output(answer({})),
+}

@@ -1,0 +1,53 @@
+import { isPlainDate } from '../time/plain-date.ts'
+import type { PlainDate } from '../time/plain-date.ts'
+
+/** What the owner may edit of a video story of the report (S-20). */
+export type StoryWording = {
+  title: string
+  /** Under the title: who speaks, and what is not to be read from it. */
+  label: string
+  /** Paths on this site; a page loads media from nowhere else. */
+  clip: string
+  poster: string
+  captions: string
+  /** Where the signed consent of the person who tells lies. */
+  consent_ref: string
+  /** Last day on which it may be shown; somebody has to look at it again before (review by). */
+  review_by: PlainDate
+  /** Lower stands first. */
+  place: number
+}
+
+export type StoryRecord = StoryWording & { approved: boolean; withdrawn: boolean }
+
+/** The last place in the row of stories. */
+export const STORY_PLACES = 99
+
+const FILES = {
+  clip: { name: 'clip', endings: ['mp4', 'webm'] },
+  poster: { name: 'poster', endings: ['webp', 'jpg', 'png'] },
+  captions: { name: 'captions', endings: ['vtt'] },
+} as const
+
+/** Whether the report may show it: approved, not withdrawn, not past its last day (D-09, S-20). `today` in US Eastern. */
+export const isStoryShown = (story: StoryRecord, today: PlainDate): boolean =>
+  story.approved && !story.withdrawn && today <= story.review_by
+
+/** The first thing wrong with an edited story, or null. Without a consent there is no story (S-20). */
+export function storyProblem(story: StoryWording): string | null {
+  if (story.title.trim() === '') return 'Write the title.'
+  if (story.label.trim() === '') return 'Write what stands under the title.'
+  for (const part of ['clip', 'poster', 'captions'] as const) {
+    const { name, endings } = FILES[part]
+    if (!isOwnFile(story[part], endings))
+      return `Give the path of the ${name} on this site, such as /stories/first.${endings[0]}.`
+  }
+  if (story.consent_ref.trim() === '') return 'Say where the signed consent lies.'
+  if (!isPlainDate(story.review_by)) return 'Give the last day as year, month and day.'
+  if (!Number.isInteger(story.place) || story.place < 1 || story.place > STORY_PLACES)
+    return `Give the place as a number from 1 to ${STORY_PLACES}.`
+  return null
+}
+
+const isOwnFile = (path: string, endings: readonly string[]): boolean =>
+  /^(\/[\w-]+)+\.[a-z0-9]+$/.test(path) && endings.some((ending) => path.endsWith(`.${ending}`))
