@@ -25,6 +25,7 @@ export const addOn = {
       'card_attempts',
       'card_unusable',
       'payment_pending',
+      'payment_unanswered',
     ],
   })
     .input(

@@ -19,6 +19,7 @@ const cardErrors = [
   'card_unusable',
   'requires_action',
   'payment_pending',
+  'payment_unanswered',
 ] as const
 
 export const CardOnFile = z.object({ brand: z.string().nullable(), last4: z.string().nullable() })

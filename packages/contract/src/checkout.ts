@@ -81,6 +81,7 @@ export const checkout = {
       'card_unusable',
       'requires_action',
       'payment_pending',
+      'payment_unanswered',
     ],
   })
     .input(CheckoutPayload)

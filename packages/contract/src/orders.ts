@@ -86,6 +86,7 @@ export const orders = {
       'card_unusable',
       'requires_action',
       'payment_pending',
+      'payment_unanswered',
     ],
   })
     .input(

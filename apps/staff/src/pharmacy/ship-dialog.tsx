@@ -1,5 +1,6 @@
 import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
+import { Notice } from '@contour/ui/notice'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import {
@@ -15,7 +16,10 @@ import type { PharmacyRow } from '../calls/calls.ts'
 import { useAct } from '../calls/use-act.ts'
 import { ParcelItems } from './parcel-items.tsx'
 
-/** Carrier and number of the label. Shipping captures the hold (decisions D-18), so the dialog says so. */
+/**
+ * Carrier and number of the label. Shipping captures the hold (decisions D-18), so the dialog says so. While the payment
+ * company is silent the parcel is kept and ships by itself; the dialog says that, and that nothing has to be typed again.
+ */
 export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose: () => void }) {
   const [carrier, setCarrier] = useState<ParcelCarrier>('FedEx')
   const [tracking, setTracking] = useState('')
@@ -28,6 +32,7 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
   })
   const read = readTrackingNumber(carrier, tracking)
   const other = tried && 'problem' in read ? carrierOfNumber(tracking) : undefined
+  const kept = ship.error?.code === 'payment_unanswered'
   const send = () => {
     setTried(true)
     if ('number' in read) ship.run({ id: row.order_id, carrier, tracking: read.number })
@@ -41,10 +46,10 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
       actions={
         <>
           <Button size="desk" type="submit" form="ship" busy={ship.busy}>
-            Ship and charge
+            {kept ? 'Try again now' : 'Ship and charge'}
           </Button>
           <Button size="desk" tone="secondary" onClick={onClose}>
-            Go back
+            {kept ? 'Close' : 'Go back'}
           </Button>
         </>
       }
@@ -94,7 +99,11 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
             </Button>
           </div>
         ) : null}
-        {ship.problem ? (
+        {kept ? (
+          <Notice live="polite" title="Nothing is lost.">
+            {ship.error?.message}
+          </Notice>
+        ) : ship.problem ? (
           <p role="alert" className="font-semibold text-error">
             Error: {ship.problem}
           </p>
