@@ -4,8 +4,9 @@ import type { intakeBody } from './bench-people.ts'
 
 type Body = ReturnType<typeof intakeBody>
 
-/** The rows that the service writes for an intake, in one transaction, with none of its checks but the account's. */
+/** The statements of the service's intake, in one transaction: whether the state is served and the e-mail free, then all rows. */
 export async function bareIntake({ run, transaction }: Engine, body: Body): Promise<Record<string, unknown>> {
+  await run('select * from state_rules where state = $1', [body.state])
   await run('select id from users where email_lower = $1 and account_at is not null', [body.email])
   const now = new Date()
   const token = newId() + newId()
@@ -77,8 +78,7 @@ export function message(user_id: unknown, to: string, kind: string) {
     kind,
     subject: 'A message',
     body: 'What happened, what comes next, and where to read more about it. '.repeat(5),
-    // Kept from whoever delivers: the bare server has no sender.
-    state: 'sent',
+    state: 'waiting',
     created_at: new Date(),
   }
 }

@@ -1,9 +1,10 @@
-// The least a Node server does for the same calls on the same engine: node:http, the driver, the same statements and
-// rows, and no checks, builders, schemas, limits or headers. Started by answer-speed.ts with ENGINE, a PostgreSQL URL
+// The least a Node server does for the same calls on the same engine: node:http, the driver and the same statements,
+// the messages and the seal of the audit rows included, and no rules, builders, schemas, limits or headers. Started by answer-speed.ts with ENGINE, a PostgreSQL URL
 // or a folder for PGlite. The payment simulator keeps its state on the same engine, as it does beside the service.
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { startSandbox } from '@contour/stripe-sandbox'
+import { startBareBackground } from './bare-background.ts'
 import { bareCart, bareCheckout } from './bare-checkout.ts'
 import { insert, openEngine } from './bare-engine.ts'
 import { bareIntake } from './bare-intake.ts'
@@ -58,13 +59,14 @@ const sandbox = await startSandbox({
   allowedFrameParents: [],
 })
 gateway = sandbox.url
+const stopBackground = startBareBackground(engine)
 process.stdout.write(`listening ${port}\n`)
 process.on('SIGTERM', () => {
   server.closeAllConnections()
   server.close(
     () =>
-      void sandbox
-        .close()
+      void stopBackground()
+        .then(() => sandbox.close())
         .then(() => engine.database.close())
         .then(() => process.exit(0)),
   )

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { checkAccess } from './fixtures/check-access.ts'
 import { PATIENT_SCREENS, STAFF_SCREENS } from './fixtures/every-screen.ts'
 import { expect, test } from './fixtures/service.ts'
@@ -5,9 +6,14 @@ import { expect, test } from './fixtures/service.ts'
 // The people of the seed stand where the seed left them only in a service of their own.
 test.use({ serviceName: 'seed' })
 
+/** People read "May 19, 2027", never the form in which a day is stored. */
+const namesNoStoredDay = async (page: Page) =>
+  expect(await page.locator('body').innerText()).not.toMatch(/\b20\d\d-\d\d-\d\d\b/)
+
 for (const { name, open } of PATIENT_SCREENS)
   test(`${name} has no axe finding and fits at 320, 390 and 1280 px`, async ({ page, service }) => {
     await open(page, service)
+    await namesNoStoredDay(page)
     await checkAccess(page)
   })
 
@@ -15,6 +21,7 @@ for (const { name, role, open } of STAFF_SCREENS)
   test(`${name} has no axe finding and fits at 320, 390 and 1280 px`, async ({ desk }) => {
     const page = await desk(role)
     await open(page)
+    await namesNoStoredDay(page)
     await checkAccess(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

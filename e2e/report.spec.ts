@@ -70,7 +70,7 @@ test('the published evidence stands beside the model as a band with source, plac
   ])
   for (const id of ['CL-02', 'CL-03'])
     await expect(page.locator(`[data-claim="CL-02"]`)).toContainText(
-      new RegExp(`not FDA-approved\\. ${id}, approved .* review by 30 Nov 2027`),
+      new RegExp(`not FDA-approved\\. ${id}, approved .* review by November 30, 2027`),
     )
 })
 

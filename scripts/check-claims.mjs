@@ -6,7 +6,7 @@ import { at, sourceFiles } from './workspace.mjs'
 /** What people outside read: the patient app, and the components of which it is made. */
 const PAGES = /^(?:apps\/patient|packages\/ui)\/src\/.*\.tsx?$/
 /** Rooms that sell; a computed percentage elsewhere is the progress of an upload or of a form. */
-const SELLING = /^apps\/patient\/src\/rooms\/(?:report|plan|checkout|intake|status|legal|accounts)\//
+const SELLING = /^apps\/patient\/src\/rooms\/(report|plan|checkout|intake|status|legal|accounts)\//
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
 
 /** Values that are results or savings, with the claim under which alone they may be printed. */
@@ -58,8 +58,15 @@ function printed(source) {
 
 const lineOf = (source, index) => source.slice(0, index).split('\n').length
 
-/** Faults of one file, as sentences with their line. `ids` are the claims of the register. */
-export function claimFaults(path, source, ids) {
+/** Keys of the catalogue whose text prints a computed percentage: who reads one prints it. */
+export const percentKeys = (catalogue) =>
+  [...catalogue.matchAll(/^ {2}(\w+):(?:.|\n {4})*?\}\s?%/gm)].map(([, key]) => key)
+
+/**
+ * Faults of one file, as sentences with their line. `ids` are the claims of the register, `percents` the keys of
+ * `percentKeys`.
+ */
+export function claimFaults(path, source, ids, percents = []) {
   const text = printed(source)
   const faults = []
   const named = [...source.matchAll(/(?:\bid="|useClaim\(')(CL-\d+)/g)].map(([, id]) => id)
@@ -73,6 +80,9 @@ export function claimFaults(path, source, ids) {
   if (SELLING.test(path) && named.length === 0)
     for (const match of text.matchAll(/\}\s?%/g))
       faults.push(`${path}:${lineOf(text, match.index)} prints a computed percentage without naming a claim`)
+  if (SELLING.test(path) && named.length === 0)
+    for (const key of percents.filter((name) => new RegExp(`\\w\\('${name}'`).test(text)))
+      faults.push(`${path} prints the percentage of its text "${key}" without naming a claim`)
   for (const [name, id] of Object.entries(CLAIMED_VALUES))
     if (new RegExp(`\\b${name}\\b`).test(text) && !named.includes(id))
       faults.push(`${path} prints ${name} without its claim ${id}`)
@@ -88,9 +98,15 @@ export function registerIds() {
 export function checkClaims() {
   const ids = registerIds()
   if (ids.length === 0) return { faults: ['the claims register is empty or was moved'] }
-  const faults = sourceFiles()
-    .filter((path) => PAGES.test(path) && !isTest(path))
-    .flatMap((path) => claimFaults(path, readFileSync(at(path), 'utf8'), ids))
+  const pages = sourceFiles().filter((path) => PAGES.test(path) && !isTest(path))
+  const read = (path) => readFileSync(at(path), 'utf8')
+  const percents = (room) => {
+    const catalogue = `apps/patient/src/texts/en/${room}.ts`
+    return pages.includes(catalogue) ? percentKeys(read(catalogue)) : []
+  }
+  const faults = pages.flatMap((path) =>
+    claimFaults(path, read(path), ids, percents(SELLING.exec(path)?.[1] ?? '')),
+  )
   return { faults }
 }
 

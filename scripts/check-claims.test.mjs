@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLAIMED_VALUES, checkClaims, claimFaults, registerIds } from './check-claims.mjs'
+import { CLAIMED_VALUES, checkClaims, claimFaults, percentKeys, registerIds } from './check-claims.mjs'
 
 const ids = registerIds()
 const page = 'apps/patient/src/rooms/report/some-card.tsx'
@@ -34,6 +34,17 @@ test.each([
   ['<Claimed id="CL-01">{() => weightProjection(200)}</Claimed>'],
   ["const claim = useClaim('CL-07'); const saving = claim ? offer.savings_cents : 0"],
 ])('is fine: %s', (source) => expect(faults(source)).toEqual([]))
+
+test('a percentage that stands in the catalogue needs its claim where it is read', () => {
+  const percents = percentKeys(
+    "  loss: '{least} to {most} % less',\n  step: 'Step {n}',\n  row:\n    '{p}% off',\n",
+  )
+  expect(percents).toEqual(['loss', 'row'])
+  const reading = "<p>{t('loss', { least, most })}</p>"
+  expect(claimFaults(page, reading, ids, percents)).toHaveLength(1)
+  expect(claimFaults(page, `<Claimed id="CL-02">{() => ${reading}}</Claimed>`, ids, percents)).toEqual([])
+  expect(claimFaults(page, "<p>{t('step', { n })}</p>", ids, percents)).toEqual([])
+})
 
 test('no page of this repository prints a result or a saving without its claim', () => {
   expect(checkClaims().faults).toEqual([])

@@ -36,12 +36,7 @@ const calleeName = (node) => {
   return dotted(node)
 }
 
-/**
- * Reads a file. `imports` holds {from, types, at} for import, export-from, import() and import types; `uses` holds
- * {name, at} for dotted names, `new Date()` without argument and JSX attributes (`<name>`); `titles` holds the
- * first text argument of test, it and describe (test.each, test.step and the like included). `at` is a line number.
- */
-export function readSyntax(path, text) {
+function parse(path, text) {
   const { program, errors } = parseSync(path, text, { lang: language(path) })
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
   const lines = [0]
@@ -50,6 +45,16 @@ export function readSyntax(path, text) {
     const after = lines.findIndex((start) => start > node.start)
     return after < 0 ? lines.length : after
   }
+  return { program, lineAt }
+}
+
+/**
+ * Reads a file. `imports` holds {from, types, at} for import, export-from, import() and import types; `uses` holds
+ * {name, at} for dotted names, `new Date()` without argument and JSX attributes (`<name>`); `titles` holds the
+ * first text argument of test, it and describe (test.each, test.step and the like included). `at` is a line number.
+ */
+export function readSyntax(path, text) {
+  const { program, lineAt } = parse(path, text)
   const found = { imports: [], uses: [], titles: [] }
   for (const node of nodes(program)) {
     const source = textOf(
@@ -72,5 +77,45 @@ export function readSyntax(path, text) {
       if (title !== undefined) found.titles.push({ title, at: lineAt(node) })
     }
   }
+  return found
+}
+
+/**
+ * The texts a file writes out, as {text, line, place, name}: `child` between two tags, `printed` in an expression there,
+ * `attribute` in a tag (`name` is the attribute's), `value` anywhere else (`name` is the property's, if it is one). What
+ * a plain Error is made with, types and names of modules are left out; a template is read with … for its values.
+ */
+export function readWords(path, text) {
+  const { program, lineAt } = parse(path, text)
+  const found = []
+  const visit = (value, place, name) => {
+    if (Array.isArray(value)) return value.forEach((item) => visit(item, place, name))
+    if (typeof value?.type !== 'string') return
+    if (/^TS(?!As|Satisfies|NonNull)/.test(value.type)) return
+    if (
+      /^(Import|ExportAll)/.test(value.type) ||
+      (value.type === 'NewExpression' && dotted(value.callee) === 'Error')
+    )
+      return
+    if (value.type === 'CallExpression' && value.callee.type === 'Super') return
+    const words = value.type === 'JSXText' ? value.value : textOf(value)
+    if (words !== undefined)
+      found.push({
+        text: words,
+        line: lineAt(value),
+        place: value.type === 'JSXText' ? 'child' : place,
+        name,
+      })
+    const inside = value.type === 'JSXAttribute' ? ['attribute', value.name.name] : [place, name]
+    for (const key in value) {
+      // A key is no text, and what a call or a function holds is its own matter.
+      if (value.type === 'Property' && key === 'key' && !value.computed) continue
+      if (value.type === 'Property') visit(value[key], 'value', value.key.name)
+      else if (/^(Call|ArrowFunction|Function)Expression$/.test(value.type)) visit(value[key], 'value')
+      else if (key === 'children' && value.type.startsWith('JSX')) visit(value[key], 'printed')
+      else visit(value[key], ...inside)
+    }
+  }
+  visit(program.body, 'value')
   return found
 }

@@ -11,7 +11,7 @@ const STYLES = 'src/root.tsx'
 const HTML = 'src/rooms/intake/intake-html.tsx'
 
 /** As first-document.ts takes them; what builds the app imports nothing of it. */
-type FirstFiles = { style: string; script: string; parts: readonly string[] }
+type FirstFiles = { style: { href: string; text: string }; script: string; parts: readonly string[] }
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 /** What intake-html.tsx exports. */
 type Written = { intakeHtml(files: FirstFiles): string }
@@ -38,17 +38,17 @@ export async function writeFirstPage(client: string, plugins: readonly Plugin[])
   })
   const built = pathToFileURL(path.join(folder, 'intake-html.js')).href
   const { intakeHtml } = (await import(/* @vite-ignore */ built)) as Written
-  await writeFile(path.join(client, 'index.html'), intakeHtml(filesOf(manifest)))
+  await writeFile(path.join(client, 'index.html'), intakeHtml(await filesOf(client, manifest)))
   await rm(folder, { recursive: true })
   await rm(path.dirname(manifestFile), { recursive: true })
 }
 
-function filesOf(manifest: Manifest): FirstFiles {
+async function filesOf(client: string, manifest: Manifest): Promise<FirstFiles> {
   const entry = chunkOf(manifest, ENTRY)
   const style = Object.entries(manifest).find(([name]) => name.startsWith(STYLES))?.[1].css?.[0]
   if (!style) throw new Error('the build has no style sheet')
   return {
-    style: `/${style}`,
+    style: { href: `/${style}`, text: await readFile(path.join(client, style), 'utf8') },
     script: `/${entry.file}`,
     parts: [...importsOf(manifest, entry)].map((file) => `/${file}`),
   }

@@ -134,7 +134,6 @@ CREATE TABLE "carts" (
 	"taking_glp" boolean,
 	"current_med" text,
 	"current_dose" text,
-	"conversion_id" text,
 	"created_by_staff" bigint,
 	"created_at" timestamp with time zone NOT NULL,
 	"signs_in_until" timestamp with time zone NOT NULL,
@@ -157,6 +156,7 @@ CREATE TABLE "conversions" (
 	"body" jsonb NOT NULL,
 	"state" text NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
+	"error" text,
 	"lease_until" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
@@ -207,6 +207,22 @@ CREATE TABLE "order_history" (
 	"actor" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "order_history_once" UNIQUE("order_id","n")
+);
+--> statement-breakpoint
+CREATE TABLE "order_origins" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_origins_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"source" text NOT NULL,
+	"c_id" text,
+	"sema_offer" text,
+	"tir_offer" text,
+	"offer" text,
+	"tracking_session" text,
+	"first_touch" jsonb,
+	"last_touch" jsonb,
+	"cents" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_origins_order_id_unique" UNIQUE("order_id")
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -525,6 +541,7 @@ CREATE TABLE "webhook_inbox" (
 	"dispute" jsonb,
 	"received_at" timestamp with time zone NOT NULL,
 	"applied_at" timestamp with time zone,
+	"next_try_at" timestamp with time zone,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"error" text,
 	CONSTRAINT "webhook_inbox_once" UNIQUE("source","event_id")
@@ -765,7 +782,6 @@ CREATE TABLE "attribution" (
 	"tracking_session" text,
 	"first_touch" jsonb,
 	"last_touch" jsonb,
-	"c_id" text,
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -933,6 +949,7 @@ ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_coupon_id_coupons_id_fk" F
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_origins" ADD CONSTRAINT "order_origins_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_period_id_periods_id_fk" FOREIGN KEY ("period_id") REFERENCES "public"."periods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -985,6 +1002,7 @@ CREATE UNIQUE INDEX "prescriptions_one_live" ON "prescriptions" USING btree ("or
 CREATE UNIQUE INDEX "cart_items_one_plan" ON "cart_items" USING btree ("cart_id") WHERE "cart_items"."kind" in ('plan');--> statement-breakpoint
 CREATE INDEX "carts_user" ON "carts" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_uses_cart" ON "coupon_uses" USING btree ("cart_id") WHERE "coupon_uses"."state" in ('reserved', 'used');--> statement-breakpoint
+CREATE INDEX "order_origins_at" ON "order_origins" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_first_of_cart" ON "orders" USING btree ("cart_id") WHERE "orders"."kind" = 'first';--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_unshipped" ON "orders" USING btree ("user_id","drug") WHERE "orders"."status" in ('pending_approval', 'waiting_prescription', 'appointment_required', 'prescription_received', 'order_placed', 'shipping_paused', 'payment_failed');--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint

@@ -129,9 +129,9 @@ async function beat(ctx: Ctx, soon: Soon): Promise<void> {
   const [waiting] = await ctx.database.query(
     `select exists(select 1 from due where done_at is null and due_at <= $1) as due,
             exists(select 1 from outbox where state in ('waiting', 'sending')) as outbox,
-            exists(select 1 from webhook_inbox where applied_at is null) as webhooks,
+            exists(select 1 from webhook_inbox where applied_at is null and (next_try_at is null or next_try_at <= $2)) as webhooks,
             exists(select 1 from audit where seq is null) as audit`,
-    [ctx.clock.now().toISOString()],
+    [ctx.clock.now().toISOString(), ctx.clock.real().toISOString()],
   )
   for (const task of ['due', 'outbox', 'webhooks', 'audit'] as const)
     if (waiting?.[task]) await soon.ask(task)

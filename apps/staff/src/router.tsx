@@ -12,12 +12,15 @@ import { FirstDesk } from './frame/first-desk.tsx'
 import { OnlyFor } from './frame/only-for.tsx'
 import { Reading } from './frame/read-states.tsx'
 import { BoardPage } from './pharmacy/board-page.tsx'
+import { OrderPage } from './service/order-page.tsx'
 import { OrdersPage } from './service/orders-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 
 /** Loaded when they are opened: most of the staff never do. */
 const BillingDesk = lazy(() => import('./billing/billing-desk.tsx'))
 const CartLinksDesk = lazy(() => import('./sales/cart-links-desk.tsx'))
+
+const ConversionsPage = lazy(() => import('./conversions/conversions-page.tsx'))
 
 const opening = <Reading label="Opening the desk" />
 
@@ -61,7 +64,21 @@ export const router = createBrowserRouter([
               />
             ),
           },
+          {
+            path: 'conversions',
+            element: (
+              <OnlyFor
+                desk="conversions"
+                page={
+                  <Suspense fallback={opening}>
+                    <ConversionsPage />
+                  </Suspense>
+                }
+              />
+            ),
+          },
           { path: 'orders', element: <OnlyFor desk="orders" page={<OrdersPage />} /> },
+          { path: 'orders/:orderId', element: <OnlyFor desk="orders" page={<OrderPage />} /> },
           { path: 'claims', element: <OnlyFor desk="claims" page={<ClaimsPage />} /> },
           { path: 'outbox', element: <OnlyFor desk="outbox" page={<OutboxPage />} /> },
           { path: 'jobs', element: <OnlyFor desk="jobs" page={<JobsPage />} /> },

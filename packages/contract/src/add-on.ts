@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
 import { answer } from './envelope.ts'
+import { cardErrors } from './errors.ts'
 import { Term } from './shapes.ts'
 
 export const AddOnChoice = z.enum(['Nausea', 'B12', 'Bundle', 'None'])
@@ -13,20 +14,7 @@ export const addOn = {
     owner: 'caller',
     health: true,
     limits: [{ bucket: 'add-on', max: 30, seconds: 3600, per: 'caller' }],
-    errors: [
-      'not_found',
-      'wrong_status',
-      'conflict',
-      'amount_mismatch',
-      'card_declined',
-      'card_insufficient',
-      'card_cvc',
-      'card_address',
-      'card_attempts',
-      'card_unusable',
-      'payment_pending',
-      'payment_unanswered',
-    ],
+    errors: ['not_found', 'wrong_status', 'conflict', 'amount_mismatch', ...cardErrors],
   })
     .input(
       z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PATIENT, call, documented } from './call.ts'
 import { answer } from './envelope.ts'
+import { cardErrors } from './errors.ts'
 import { Address, ChargeEvent, CheckoutAddress, DrugName, Instant, Line, PlainDate, Term } from './shapes.ts'
 
 /** Facts of the tokenised card that the browser sends along; read by allow-list (D-28). */
@@ -9,18 +10,7 @@ const CardDetails = z.record(z.string().max(40), z.unknown())
 const subscriptionPath = [{ in: 'path', name: 'id', kind: 'subscription' }] as const
 const subscriptionId = z.strictObject({ id: z.string().max(64) })
 
-const cardErrors = [
-  'invalid_address',
-  'card_declined',
-  'card_insufficient',
-  'card_cvc',
-  'card_address',
-  'card_attempts',
-  'card_unusable',
-  'requires_action',
-  'payment_pending',
-  'payment_unanswered',
-] as const
+const paymentErrors = ['invalid_address', ...cardErrors, 'requires_action'] as const
 
 export const CardOnFile = z.object({ brand: z.string().nullable(), last4: z.string().nullable() })
 
@@ -108,7 +98,7 @@ export const billing = {
     owner: 'subscription',
     limits: [{ bucket: 'checkout', max: 60, seconds: 3600, per: 'caller' }],
     ids: [{ in: 'body', name: 'subscription_id', kind: 'subscription' }],
-    errors: ['not_found', 'wrong_status', 'amount_mismatch', ...cardErrors],
+    errors: ['not_found', 'wrong_status', 'amount_mismatch', ...paymentErrors],
   })
     .input(
       z.object({
@@ -126,7 +116,7 @@ export const billing = {
     access: PATIENT,
     owner: 'caller',
     limits: [{ bucket: 'update-card', max: 20, seconds: 3600, per: 'caller' }],
-    errors: cardErrors,
+    errors: paymentErrors,
   })
     .input(
       z.object({
@@ -241,7 +231,7 @@ export const billing = {
     access: PATIENT,
     owner: 'caller',
     limits: [{ bucket: 'checkout', max: 60, seconds: 3600, per: 'caller' }],
-    errors: ['wrong_status', 'conflict', 'no_card', ...cardErrors],
+    errors: ['wrong_status', 'conflict', 'no_card', ...paymentErrors],
   })
     .input(
       z.object({

@@ -72,6 +72,8 @@ export const carts = {
         /** Add-ons that are sold, with how many of each the cart holds. */
         addons: z.array(CartItem),
         expires_at: z.iso.datetime(),
+        /** What the cart came with: a call-centre link's term and code (M-30), or the code of its offer. */
+        preset: z.object({ term: Term.nullable(), coupon: z.string().nullable() }),
       }),
     ),
   setCartAddon: call('POST', '/api/app/carts/{cart_id}/add-ons', {

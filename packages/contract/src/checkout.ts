@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
 import { CartItem } from './carts.ts'
 import { answer } from './envelope.ts'
+import { cardErrors } from './errors.ts'
 import { AnyAddress, CheckoutAddress, Line, Term } from './shapes.ts'
 
 export const CheckoutPayload = z.object({
@@ -73,15 +74,8 @@ export const checkout = {
       'po_box',
       'state_not_served',
       'not_eligible',
-      'card_declined',
-      'card_insufficient',
-      'card_cvc',
-      'card_address',
-      'card_attempts',
-      'card_unusable',
+      ...cardErrors,
       'requires_action',
-      'payment_pending',
-      'payment_unanswered',
     ],
   })
     .input(CheckoutPayload)

@@ -81,6 +81,18 @@ export const ERRORS = {
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
+/** What a call that puts money on a card may answer. */
+export const cardErrors = [
+  'card_declined',
+  'card_insufficient',
+  'card_cvc',
+  'card_address',
+  'card_attempts',
+  'card_unusable',
+  'payment_pending',
+  'payment_unanswered',
+] as const satisfies readonly ErrorCode[]
+
 export type ErrorCode = keyof typeof ERRORS
 
 /** The part of the table that one call names, in the shape the contract library wants. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
 import { answer, answerWithSuccess } from './envelope.ts'
+import { cardErrors } from './errors.ts'
 import { StatusPromise } from './promises.ts'
 import { CheckoutAddress, DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 
@@ -75,19 +76,7 @@ export const orders = {
     owner: 'order',
     limits: [{ bucket: 'checkout', max: 60, seconds: 3600, per: 'caller' }],
     ids: [{ in: 'path', name: 'id', kind: 'order' }],
-    errors: [
-      'not_found',
-      'wrong_status',
-      'card_declined',
-      'card_insufficient',
-      'card_cvc',
-      'card_address',
-      'card_attempts',
-      'card_unusable',
-      'requires_action',
-      'payment_pending',
-      'payment_unanswered',
-    ],
+    errors: ['not_found', 'wrong_status', ...cardErrors, 'requires_action'],
   })
     .input(
       z.strictObject({

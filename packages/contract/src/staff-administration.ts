@@ -61,8 +61,26 @@ export const staffAdministration = {
             failures: z.number().int(),
           }),
         ),
+        /** The gateway’s events that could not be applied so far. */
+        events: z.array(
+          z.object({
+            id: z.string(),
+            type: z.string(),
+            tries: z.number().int(),
+            error: z.string().nullable(),
+            received_at: Instant,
+            next_try_at: Instant.nullable(),
+          }),
+        ),
       }),
     ),
+  retryEvent: call('POST', '/staff-api/gateway-events/{id}/retry', {
+    summary: 'Applies an event of the gateway again at once',
+    access: staff('administrator'),
+    errors: ['not_found'],
+  })
+    .input(orderId)
+    .output(answer({})),
   runJob: call('POST', '/staff-api/jobs/{id}/run', {
     summary: 'Runs a due row now',
     access: staff('administrator'),

@@ -224,11 +224,11 @@ export const staffBilling = {
     )
     .output(answer({ credit_id: z.string() })),
   liftBlock: call('POST', '/staff-api/billing/patients/{id}/lift-block', {
-    summary: 'Lifts the card blocks of a person (S-36)',
+    summary: 'Lifts the card blocks of a person, with a note of why (S-36)',
     access: staff('billing', 'support'),
     errors: ['not_found'],
   })
-    .input(byId)
+    .input(z.strictObject({ id: z.string().max(64), reason: Line(500).min(3) }))
     .output(answer({ lifted: z.number().int() })),
   previewCancel: call('GET', '/staff-api/billing/subscriptions/{id}/cancel-preview', {
     summary: 'What cancelling a plan for its patient does and costs',

@@ -33,6 +33,8 @@ export const PharmacyRow = z.object({
   shipped_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
   pause_reason: z.string().nullable(),
+  /** Said on the row: its money is missing, or it is cancelled. */
+  stopped: z.enum(['not_paid', 'cancelled']).nullable(),
   /** Why it may not ship now; empty when it may. */
   blocked: z.array(z.string()),
 })

@@ -118,7 +118,10 @@ export const staffSales = {
         ends_at: Instant.optional(),
         max_uses: z.number().int().min(1).max(1_000_000).optional(),
         max_per_user: z.number().int().min(1).max(1000).optional(),
-        offer: Line(64).optional(),
+        /** The offer name whose carts get this coupon by themselves; spelled as carts keep it. */
+        offer: Line(64)
+          .regex(/^[\w-]+$/)
+          .optional(),
       }),
     )
     .output(answer({ coupon: StaffCoupon })),

@@ -1,8 +1,23 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { answer } from './envelope.ts'
-import { Instant, Line, OrderStatus } from './shapes.ts'
-import { orderPath, orderMoved, moveErrors } from './staff-order.ts'
+import { Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
+import { orderId, orderPath, orderMoved, moveErrors } from './staff-order.ts'
+
+const PlanState = z.enum(['pending', 'active', 'paused', 'ended', 'scheduled'])
+
+const ServiceOrder = z.object({
+  order_id: z.string(),
+  patient: z.string(),
+  email: z.string(),
+  status: OrderStatus,
+  created_at: Instant,
+  hold_cents: z.number().int().nullable(),
+  hold_state: z.string().nullable(),
+  hold_until: Instant.nullable(),
+  can_cancel: z.boolean(),
+  why_not: z.string(),
+})
 
 /** Support’s desk. */
 export const staffService = {
@@ -22,20 +37,37 @@ export const staffService = {
     .input(z.strictObject({ search: Line(100).optional() }))
     .output(
       answer({
-        rows: z.array(
-          z.object({
-            order_id: z.string(),
-            patient: z.string(),
-            email: z.string(),
-            status: OrderStatus,
-            created_at: Instant,
-            hold_cents: z.number().int().nullable(),
-            hold_state: z.string().nullable(),
-            hold_until: Instant.nullable(),
-            can_cancel: z.boolean(),
-            why_not: z.string(),
-          }),
+        rows: z.array(ServiceOrder),
+        /** People whose cards are not taken just now, with or without an order (S-36). */
+        blocked: z.array(
+          z.object({ patient_id: z.string(), patient: z.string(), email: z.string(), until: Instant }),
         ),
+      }),
+    ),
+  order: call('GET', '/staff-api/orders/{id}', {
+    summary: 'One order with its plan and the card block of its person; no ledger, nothing clinical',
+    access: staff('support', 'billing'),
+    owner: 'order',
+    ids: orderPath,
+    errors: ['not_found'],
+  })
+    .input(orderId)
+    .output(
+      answer({
+        order: ServiceOrder,
+        patient_id: z.string(),
+        plan: z.object({
+          id: z.string(),
+          plan_name: z.string(),
+          term: Term,
+          status: PlanState,
+          next_billing_on: PlainDate.nullable(),
+          past_due_since: PlainDate.nullable(),
+          cancelled_at: Instant.nullable(),
+          can_cancel: z.boolean(),
+        }),
+        /** Until when no card of the person is taken; null without a block (S-36). */
+        blocked_until: Instant.nullable(),
       }),
     ),
 }

@@ -3,6 +3,7 @@ import { staffAccess } from './staff-access.ts'
 import { staffAdministration } from './staff-administration.ts'
 import { staffBilling } from './staff-billing.ts'
 import { staffClinic } from './staff-clinic.ts'
+import { staffConversions } from './staff-conversions.ts'
 import { staffPharmacy } from './staff-pharmacy.ts'
 import { staffSales } from './staff-sales.ts'
 import { staffService } from './staff-service.ts'
@@ -17,4 +18,5 @@ export const staffContract = {
   sales: staffSales,
   administration: staffAdministration,
   claims: staffClaims,
+  conversions: staffConversions,
 }

@@ -1,3 +1,4 @@
+export * from './attribution/source-of-visit.ts'
 export * from './claims/claim-register.ts'
 export * from './consents/consent-texts.ts'
 export * from './contact/address.ts'

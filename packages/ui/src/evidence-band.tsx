@@ -1,8 +1,7 @@
-import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
+import { ChartFigure } from './chart-figure.tsx'
+import type { ChartFigures } from './chart-figure.tsx'
 import { useWidth } from './use-width.ts'
-import { ChartTable } from './weight-chart.tsx'
-import { useWords } from './words.tsx'
 
 export type EvidenceRow = {
   label: string
@@ -37,36 +36,12 @@ export function EvidenceBand({
   scaleEnd: number
   /** Under the plot, at a percentage: "Today", "-10 %". */
   marks: readonly { percent: number; label: string }[]
-  table: { head: readonly string[]; rows: readonly (readonly string[])[] }
+  table: ChartFigures
 }) {
-  const words = useWords()
-  const [asTable, setAsTable] = useState(false)
-  const id = useId()
   return (
-    <figure>
-      <figcaption>
-        <h2 className="type-h2 text-[1.75rem]!">{title}</h2>
-        {lead ? <p className="type-small mt-1.5 mb-2.5 text-muted">{lead}</p> : null}
-      </figcaption>
-      <div id={id}>
-        {asTable ? (
-          <ChartTable {...table} summary={summary} />
-        ) : (
-          <Plot rows={rows} scaleEnd={scaleEnd} marks={marks} summary={summary} />
-        )}
-      </div>
-      <p className="type-small mt-2">
-        <button
-          type="button"
-          aria-expanded={asTable}
-          aria-controls={id}
-          onClick={() => setAsTable(!asTable)}
-          className="link min-h-8"
-        >
-          {asTable ? words.showChart : words.showTable}
-        </button>
-      </p>
-    </figure>
+    <ChartFigure title={title} lead={lead} summary={summary} table={table}>
+      <Plot rows={rows} scaleEnd={scaleEnd} marks={marks} summary={summary} />
+    </ChartFigure>
   )
 }
 

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
+import { ChartFigure } from './chart-figure.tsx'
+import type { ChartFigures } from './chart-figure.tsx'
 import { useWidth } from './use-width.ts'
 import { smoothLine, weightScale } from './weight-scale.ts'
-import { useWords } from './words.tsx'
 
 export type ModelPoint = { at: number; low: number; middle: number; high: number }
 export type MeasuredPoint = { at: number; weight: number }
@@ -23,8 +23,7 @@ export type WeightChartProps = {
   unit?: 'lb' | 'kg'
   /** Sample, source, date of review. */
   source?: ReactNode
-  /** The same figures as a table. */
-  table: { head: readonly string[]; rows: readonly (readonly string[])[] }
+  table: ChartFigures
 }
 
 const height = 300
@@ -34,35 +33,11 @@ const box = { left: 40, right: 12, top: 30, bottom: 44 }
  * The weight line: band for the range, line for its middle, dots for what was measured, values written on the plot.
  * No colour says "bad week" (interface.md 5.4). A figure with a summary and the same as a table.
  */
-export function WeightChart({ title, lead, summary, source, table, ...plot }: WeightChartProps) {
-  const words = useWords()
-  const [asTable, setAsTable] = useState(false)
-  const id = useId()
+export function WeightChart({ title, lead, source, table, ...plot }: WeightChartProps) {
   return (
-    <figure>
-      <figcaption>
-        {title ? <h2 className="type-h2 text-[1.75rem]!">{title}</h2> : null}
-        {lead ? <p className="type-small mt-1.5 mb-2.5 text-muted">{lead}</p> : null}
-        <p id={`${id}-summary`} className="sr-only">
-          {summary}
-        </p>
-      </figcaption>
-      <div id={`${id}-body`}>
-        {asTable ? <ChartTable {...table} summary={summary} /> : <Plot {...plot} summary={summary} />}
-      </div>
-      <p className="type-small mt-2">
-        <button
-          type="button"
-          aria-expanded={asTable}
-          aria-controls={`${id}-body`}
-          onClick={() => setAsTable(!asTable)}
-          className="link min-h-8"
-        >
-          {asTable ? words.showChart : words.showTable}
-        </button>
-        {source ? <span> · {source}</span> : null}
-      </p>
-    </figure>
+    <ChartFigure title={title} lead={lead} summary={plot.summary} table={table} source={source}>
+      <Plot {...plot} />
+    </ChartFigure>
   )
 }
 
@@ -216,42 +191,4 @@ function roomyTicks(ticks: WeightChartProps['ticks'], x: (at: number) => number)
     else if (tick === last) kept.push(tick)
   }
   return kept
-}
-
-/** The figures of a chart as a table. */
-export function ChartTable({ head, rows, summary }: WeightChartProps['table'] & { summary: string }) {
-  return (
-    <div className="overflow-x-auto">
-      <table className="type-small type-number w-full border-collapse">
-        <caption className="sr-only">{summary}</caption>
-        <thead>
-          <tr>
-            {head.map((cell) => (
-              <th
-                key={cell}
-                scope="col"
-                className="border-b border-hairline py-2 pr-4 text-left text-[0.8125rem] font-semibold text-muted"
-              >
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row[0]}>
-              {row.map((cell, index) => (
-                <td
-                  key={index}
-                  className={`border-b border-hairline py-2.5 pr-4 ${index === 0 ? 'font-semibold' : ''}`}
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
 }

@@ -5,6 +5,8 @@ import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
 import { api } from '../lib/patient-api.ts'
+import { cardTexts } from '../texts/en/card.ts'
+import { useTexts } from '../texts/use-texts.tsx'
 import type { CardFieldProps, CardHandle } from './card-handle.ts'
 import { NoCardField } from './no-card-field.tsx'
 import { SandboxCardField } from './sandbox-card-field.tsx'
@@ -13,6 +15,7 @@ const StripeCardField = lazy(() => import('./stripe-card-field.tsx'))
 
 /** The card field of whichever provider serves this installation, visually enclosed (interface.md 5.2). */
 export function CardField({ ref, ...field }: CardFieldProps & { ref: Ref<CardHandle> }) {
+  const t = useTexts(cardTexts)
   const provider = useQuery({
     queryKey: ['card-field'],
     queryFn: () => api.checkout.cardField({}),
@@ -20,7 +23,7 @@ export function CardField({ ref, ...field }: CardFieldProps & { ref: Ref<CardHan
   })
   return (
     <div className="rounded-card border-[1.5px] border-hairline bg-mist p-4 sm:p-5">
-      {provider.isLoading ? <LoadingBlock label="Loading the card form" lines={2} /> : null}
+      {provider.isLoading ? <LoadingBlock label={t('loading')} lines={2} /> : null}
       {provider.isError ? (
         <Notice tone="error" live="polite">
           {PAYMENT_MESSAGES.formNotReady}
@@ -30,7 +33,7 @@ export function CardField({ ref, ...field }: CardFieldProps & { ref: Ref<CardHan
         <SandboxCardField ref={ref} frame_url={provider.data.frame_url} {...field} />
       ) : null}
       {provider.data?.kind === 'stripe' && provider.data.publishable_key ? (
-        <Suspense fallback={<LoadingBlock label="Loading the card form" lines={2} />}>
+        <Suspense fallback={<LoadingBlock label={t('loading')} lines={2} />}>
           <StripeCardField ref={ref} publishableKey={provider.data.publishable_key} {...field} />
         </Suspense>
       ) : null}

@@ -4,6 +4,9 @@ import { FRAME_SANDBOX, frameUrl, isFrameMessage } from '@contour/stripe-sandbox
 import type { FrameCommand, FrameMessage } from '@contour/stripe-sandbox/frame-protocol'
 import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
 import { formatUsd } from '@contour/domain/money/cents'
+import { cardTexts } from '../texts/en/card.ts'
+import type { TextsOf } from '../texts/screen-texts.ts'
+import { useTexts } from '../texts/use-texts.tsx'
 import { CardFailure } from './card-handle.ts'
 import type { CardFieldProps, CardHandle, CardOwner } from './card-handle.ts'
 import { useSteadyHeight } from './use-steady-height.ts'
@@ -27,6 +30,7 @@ export function SandboxCardField({
   ref: Ref<CardHandle>
   frame_url: string
 }) {
+  const t = useTexts(cardTexts)
   const frame = useRef<HTMLIFrameElement>(null)
   const ready = useRef(false)
   const waiting = useRef(new Map<string, Waiting>())
@@ -88,20 +92,20 @@ export function SandboxCardField({
     tokenise: async ({ name, address }: CardOwner) => {
       const answer = await ask({ type: 'tokenise', billing: { name, address } }, ANSWER_MS)
       if (answer.type === 'tokenised') return answer.card
-      throw failureOf(answer)
+      throw failureOf(answer, t)
     },
     payByWallet: async ({ name, address }: CardOwner) => {
       showFrame()
       const amount = formatUsd(wallet?.cents ?? 0)
       const answer = await ask({ type: 'wallet', amount, billing: { name, address } }, null)
       if (answer.type === 'tokenised') return answer.card
-      throw failureOf(answer)
+      throw failureOf(answer, t)
     },
     authenticate: async (clientSecret: string) => {
       showFrame()
       const answer = await ask({ type: 'authenticate', clientSecret }, null)
       if (answer.type === 'authenticated') return answer.outcome === 'succeeded'
-      throw failureOf(answer)
+      throw failureOf(answer, t)
     },
   }))
 
@@ -118,7 +122,7 @@ export function SandboxCardField({
       ) : null}
       <iframe
         ref={frame}
-        title="Card details"
+        title={t('frame')}
         src={addressOf(frame_url)}
         sandbox={FRAME_SANDBOX}
         className="block w-full border-0"
@@ -128,9 +132,9 @@ export function SandboxCardField({
   )
 }
 
-function failureOf(message: FrameMessage): CardFailure {
+function failureOf(message: FrameMessage, t: TextsOf<typeof cardTexts>): CardFailure {
   if (message.type === 'error' && message.code === 'cancelled')
-    return new CardFailure('closed', 'The wallet was closed. Nothing was held.')
+    return new CardFailure('closed', t('walletClosed'))
   const unreachable = message.type === 'error' && message.code === 'unreachable'
   return unreachable
     ? new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)

@@ -1,4 +1,6 @@
 import { Button } from '@contour/ui/button'
+import { cardTexts } from '../texts/en/card.ts'
+import { useTexts } from '../texts/use-texts.tsx'
 
 /** Whether this browser has a wallet to ask at all; the provider must say so too (S-33). */
 export const browserHasWallet = (): boolean => typeof window !== 'undefined' && 'PaymentRequest' in window
@@ -13,12 +15,13 @@ export function WalletButton({
   disabled: boolean
   onPress: () => void
 }) {
+  const t = useTexts(cardTexts)
   return (
     <div className="mb-4 grid gap-3">
       <Button tone="secondary" wide disabled={disabled} onClick={onPress}>
-        Pay with {wallet}
+        {t('payWith', { wallet })}
       </Button>
-      <p className="type-small text-center text-muted">or pay by card</p>
+      <p className="type-small text-center text-muted">{t('orByCard')}</p>
     </div>
   )
 }

@@ -4,50 +4,48 @@ import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../lib/call-error.ts'
 import { api } from '../lib/patient-api.ts'
-import type { DraftState, DraftView } from './use-draft.ts'
-
-/** "Saved" is said only after the server's yes. */
-const texts: Readonly<Record<DraftState, string>> = {
-  none: '',
-  device: 'Saved on this device.',
-  saving: 'Saving your answers.',
-  waiting: 'Saved on this device. It is saved to your visit as soon as you are online again.',
-  saved: 'Saved. Pick up on any device.',
-  conflict: '',
-}
+import { draftTexts } from '../texts/en/drafts.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import type { DraftView } from './use-draft.ts'
 
 /** One line under a step's button: where its answers are, and the link to go on from another device. */
 export function DraftNote({ draft }: { draft: DraftView }) {
+  const t = useTexts(draftTexts)
   return (
     <>
-      <span aria-live="polite">{texts[draft.state]}</span> {draft.shared ? <SendMeALink /> : null}
+      <span aria-live="polite">
+        {draft.state === 'none' || draft.state === 'conflict' ? '' : t(draft.state)}
+      </span>{' '}
+      {draft.shared ? <SendMeALink /> : null}
     </>
   )
 }
 
 /** Two devices went on from the same place: the person decides, and nothing goes until then. */
 export function DraftConflict({ draft }: { draft: DraftView }) {
+  const t = useTexts(draftTexts)
   if (draft.state !== 'conflict') return null
   return (
     <Notice
       tone="warn"
       live="assertive"
-      title="You went on from another device"
+      title={t('conflict')}
       actions={
         <>
-          <Button onClick={() => draft.settle('theirs')}>Use the other answers</Button>
+          <Button onClick={() => draft.settle('theirs')}>{t('theirs')}</Button>
           <Button tone="secondary" onClick={() => draft.settle('mine')}>
-            Keep the answers here
+            {t('mine')}
           </Button>
         </>
       }
     >
-      The answers saved there differ from those on this page. Nothing was overwritten.
+      {t('conflictText')}
     </Notice>
   )
 }
 
 export function SendMeALink() {
+  const t = useTexts(draftTexts)
   const { pathname } = useLocation()
   const [said, setSaid] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -66,7 +64,7 @@ export function SendMeALink() {
     <span aria-live="polite">
       {said ?? (
         <button type="button" className="link min-h-8" aria-disabled={busy} onClick={() => void send()}>
-          Email me a link to go on elsewhere
+          {t('link')}
         </button>
       )}
     </span>

@@ -1,7 +1,12 @@
 import { formatUsd } from '@contour/domain/money/cents'
+import { dateInWords } from '@contour/domain/time/plain-date'
 import type { Charge } from '@contour/ui/charge-timeline'
 import type { Thread } from '@contour/ui/thread-chip'
+import type { chargeTexts } from '../texts/en/charges.ts'
+import type { TextsOf } from '../texts/screen-texts.ts'
 import { dayText } from './dates.ts'
+
+type T = TextsOf<typeof chargeTexts>
 
 /** A dated event of a plan as the server tells it; cents are integers. */
 export type PlanEvent = {
@@ -30,33 +35,34 @@ const threads: Readonly<Record<PlanEvent['kind'], Thread>> = {
 export const chargeRows = (
   shown: readonly PlanEvent[],
   plan: readonly PlanEvent[],
+  t: T,
   today?: string,
 ): Charge[] =>
   shown.map((event, index) => ({
     id: `${event.kind}-${index}`,
-    when: whenText(event, today),
-    ...(event.kind === 'renewal' ? { what: 'renews' } : {}),
-    note: event.kind === 'renewal' ? (reminderText(event, plan) ?? event.text) : event.text,
-    amount: amountText(event),
+    when: whenText(event, t, today),
+    ...(event.kind === 'renewal' ? { what: t('renews') } : {}),
+    note: event.kind === 'renewal' ? (reminderText(event, plan, t) ?? event.text) : event.text,
+    amount: amountText(event, t),
     thread: threads[event.kind],
   }))
 
-function whenText({ kind, on }: PlanEvent, today: string | undefined): string {
-  if (kind === 'hold' && on === today) return 'Today'
-  return kind === 'capture' ? `When it ships, about ${dayText(on)}` : dayText(on)
+function whenText({ kind, on }: PlanEvent, t: T, today: string | undefined): string {
+  if (kind === 'hold' && on === today) return t('today')
+  return kind === 'capture' ? t('ships', { day: dayText(on) }) : dayText(on)
 }
 
-/** "We write to you on 16 Dec. Cancel any time before.": the notices since the renewal before this one. */
-function reminderText(renewal: PlanEvent, plan: readonly PlanEvent[]): string | null {
+/** "We write to you on December 16, 2026. Cancel any time before.": the notices since the renewal before this one. */
+function reminderText(renewal: PlanEvent, plan: readonly PlanEvent[], t: T): string | null {
   const before = plan.filter(({ kind, on }) => kind === 'renewal' && on < renewal.on).at(-1)?.on ?? ''
   const notices = plan
     .filter(({ kind, on }) => kind === 'notice' && on > before && on <= renewal.on)
-    .map(({ on }) => dayText(on))
-  return notices.length > 0 ? `We write to you on ${notices.join(' and ')}. Cancel any time before.` : null
+    .map(({ on }) => dateInWords(on))
+  return notices.length > 0 ? t('notice', { days: notices.join(t('and')) }) : null
 }
 
-function amountText({ kind, cents }: PlanEvent): string {
-  if (kind === 'hold') return `${formatUsd(cents)} held`
+function amountText({ kind, cents }: PlanEvent, t: T): string {
+  if (kind === 'hold') return t('held', { amount: formatUsd(cents) })
   if (kind === 'capture' || kind === 'renewal') return formatUsd(cents)
   if (kind === 'fee_window' || kind === 'notice') return ''
   return '$0'

@@ -17,7 +17,8 @@ export type Language = { code: string; screens: Readonly<Record<string, Entries>
 export const ENGLISH: Language = { code: 'en', screens: {} }
 
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
-type NamesOf<E> = E extends Forms ? 'count' | NamesIn<E['one'] | E['other']> : NamesIn<E>
+/** The {names} that a text asks for. */
+export type NamesOf<E> = E extends Forms ? 'count' | NamesIn<E['one'] | E['other']> : NamesIn<E>
 type Values<Names extends string> = { [N in Names]: N extends 'count' ? number : string | number }
 
 /** Reads a text by its key; a text with {names} in it asks for their values. */
@@ -25,6 +26,9 @@ export type ReadText<T extends Entries> = <K extends keyof T & string>(
   key: K,
   ...values: [NamesOf<T[K]>] extends [never] ? [] : [Values<NamesOf<T[K]>>]
 ) => string
+
+/** How the texts of a screen are read, where a function beside it is handed them. */
+export type TextsOf<S extends ScreenTexts> = ReadText<S['english']>
 
 /** Declares the texts of a screen. `screen` names them in every language, so it is used once. */
 export const screenTexts = <const T extends Entries>(screen: string, english: T): ScreenTexts<T> => ({

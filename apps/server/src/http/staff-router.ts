@@ -4,6 +4,7 @@ import { clinicRoutes } from '../rooms/clinic/routes.ts'
 import { fulfilmentRoutes } from '../rooms/fulfilment/routes.ts'
 import { serviceDeskRoutes } from '../rooms/service-desk/routes.ts'
 import { staffBillingRoutes } from '../rooms/staff-billing/routes.ts'
+import { conversionRoutes } from '../rooms/conversion/routes.ts'
 import { salesRoutes } from '../rooms/sales/routes.ts'
 import { staffClaimsRoutes } from '../rooms/claims/routes.ts'
 import { administrationRoutes } from '../rooms/administration/routes.ts'
@@ -19,5 +20,6 @@ export function staffRouter(ctx: Ctx) {
     sales: salesRoutes(ctx),
     administration: administrationRoutes(ctx),
     claims: staffClaimsRoutes(ctx),
+    conversions: conversionRoutes(ctx),
   }
 }

@@ -13,6 +13,9 @@ export type Journey =
   | 'order_shipped'
   | 'order_delivered'
 
+/** What happened to somebody's money since the first parcel: what the billing desk's lists show. */
+export type MoneyStory = 'past_due' | 'moved' | 'refunded' | 'disputed'
+
 export type DemoPerson = {
   first: string
   journey: Journey
@@ -20,6 +23,10 @@ export type DemoPerson = {
   sex: 'Male' | 'Female'
   drug: Drug
   term: 1 | 3 | 6 | 12
+  story?: MoneyStory
+  /** The campaign of the visit, and the click id of an affiliate. */
+  source?: string
+  clickId?: string
 }
 
 /** People of beyond-the-documents Part 7: one for each step of the tracker, nobody real. */
@@ -55,4 +62,46 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first: 'Harper', journey: 'shipping_paused', state: 'CA', sex: 'Female', drug: 'semaglutide', term: 1 },
   { first: 'Indigo', journey: 'order_shipped', state: 'FL', sex: 'Male', drug: 'semaglutide', term: 3 },
   { first: 'Jules', journey: 'order_delivered', state: 'CA', sex: 'Female', drug: 'tirzepatide', term: 6 },
+  {
+    first: 'Kai',
+    journey: 'order_delivered',
+    state: 'CA',
+    sex: 'Male',
+    drug: 'semaglutide',
+    term: 1,
+    story: 'past_due',
+    source: 'sample letter',
+  },
+  {
+    first: 'Logan',
+    journey: 'order_delivered',
+    state: 'FL',
+    sex: 'Male',
+    drug: 'semaglutide',
+    term: 1,
+    story: 'moved',
+    source: 'sample letter',
+  },
+  {
+    first: 'Morgan',
+    journey: 'order_delivered',
+    state: 'CA',
+    sex: 'Female',
+    drug: 'semaglutide',
+    term: 3,
+    story: 'refunded',
+    source: 'sample partner',
+    clickId: 'sample-click-1',
+  },
+  {
+    first: 'Noa',
+    journey: 'order_delivered',
+    state: 'FL',
+    sex: 'Female',
+    drug: 'semaglutide',
+    term: 1,
+    story: 'disputed',
+    source: 'sample partner',
+    clickId: 'sample-click-2',
+  },
 ]

@@ -8,11 +8,11 @@ import type { Randomness } from '../randomness.ts'
 export async function seedCoupons(db: Db, at: { clock: Clock; random: Randomness }): Promise<void> {
   const now = at.clock.now()
   const samples = [
-    { code_lower: 'welcome50', cents_off: 5000, offer: 'Welcome' },
-    { code_lower: 'save10', percent_off: 10, offer: 'Ten percent' },
-    { code_lower: 'expired25', cents_off: 2500, ends_at: after(now, -days(1)), offer: 'Past' },
-    { code_lower: 'gone25', cents_off: 2500, max_uses: 1, used: 1, offer: 'Exhausted' },
-    { code_lower: 'year100', cents_off: 10_000, terms: '12', offer: 'Yearly' },
+    { code_lower: 'welcome50', cents_off: 5000 },
+    { code_lower: 'save10', percent_off: 10 },
+    { code_lower: 'expired25', cents_off: 2500, ends_at: after(now, -days(1)) },
+    { code_lower: 'gone25', cents_off: 2500, max_uses: 1, used: 1 },
+    { code_lower: 'year100', cents_off: 10_000, terms: '12' },
   ]
   await db
     .insert(coupons)

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
-import { startTestService } from '@contour/testkit'
+import { staffToken, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders, intents, users } from '../db/schema.ts'
@@ -34,13 +34,36 @@ test('what was shipped was paid for, everything else is held', async () => {
   const rows = await at.ctx.db.select({ state: intents.state }).from(intents)
   const captured = rows.filter((intent) => intent.state === 'captured')
   const held = rows.filter((intent) => intent.state === 'held')
-  expect([captured.length, held.length]).toEqual([2, DEMO_PEOPLE.length - 3])
+  const shipped = DEMO_PEOPLE.filter(({ journey }) => ['order_shipped', 'order_delivered'].includes(journey))
+  expect([captured.length, held.length]).toEqual([shipped.length, DEMO_PEOPLE.length - shipped.length - 1])
 })
 
 test('a demo person logs in with the password of the file', async () => {
   const login = readDemoLogins(at.ctx).find((known) => known.email === 'blair.sample@example.com')
   const body = { email: login?.email, password: login?.password }
   expect((await at.call('POST', '/api/login', { body })).status).toBe(200)
+})
+
+test('the billing desk and the conversions desk have something in their lists, made by their own use cases', async () => {
+  await at.settle()
+  const list = async (who: 'billing' | 'content', path: string) =>
+    (await at.staffCall('GET', `/staff-api${path}`, { token: await staffToken(at.ctx, [who]) })).body[
+      'rows'
+    ] as Record<string, unknown>[]
+  expect(await list('billing', '/billing/dunning')).toMatchObject([
+    { subscription: { patient: 'Kai S.', status: 'paused' }, last_decline: 'generic' },
+  ])
+  const upcoming = await list('billing', '/billing/upcoming')
+  expect(upcoming.map((row) => row['patient'])).toContain('Logan S.')
+  expect(await list('billing', '/billing/refunds')).toMatchObject([
+    { patient: 'Morgan S.', cents: 3000, state: 'made' },
+  ])
+  expect(await list('billing', '/billing/disputes')).toMatchObject([{ patient: 'Noa S.', state: 'open' }])
+  const told = await list('content', '/conversions')
+  expect(told.map((row) => [row['source'], row['state']])).toEqual([
+    ['sample partner', 'sent'],
+    ['sample partner', 'sent'],
+  ])
 })
 
 test('running again adds nobody; a reset brings the same people with the same password', async () => {

@@ -7,8 +7,6 @@ import { allQuestions, isUpload } from '@contour/domain/form-engine/definition'
 import { buildSubmission } from '@contour/domain/form-engine/submission'
 import { PRODUCT_IDS } from '@contour/domain/money/products'
 import { firstCharge } from '@contour/domain/money/price-book'
-import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
-import { isShipDay } from '@contour/domain/time/shipping-calendar'
 import { definitionOfForm } from '@contour/forms'
 import { walkThrough } from '@contour/forms/walk-through'
 import { createRouterClient } from '@orpc/server'
@@ -33,6 +31,7 @@ import { prescriptionsRoutes } from '../rooms/prescriptions/routes.ts'
 import { addDemoLogins, readDemoLogins } from './demo-logins.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import type { DemoPerson, Journey } from './demo-people.ts'
+import { cardOf, onShipDay, tellMoneyStory } from './tell-money-story.ts'
 
 const ADDRESS = { CA: ['Sacramento', '95814'], FL: ['Orlando', '32801'], TX: ['Austin', '78701'] } as const
 
@@ -56,8 +55,10 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   for (const [index, person] of DEMO_PEOPLE.entries())
     try {
       const phone = `21255501${String(10 + index)}`
-      const then = hasShipped(person.journey) ? onShipDay(quiet) : quiet
-      await seedPerson(then, { person, phone, passwordHash, image })
+      // Parcels leave on ship days alone (M-16): who has one lived through such a day before today.
+      const then = hasShipped(person.journey) ? onShipDay(quiet, person.story) : quiet
+      const patient = await seedPerson(then, { person, phone, passwordHash, image })
+      if (person.story) await tellMoneyStory(quiet, patient, person.story)
     } catch (error) {
       // One sample person less is no reason to keep the demo from starting.
       ctx.log.error({ person: person.journey, err: errorFacts(error) }, 'demo person not made')
@@ -74,20 +75,12 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
 
 const hasShipped = (journey: Journey) => journey === 'order_shipped' || journey === 'order_delivered'
 
-/** Parcels leave on ship days alone (M-16): who has one lived through the last such day before today. */
-function onShipDay(ctx: Ctx): Ctx {
-  let day = addDays(easternDate(ctx.clock.now()), -1)
-  while (!isShipDay(day)) day = addDays(day, -1)
-  const then = easternInstant(day, '10:00')
-  return { ...ctx, clock: { ...ctx.clock, now: () => then } }
-}
-
 type Seeded = { person: DemoPerson; phone: string; passwordHash: string; image: Buffer }
 
-async function seedPerson(ctx: Ctx, seeded: Seeded): Promise<void> {
+async function seedPerson(ctx: Ctx, seeded: Seeded): Promise<Patient> {
   const { person } = seeded
   const patient = await fileIntake(ctx, seeded)
-  if (person.journey === 'lead') return
+  if (person.journey === 'lead') return patient
   const as = clientOf(ctx, patient)
   const { id: cart } = await as.carts.saveCart({
     id: PRODUCT_IDS[person.drug],
@@ -105,7 +98,8 @@ async function seedPerson(ctx: Ctx, seeded: Seeded): Promise<void> {
   const { order_id } = await as.checkout.checkoutNew({
     id: String(cart),
     payment_terms: person.term,
-    cardToken: 'pm_card_visa',
+    cardToken: cardOf(person.story),
+    ...(person.clickId ? { conversion_id: person.clickId } : {}),
     cardBrand: 'visa',
     amount: firstCharge('checkout', person.drug, person.term),
     shippingAddress: address,
@@ -123,6 +117,7 @@ async function seedPerson(ctx: Ctx, seeded: Seeded): Promise<void> {
     })
     .where(eq(users.id, patient.userId))
   await goOn(ctx, as, seeded, order_id)
+  return patient
 }
 
 /** The order's way from the form on, as far as the person has come. */
@@ -172,6 +167,7 @@ async function fileIntake(ctx: Ctx, { person, phone }: Seeded): Promise<Patient>
     agreed_to_terms: true,
     state: person.state,
     dob: { mm: 4, dd: 12, yyyy: 1985 },
+    ...(person.source ? { tracking: { utm_source: person.source } } : {}),
   })
   if (answer.status !== 'success') throw new Error('the demo intake opened no session')
   const [user] = await ctx.db.select().from(users).where(eq(users.public_id, answer.user.id))

@@ -13,6 +13,7 @@ import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateMark } from '../frame/state-mark.tsx'
 import { ToggleChip } from '../frame/toggle-chip.tsx'
 import { sayInstant } from '../words/times.ts'
+import { FailedEvents } from './failed-events.tsx'
 
 const words = (kind: string) => kind.replaceAll(/[_.-]/g, ' ')
 const TONE = { waiting: 'open', leased: 'open', done: 'good', failed: 'bad' } as const
@@ -28,7 +29,7 @@ export function JobsPage() {
   })
   if (jobs.isPending) return <Reading label="Loading jobs" />
   if (jobs.isError) return <ReadFailed error={jobs.error} again={() => void jobs.refetch()} />
-  const { due, runs } = jobs.data
+  const { due, runs, events } = jobs.data
   const count = (state: DueRow['state']) => due.filter((row) => row.state === state).length
   const [planned, failed, finished] = [count('waiting') + count('leased'), count('failed'), count('done')]
   return (
@@ -59,6 +60,7 @@ export function JobsPage() {
           empty={<EmptyState title="Nothing is due." seed={9} />}
         />
       </div>
+      {events.length > 0 ? <FailedEvents events={events} /> : null}
       <div className="card">
         <DataTable
           caption="Background runs"

@@ -1,8 +1,7 @@
-import { Button } from '@contour/ui/button'
-import { Modal } from '@contour/ui/modal'
 import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { readUsd } from './read-usd.ts'
 
 const REASON_LEAST = 3
@@ -55,63 +54,43 @@ export function AmountDialog({
         ? `Shorten this to ${REASON_MOST} characters.`
         : undefined
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
-      actions={
-        <>
-          <Button size="desk" type="submit" form="amount-form" busy={busy}>
-            {cents !== null && cents <= most ? actLabel(cents) : idleLabel}
-          </Button>
-          <Button size="desk" tone="secondary" onClick={onClose}>
-            Go back
-          </Button>
-        </>
-      }
+      submitLabel={cents !== null && cents <= most ? actLabel(cents) : idleLabel}
+      busy={busy}
+      problem={problem}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true)
+        if (amountWrong || cents === null) document.getElementById('amount')?.focus()
+        else if (reasonWrong) document.getElementById('reason')?.focus()
+        else onConfirm(cents, why)
+      }}
     >
-      <form
-        id="amount-form"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          if (amountWrong || cents === null) document.getElementById('amount')?.focus()
-          else if (reasonWrong) document.getElementById('reason')?.focus()
-          else onConfirm(cents, why)
-        }}
-      >
-        {say(cents).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <TextField
-          id="amount"
-          label="Amount in dollars"
-          inputMode="decimal"
-          autoComplete="off"
-          widthChars={10}
-          maxLength={14}
-          value={amount}
-          onChange={setAmount}
-          error={tried ? amountWrong : undefined}
-        />
-        <TextArea
-          id="reason"
-          label="Reason"
-          hint="Kept with the payment and in the audit trail."
-          limit={REASON_MOST}
-          rows={2}
-          value={reason}
-          onChange={setReason}
-          error={tried ? reasonWrong : undefined}
-        />
-        {problem ? (
-          <p role="alert" className="font-semibold text-error">
-            Error: {problem}
-          </p>
-        ) : null}
-      </form>
-    </Modal>
+      {say(cents).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <TextField
+        id="amount"
+        label="Amount in dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        widthChars={10}
+        maxLength={14}
+        value={amount}
+        onChange={setAmount}
+        error={tried ? amountWrong : undefined}
+      />
+      <TextArea
+        id="reason"
+        label="Reason"
+        hint="Kept with the payment and in the audit trail."
+        limit={REASON_MOST}
+        rows={2}
+        value={reason}
+        onChange={setReason}
+        error={tried ? reasonWrong : undefined}
+      />
+    </FormDialog>
   )
 }

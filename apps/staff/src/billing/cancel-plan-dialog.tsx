@@ -1,8 +1,6 @@
-import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { KeyValueList } from '@contour/ui/key-value-list'
 import { LoadingBlock } from '@contour/ui/loading-block'
-import { Modal } from '@contour/ui/modal'
 import { TextArea } from '@contour/ui/text-area'
 import { formatUsd } from '@contour/domain/money/cents'
 import { dateInWords } from '@contour/domain/time/plain-date'
@@ -10,21 +8,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import { useAct } from '../calls/use-act.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { ReadFailed } from '../frame/read-states.tsx'
 import { BILLING, billingReads } from './billing-reads.ts'
-import type { Plan } from './billing-reads.ts'
 
 const REASON_MOST = 500
 
 /** Cancels a plan for its patient: what it does and costs first, the fee waived or not (M-27). */
-export default function CancelPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+export default function CancelPlanDialog({
+  plan,
+  onClose,
+}: {
+  plan: { id: string; patient: string; plan_name: string }
+  onClose: () => void
+}) {
   const read = useQuery(billingReads.cancelPreview(plan.id))
   const [reason, setReason] = useState('')
   const [waive, setWaive] = useState(false)
   const [tried, setTried] = useState(false)
   const cancel = useAct({
     act: calls.billing.cancelPlan,
-    refresh: BILLING,
+    refresh: [...BILLING, ['service-orders']],
     done: ({ fee_cents }) =>
       `The plan of ${plan.patient} is cancelled. ${fee_cents > 0 ? `The fee is ${formatUsd(fee_cents)}.` : 'No fee is charged.'}`,
     onDone: onClose,
@@ -35,37 +39,26 @@ export default function CancelPlanDialog({ plan, onClose }: { plan: Plan; onClos
   const wrong =
     why.length < 3 ? 'Write the reason.' : why.length > REASON_MOST ? 'Shorten the reason.' : undefined
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Cancel the plan of ${plan.patient}?`}
-      actions={
-        <>
-          {preview ? (
-            <Button size="desk" tone="danger" type="submit" form="cancel-plan" busy={cancel.busy}>
-              {fee > 0 ? `Cancel and charge ${formatUsd(fee)}` : 'Cancel without a fee'}
-            </Button>
-          ) : null}
-          <Button size="desk" tone="secondary" onClick={onClose}>
-            Keep the plan
-          </Button>
-        </>
+      submitLabel={
+        preview ? (fee > 0 ? `Cancel and charge ${formatUsd(fee)}` : 'Cancel without a fee') : null
       }
+      cancelLabel="Keep the plan"
+      tone="danger"
+      busy={cancel.busy}
+      problem={cancel.problem}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true)
+        if (wrong) document.getElementById('reason')?.focus()
+        else cancel.run({ id: plan.id, reason: why, waive_fee: waive })
+      }}
     >
       {read.isPending ? <LoadingBlock label="Working out what this costs" lines={4} /> : null}
       {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
       {preview ? (
-        <form
-          id="cancel-plan"
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            setTried(true)
-            if (wrong) document.getElementById('reason')?.focus()
-            else cancel.run({ id: plan.id, reason: why, waive_fee: waive })
-          }}
-        >
+        <>
           <p>
             {plan.plan_name} stops on {dateInWords(preview.on)}. This cannot be undone.
           </p>
@@ -105,14 +98,9 @@ export default function CancelPlanDialog({ plan, onClose }: { plan: Plan; onClos
             onChange={setReason}
             error={tried ? wrong : undefined}
           />
-          {cancel.problem ? (
-            <p role="alert" className="font-semibold text-error">
-              Error: {cancel.problem}
-            </p>
-          ) : null}
-        </form>
+        </>
       ) : null}
-    </Modal>
+    </FormDialog>
   )
 }
 

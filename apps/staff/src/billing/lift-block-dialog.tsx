@@ -1,10 +1,10 @@
 import { calls } from '../calls/calls.ts'
 import { useAct } from '../calls/use-act.ts'
-import ConfirmAct from '../frame/confirm-act.tsx'
+import TextDialog from '../frame/text-dialog.tsx'
 import { sayInstant } from '../words/times.ts'
 import { BILLING } from './billing-reads.ts'
 
-/** Lets a person try cards again before the block ends by itself (S-36). */
+/** Lets a person try cards again before the block ends by itself, with a note of why (S-36). */
 export default function LiftBlockDialog({
   patient,
   until,
@@ -16,23 +16,27 @@ export default function LiftBlockDialog({
 }) {
   const lift = useAct({
     act: calls.billing.liftBlock,
-    refresh: BILLING,
+    refresh: [...BILLING, ['service-orders']],
     done: ({ lifted }) => (lifted > 0 ? `${patient.name} can pay again.` : 'The block had ended by itself.'),
     onDone: onClose,
   })
   return (
-    <ConfirmAct
+    <TextDialog
       title={`Lift the card block of ${patient.name}?`}
+      label="Reason"
+      hint="Kept in the audit trail."
+      least={3}
+      limit={500}
       confirmLabel="Lift the block"
       busy={lift.busy}
       problem={lift.problem}
-      onConfirm={() => lift.run({ id: patient.id })}
+      onConfirm={(reason) => lift.run({ id: patient.id, reason })}
       onClose={onClose}
     >
       <p>
         Too many cards were declined, so none is taken until {sayInstant(until)}. Without the block they can
-        try at once. Nothing is charged now.
+        try at once, the same card too. Nothing is charged now.
       </p>
-    </ConfirmAct>
+    </TextDialog>
   )
 }

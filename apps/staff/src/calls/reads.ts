@@ -39,9 +39,17 @@ export const reads = {
     }),
   serviceOrders: (search: string) =>
     queryOptions({
-      queryKey: ['service-orders', search],
+      queryKey: ['service-orders', 'list', search],
       queryFn: () => calls.service.listOrders(search ? { search } : {}),
       placeholderData: keepPreviousData,
+    }),
+  /** Not asked for again by itself: the read is written into the audit trail. */
+  serviceOrder: (id: string) =>
+    queryOptions({
+      queryKey: ['service-orders', 'one', id],
+      queryFn: () => calls.service.order({ id }),
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
     }),
   outbox: (state: OutboxState | undefined) =>
     queryOptions({

@@ -1,4 +1,5 @@
 import { sayClaim } from '@contour/domain/claims/claim-register'
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -120,7 +121,7 @@ function Version({ version }: { version: ClaimVersion }) {
         {version.approver && version.approved_at
           ? `, approved by ${version.approver} on ${sayInstant(version.approved_at)}`
           : ''}
-        , last day {version.expires_on}.
+        , last day {dateInWords(version.expires_on)}.
       </p>
     </div>
   )

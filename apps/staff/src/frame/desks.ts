@@ -33,6 +33,12 @@ export const DESKS = [
     label: 'Cart links',
     open: (roles) => mayCall(roles, 'sales', 'cartLinks'),
   },
+  {
+    id: 'conversions',
+    path: '/conversions',
+    label: 'Conversions',
+    open: (roles) => mayCall(roles, 'conversions', 'list'),
+  },
   { id: 'claims', path: '/claims', label: 'Claims', open: (roles) => mayCall(roles, 'claims', 'list') },
   {
     id: 'outbox',

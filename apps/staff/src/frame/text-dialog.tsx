@@ -9,6 +9,7 @@ export default function TextDialog({
   title,
   label,
   hint,
+  least = 1,
   limit,
   confirmLabel,
   cancelLabel = 'Go back',
@@ -22,6 +23,8 @@ export default function TextDialog({
   title: string
   label: string
   hint?: string
+  /** Fewest characters the server takes. */
+  least?: number
   limit: number
   confirmLabel: string
   cancelLabel?: string
@@ -37,7 +40,7 @@ export default function TextDialog({
   const written = text.trim()
   const error = !tried
     ? undefined
-    : written === ''
+    : written.length < least
       ? `Write this first: ${label.toLowerCase()}.`
       : written.length > limit
         ? `Shorten this to ${limit} characters.`
@@ -55,7 +58,7 @@ export default function TextDialog({
             busy={busy}
             onClick={() => {
               setTried(true)
-              if (written !== '' && written.length <= limit) onConfirm(written)
+              if (written.length >= least && written.length <= limit) onConfirm(written)
             }}
           >
             {confirmLabel}

@@ -29,14 +29,14 @@ export function ParcelActions({ row }: { row: PharmacyRow }) {
   const can = (event: 'shipped' | 'delivered' | 'paused' | 'resumed') =>
     orderLifeCycle.can(row.status, event, 'pharmacy')
   const events = (['shipped', 'delivered', 'paused', 'resumed'] as const).filter(can)
-  if (events.length === 0) return null
+  if (events.length === 0 && !row.stopped) return null
   return (
     <div className="flex flex-wrap items-start gap-3">
-      {can('shipped') ? (
+      {can('shipped') || row.stopped ? (
         <Button
           size="desk"
           onClick={() => setOpen('ship')}
-          reason={row.blocked.length > 0 ? 'See above what stands in the way.' : undefined}
+          reason={whyNotShip(row)}
           aria-label={`Ship to ${row.patient}`}
         >
           Ship
@@ -91,4 +91,14 @@ export function ParcelActions({ row }: { row: PharmacyRow }) {
       </Suspense>
     </div>
   )
+}
+
+const STOPPED = {
+  not_paid: 'Not paid, so it does not ship.',
+  cancelled: 'Cancelled, so it does not ship.',
+} as const
+
+function whyNotShip({ stopped, blocked }: PharmacyRow): string | undefined {
+  if (stopped) return STOPPED[stopped]
+  return blocked.length > 0 ? 'See above what stands in the way.' : undefined
 }

@@ -3,6 +3,7 @@ import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { trackingUrl } from '@contour/domain/orders/tracking'
 import type { PharmacyRow } from '../calls/calls.ts'
 import { OrderNumber } from '../frame/order-number.tsx'
+import { StateMark } from '../frame/state-mark.tsx'
 import { StatusChip } from '../frame/status-chip.tsx'
 import { sayDate, sayInstant } from '../words/times.ts'
 import { ParcelActions } from './parcel-actions.tsx'
@@ -19,7 +20,12 @@ export function ParcelCard({ row }: { row: PharmacyRow }) {
             {DRUG_TITLE[row.drug]} · accepted {sayInstant(row.placed_at)} · <OrderNumber id={row.order_id} />
           </p>
         </div>
-        <StatusChip status={row.status} />
+        <span className="flex flex-wrap gap-2">
+          {row.stopped ? <StateMark tone="bad">{STOPPED[row.stopped]}</StateMark> : null}
+          {row.stopped === 'cancelled' && row.status === 'cancelled' ? null : (
+            <StatusChip status={row.status} />
+          )}
+        </span>
       </div>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Label row={row} />
@@ -31,8 +37,8 @@ export function ParcelCard({ row }: { row: PharmacyRow }) {
           {row.pause_reason}
         </Notice>
       ) : null}
-      {row.blocked.length > 0 && row.status === 'order_placed' ? (
-        <Notice tone="warn" title="Not to ship now">
+      {row.blocked.length > 0 && (row.stopped || row.status === 'order_placed') ? (
+        <Notice tone={row.stopped ? 'error' : 'warn'} title={row.stopped ? 'Do not ship' : 'Not to ship now'}>
           <ul className="grid gap-1">
             {row.blocked.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -44,6 +50,8 @@ export function ParcelCard({ row }: { row: PharmacyRow }) {
     </li>
   )
 }
+
+const STOPPED = { not_paid: 'Not paid', cancelled: 'Cancelled' } as const
 
 function Label({ row: { address } }: { row: PharmacyRow }) {
   return (
@@ -67,6 +75,7 @@ function Label({ row: { address } }: { row: PharmacyRow }) {
 }
 
 function Journey({ row }: { row: PharmacyRow }) {
+  if (row.stopped) return null
   if (!row.shipped_at) {
     return (
       <p>

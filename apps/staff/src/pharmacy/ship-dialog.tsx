@@ -1,5 +1,4 @@
 import { Button } from '@contour/ui/button'
-import { Modal } from '@contour/ui/modal'
 import { Notice } from '@contour/ui/notice'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
@@ -14,11 +13,12 @@ import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { PharmacyRow } from '../calls/calls.ts'
 import { useAct } from '../calls/use-act.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { ParcelItems } from './parcel-items.tsx'
 
 /**
  * Carrier and number of the label. Shipping captures the hold (decisions D-18), so the dialog says so. While the payment
- * company is silent the parcel is kept and ships by itself; the dialog says that, and that nothing has to be typed again.
+ * company is silent the parcel is kept and ships by itself: the dialog says that there is nothing to type again.
  */
 export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose: () => void }) {
   const [carrier, setCarrier] = useState<ParcelCarrier>('FedEx')
@@ -32,83 +32,63 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
   })
   const read = readTrackingNumber(carrier, tracking)
   const other = tried && 'problem' in read ? carrierOfNumber(tracking) : undefined
-  const kept = ship.error?.code === 'payment_unanswered'
+  const kept = ship.error?.code === 'payment_unanswered' ? ship.error.message : undefined
   const send = () => {
     setTried(true)
     if ('number' in read) ship.run({ id: row.order_id, carrier, tracking: read.number })
     else document.getElementById('tracking')?.focus()
   }
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Ship to ${row.patient}`}
-      actions={
-        <>
-          <Button size="desk" type="submit" form="ship" busy={ship.busy}>
-            {kept ? 'Try again now' : 'Ship and charge'}
-          </Button>
-          <Button size="desk" tone="secondary" onClick={onClose}>
-            {kept ? 'Close' : 'Go back'}
-          </Button>
-        </>
-      }
+      submitLabel={kept ? 'Try again now' : 'Ship and charge'}
+      cancelLabel={kept ? 'Close' : 'Go back'}
+      busy={ship.busy}
+      problem={kept ? undefined : ship.problem}
+      onClose={onClose}
+      onSubmit={send}
     >
-      <form
-        id="ship"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <p>
-          To {row.address.name}, {row.address.city}, {row.address.state}. Shipping charges the held amount.
-        </p>
-        <ParcelItems items={row.items} />
-        <SelectField
-          id="carrier"
-          label="Carrier"
-          choices={PARCEL_CARRIERS.map((name) => ({ value: name, label: name }))}
-          value={carrier}
-          onChange={(value) => setCarrier(value as ParcelCarrier)}
-        />
-        <TextField
-          id="tracking"
-          label="Tracking number"
-          hint={trackingNumberHint(carrier)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          value={tracking}
-          onChange={setTracking}
-          error={
-            !tried || 'number' in read
-              ? undefined
-              : other
-                ? `This is a ${other} number. Change the carrier or the number.`
-                : 'Compare the number with the label.'
-          }
-        />
-        {other ? (
-          <div>
-            <Button size="desk" tone="secondary" onClick={() => setCarrier(other)}>
-              Change the carrier to {other}
-            </Button>
-          </div>
-        ) : null}
-        {kept ? (
-          <Notice live="polite" title="Nothing is lost.">
-            {ship.error?.message}
-          </Notice>
-        ) : ship.problem ? (
-          <p role="alert" className="font-semibold text-error">
-            Error: {ship.problem}
-          </p>
-        ) : null}
-      </form>
-    </Modal>
+      <p>
+        To {row.address.name}, {row.address.city}, {row.address.state}. Shipping charges the held amount.
+      </p>
+      <ParcelItems items={row.items} />
+      <SelectField
+        id="carrier"
+        label="Carrier"
+        choices={PARCEL_CARRIERS.map((name) => ({ value: name, label: name }))}
+        value={carrier}
+        onChange={(value) => setCarrier(value as ParcelCarrier)}
+      />
+      <TextField
+        id="tracking"
+        label="Tracking number"
+        hint={trackingNumberHint(carrier)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        value={tracking}
+        onChange={setTracking}
+        error={
+          !tried || 'number' in read
+            ? undefined
+            : other
+              ? `This is a ${other} number. Change the carrier or the number.`
+              : 'Compare the number with the label.'
+        }
+      />
+      {other ? (
+        <div>
+          <Button size="desk" tone="secondary" onClick={() => setCarrier(other)}>
+            Change the carrier to {other}
+          </Button>
+        </div>
+      ) : null}
+      {kept ? (
+        <Notice live="polite" title="Nothing is lost.">
+          {kept}
+        </Notice>
+      ) : null}
+    </FormDialog>
   )
 }

@@ -1,5 +1,3 @@
-import { Button } from '@contour/ui/button'
-import { Modal } from '@contour/ui/modal'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { TERM_LABELS, TERM_MEANINGS, TERMS } from '@contour/domain/money/price-book'
@@ -7,6 +5,7 @@ import type { Term } from '@contour/domain/money/price-book'
 import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import { useAct } from '../calls/use-act.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import type { Person } from './cart-links-desk.tsx'
 import { DRUG_WORDS } from './price-changes.ts'
 
@@ -32,79 +31,60 @@ export default function CartLinkDialog({ person, onClose }: { person: Person; on
         : `The link for ${person.name} is made and sent.`,
     onDone: onClose,
   })
+  const besideField = make.error?.code === 'coupon_invalid' || make.error?.field === 'send_by'
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Link for ${person.name}`}
-      actions={
-        <>
-          <Button size="desk" type="submit" form="cart-link" busy={make.busy}>
-            {way === 'none' ? 'Make the link' : 'Make and send the link'}
-          </Button>
-          <Button size="desk" tone="secondary" onClick={onClose}>
-            Go back
-          </Button>
-        </>
+      submitLabel={way === 'none' ? 'Make the link' : 'Make and send the link'}
+      busy={make.busy}
+      problem={besideField ? undefined : make.problem}
+      onClose={onClose}
+      onSubmit={() =>
+        make.run({
+          user_id: person.id,
+          drug,
+          term,
+          send_by: way,
+          ...(coupon.trim() ? { coupon: coupon.trim() } : {}),
+        })
       }
     >
-      <form
-        id="cart-link"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          make.run({
-            user_id: person.id,
-            drug,
-            term,
-            send_by: way,
-            ...(coupon.trim() ? { coupon: coupon.trim() } : {}),
-          })
-        }}
-      >
-        <p>They see every charge before they pay, and may choose another term. Nothing is charged now.</p>
-        <SelectField
-          id="drug"
-          label="Medicine"
-          choices={DRUGS}
-          value={drug}
-          onChange={(value) => setDrug(value === 'tirzepatide' ? 'tirzepatide' : 'semaglutide')}
-        />
-        <SelectField
-          id="term"
-          label="Term"
-          hint={TERM_MEANINGS[term]}
-          choices={TERMS.map((months) => ({ value: String(months), label: TERM_LABELS[months] }))}
-          value={String(term)}
-          onChange={(value) => setTerm(TERMS.find((months) => String(months) === value) ?? 1)}
-        />
-        <TextField
-          id="coupon"
-          label="Coupon"
-          optional
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={256}
-          value={coupon}
-          onChange={setCoupon}
-          error={make.error?.code === 'coupon_invalid' ? make.problem : undefined}
-        />
-        <SelectField
-          id="way"
-          label="Send it"
-          choices={WAYS}
-          value={way}
-          onChange={(value) => setWay(WAYS.find((known) => known.value === value)?.value ?? 'none')}
-          error={make.error?.field === 'send_by' ? make.problem : undefined}
-        />
-        {make.problem && make.error?.code !== 'coupon_invalid' && make.error?.field !== 'send_by' ? (
-          <p role="alert" className="font-semibold text-error">
-            Error: {make.problem}
-          </p>
-        ) : null}
-      </form>
-    </Modal>
+      <p>They see every charge before they pay, and may choose another term. Nothing is charged now.</p>
+      <SelectField
+        id="drug"
+        label="Medicine"
+        choices={DRUGS}
+        value={drug}
+        onChange={(value) => setDrug(value === 'tirzepatide' ? 'tirzepatide' : 'semaglutide')}
+      />
+      <SelectField
+        id="term"
+        label="Term"
+        hint={TERM_MEANINGS[term]}
+        choices={TERMS.map((months) => ({ value: String(months), label: TERM_LABELS[months] }))}
+        value={String(term)}
+        onChange={(value) => setTerm(TERMS.find((months) => String(months) === value) ?? 1)}
+      />
+      <TextField
+        id="coupon"
+        label="Coupon"
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={256}
+        value={coupon}
+        onChange={setCoupon}
+        error={make.error?.code === 'coupon_invalid' ? make.problem : undefined}
+      />
+      <SelectField
+        id="way"
+        label="Send it"
+        choices={WAYS}
+        value={way}
+        onChange={(value) => setWay(WAYS.find((known) => known.value === value)?.value ?? 'none')}
+        error={make.error?.field === 'send_by' ? make.problem : undefined}
+      />
+    </FormDialog>
   )
 }

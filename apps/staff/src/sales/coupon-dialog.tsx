@@ -1,8 +1,6 @@
-import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { DateTriple, emptyDate, isoDate } from '@contour/ui/date-triple'
 import type { DateParts } from '@contour/ui/date-triple'
-import { Modal } from '@contour/ui/modal'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { formatUsd } from '@contour/domain/money/cents'
@@ -11,6 +9,7 @@ import { useState } from 'react'
 import { readUsd } from '../billing/read-usd.ts'
 import { calls } from '../calls/calls.ts'
 import { useAct } from '../calls/use-act.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { couponBody, couponProblems, sayOff } from './coupon-draft.ts'
 import type { CouponField, CouponForm } from './coupon-draft.ts'
 
@@ -34,6 +33,7 @@ const FOCUS: Readonly<Record<CouponField, string>> = {
   ends: 'ends-month',
   maxUses: 'max-uses',
   maxPerUser: 'max-per-user',
+  offer: 'offer',
 }
 
 const DRUGS = [
@@ -60,164 +60,147 @@ export default function CouponDialog({ onClose }: { onClose: () => void }) {
   const set = (change: Partial<typeof EMPTY>) => setTyped({ ...typed, ...change })
   const cents = readUsd(typed.value)
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
       title="New coupon"
-      actions={
-        <>
-          <Button size="desk" type="submit" form="coupon" busy={create.busy}>
-            {wrong.value
-              ? 'Create coupon'
-              : `Create with ${typed.kind === 'dollars' ? formatUsd(cents ?? 0) : `${typed.value.trim()}%`} off`}
-          </Button>
-          <Button size="desk" tone="secondary" onClick={onClose}>
-            Go back
-          </Button>
-        </>
+      submitLabel={
+        wrong.value
+          ? 'Create coupon'
+          : `Create with ${typed.kind === 'dollars' ? formatUsd(cents ?? 0) : `${typed.value.trim()}%`} off`
       }
+      busy={create.busy}
+      problem={create.problem}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true)
+        const [first] = Object.keys(wrong) as CouponField[]
+        if (first) document.getElementById(FOCUS[first])?.focus()
+        else create.run(couponBody(form))
+      }}
     >
-      <form
-        id="coupon"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          const [first] = Object.keys(wrong) as CouponField[]
-          if (first) document.getElementById(FOCUS[first])?.focus()
-          else create.run(couponBody(form))
-        }}
-      >
-        <TextField
-          id="code"
-          label="Code"
-          hint="Capital and small letters count alike."
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={256}
-          value={typed.code}
-          onChange={(code) => set({ code })}
-          error={shown.code}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            id="kind"
-            label="Takes off"
-            choices={[
-              { value: 'dollars', label: 'Dollars' },
-              { value: 'percent', label: 'Percent' },
-            ]}
-            value={typed.kind}
-            onChange={(kind) => set({ kind: kind === 'percent' ? 'percent' : 'dollars' })}
-          />
-          <TextField
-            id="value"
-            label={typed.kind === 'dollars' ? 'Dollars off' : 'Percent off'}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={10}
-            value={typed.value}
-            onChange={(value) => set({ value })}
-            error={shown.value}
-          />
-        </div>
-        <fieldset>
-          <legend className="font-semibold">Terms</legend>
-          <p className="text-muted">None ticked means every term.</p>
-          <div className="grid sm:grid-cols-2">
-            {TERMS.map((term) => (
-              <CheckboxField
-                key={term}
-                id={`term-${term}`}
-                label={TERM_LABELS[term]}
-                checked={typed.terms.includes(term)}
-                onChange={(on) =>
-                  set({ terms: TERMS.filter((known) => (known === term ? on : typed.terms.includes(known))) })
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
+      <TextField
+        id="code"
+        label="Code"
+        hint="Capital and small letters count alike."
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={256}
+        value={typed.code}
+        onChange={(code) => set({ code })}
+        error={shown.code}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          id="drug"
-          label="Medicine"
-          choices={DRUGS}
-          value={typed.drug}
-          onChange={(drug) => set({ drug: drug === 'semaglutide' || drug === 'tirzepatide' ? drug : '' })}
+          id="kind"
+          label="Takes off"
+          choices={[
+            { value: 'dollars', label: 'Dollars' },
+            { value: 'percent', label: 'Percent' },
+          ]}
+          value={typed.kind}
+          onChange={(kind) => set({ kind: kind === 'percent' ? 'percent' : 'dollars' })}
         />
-        <CheckboxField
-          id="new-only"
-          label="Only for new patients"
-          checked={typed.newOnly}
-          onChange={(newOnly) => set({ newOnly })}
-        />
-        <CheckboxField
-          id="limited"
-          label="Only on certain days"
-          checked={typed.limited}
-          onChange={(limited) => set({ limited })}
-        />
-        {typed.limited ? (
-          <>
-            <DateTriple
-              id="starts"
-              label="First day"
-              birthday={false}
-              value={starts}
-              onChange={setStarts}
-              error={shown.starts}
-            />
-            <DateTriple
-              id="ends"
-              label="Last day"
-              birthday={false}
-              value={ends}
-              onChange={setEnds}
-              error={shown.ends}
-            />
-          </>
-        ) : null}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            id="max-uses"
-            label="Uses in all"
-            hint="Empty: as many as come."
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={7}
-            value={typed.maxUses}
-            onChange={(maxUses) => set({ maxUses })}
-            error={shown.maxUses}
-          />
-          <TextField
-            id="max-per-user"
-            label="Uses a person"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            value={typed.maxPerUser}
-            onChange={(maxPerUser) => set({ maxPerUser })}
-            error={shown.maxPerUser}
-          />
-        </div>
         <TextField
-          id="offer"
-          label="Offer"
-          optional
-          hint="The campaign it belongs to, for your own record."
+          id="value"
+          label={typed.kind === 'dollars' ? 'Dollars off' : 'Percent off'}
+          inputMode="decimal"
           autoComplete="off"
-          maxLength={64}
-          value={typed.offer}
-          onChange={(offer) => set({ offer })}
+          maxLength={10}
+          value={typed.value}
+          onChange={(value) => set({ value })}
+          error={shown.value}
         />
-        {create.problem ? (
-          <p role="alert" className="font-semibold text-error">
-            Error: {create.problem}
-          </p>
-        ) : null}
-      </form>
-    </Modal>
+      </div>
+      <fieldset>
+        <legend className="font-semibold">Terms</legend>
+        <p className="text-muted">None ticked means every term.</p>
+        <div className="grid sm:grid-cols-2">
+          {TERMS.map((term) => (
+            <CheckboxField
+              key={term}
+              id={`term-${term}`}
+              label={TERM_LABELS[term]}
+              checked={typed.terms.includes(term)}
+              onChange={(on) =>
+                set({ terms: TERMS.filter((known) => (known === term ? on : typed.terms.includes(known))) })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <SelectField
+        id="drug"
+        label="Medicine"
+        choices={DRUGS}
+        value={typed.drug}
+        onChange={(drug) => set({ drug: drug === 'semaglutide' || drug === 'tirzepatide' ? drug : '' })}
+      />
+      <CheckboxField
+        id="new-only"
+        label="Only for new patients"
+        checked={typed.newOnly}
+        onChange={(newOnly) => set({ newOnly })}
+      />
+      <CheckboxField
+        id="limited"
+        label="Only on certain days"
+        checked={typed.limited}
+        onChange={(limited) => set({ limited })}
+      />
+      {typed.limited ? (
+        <>
+          <DateTriple
+            id="starts"
+            label="First day"
+            birthday={false}
+            value={starts}
+            onChange={setStarts}
+            error={shown.starts}
+          />
+          <DateTriple
+            id="ends"
+            label="Last day"
+            birthday={false}
+            value={ends}
+            onChange={setEnds}
+            error={shown.ends}
+          />
+        </>
+      ) : null}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          id="max-uses"
+          label="Uses in all"
+          hint="Empty: as many as come."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          value={typed.maxUses}
+          onChange={(maxUses) => set({ maxUses })}
+          error={shown.maxUses}
+        />
+        <TextField
+          id="max-per-user"
+          label="Uses a person"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={typed.maxPerUser}
+          onChange={(maxPerUser) => set({ maxPerUser })}
+          error={shown.maxPerUser}
+        />
+      </div>
+      <TextField
+        id="offer"
+        label="Offer name"
+        optional
+        hint="Carts that came by a link with this offer name get the coupon by themselves."
+        autoComplete="off"
+        maxLength={64}
+        value={typed.offer}
+        onChange={(offer) => set({ offer })}
+        error={shown.offer}
+      />
+    </FormDialog>
   )
 }

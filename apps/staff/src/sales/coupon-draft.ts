@@ -22,7 +22,7 @@ export type CouponForm = {
   offer: string
 }
 
-export type CouponField = 'code' | 'value' | 'starts' | 'ends' | 'maxUses' | 'maxPerUser'
+export type CouponField = 'code' | 'value' | 'starts' | 'ends' | 'maxUses' | 'maxPerUser' | 'offer'
 
 /** The most that a coupon takes off, in cents, and its longest code (the contract's limits). */
 const MOST_OFF = 500_000
@@ -50,6 +50,7 @@ export function couponProblems(form: CouponForm): Partial<Record<CouponField, st
   if (form.maxUses.trim() && whole(form.maxUses, MOST_USES) === null)
     wrong.maxUses = 'Enter a number from 1, or leave it empty.'
   if (whole(form.maxPerUser, MOST_PER_USER) === null) wrong.maxPerUser = 'Enter a number from 1.'
+  if (!/^[\w-]{0,64}$/.test(form.offer.trim())) wrong.offer = 'Use letters, digits, - and _ alone.'
   return wrong
 }
 

@@ -3,10 +3,9 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { TextField } from '@contour/ui/text-field'
-import { formatUsd } from '@contour/domain/money/cents'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { ServiceOrder } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { OrderNumber } from '../frame/order-number.tsx'
@@ -14,6 +13,8 @@ import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StatusChip } from '../frame/status-chip.tsx'
 import { sayInstant } from '../words/times.ts'
+import { BlockedPeople } from './blocked-people.tsx'
+import { HeldMoney } from './held-money.tsx'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 
@@ -27,6 +28,7 @@ export function OrdersPage() {
   const find = (text: string) => setParams(text ? { search: text } : {}, { replace: true })
   return (
     <>
+      {orders.data && orders.data.blocked.length > 0 ? <BlockedPeople rows={orders.data.blocked} /> : null}
       <div className="card">
         <PageHead title="Orders" facts={orders.data ? `${orders.data.rows.length} shown` : undefined} />
         <form
@@ -86,7 +88,9 @@ const columns = (cancel: (order: ServiceOrder) => void): readonly Column<Service
     primary: true,
     cell: (row) => (
       <>
-        <strong>{row.patient}</strong>
+        <Link to={`/orders/${row.order_id}`} className="link font-semibold">
+          {row.patient}
+        </Link>
         <span className="block text-muted [overflow-wrap:anywhere]">{row.email}</span>
       </>
     ),
@@ -104,7 +108,7 @@ const columns = (cancel: (order: ServiceOrder) => void): readonly Column<Service
       </>
     ),
   },
-  { key: 'hold', header: 'Money', cell: (row) => <Hold row={row} /> },
+  { key: 'hold', header: 'Money', cell: (row) => <HeldMoney order={row} /> },
   {
     key: 'act',
     header: 'Cancel',
@@ -123,26 +127,3 @@ const columns = (cancel: (order: ServiceOrder) => void): readonly Column<Service
       ),
   },
 ]
-
-/** A payment's state in the words of the desk: held, then charged or released. */
-function sayHold(state: string | null): string {
-  const words: Readonly<Record<string, string>> = {
-    captured: 'charged',
-    capturing: 'being charged',
-    voided: 'released',
-    voiding: 'being released',
-    unknown: 'being confirmed',
-    action: 'waits for the bank',
-  }
-  return state === null ? '' : (words[state] ?? state)
-}
-
-function Hold({ row }: { row: ServiceOrder }) {
-  if (row.hold_cents === null) return <span className="text-muted">No hold</span>
-  return (
-    <>
-      <span className="type-number font-semibold">{formatUsd(row.hold_cents)}</span> {sayHold(row.hold_state)}
-      {row.hold_until ? <span className="block text-muted">until {sayInstant(row.hold_until)}</span> : null}
-    </>
-  )
-}

@@ -15,6 +15,8 @@ export type LeadFacts = {
   weight?: number
   desired_weight?: number
   agreed_to_text?: 'Yes' | 'No'
+  /** What the visit's address carried, such as utm_source. */
+  tracking?: Record<string, string>
 }
 
 /** The payload of document 1 §3 for a visibly fictitious person: 41 years, 5 ft 10, 220 lb, Florida. */
@@ -47,6 +49,7 @@ export function intakeOf(facts: LeadFacts = {}) {
     ip_address: '',
     tracking_session_id: '',
     user_agent: 'test',
+    ...(facts.tracking ? { tracking: facts.tracking } : {}),
   }
 }
 

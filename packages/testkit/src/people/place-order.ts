@@ -7,12 +7,17 @@ import { createLead } from './create-lead.ts'
 
 export type Buyer = { token: string; userId: number; userPublicId: string; cartId: string; email: string }
 
-type Wish = { drug?: 'semaglutide' | 'tirzepatide'; email?: string; state?: string }
+type Wish = {
+  drug?: 'semaglutide' | 'tirzepatide'
+  email?: string
+  state?: string
+  tracking?: Record<string, string>
+}
 
 /** A lead with an open cart, made by the calls of the funnel; `userId` is the internal key, for looking at rows. */
 export async function createBuyer(at: TestService, wish: Wish = {}): Promise<Buyer> {
-  const { drug, email, state = 'CA' } = wish
-  const lead = await createLead(at, { state, ...(email ? { email } : {}) })
+  const { drug, email, tracking, state = 'CA' } = wish
+  const lead = await createLead(at, { state, ...(email ? { email } : {}), ...(tracking ? { tracking } : {}) })
   const cartId = await createCart(at, lead, drug ? { drug } : {})
   const [user] = await at.ctx.db.select({ id: users.id }).from(users).where(eq(users.public_id, lead.id))
   if (!user) throw new Error('lead without a row')

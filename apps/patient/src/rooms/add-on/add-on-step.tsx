@@ -4,11 +4,16 @@ import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { RadioCards } from '@contour/ui/option-card'
 import { api } from '../../lib/patient-api.ts'
+import { addOnTexts } from '../../texts/en/add-on.ts'
+import { useParts } from '../../texts/use-parts.tsx'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { addOnFailure, addOnRefusal } from './choose-add-on.ts'
 import type { Choice, Offer } from './choose-add-on.ts'
 
 /** The step after the payment (document 2 §2.5): one supply, the bundle, or nothing, then the summary. */
 export function AddOnStep({ offer, onDone }: { offer: Offer; onDone: () => void }) {
+  const t = useTexts(addOnTexts)
+  const parts = useParts(addOnTexts)
   const [chosen, setChosen] = useState<Choice>(offer.options[0]?.selectedMed ?? 'None')
   const [sending, setSending] = useState<Choice | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -19,11 +24,11 @@ export function AddOnStep({ offer, onDone }: { offer: Offer; onDone: () => void 
     setSending(selectedMed)
     setFailure(null)
     try {
-      const refusal = addOnRefusal(await api.addOn.bundleSelected({ selectedMed, terms: offer.term }))
+      const refusal = addOnRefusal(await api.addOn.bundleSelected({ selectedMed, terms: offer.term }), t)
       if (refusal === null) onDone()
       else setFailure(refusal)
     } catch (error) {
-      setFailure(addOnFailure(error))
+      setFailure(addOnFailure(error, t))
     } finally {
       setSending(null)
     }
@@ -31,14 +36,11 @@ export function AddOnStep({ offer, onDone }: { offer: Offer; onDone: () => void 
 
   return (
     <div className="grid gap-6 pt-4.5 pb-8">
-      <h1 className="type-h1">Add GLP Anti-Nausea?</h1>
-      <p>
-        {offer.supply_days} days of supply: {offer.pills} pills of {offer.pill_mg} mg, sent with your order. A
-        clinician decides whether it is right for you; if not, it is not charged.
-      </p>
+      <h1 className="type-h1">{t('title')}</h1>
+      <p>{t('what', { days: offer.supply_days, pills: offer.pills, mg: offer.pill_mg })}</p>
       <RadioCards
         id="add-on"
-        label="What to add"
+        label={t('label')}
         legendHidden
         options={offer.options.map(({ selectedMed, name, cents }) => ({
           value: selectedMed,
@@ -50,7 +52,7 @@ export function AddOnStep({ offer, onDone }: { offer: Offer; onDone: () => void 
                   <s className="text-muted">{formatUsd(offer.struck_cents)}</s>{' '}
                 </>
               ) : null}
-              <strong>{formatUsd(cents)}</strong> once
+              {parts('once', { amount: <strong>{formatUsd(cents)}</strong> })}
             </span>
           ),
         }))}
@@ -58,8 +60,7 @@ export function AddOnStep({ offer, onDone }: { offer: Offer; onDone: () => void 
         onChange={(value) => setChosen(value as Choice)}
       />
       <p className="type-small text-muted">
-        {option ? `${formatUsd(option.cents)} is held on the card you just used` : 'The amount is held'}, and
-        charged when your order ships.
+        {option ? t('heldAmount', { amount: formatUsd(option.cents) }) : t('held')}
       </p>
       {failure ? (
         <Notice tone="error" live="assertive">
@@ -68,10 +69,10 @@ export function AddOnStep({ offer, onDone }: { offer: Offer; onDone: () => void 
       ) : null}
       <div className="grid gap-3">
         <Button wide busy={sending !== null && sending !== 'None'} onClick={() => void choose(chosen)}>
-          Add to my order
+          {t('add')}
         </Button>
         <Button wide tone="secondary" busy={sending === 'None'} onClick={() => void choose('None')}>
-          No thanks
+          {t('noThanks')}
         </Button>
       </div>
     </div>

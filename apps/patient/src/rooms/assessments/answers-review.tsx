@@ -15,6 +15,8 @@ import { Notice } from '@contour/ui/notice'
 import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { CallError, messageOf } from '../../lib/call-error.ts'
+import { assessmentsTexts } from '../../texts/en/assessments.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
 /** Every answer before it is sent, each with a way back to its question. */
 export function AnswersReview({
@@ -34,6 +36,7 @@ export function AnswersReview({
   onChange: (questionId: number) => void
   onSubmit: () => void
 }) {
+  const t = useTexts(assessmentsTexts)
   const { definition, context } = form
   const state = findState(context.state)?.name ?? null
   const asked = askedQuestions(definition, context, answers).filter(
@@ -41,14 +44,14 @@ export function AnswersReview({
   )
   return (
     <>
-      <QuestionCard title="Check your answers" lead="Nothing has been sent yet.">
+      <QuestionCard title={t('reviewTitle')} lead={t('reviewLead')}>
         <KeyValueList
           items={asked.map(({ question }) => ({
             label: labelOf(question, state),
             value: <Answered form={form} question={question} value={answers[question.id]} />,
             action: (
               <button type="button" className="link min-h-12" onClick={() => onChange(question.id)}>
-                Change <span className="sr-only">{labelOf(question, state)}</span>
+                {t('change')} <span className="sr-only">{labelOf(question, state)}</span>
               </button>
             ),
           }))}
@@ -57,16 +60,16 @@ export function AnswersReview({
           <Notice
             tone="error"
             live="assertive"
-            title="Your form was not sent"
+            title={t('notSent')}
             actions={<FailedActions error={error} onRetry={onSubmit} />}
           >
-            {messageOf(error)} Your answers are kept on this device.
+            {messageOf(error)} {t('answersKept')}
           </Notice>
         ) : null}
       </QuestionCard>
       <StickyActions note={note}>
         <Button wide busy={busy} onClick={onSubmit}>
-          Submit
+          {t('submit')}
         </Button>
       </StickyActions>
     </>
@@ -82,6 +85,7 @@ function Answered({
   question: Question
   value: AnswerValue | undefined
 }) {
+  const t = useTexts(assessmentsTexts)
   if (question.question_type === 'dose_radio_more') {
     const schedule = scheduleOf(value)
     return slotsForTerm(context.term).map((slot) => (
@@ -91,13 +95,18 @@ function Answered({
     ))
   }
   const values = valuesOf(value)
-  if (values.length === 0 || values[0]?.trim() === '') return 'Not answered'
+  if (values.length === 0 || values[0]?.trim() === '') return t('notAnswered')
   // The stored name of a picture says nothing to the person who took it.
-  return isUpload(question) ? 'Image uploaded' : values.join(', ')
+  return isUpload(question) ? t('image') : values.join(', ')
 }
 
 /** A form that the server already has is not sent again. */
 function FailedActions({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTexts(assessmentsTexts)
   const had = error instanceof CallError && error.code === 'wrong_status'
-  return had ? <Button href="/home">Go to your orders</Button> : <Button onClick={onRetry}>Try Again</Button>
+  return had ? (
+    <Button href="/home">{t('toOrders')}</Button>
+  ) : (
+    <Button onClick={onRetry}>{t('tryAgain')}</Button>
+  )
 }

@@ -6,9 +6,12 @@ import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { writeText } from '../../lib/device-store.ts'
 import { useSession } from '../../lib/session.ts'
 import { orderList } from '../orders/order-list.ts'
+import { assessmentsTexts } from '../../texts/en/assessments.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
 /** /case-questions without an id: the form of the oldest order that waits for one, else /sorry. */
 export default function CaseQuestionsPage() {
+  const t = useTexts(assessmentsTexts)
   const session = useSession()
   const navigate = useNavigate()
   const list = useQuery({ ...orderList, enabled: session !== null, staleTime: 0 })
@@ -23,13 +26,9 @@ export default function CaseQuestionsPage() {
   }, [list.data, navigate])
   if (!session) return <Navigate to="/login?page_ref=/case-questions" replace />
   return (
-    <PortalPage title="Medical Intake" back={{ href: '/home' }}>
+    <PortalPage title={t('title')} back={{ href: '/home' }}>
       <div className="pt-6">
-        <LoadState
-          label="Looking for your questionnaire"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadState label={t('looking')} error={list.error} onRetry={() => void list.refetch()} />
       </div>
     </PortalPage>
   )

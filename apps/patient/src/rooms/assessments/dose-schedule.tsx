@@ -5,10 +5,13 @@ import { slotLabel, slotsForTerm } from '@contour/domain/dosing/months'
 import { doseContextOf } from '@contour/domain/form-engine/answers'
 import { DoseText } from '@contour/ui/dose-text'
 import { RadioCards } from '@contour/ui/option-card'
+import { assessmentsTexts } from '../../texts/en/assessments.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import type { InputProps } from './question-input.tsx'
 
 /** One group of doses a month; a month opens when the one before it is chosen. */
 export function DoseSchedule({ form, answers, schedule, onAnswer }: InputProps & { schedule: Schedule }) {
+  const t = useTexts(assessmentsTexts)
   const { definition, context } = form
   const doses = doseContextOf(definition, context, answers)
   return slotsForTerm(context.term).map((slot) => {
@@ -17,7 +20,7 @@ export function DoseSchedule({ form, answers, schedule, onAnswer }: InputProps &
       return (
         <p key={slot} className="text-muted">
           <strong className="block text-ink">{slotLabel(slot)}</strong>
-          {`Choose ${slotLabel(before)} first.`}
+          {t('chooseFirst', { before: slotLabel(before) })}
         </p>
       )
     }

@@ -6,12 +6,15 @@ import { fetchDraft } from '../../drafts/draft-outbox.ts'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { writeText } from '../../lib/device-store.ts'
 import { useSession } from '../../lib/session.ts'
+import { assessmentsTexts } from '../../texts/en/assessments.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { FormRefused, contextOf, loadDefinition, loadOrder } from './load-form.ts'
 import { draftSubject, takeProgress } from './progress-on-device.ts'
 import { ResumeGate } from './resume-gate.tsx'
 
 /** /medical-form/:id and its other spellings: the order's form, or the one the type query asks for. */
 export default function FormPage() {
+  const t = useTexts(assessmentsTexts)
   const { id = '' } = useParams()
   const [query] = useSearchParams()
   const type = query.get('type')
@@ -59,18 +62,18 @@ export default function FormPage() {
     )
   }
   return (
-    <PortalPage title="Medical Intake" back={{ href: '/home' }}>
+    <PortalPage title={t('title')} back={{ href: '/home' }}>
       <div className="grid gap-6 pt-6">
         <h1 tabIndex={-1} className="type-h2">
-          Medical Intake
+          {t('title')}
         </h1>
         <LoadState
-          label="Loading your questions"
+          label={t('loading')}
           error={refusal ? null : (order.error ?? form.error)}
           onRetry={() => void (form.error ? form.refetch() : order.refetch())}
         >
           {' '}
-          Nothing you have answered is lost.
+          {t('notLost')}
         </LoadState>
       </div>
     </PortalPage>

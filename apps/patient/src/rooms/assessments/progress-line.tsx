@@ -1,17 +1,20 @@
+import { assessmentsTexts } from '../../texts/en/assessments.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 /** "Medical Intake", "Step 3 of 3" (X-31), and on the refill form how much is done (P-QST-003). */
 export function ProgressLine({ percent, shown }: { percent: number; shown: boolean }) {
+  const t = useTexts(assessmentsTexts)
   return (
     <div className="grid gap-2 pt-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <strong>Medical Intake</strong>
+        <strong>{t('title')}</strong>
         <span className="type-small type-number text-muted">
-          Step 3 of 3{shown ? `, ${percent}% complete` : ''}
+          {shown ? t('step3ofPercent', { percent }) : t('step3of3')}
         </span>
       </p>
       {shown ? (
         <div
           role="progressbar"
-          aria-label="Medical Intake"
+          aria-label={t('title')}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}

@@ -9,6 +9,8 @@ import { Button } from '@contour/ui/button'
 import { CheckboxCards, RadioCards } from '@contour/ui/option-card'
 import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
+import { assessmentsTexts } from '../../texts/en/assessments.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { DoseSchedule } from './dose-schedule.tsx'
 import { ReadLines } from './read-lines.tsx'
 import { UploadQuestion } from './upload-question.tsx'
@@ -24,6 +26,7 @@ export type InputProps = {
 
 /** The control of each of the thirteen question types (document 3 §3). */
 export function QuestionInput(props: InputProps) {
+  const t = useTexts(assessmentsTexts)
   const { question, answers, onAnswer } = props
   const values = valuesOf(answers[question.id])
   const text = values[0] ?? ''
@@ -53,17 +56,17 @@ export function QuestionInput(props: InputProps) {
     case 'string':
       return (
         <BlockEnter>
-          <TextField {...field} label="Your answer" maxLength={5000} />
+          <TextField {...field} label={t('answer')} maxLength={5000} />
         </BlockEnter>
       )
     case 'integer':
       return (
         <BlockEnter>
-          <TextField {...field} label="Your answer" inputMode="numeric" widthChars={8} maxLength={6} />
+          <TextField {...field} label={t('answer')} inputMode="numeric" widthChars={8} maxLength={6} />
         </BlockEnter>
       )
     case 'textarea':
-      return <TextArea {...field} label="Your answer" limit={5000} />
+      return <TextArea {...field} label={t('answer')} limit={5000} />
     case 'dose_radio_more':
       return <DoseSchedule {...props} schedule={scheduleOf(answers[question.id])} />
     case 'confirmation_buttons':
@@ -120,20 +123,20 @@ function wishesOf(question: Question) {
 }
 
 /** Why Next cannot be pressed yet. */
-export function whyClosed(question: Question): string {
-  if (isUpload(question)) return 'Upload an image to continue.'
+export function whyClosed(question: Question) {
+  if (isUpload(question)) return 'whyImage'
   switch (question.question_type) {
     case 'multiple_option':
-      return 'Choose at least one answer to continue.'
+      return 'whyMultiple'
     case 'integer':
-      return 'Enter a whole number to continue.'
+      return 'whyInteger'
     case 'text':
     case 'string':
     case 'textarea':
-      return 'Write an answer to continue.'
+      return 'whyText'
     case 'dose_radio_more':
-      return 'Choose a dose for every month to continue.'
+      return 'whyDoses'
     default:
-      return 'Choose an answer to continue.'
+      return 'whyOther'
   }
 }

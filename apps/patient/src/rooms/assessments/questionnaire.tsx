@@ -29,6 +29,8 @@ import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
 import { dropDraft, keepDraft } from '../../drafts/draft-outbox.ts'
 import { useDraftView } from '../../drafts/use-draft.ts'
 import { orderList } from '../orders/order-list.ts'
+import { assessmentsTexts } from '../../texts/en/assessments.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { AnswersReview } from './answers-review.tsx'
 import type { LoadedForm } from './load-form.ts'
 import { ProgressLine } from './progress-line.tsx'
@@ -52,6 +54,7 @@ export function Questionnaire({
   user: User
   start: Walk
 }) {
+  const t = useTexts(assessmentsTexts)
   const navigate = useNavigate()
   const client = useQueryClient()
   const [walk, setWalk] = useState(start)
@@ -96,7 +99,7 @@ export function Questionnaire({
   if (walk.complete) {
     return (
       <PortalPage
-        title="Medical Intake"
+        title={t('title')}
         back={{ onClick: () => settle({ ...walk, complete: false }) }}
         footer={false}
       >
@@ -111,13 +114,13 @@ export function Questionnaire({
           onChange={(id) => settle(changeAnswer(walk, id))}
           onSubmit={() => mutate(walk)}
         />
-        <Overlay open={isPending} text="Please wait... Submitting form!" />
+        <Overlay open={isPending} text={t('sending')} />
       </PortalPage>
     )
   }
   return (
     <PortalPage
-      title="Medical Intake"
+      title={t('title')}
       back={first ? { href: '/home' } : { onClick: () => settle(back(form, walk)) }}
       footer={false}
     >
@@ -126,11 +129,7 @@ export function Questionnaire({
       <QuestionCard
         title={labelOf(question, state)}
         lead={question.sublabel}
-        why={
-          question.is_critical
-            ? 'It decides whether the medication is safe for you. Only your care team sees your answer.'
-            : undefined
-        }
+        why={question.is_critical ? t('critical') : undefined}
         focusKey={question.id}
       >
         {question.description ? <p className="whitespace-pre-line">{question.description}</p> : null}
@@ -146,8 +145,8 @@ export function Questionnaire({
       </QuestionCard>
       {hasNext ? (
         <StickyActions note={<DraftNote draft={draft} />}>
-          <Button wide reason={open ? undefined : whyClosed(question)} onClick={advance}>
-            Next
+          <Button wide reason={open ? undefined : t(whyClosed(question))} onClick={advance}>
+            {t('next')}
           </Button>
         </StickyActions>
       ) : null}

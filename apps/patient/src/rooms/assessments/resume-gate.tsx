@@ -9,12 +9,15 @@ import { StickyActions } from '@contour/ui/sticky-actions'
 import { PortalPage } from '../../frame/portal-page.tsx'
 import { useStepFocus } from '../../frame/step-focus.ts'
 import { whenText } from '../orders/times.ts'
+import { assessmentsTexts } from '../../texts/en/assessments.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import type { LoadedForm } from './load-form.ts'
 import { dropProgress, readProgress } from './progress-on-device.ts'
 import { Questionnaire } from './questionnaire.tsx'
 
 /** Asks whether to go on with saved answers, then shows the questions (document 3 §4, S-75). */
 export function ResumeGate(props: { orderId: string; form: LoadedForm; user: User; productId: string }) {
+  const t = useTexts(assessmentsTexts)
   const { orderId, form } = props
   const [saved] = useState(() => {
     const now = new Date(Date.now())
@@ -27,16 +30,16 @@ export function ResumeGate(props: { orderId: string; form: LoadedForm; user: Use
   useStepFocus(start ? 'form' : 'resume')
   if (start) return <Questionnaire {...props} start={start} />
   return (
-    <PortalPage footer={false} title="Medical Intake" back={{ href: '/home' }}>
+    <PortalPage footer={false} title={t('title')} back={{ href: '/home' }}>
       <QuestionCard
-        title="Go on where you left off?"
-        lead={`Your answers of ${whenText(saved!.progress.savedAt)} are on this device.`}
+        title={t('resumeTitle')}
+        lead={t('resumeLead', { time: whenText(saved!.progress.savedAt) })}
       >
-        {saved!.crashed ? <p>It seems the form was closed before you were done. Nothing was sent.</p> : null}
+        {saved!.crashed ? <p>{t('closed')}</p> : null}
       </QuestionCard>
       <StickyActions>
         <Button wide onClick={() => setStart(fromProgress(form, saved!.progress))}>
-          Resume
+          {t('resume')}
         </Button>
         <Button
           wide
@@ -46,7 +49,7 @@ export function ResumeGate(props: { orderId: string; form: LoadedForm; user: Use
             setStart(startWalk(form))
           }}
         >
-          Start over
+          {t('startOver')}
         </Button>
       </StickyActions>
     </PortalPage>

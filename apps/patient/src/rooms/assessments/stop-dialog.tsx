@@ -14,6 +14,8 @@ import { messageOf } from '../../lib/call-error.ts'
 import { writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import { useSite } from '../../lib/site.ts'
+import { assessmentsTexts } from '../../texts/en/assessments.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
 /** "We Cannot Proceed": answer otherwise, or end the order and have the money back (document 3 §4, S-74). */
 export default function StopDialog({
@@ -25,6 +27,7 @@ export default function StopDialog({
   stop: Stop
   onClose: () => void
 }) {
+  const t = useTexts(assessmentsTexts)
   const navigate = useNavigate()
   const site = useSite()
   const [asking, setAsking] = useState(false)
@@ -40,17 +43,16 @@ export default function StopDialog({
     return (
       <ConfirmDialog
         open
-        title="End this order?"
+        title={t('endTitle')}
         confirmLabel={STOP_REFUND}
-        cancelLabel="Go Back"
+        cancelLabel={t('back')}
         confirmTone="danger"
         busy={refund.isPending}
         error={refund.isError ? messageOf(refund.error) : undefined}
         onConfirm={() => refund.mutate()}
         onCancel={() => setAsking(false)}
       >
-        The order is ended and the subscription with it. The hold on your card is released; what was charged
-        is refunded. This cannot be undone.
+        {t('endText')}
       </ConfirmDialog>
     )
   }
@@ -68,7 +70,7 @@ export default function StopDialog({
             {STOP_REFUND}
           </Button>
           <Button tone="quiet" href={`mailto:${site.supportEmail}`}>
-            Talk to support
+            {t('support')}
           </Button>
         </>
       }

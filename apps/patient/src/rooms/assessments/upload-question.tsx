@@ -3,17 +3,20 @@ import { valuesOf } from '@contour/domain/form-engine/answers'
 import { UPLOAD_CHOICES } from '@contour/domain/form-engine/definition'
 import { RadioCards } from '@contour/ui/option-card'
 import { ImageUpload } from '../media/image-upload.tsx'
+import { assessmentsTexts } from '../../texts/en/assessments.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import type { InputProps } from './question-input.tsx'
 
 /** A picture as the answer. A question that names no kind lets the patient say what the picture shows. */
 export function UploadQuestion({ question, answers, orderId, onAnswer, onAdvance }: InputProps) {
+  const t = useTexts(assessmentsTexts)
   const [kind, setKind] = useState<string>(question.file_type ?? UPLOAD_CHOICES[0]!.type)
   return (
     <>
       {question.file_type ? null : (
         <RadioCards
           id={`kind-${question.id}`}
-          label="What does the picture show?"
+          label={t('pictureKind')}
           value={kind}
           onChange={setKind}
           options={UPLOAD_CHOICES.map(({ label, type }) => ({ value: type, label }))}
@@ -21,7 +24,7 @@ export function UploadQuestion({ question, answers, orderId, onAnswer, onAdvance
       )}
       <ImageUpload
         id={`question-${question.id}`}
-        label="Your picture"
+        label={t('picture')}
         facts={{ imageType: kind, formId: orderId, screen: 'form' }}
         stored={valuesOf(answers[question.id])[0]}
         onUploaded={onAnswer}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { LoadState } from '../../frame/portal-page.tsx'
+import { billingTexts } from '../../texts/en/billing.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { subscriptionList, transactionList } from './billing-lists.ts'
 import { CardSection } from './card-section.tsx'
 import { PaymentsTable } from './payments-table.tsx'
@@ -9,10 +11,10 @@ import { Therapies } from './therapies.tsx'
 
 /** Billing: current therapies, the card, what is due, past payments (document 2 §2.4). */
 export function BillingTab() {
+  const t = useTexts(billingTexts)
   const plans = useQuery(subscriptionList)
   const payments = useQuery(transactionList)
-  if (plans.isPending || payments.isPending)
-    return <LoadingBlock label="Loading billing information..." shown lines={6} />
+  if (plans.isPending || payments.isPending) return <LoadingBlock label={t('loading')} shown lines={6} />
   if (!plans.data || !payments.data)
     return (
       <LoadState

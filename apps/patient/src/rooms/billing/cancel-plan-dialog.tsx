@@ -1,14 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
 import { PROMISE_TEXTS } from '@contour/domain/promise-texts'
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Modal } from '@contour/ui/modal'
 import { Notice } from '@contour/ui/notice'
 import { useToast } from '@contour/ui/toast'
 import { messageOf } from '../../lib/call-error.ts'
-import { dayText } from '../../lib/dates.ts'
 import { api } from '../../lib/patient-api.ts'
+import { billingFailureTexts, billingTexts } from '../../texts/en/billing.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import type { Plan } from './billing-lists.ts'
 import { cancelFailure } from './failure-texts.ts'
 import { useMoneyMoved } from './use-money-moved.ts'
@@ -18,6 +20,8 @@ const REASON = { reason: 'Cancelled by patient from billing page', reccomend: 'y
 
 /** Leave in two taps (A-01): what stops and the last charge stand here before the second. */
 export default function CancelPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const t = useTexts(billingTexts)
+  const failed = useTexts(billingFailureTexts)
   const toast = useToast()
   const moved = useMoneyMoved()
   const shown = useQuery({
@@ -31,7 +35,7 @@ export default function CancelPlanDialog({ plan, onClose }: { plan: Plan; onClos
     onSuccess: async () => {
       await moved()
       onClose()
-      toast('Your subscription is cancelled.')
+      toast(t('cancelled'))
     },
   })
   return (
@@ -40,29 +44,29 @@ export default function CancelPlanDialog({ plan, onClose }: { plan: Plan; onClos
       firm={cancel.isPending}
       onClose={onClose}
       role="alertdialog"
-      title={`Cancel ${plan.plan_name}?`}
+      title={t('cancelTitle', { plan: plan.plan_name })}
       actions={
         <>
           {shown.data ? (
             <Button tone="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-              Cancel Subscription
+              {t('cancelPlan')}
             </Button>
           ) : null}
           <Button tone="secondary" onClick={onClose}>
-            Keep my plan
+            {t('keepPlan')}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        {shown.isPending ? <LoadingBlock label="Working out what cancelling does" lines={3} /> : null}
+        {shown.isPending ? <LoadingBlock label={t('cancelLoading')} lines={3} /> : null}
         {shown.isError ? (
           <Notice
             tone="error"
             live="assertive"
             actions={
               <Button tone="secondary" onClick={() => void shown.refetch()}>
-                Try again
+                {t('again')}
               </Button>
             }
           >
@@ -77,12 +81,19 @@ export default function CancelPlanDialog({ plan, onClose }: { plan: Plan; onClos
               ))}
             </ul>
             <dl className="type-number grid gap-1 border-t border-hairline pt-3">
-              <Sum label={lastChargeLabel(shown.data.fee_on)} cents={shown.data.fee_cents} />
+              <Sum
+                label={
+                  shown.data.fee_on === null
+                    ? t('lastCharge')
+                    : t('fee', { day: dateInWords(shown.data.fee_on) })
+                }
+                cents={shown.data.fee_cents}
+              />
               {shown.data.released_cents > 0 ? (
-                <Sum label="Hold released" cents={shown.data.released_cents} />
+                <Sum label={t('holdReleased')} cents={shown.data.released_cents} />
               ) : null}
               {shown.data.refund_cents > 0 ? (
-                <Sum label="Comes back" cents={shown.data.refund_cents} />
+                <Sum label={t('comesBack')} cents={shown.data.refund_cents} />
               ) : null}
             </dl>
             {shown.data.can_undo ? <p className="text-muted">{PROMISE_TEXTS.undoCancel}</p> : null}
@@ -90,16 +101,13 @@ export default function CancelPlanDialog({ plan, onClose }: { plan: Plan; onClos
         ) : null}
         {cancel.isError ? (
           <Notice tone="error" live="assertive">
-            {cancelFailure(cancel.error)}
+            {cancelFailure(cancel.error, failed)}
           </Notice>
         ) : null}
       </div>
     </Modal>
   )
 }
-
-const lastChargeLabel = (on: string | null) =>
-  on === null ? 'Last charge' : `Early termination fee, charged on ${dayText(on)}`
 
 function Sum({ label, cents }: { label: string; cents: number }) {
   return (

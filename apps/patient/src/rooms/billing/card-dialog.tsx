@@ -10,6 +10,8 @@ import { checkoutField, emptyAddress } from '../../address/address-value.ts'
 import type { AddressValue } from '../../address/address-value.ts'
 import { CardField } from '../../card/card-field.tsx'
 import type { CardHandle } from '../../card/card-handle.ts'
+import { billingTexts } from '../../texts/en/billing.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
 /**
  * A card field and a complete billing address (C-BIL-020, 021, 024); what is done with them is the caller's.
@@ -35,6 +37,7 @@ export function CardDialog({
   onClose: () => void
   children?: ReactNode
 }) {
+  const t = useTexts(billingTexts)
   const card = useRef<CardHandle>(null)
   const [address, setAddress] = useState(known ?? emptyAddress)
   const [errors, setErrors] = useState<AddressErrors>({})
@@ -56,7 +59,7 @@ export function CardDialog({
           </Button>
           {busy ? null : (
             <Button tone="secondary" onClick={onClose}>
-              Cancel
+              {t('cancel')}
             </Button>
           )}
         </>
@@ -66,7 +69,7 @@ export function CardDialog({
         {children}
         <CardField ref={card} disabled={busy} />
         <fieldset className="grid gap-4">
-          <legend className="type-h3 mb-3">Billing address</legend>
+          <legend className="type-h3 mb-3">{t('billingAddress')}</legend>
           <AddressFinder
             id="billing"
             kind="billing"

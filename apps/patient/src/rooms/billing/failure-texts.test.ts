@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest'
 import { CardFailure } from '../../card/card-handle.ts'
 import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
+import { billingFailureTexts } from '../../texts/en/billing.ts'
+import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
 import { cancelFailure, cardFailure, paymentFailure, purchaseFailure } from './failure-texts.ts'
 
+const t = textsIn(ENGLISH, billingFailureTexts)
 const said = new CallError({ code: 'card_declined', message: 'Your card was declined.', status: 402 })
 const wordless = new CallError({ code: 'card_declined', message: '', status: 402 })
 const broken = new CallError({ code: 'unexpected', message: CONNECTION_MESSAGES.unexpected })
 const offline = new CallError({ code: 'offline', message: CONNECTION_MESSAGES.offline })
 
 test('C-BIL-033 S-48 a failed payment shows the server’s words, else one of two texts', () => {
-  expect(paymentFailure(said)).toBe('Your card was declined.')
-  expect(paymentFailure(wordless)).toBe('Payment failed')
-  expect(paymentFailure(broken)).toBe('Payment processing failed')
-  expect(paymentFailure(new CardFailure('invalid', 'Invalid card details'))).toBe('Invalid card details')
+  expect(paymentFailure(said, t)).toBe('Your card was declined.')
+  expect(paymentFailure(wordless, t)).toBe('Payment failed')
+  expect(paymentFailure(broken, t)).toBe('Payment processing failed')
+  expect(paymentFailure(new CardFailure('invalid', 'Invalid card details'), t)).toBe('Invalid card details')
 })
 
 test('C-BIL-035 a failed card update shows the server’s words, else "Card update failed"', () => {
-  expect([cardFailure(said), cardFailure(wordless), cardFailure(broken)]).toEqual([
+  expect([cardFailure(said, t), cardFailure(wordless, t), cardFailure(broken, t)]).toEqual([
     'Your card was declined.',
     'Card update failed',
     'Card update failed',
@@ -24,15 +27,15 @@ test('C-BIL-035 a failed card update shows the server’s words, else "Card upda
 })
 
 test('C-BIL-036 a failed cancellation shows the server’s words, else its own', () => {
-  expect([cancelFailure(said), cancelFailure(wordless)]).toEqual([
+  expect([cancelFailure(said, t), cancelFailure(wordless, t)]).toEqual([
     'Your card was declined.',
     'Error cancelling subscription',
   ])
 })
 
 test('C-BUY-016 C-BUY-017 C-BUY-018 a failed purchase shows the server’s words, nothing offline, else the default', () => {
-  expect(purchaseFailure(said)).toBe('Your card was declined.')
-  expect(purchaseFailure(offline)).toBe('')
-  expect(purchaseFailure(wordless)).toBe('Oops! an error occurred')
-  expect(purchaseFailure(broken)).toBe('Oops! an error occurred')
+  expect(purchaseFailure(said, t)).toBe('Your card was declined.')
+  expect(purchaseFailure(offline, t)).toBe('')
+  expect(purchaseFailure(wordless, t)).toBe('Oops! an error occurred')
+  expect(purchaseFailure(broken, t)).toBe('Oops! an error occurred')
 })

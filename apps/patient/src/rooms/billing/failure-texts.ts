@@ -1,5 +1,9 @@
 import { CardFailure } from '../../card/card-handle.ts'
 import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
+import type { billingFailureTexts } from '../../texts/en/billing.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
+
+type T = TextsOf<typeof billingFailureTexts>
 
 /** What the server or the card field said; undefined where a call failed without an answer. */
 function saidBy(error: unknown): string | undefined {
@@ -9,21 +13,21 @@ function saidBy(error: unknown): string | undefined {
 }
 
 /** An answer without words, or no answer at all: the documents name a text for each (C-BIL-033, S-48). */
-export function paymentFailure(error: unknown): string {
+export function paymentFailure(error: unknown, t: T): string {
   const said = saidBy(error)
   if (said) return said
-  return error instanceof CallError && error.status > 0 ? 'Payment failed' : 'Payment processing failed'
+  return error instanceof CallError && error.status > 0 ? t('paymentFailed') : t('processingFailed')
 }
 
 /** C-BIL-035. */
-export const cardFailure = (error: unknown): string => saidBy(error) ?? 'Card update failed'
+export const cardFailure = (error: unknown, t: T): string => saidBy(error) ?? t('cardFailed')
 
 /** C-BIL-036. */
-export const cancelFailure = (error: unknown): string => saidBy(error) ?? 'Error cancelling subscription'
+export const cancelFailure = (error: unknown, t: T): string => saidBy(error) ?? t('cancelFailed')
 
 /** Buy-more shows the server's words, nothing when the line is lost (C-BUY-017), else the default (C-BUY-018). */
-export function purchaseFailure(error: unknown): string {
+export function purchaseFailure(error: unknown, t: T): string {
   if (error instanceof CallError && error.code === 'offline') return ''
   const said = saidBy(error)
-  return said && said !== CONNECTION_MESSAGES.unexpected ? said : 'Oops! an error occurred'
+  return said && said !== CONNECTION_MESSAGES.unexpected ? said : t('purchaseFailed')
 }

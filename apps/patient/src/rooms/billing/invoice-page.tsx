@@ -4,10 +4,13 @@ import { Button } from '@contour/ui/button'
 import { useToast } from '@contour/ui/toast'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { messageOf } from '../../lib/call-error.ts'
+import { billingTexts } from '../../texts/en/billing.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { readInvoice, saveInvoice } from './save-invoice.ts'
 
 /** /invoice/{id}: makes the call with the token and offers the PDF; the tracker links here. */
 export default function InvoicePage() {
+  const t = useTexts(billingTexts)
   const { id = '' } = useParams()
   const [query] = useSearchParams()
   const toast = useToast()
@@ -21,18 +24,18 @@ export default function InvoicePage() {
     onError: (error) => toast(messageOf(error), 'error'),
   })
   return (
-    <PortalPage title="Invoice" width="content">
+    <PortalPage title={t('invoice')} width="content">
       <div className="grid gap-6 pt-6 pb-16">
         <header className="flex flex-wrap items-center justify-between gap-4">
           <h1 tabIndex={-1} className="type-h1">
-            Invoice
+            {t('invoice')}
           </h1>
           <div className="flex flex-wrap gap-3">
             <Button busy={save.isPending} onClick={() => save.mutate()}>
-              Download PDF
+              {t('download')}
             </Button>
             <Button tone="secondary" href="/home?tab=billing">
-              Back to billing
+              {t('back')}
             </Button>
           </div>
         </header>
@@ -40,14 +43,14 @@ export default function InvoicePage() {
           // A frame of no origin: the document's styles and ours do not meet. The page's policy runs no script of it;
           // without the word tools that read a frame for people, or for tests, could not look in either.
           <iframe
-            title="Invoice"
+            title={t('invoice')}
             sandbox="allow-scripts"
             srcDoc={invoice.data}
             className="card min-h-[48rem] w-full border border-hairline bg-white"
           />
         ) : (
           <LoadState
-            label="Loading the invoice"
+            label={t('invoiceLoading')}
             error={invoice.error}
             onRetry={() => void invoice.refetch()}
           />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Modal } from '@contour/ui/modal'
@@ -11,6 +12,8 @@ import { useToast } from '@contour/ui/toast'
 import { messageOf } from '../../lib/call-error.ts'
 import { dayText } from '../../lib/dates.ts'
 import { api } from '../../lib/patient-api.ts'
+import { billingTexts } from '../../texts/en/billing.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import type { Plan } from './billing-lists.ts'
 import { daysBetween } from './days-between.ts'
 import { useMoneyMoved } from './use-money-moved.ts'
@@ -18,14 +21,15 @@ import { useMoneyMoved } from './use-money-moved.ts'
 type Wish = { months: number } | { on: string }
 
 const OPTIONS = [
-  { value: '1', label: 'Pause for 1 month' },
-  { value: '2', label: 'Pause for 2 months' },
-  { value: '3', label: 'Pause for 3 months' },
-  { value: 'day', label: 'Choose another day' },
-]
+  { value: '1', text: 'pause1' },
+  { value: '2', text: 'pause2' },
+  { value: '3', text: 'pause3' },
+  { value: 'day', text: 'otherDay' },
+] as const
 
 /** Moves the next charge or puts it off; the new date and amount stand here before it is done (A-01). */
 export default function MoveDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const t = useTexts(billingTexts)
   const toast = useToast()
   const moved = useMoneyMoved()
   const [choice, setChoice] = useState('1')
@@ -51,18 +55,18 @@ export default function MoveDialog({ plan, onClose }: { plan: Plan; onClose: () 
       open
       firm={change.isPending}
       onClose={onClose}
-      title="Move or pause"
+      title={t('moveOrPause')}
       actions={
         <>
           <Button
             busy={change.isPending}
-            {...(shown ? {} : { reason: 'Choose a day first.' })}
+            {...(shown ? {} : { reason: t('dayFirst') })}
             onClick={() => wish && change.mutate(wish)}
           >
-            {choice === 'day' ? 'Move the date' : 'Pause'}
+            {choice === 'day' ? t('moveDate') : t('pause')}
           </Button>
           <Button tone="secondary" onClick={onClose}>
-            Keep it as it is
+            {t('keepDate')}
           </Button>
         </>
       }
@@ -70,16 +74,18 @@ export default function MoveDialog({ plan, onClose }: { plan: Plan; onClose: () 
       <div className="grid gap-5">
         <RadioCards
           id="move-choice"
-          label={`Next charge now: ${plan.next_billing_date ? dayText(plan.next_billing_date) : 'none'}`}
-          options={OPTIONS}
+          label={t('nextCharge', {
+            day: plan.next_billing_date ? dateInWords(plan.next_billing_date) : t('none'),
+          })}
+          options={OPTIONS.map(({ value, text }) => ({ value, label: t(text) }))}
           value={choice}
           onChange={setChoice}
         />
         {choice === 'day' && range.data ? (
           <SelectField
             id="move-day"
-            label="New date"
-            placeholder="Choose a day"
+            label={t('newDate')}
+            placeholder={t('chooseDay')}
             value={on}
             onChange={setOn}
             choices={daysBetween(range.data.earliest, range.data.latest).map((day) => ({
@@ -88,11 +94,11 @@ export default function MoveDialog({ plan, onClose }: { plan: Plan; onClose: () 
             }))}
           />
         ) : null}
-        {wish && preview.isPending ? <LoadingBlock label="Working out the new date" lines={2} /> : null}
+        {wish && preview.isPending ? <LoadingBlock label={t('moveLoading')} lines={2} /> : null}
         {shown ? (
           <div role="status" className="grid gap-2 rounded-control bg-mint p-4">
             <p className="font-semibold">
-              {dayText(shown.on)}: {formatUsd(shown.next_cents)}
+              {dateInWords(shown.on)}: {formatUsd(shown.next_cents)}
             </p>
             {shown.lines.map((line) => (
               <p key={line}>{line}</p>

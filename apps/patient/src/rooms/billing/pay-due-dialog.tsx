@@ -11,9 +11,13 @@ import { addressOnFile } from './on-file.ts'
 import { dollars } from './plan-labels.ts'
 import { useMoneyMoved } from './use-money-moved.ts'
 import { cardFacts, tokenOf, withBank } from '../../card/with-bank.ts'
+import { billingFailureTexts, billingTexts } from '../../texts/en/billing.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
 /** "Process Payment": pays what a past-due plan owes with the card given (C-BIL-021 to 023, 026). */
 export default function PayDueDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const t = useTexts(billingTexts)
+  const failed = useTexts(billingFailureTexts)
   const toast = useToast()
   const moved = useMoneyMoved()
   const known = useQuery(cardOnFile)
@@ -34,24 +38,22 @@ export default function PayDueDialog({ plan, onClose }: { plan: Plan; onClose: (
     onSuccess: async () => {
       await moved()
       onClose()
-      toast('Payment processed successfully')
+      toast(t('paid'))
     },
-    onError: (error) => toast(`Payment Error: ${paymentFailure(error)}`, 'error'),
+    onError: (error) => toast(t('paymentError', { failure: paymentFailure(error, failed) }), 'error'),
   })
   if (known.isPending) return null
   return (
     <CardDialog
-      title={`Pay ${dollars(amount)} Now`}
-      submitLabel={`Pay ${dollars(amount)}`}
+      title={t('payTitle', { amount: dollars(amount) })}
+      submitLabel={t('pay', { amount: dollars(amount) })}
       known={addressOnFile(known.data?.billing_address ?? null)}
       busy={pay.isPending}
-      error={pay.isError ? paymentFailure(pay.error) : null}
+      error={pay.isError ? paymentFailure(pay.error, failed) : null}
       onSubmit={(card, address) => pay.mutate({ card, address })}
       onClose={onClose}
     >
-      <p>
-        {plan.plan_name} is past due. Your plan goes on once this is paid; your shipment follows as usual.
-      </p>
+      <p>{t('payNote', { plan: plan.plan_name })}</p>
     </CardDialog>
   )
 }

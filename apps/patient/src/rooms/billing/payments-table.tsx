@@ -7,34 +7,38 @@ import { EmptyState } from '@contour/ui/empty-state'
 import { useToast } from '@contour/ui/toast'
 import { messageOf } from '../../lib/call-error.ts'
 import { instantText } from '../../lib/dates.ts'
+import { billingTexts } from '../../texts/en/billing.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import type { Payment } from './billing-lists.ts'
 import { Mark } from './mark.tsx'
-import { PAYMENT_NOTES, dollars, paymentMark, productOf } from './plan-labels.ts'
+import { dollars, paymentMark, paymentNote, productOf } from './plan-labels.ts'
 import { saveInvoice } from './save-invoice.ts'
 
-const COLUMNS: readonly Column<Payment>[] = [
-  { key: 'date', header: 'Date', primary: true, cell: (payment) => instantText(payment.created_at) },
-  { key: 'amount', header: 'Amount', align: 'right', cell: (payment) => dollars(payment.amount) },
-  { key: 'status', header: 'Status', cell: (payment) => <Status payment={payment} /> },
-  { key: 'product', header: 'Product', cell: productOf },
-  { key: 'receipt', header: 'Receipt', cell: (payment) => <Receipt payment={payment} /> },
+const columnsIn = (t: TextsOf<typeof billingTexts>): readonly Column<Payment>[] => [
+  { key: 'date', header: t('date'), primary: true, cell: (payment) => instantText(payment.created_at) },
+  { key: 'amount', header: t('amount'), align: 'right', cell: (payment) => dollars(payment.amount) },
+  { key: 'status', header: t('status'), cell: (payment) => <Status payment={payment} /> },
+  { key: 'product', header: t('product'), cell: (payment) => productOf(payment, t) },
+  { key: 'receipt', header: t('receipt'), cell: (payment) => <Receipt payment={payment} /> },
 ]
 
 /** Past Payments (C-BIL-005), newest first; each with its invoice as PDF (C-BIL-019). */
 export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
+  const t = useTexts(billingTexts)
   return (
     <section className="grid gap-4" aria-labelledby="past-payments">
       <h2 id="past-payments" className="type-h2">
-        Past Payments
+        {t('payments')}
       </h2>
       <div className="card p-5 md:p-6">
         <DataTable
-          caption="Past Payments"
+          caption={t('payments')}
           captionHidden
-          columns={COLUMNS}
+          columns={columnsIn(t)}
           rows={payments}
           rowKey={(payment) => payment.id}
-          empty={<EmptyState title="No payment history found." />}
+          empty={<EmptyState title={t('noPayments')} />}
         />
       </div>
     </section>
@@ -42,23 +46,25 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
 }
 
 function Status({ payment }: { payment: Payment }) {
-  const note = PAYMENT_NOTES[payment.payment_state]
+  const t = useTexts(billingTexts)
+  const note = paymentNote(payment.payment_state, t)
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Mark mark={paymentMark(payment.status)} />
+      <Mark mark={paymentMark(payment.status, t)} />
       {note ? <span className="text-muted">{note}</span> : null}
     </span>
   )
 }
 
 function Receipt({ payment }: { payment: Payment }) {
+  const t = useTexts(billingTexts)
   const toast = useToast()
   const [itemised, setItemised] = useState(false)
   const save = useMutation({
     mutationFn: (withItems: boolean) => saveInvoice(payment.id, withItems),
     onError: (error) => toast(messageOf(error), 'error'),
   })
-  if (!payment.has_invoice) return <span className="text-muted">None</span>
+  if (!payment.has_invoice) return <span className="text-muted">{t('noReceipt')}</span>
   const press = (withItems: boolean) => {
     setItemised(withItems)
     save.mutate(withItems)
@@ -70,19 +76,19 @@ function Receipt({ payment }: { payment: Payment }) {
         tone="quiet"
         size="desk"
         busy={save.isPending && !itemised}
-        aria-label={`Invoice PDF of ${day}`}
+        aria-label={t('invoiceOf', { day })}
         onClick={() => press(false)}
       >
-        Invoice PDF
+        {t('invoicePdf')}
       </Button>
       <Button
         tone="quiet"
         size="desk"
         busy={save.isPending && itemised}
-        aria-label={`Itemised receipt of ${day}`}
+        aria-label={t('itemisedOf', { day })}
         onClick={() => press(true)}
       >
-        Itemised
+        {t('itemised')}
       </Button>
     </span>
   )

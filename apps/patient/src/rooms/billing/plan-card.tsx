@@ -1,11 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { KeyValueList } from '@contour/ui/key-value-list'
 import { useToast } from '@contour/ui/toast'
 import { messageOf } from '../../lib/call-error.ts'
-import { dayText, instantText } from '../../lib/dates.ts'
+import { instantText } from '../../lib/dates.ts'
 import { api } from '../../lib/patient-api.ts'
+import { billingTexts } from '../../texts/en/billing.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import type { Plan } from './billing-lists.ts'
 import { Mark } from './mark.tsx'
 import { dollars, planMark } from './plan-labels.ts'
@@ -20,6 +24,7 @@ type Open = 'cancel' | 'move' | 'pay' | null
 
 /** One plan: name, next date, amount, status, and what can be done with it (C-BIL-008, A-01). */
 export function PlanCard({ plan }: { plan: Plan }) {
+  const t = useTexts(billingTexts)
   const [dialog, setDialog] = useState<Open>(null)
   const close = () => setDialog(null)
   const heading = `plan-${plan.id}`
@@ -29,21 +34,21 @@ export function PlanCard({ plan }: { plan: Plan }) {
         <h3 id={heading} tabIndex={-1} className="type-h3">
           {plan.plan_name}
         </h3>
-        <Mark mark={planMark(plan)} />
+        <Mark mark={planMark(plan, t)} />
       </header>
-      <KeyValueList items={factsOf(plan)} />
+      <KeyValueList items={factsOf(plan, t)} />
       <Undo plan={plan} />
       {plan.status === 'ended' ? null : <UpcomingCharges planId={plan.id} />}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {plan.can_pay ? <Button onClick={() => setDialog('pay')}>Pay Now</Button> : null}
+        {plan.can_pay ? <Button onClick={() => setDialog('pay')}>{t('payNow')}</Button> : null}
         {plan.can_move ? (
           <Button tone="secondary" onClick={() => setDialog('move')}>
-            Move or pause
+            {t('moveOrPause')}
           </Button>
         ) : null}
         {plan.can_cancel ? (
           <Button tone="quiet" onClick={() => setDialog('cancel')}>
-            Cancel Subscription
+            {t('cancelPlan')}
           </Button>
         ) : null}
       </div>
@@ -56,28 +61,25 @@ export function PlanCard({ plan }: { plan: Plan }) {
   )
 }
 
-function factsOf(plan: Plan) {
-  const facts = [{ label: 'Amount', value: <span className="type-number">{dollars(plan.amount)}</span> }]
+function factsOf(plan: Plan, t: TextsOf<typeof billingTexts>) {
+  const facts = [{ label: t('amount'), value: <span className="type-number">{dollars(plan.amount)}</span> }]
   if (plan.past_due_since)
-    facts.push({ label: 'Past due since', value: <span>{dayText(plan.past_due_since)}</span> })
+    facts.push({ label: t('pastDueSince'), value: <span>{dateInWords(plan.past_due_since)}</span> })
   if (plan.status === 'scheduled' && plan.starts_on)
-    facts.push({ label: 'Starts on', value: <span>{dayText(plan.starts_on)}</span> })
-  if (plan.ended_on) facts.push({ label: 'Ended on', value: <span>{dayText(plan.ended_on)}</span> })
+    facts.push({ label: t('startsOn'), value: <span>{dateInWords(plan.starts_on)}</span> })
+  if (plan.ended_on) facts.push({ label: t('endedOn'), value: <span>{dateInWords(plan.ended_on)}</span> })
   else if (plan.next_billing_date && plan.status !== 'scheduled')
-    facts.push({ label: 'Next billing date', value: <span>{dayText(plan.next_billing_date)}</span> })
+    facts.push({ label: t('nextBilling'), value: <span>{dateInWords(plan.next_billing_date)}</span> })
   if (plan.paused_until)
-    facts.push({ label: 'Paused until', value: <span>{dayText(plan.paused_until)}</span> })
+    facts.push({ label: t('pausedUntil'), value: <span>{dateInWords(plan.paused_until)}</span> })
   return facts
 }
 
-const CHANGE = {
-  cancelled: 'You cancelled this plan.',
-  paused: 'You paused this plan.',
-  moved: 'You moved the date.',
-}
+const CHANGE = { cancelled: 'changedCancelled', paused: 'changedPaused', moved: 'changedMoved' } as const
 
 /** The last change, while it can be taken back (A-01: for 24 hours). */
 function Undo({ plan }: { plan: Plan }) {
+  const t = useTexts(billingTexts)
   const toast = useToast()
   const moved = useMoneyMoved()
   const undo = useMutation({
@@ -92,10 +94,10 @@ function Undo({ plan }: { plan: Plan }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-mint p-4">
       <p>
-        {CHANGE[plan.undo.kind]} You can take it back until {instantText(plan.undo.until)}.
+        {t(CHANGE[plan.undo.kind])} {t('undoUntil', { time: instantText(plan.undo.until) })}
       </p>
       <Button tone="secondary" busy={undo.isPending} onClick={() => undo.mutate()}>
-        Undo
+        {t('undo')}
       </Button>
     </div>
   )

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { billingTexts } from '../../texts/en/billing.ts'
+import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
 import { dollars, longestOverdue, paymentMark, planMark, productOf } from './plan-labels.ts'
+
+const t = textsIn(ENGLISH, billingTexts)
 
 describe('the words of a plan', () => {
   test.each([
@@ -7,14 +11,16 @@ describe('the words of a plan', () => {
     ['paused', 'Past Due'],
     ['ended', 'Cancelled'],
   ] as const)('C-BIL-014 C-BIL-016 %s reads "%s"', (status, text) => {
-    expect(planMark({ status, undo: null }).text).toBe(text)
+    expect(planMark({ status, undo: null }, t).text).toBe(text)
   })
 
   test('a plan that was just cancelled reads so while it can be taken back', () => {
-    expect(planMark({ status: 'active', undo: { kind: 'cancelled', until: '2026-11-22' } }).text).toBe(
+    expect(planMark({ status: 'active', undo: { kind: 'cancelled', until: '2026-11-22' } }, t).text).toBe(
       'Cancelled',
     )
-    expect(planMark({ status: 'active', undo: { kind: 'moved', until: '2026-11-22' } }).text).toBe('Active')
+    expect(planMark({ status: 'active', undo: { kind: 'moved', until: '2026-11-22' } }, t).text).toBe(
+      'Active',
+    )
   })
 })
 
@@ -34,14 +40,14 @@ test('S-46 the longest overdue plan is paid first; without one there is nothing 
 })
 
 test('C-BIL-017 success shows as success, every other value as failed', () => {
-  expect(paymentMark('success').text).toBe('Success')
+  expect(paymentMark('success', t).text).toBe('Success')
   for (const status of ['failed', 'pending', 'voided', 'refunded', 'new in a later version'])
-    expect(paymentMark(status).text).toBe('Failed')
+    expect(paymentMark(status, t).text).toBe('Failed')
 })
 
 test('C-BIL-018 a payment that names no product reads "Subscription"', () => {
-  expect(productOf({ product_name: null })).toBe('Subscription')
-  expect(productOf({ product_name: 'Semaglutide' })).toBe('Semaglutide')
+  expect(productOf({ product_name: null }, t)).toBe('Subscription')
+  expect(productOf({ product_name: 'Semaglutide' }, t)).toBe('Semaglutide')
 })
 
 test('dollars of the wire are printed with cents', () => {

@@ -1,14 +1,18 @@
+import type { billingTexts } from '../../texts/en/billing.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
 import type { Payment, Plan } from './billing-lists.ts'
+
+type T = TextsOf<typeof billingTexts>
 
 export type PlanMark = { text: string; tone: 'good' | 'bad' | 'quiet' }
 
 /** The status of a plan as it is read (document 2 §2.4): ended is final, paused is past due. */
-export function planMark({ status, undo }: Pick<Plan, 'status' | 'undo'>): PlanMark {
-  if (status === 'ended' || undo?.kind === 'cancelled') return { text: 'Cancelled', tone: 'quiet' }
-  if (status === 'paused') return { text: 'Past Due', tone: 'bad' }
-  if (status === 'scheduled') return { text: 'Starts later', tone: 'quiet' }
-  if (status === 'pending') return { text: 'Starts with your first shipment', tone: 'quiet' }
-  return { text: 'Active', tone: 'good' }
+export function planMark({ status, undo }: Pick<Plan, 'status' | 'undo'>, t: T): PlanMark {
+  if (status === 'ended' || undo?.kind === 'cancelled') return { text: t('markCancelled'), tone: 'quiet' }
+  if (status === 'paused') return { text: t('markPastDue'), tone: 'bad' }
+  if (status === 'scheduled') return { text: t('markLater'), tone: 'quiet' }
+  if (status === 'pending') return { text: t('markPending'), tone: 'quiet' }
+  return { text: t('markActive'), tone: 'good' }
 }
 
 /** Which past-due plan the section's own button pays: the one that has waited longest (S-46). */
@@ -21,21 +25,19 @@ export function longestOverdue<P extends Pick<Plan, 'can_pay' | 'past_due_since'
 }
 
 /** Success shows as success, any other value as failed (C-BIL-017). */
-export const paymentMark = (status: string): PlanMark =>
-  status === 'success' ? { text: 'Success', tone: 'good' } : { text: 'Failed', tone: 'bad' }
+export const paymentMark = (status: string, t: T): PlanMark =>
+  status === 'success' ? { text: t('markSuccess'), tone: 'good' } : { text: t('markFailed'), tone: 'bad' }
 
 /** What was paid for, "Subscription" where the payment names nothing (C-BIL-018). */
-export const productOf = (payment: Pick<Payment, 'product_name'>): string =>
-  payment.product_name ?? 'Subscription'
+export const productOf = (payment: Pick<Payment, 'product_name'>, t: T): string =>
+  payment.product_name ?? t('subscription')
+
+const NOTED = ['pending', 'held', 'voided', 'refunded', 'partly_refunded', 'expired'] as const
 
 /** What stands beside the mark where the stated two words hide what happened to the money (X-15). */
-export const PAYMENT_NOTES: Readonly<Record<string, string>> = {
-  pending: 'under way',
-  held: 'held until it ships',
-  voided: 'hold released',
-  refunded: 'refunded',
-  partly_refunded: 'partly refunded',
-  expired: 'hold ran out',
+export function paymentNote(state: string, t: T): string | null {
+  const known = NOTED.find((noted) => noted === state)
+  return known ? t(`note_${known}`) : null
 }
 
 /** "$149.97" from the wire's dollars with two decimals (D-25). */

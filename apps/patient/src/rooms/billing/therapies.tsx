@@ -1,5 +1,7 @@
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
+import { billingTexts } from '../../texts/en/billing.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import type { Plan } from './billing-lists.ts'
 import { PlanCard } from './plan-card.tsx'
 
@@ -13,17 +15,15 @@ const rank: Readonly<Record<Plan['status'], number>> = {
 
 /** Current Therapies: what needs attention first, what has ended last. */
 export function Therapies({ plans }: { plans: readonly Plan[] }) {
+  const t = useTexts(billingTexts)
   return (
     <section className="grid gap-5" aria-labelledby="therapies">
       <h2 id="therapies" className="type-h2">
-        Current Therapies
+        {t('therapies')}
       </h2>
       {plans.length === 0 ? (
-        <EmptyState
-          title="You have no plan yet"
-          actions={<Button href="/weight-loss-plan">See plans and prices</Button>}
-        >
-          Once you choose one, its dates and amounts stand here.
+        <EmptyState title={t('noPlan')} actions={<Button href="/weight-loss-plan">{t('seePlans')}</Button>}>
+          {t('noPlanText')}
         </EmptyState>
       ) : (
         <ul className="grid gap-5">

@@ -4,9 +4,14 @@ import { ChargeTimeline } from '@contour/ui/charge-timeline'
 import { LoadState } from '../../frame/portal-page.tsx'
 import { chargeRows } from '../../lib/charge-rows.ts'
 import { api } from '../../lib/patient-api.ts'
+import { billingTexts } from '../../texts/en/billing.ts'
+import { chargeTexts } from '../../texts/en/charges.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
 /** Every dated event ahead of a plan, from the function that charges it; fetched when it is first opened. */
 export function UpcomingCharges({ planId }: { planId: string }) {
+  const t = useTexts(billingTexts)
+  const rows = useTexts(chargeTexts)
   const [open, setOpen] = useState(false)
   const ahead = useQuery({
     queryKey: ['billing', 'upcoming', planId],
@@ -23,7 +28,7 @@ export function UpcomingCharges({ planId }: { planId: string }) {
         aria-controls={open ? panel : undefined}
         onClick={() => setOpen(!open)}
       >
-        {open ? 'Hide upcoming charges' : 'Show upcoming charges'}
+        {open ? t('hideUpcoming') : t('showUpcoming')}
       </button>
       {open ? (
         <div id={panel} className="pt-2">
@@ -33,15 +38,16 @@ export function UpcomingCharges({ planId }: { planId: string }) {
                 charges={chargeRows(
                   ahead.data.filter(({ kind }) => kind !== 'notice'),
                   ahead.data,
+                  rows,
                 )}
                 reached={0}
               />
             ) : (
-              <p className="text-muted">Nothing more will be charged.</p>
+              <p className="text-muted">{t('noUpcoming')}</p>
             )
           ) : (
             <LoadState
-              label="Loading upcoming charges"
+              label={t('upcomingLoading')}
               error={ahead.error}
               onRetry={() => void ahead.refetch()}
             />

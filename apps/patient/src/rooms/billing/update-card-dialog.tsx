@@ -7,6 +7,8 @@ import { CardDialog } from './card-dialog.tsx'
 import { cardFailure } from './failure-texts.ts'
 import { useMoneyMoved } from './use-money-moved.ts'
 import { cardFacts, tokenOf, withBank } from '../../card/with-bank.ts'
+import { billingFailureTexts, billingTexts } from '../../texts/en/billing.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
 /** "Update Card": replaces the card on file without charging it (C-BIL-020, 027). */
 export default function UpdateCardDialog({
@@ -16,6 +18,8 @@ export default function UpdateCardDialog({
   known: AddressValue | null
   onClose: () => void
 }) {
+  const t = useTexts(billingTexts)
+  const failed = useTexts(billingFailureTexts)
   const toast = useToast()
   const moved = useMoneyMoved()
   const update = useMutation({
@@ -33,21 +37,21 @@ export default function UpdateCardDialog({
     onSuccess: async () => {
       await moved()
       onClose()
-      toast('Billing details updated successfully')
+      toast(t('cardUpdated'))
     },
-    onError: (error) => toast(`Error : ${cardFailure(error)}`, 'error'),
+    onError: (error) => toast(t('cardError', { failure: cardFailure(error, failed) }), 'error'),
   })
   return (
     <CardDialog
-      title="Update Card"
-      submitLabel="Save card"
+      title={t('updateCardTitle')}
+      submitLabel={t('saveCard')}
       known={known}
       busy={update.isPending}
-      error={update.isError ? cardFailure(update.error) : null}
+      error={update.isError ? cardFailure(update.error, failed) : null}
       onSubmit={(card, address) => update.mutate({ card, address })}
       onClose={onClose}
     >
-      <p>Nothing is charged now. From here on your plans are charged to this card.</p>
+      <p>{t('updateNote')}</p>
     </CardDialog>
   )
 }

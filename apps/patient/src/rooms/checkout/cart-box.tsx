@@ -6,6 +6,8 @@ import { messageOf } from '../../lib/call-error.ts'
 import { readObject, useObject, writeObject } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import type { CartItem } from '../../lib/stored-objects.ts'
+import { checkoutTexts } from '../../texts/en/checkout.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { addItem, setQuantity } from './cart-items.ts'
 import { itemOnDevice } from './cart-on-device.ts'
 import type { LoadedCart } from './cart-on-device.ts'
@@ -14,6 +16,7 @@ const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
 
 /** The way into the cart drawer, and the add-ons that may be put into the cart; adding one opens it (C-CRT-006). */
 export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) {
+  const t = useTexts(checkoutTexts)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const items = useObject('cart')?.items ?? []
@@ -59,11 +62,14 @@ export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) 
           className="link min-h-8 justify-self-start text-left"
           onClick={() => void change(itemOnDevice(addon), 1)}
         >
-          Add {addon.name}, {formatUsd(Math.round((addon.price ?? 0) * 100))}
+          {t('addItem', {
+            name: addon.name,
+            price: formatUsd(Math.round((addon.price ?? 0) * 100)),
+          })}
         </button>
       ))}
       <button type="button" className="link min-h-8 justify-self-start" onClick={() => setOpen(true)}>
-        View cart ({items.length})
+        {t('viewCart', { count: items.length })}
       </button>
       {error ? (
         <p role="alert" className="type-small text-error">

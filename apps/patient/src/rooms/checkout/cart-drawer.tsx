@@ -3,6 +3,8 @@ import { Button } from '@contour/ui/button'
 import { Drawer } from '@contour/ui/drawer'
 import { useObject } from '../../lib/device-store.ts'
 import type { CartItem } from '../../lib/stored-objects.ts'
+import { checkoutTexts } from '../../texts/en/checkout.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { cartTotals } from './cart-items.ts'
 
 /** The cart of this device (document 2 §2.2): items, total discount, subtotal, free shipping, one way on. */
@@ -13,36 +15,35 @@ export default function CartDrawer({
   onClose: () => void
   onRemove: (item: CartItem) => void
 }) {
+  const t = useTexts(checkoutTexts)
   const items = useObject('cart')?.items ?? []
   const { subtotal, discount } = cartTotals(items)
   return (
     <Drawer
       open
       onClose={onClose}
-      title="Your cart"
+      title={t('cartTitle')}
       actions={
         <Button wide href="/payment" onClick={onClose}>
-          PROCEED TO CHECKOUT
+          {t('toCheckout')}
         </Button>
       }
     >
       {items.length === 0 ? (
-        <p>Your cart is empty.</p>
+        <p>{t('cartEmpty')}</p>
       ) : (
         <>
-          <ul aria-label="Items">
+          <ul aria-label={t('items')}>
             {items.map((item) => (
               <DrawerItem key={item.id} item={item} onRemove={() => onRemove(item)} />
             ))}
           </ul>
           <dl className="grid gap-2 pt-4">
-            <Sum label="Total discount" value={formatUsd(-discount)} />
-            <Sum label="Subtotal" value={formatUsd(subtotal)} />
-            <Sum label="Shipping" value="Free" />
+            <Sum label={t('totalDiscount')} value={formatUsd(-discount)} />
+            <Sum label={t('subtotal')} value={formatUsd(subtotal)} />
+            <Sum label={t('shipping')} value={t('free')} />
           </dl>
-          <p className="type-small mt-3 text-muted">
-            First-month prices. You choose your plan, and see every later charge, at checkout.
-          </p>
+          <p className="type-small mt-3 text-muted">{t('firstMonth')}</p>
         </>
       )}
     </Drawer>
@@ -50,21 +51,23 @@ export default function CartDrawer({
 }
 
 function DrawerItem({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
+  const t = useTexts(checkoutTexts)
   const cents = (dollars: number) => Math.round(dollars * 100)
   return (
     <li className="flex items-start justify-between gap-4 border-b border-hairline py-3">
       <div className="min-w-0">
         <p className="font-semibold">{item.name}</p>
         <p className="type-small text-muted">
-          {item.subheader ? `${item.subheader}. ` : ''}Quantity {item.quantity}
+          {item.subheader ? `${item.subheader}. ` : ''}
+          {t('quantity', { count: item.quantity })}
         </p>
         <button
           type="button"
           className="link type-small min-h-8"
-          aria-label={`Remove ${item.name}`}
+          aria-label={t('removeItem', { name: item.name })}
           onClick={onRemove}
         >
-          Remove
+          {t('remove')}
         </button>
       </div>
       <p className="type-number flex-none text-right">

@@ -6,6 +6,9 @@ import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../../lib/call-error.ts'
 import { chargeRows } from '../../lib/charge-rows.ts'
 import type { PlanEvent } from '../../lib/charge-rows.ts'
+import { chargeTexts } from '../../texts/en/charges.ts'
+import { checkoutTexts } from '../../texts/en/checkout.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import type { Quote } from './pay.ts'
 
 /** The money stands first; shipments and check-ins open on request. A notice is told beside the renewal it announces. */
@@ -21,32 +24,34 @@ export function Charges({
   error: Error | null
   onAgain: () => void
 }) {
+  const t = useTexts(checkoutTexts)
+  const rows = useTexts(chargeTexts)
   const [whole, setWhole] = useState(false)
   if (error && !quote)
     return (
       <Notice
         tone="error"
         live="polite"
-        title="The total could not be worked out."
+        title={t('noTotal')}
         actions={
           <Button tone="secondary" onClick={onAgain}>
-            Try again
+            {t('again')}
           </Button>
         }
       >
         {messageOf(error)}
       </Notice>
     )
-  if (!quote) return <LoadingBlock label="Working out your charges" lines={4} />
+  if (!quote) return <LoadingBlock label={t('chargesLoading')} lines={4} />
   const told = quote.plan.filter(({ kind }) => kind !== 'notice')
   const shown = told.filter((event) => whole || always.has(event.kind))
   const hidden = told.length - shown.length
   return (
     <section className="card">
       <ChargeTimeline
-        title="What you will be charged"
-        lead="Every charge with its date. If a date moves, it moves later, and we write to you."
-        charges={chargeRows(shown, quote.plan, quote.plan[0]?.on)}
+        title={t('chargesTitle')}
+        lead={t('chargesLead')}
+        charges={chargeRows(shown, quote.plan, rows, quote.plan[0]?.on)}
       />
       {hidden > 0 || whole ? (
         <button
@@ -55,7 +60,7 @@ export function Charges({
           className="link mt-3 min-h-8"
           onClick={() => setWhole(!whole)}
         >
-          {whole ? 'Show charges only' : `Show shipments and check-ins (${hidden})`}
+          {whole ? t('chargesOnly') : t('chargesAll', { hidden })}
         </button>
       ) : null}
     </section>

@@ -1,9 +1,8 @@
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
 import type { Term } from '@contour/domain/money/price-book'
-import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { ErrorSummary } from '@contour/ui/error-summary'
@@ -17,16 +16,19 @@ import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
 import { readDraft, useDraft } from '../../drafts/use-draft.ts'
 import { readObject, writeObject } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
+import { checkoutTexts } from '../../texts/en/checkout.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import type { LoadedCart } from './cart-on-device.ts'
 import { Charges } from './charges.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import { draftToKeep, withKept } from './kept-draft.ts'
-import { checkDraft, chooseTerm, firstDraft } from './order-draft.ts'
+import { applyCode, checkDraft, chooseTerm, firstDraft } from './order-draft.ts'
 import type { DraftCheck, OrderDraft } from './order-draft.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { TermChoice } from './term-choice.tsx'
 import { usePayment } from './use-payment.ts'
 import type { PaymentMethod } from './use-payment.ts'
+import { usePresetCoupon } from './use-preset-coupon.ts'
 
 const PoBoxDialog = lazy(() => import('./po-box-dialog.tsx'))
 
@@ -34,6 +36,7 @@ const nothingWrong: DraftCheck = { faults: [], shipping: {}, billing: {}, poBox:
 
 /** The ready checkout: term, charges, address, card, consents, one button. */
 export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCart }) {
+  const t = useTexts(checkoutTexts)
   const [draft, setDraft] = useState<OrderDraft>(() =>
     withKept(freshDraft(cart), readDraft('checkout', cartId)),
   )
@@ -62,6 +65,13 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
   })
   const set = (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part }))
 
+  usePresetCoupon(
+    cartId,
+    cart,
+    term,
+    useCallback((coupon) => setDraft((before) => applyCode(before, coupon)), []),
+  )
+
   const takeTerm = (next: Term) => {
     setDraft((before) => chooseTerm(before, next))
     rememberTerm(next)
@@ -69,7 +79,7 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
 
   /** Tells what is missing and answers whether nothing is. */
   const mayPay = (): boolean => {
-    const found = checkDraft(draft)
+    const found = checkDraft(draft, t)
     setCheck(found)
     if (found.poBox) setPoBox(true)
     else if (found.faults.length > 0) setAttempt((count) => count + 1)
@@ -91,14 +101,12 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
     >
       <div className="grid content-start gap-8">
         <div className="grid gap-3">
-          <h1 className="type-h1">Choose how you pay.</h1>
-          <p className="text-muted">
-            {cart.cartItem.name}, compounded. {PROMISE_TEXTS.included}
-          </p>
+          <h1 className="type-h1">{t('title')}</h1>
+          <p className="text-muted">{t('included', { name: cart.cartItem.name })}</p>
         </div>
         {cart.state === 'paying' ? (
-          <Notice tone="info" title="A payment for this cart is under way.">
-            Paying again finishes that payment. You will not be charged twice.
+          <Notice tone="info" title={t('underWay')}>
+            {t('underWayText')}
           </Notice>
         ) : null}
         <TermChoice offers={cart.terms} value={term} onChange={takeTerm} />
@@ -111,7 +119,7 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
         <ErrorSummary errors={check.faults} attempt={attempt} />
         <DraftConflict draft={kept} />
         <section className="grid gap-4">
-          <h2 className="type-h3">Ship to</h2>
+          <h2 className="type-h3">{t('shipTo')}</h2>
           <AddressFinder
             id="shipping"
             kind="shipping"
@@ -121,13 +129,13 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
           />
           <CheckboxField
             id="billing-same"
-            label="Billing address is the same as shipping"
+            label={t('billingSame')}
             checked={draft.billingSame}
             onChange={(billingSame) => set({ billingSame })}
           />
           {draft.billingSame ? null : (
             <div className="grid gap-4">
-              <h3 className="font-semibold">Billing address</h3>
+              <h3 className="font-semibold">{t('billing')}</h3>
               <AddressFinder
                 id="billing"
                 kind="billing"
@@ -139,13 +147,11 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
           )}
         </section>
         <section className="grid gap-4">
-          <h2 className="type-h3">Card</h2>
-          <HoldNote amount={settled ? formatUsd(settled.total_cents) : undefined}>
-            held, not charged, until your order ships.
-          </HoldNote>
+          <h2 className="type-h3">{t('card')}</h2>
+          <HoldNote amount={settled ? formatUsd(settled.total_cents) : undefined}>{t('held')}</HoldNote>
           {payment.phase === 'confirming' ? (
-            <Notice tone="info" live="assertive" title="Please confirm this payment.">
-              Your bank or your wallet asks in the card field below.
+            <Notice tone="info" live="assertive" title={t('confirm')}>
+              {t('confirmText')}
             </Notice>
           ) : null}
           <CardField
@@ -162,11 +168,11 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
           onChange={(consents) => set({ consents })}
         />
         {payment.failure === null ? null : (
-          <Notice tone="error" live="assertive" title="Payment failed">
+          <Notice tone="error" live="assertive" title={t('failed')}>
             {payment.failure}
             {payment.failure.includes('active order') ? (
               <a className="link ml-2" href="/login?page_ref=%2Fhome">
-                Login
+                {t('login')}
               </a>
             ) : null}
           </Notice>
@@ -176,19 +182,18 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
             type="submit"
             wide
             busy={payment.submitted}
-            reason={settled ? undefined : totalNote(quote.isError)}
+            // No real total, no purchase.
+            reason={settled ? undefined : t(quote.isError ? 'totalFailed' : 'totalWait')}
           >
-            Buy Now and Save
+            {t('buy')}
           </Button>
-          <p className="type-small text-center text-muted">
-            {PROMISE_TEXTS.hold} {PROMISE_TEXTS.consultationFee}
-          </p>
+          <p className="type-small text-center text-muted">{t('holdAndFee')}</p>
           <p className="type-meta text-center text-muted">
             <DraftNote draft={kept} />
           </p>
         </div>
       </div>
-      <Overlay open={payment.phase === 'submitting'} text="Processing payment." />
+      <Overlay open={payment.phase === 'submitting'} text={t('processing')} />
       {poBox ? (
         <Suspense fallback={null}>
           <PoBoxDialog
@@ -203,14 +208,10 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
   )
 }
 
-/** Why the purchase waits: no real total, no purchase. */
-const totalNote = (failed: boolean): string =>
-  failed ? 'The total could not be worked out. Please try again above.' : 'The total is being worked out.'
-
 /** What this device and the cart know before anything was typed (S-31). */
 const freshDraft = (cart: LoadedCart): OrderDraft =>
   firstDraft({
-    term: readObject('progress')?.plan?.selectedPlanTerms,
+    term: cart.preset.term ?? readObject('progress')?.plan?.selectedPlanTerms,
     state: readObject('user')?.state ?? cart.userData.state,
   })
 

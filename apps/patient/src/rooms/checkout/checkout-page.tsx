@@ -12,13 +12,16 @@ import { useHydrated } from '../../lib/hydration.ts'
 import { loginPath } from '../../lib/page-ref.ts'
 import { api } from '../../lib/patient-api.ts'
 import { keepSession, readSession } from '../../lib/session.ts'
+import { checkoutTexts } from '../../texts/en/checkout.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { itemsOnDevice } from './cart-on-device.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Checkout · Contour' }]
+export const meta: Route.MetaFunction = () => [{ title: `${checkoutTexts.english.pageTitle} · Contour` }]
 
 /** Checkout by cart link, for patients and for the call centre alike (C-PAY-001 to 005). */
 export default function CheckoutPage({ params: { cartId } }: Route.ComponentProps) {
+  const t = useTexts(checkoutTexts)
   const hydrated = useHydrated()
   const cart = useQuery({
     queryKey: ['cart', cartId],
@@ -43,7 +46,7 @@ export default function CheckoutPage({ params: { cartId } }: Route.ComponentProp
       {cart.isError ? <CartTrouble error={cart.error} onAgain={() => void cart.refetch()} /> : null}
       {!cart.isError && waiting ? (
         <div className="mx-auto w-full max-w-form pt-8">
-          <LoadingBlock label="Loading your cart" lines={4} />
+          <LoadingBlock label={t('cartLoading')} lines={4} />
         </div>
       ) : null}
       {cart.data && !waiting ? <CheckoutForm key={cartId} cartId={cartId} cart={cart.data} /> : null}
@@ -53,27 +56,24 @@ export default function CheckoutPage({ params: { cartId } }: Route.ComponentProp
 
 /** A cart that cannot be shown: the stated sentence, and the way on (C-PAY-004). */
 function CartTrouble({ error, onAgain }: { error: Error; onAgain: () => void }) {
+  const t = useTexts(checkoutTexts)
   const { pathname, search } = useLocation()
   const code = error instanceof CallError ? error.code : 'unexpected'
   const isLink = code.startsWith('cart_') || code === 'not_found' || code === 'invalid_request'
-  const text = isLink
-    ? `${linkError(error, code)}. Please check the checkout link is correct.`
-    : messageOf(error)
+  const text = isLink ? t('badLink', { reason: linkError(error, code) ?? t('noCart') }) : messageOf(error)
   return (
     <div className="mx-auto grid w-full max-w-form gap-5 pt-6 pb-14">
-      <h1 className="type-h1">
-        {code === 'login_required' ? 'Please login' : 'This checkout did not open.'}
-      </h1>
+      <h1 className="type-h1">{code === 'login_required' ? t('pleaseLogin') : t('notOpened')}</h1>
       <Notice tone={code === 'login_required' ? 'info' : 'error'} live="assertive">
         {text}
       </Notice>
       <div className="flex flex-wrap gap-3">
-        {code === 'login_required' ? <Button href={loginPath(pathname + search)}>Login</Button> : null}
+        {code === 'login_required' ? <Button href={loginPath(pathname + search)}>{t('login')}</Button> : null}
         {isLink ? (
-          <Button href="/weight-loss-plan">Choose your plan again</Button>
+          <Button href="/weight-loss-plan">{t('planAgain')}</Button>
         ) : (
           <Button tone="secondary" onClick={onAgain}>
-            Try again
+            {t('again')}
           </Button>
         )}
       </div>
@@ -81,5 +81,5 @@ function CartTrouble({ error, onAgain }: { error: Error; onAgain: () => void }) 
   )
 }
 
-const linkError = (error: Error, code: string): string =>
-  (code.startsWith('cart_') ? error.message : 'Cart not found').replace(/\.$/, '')
+const linkError = (error: Error, code: string): string | null =>
+  code.startsWith('cart_') ? error.message.replace(/\.$/, '') : null

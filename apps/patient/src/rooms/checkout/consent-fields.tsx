@@ -1,9 +1,11 @@
 import { CONSENT_TEXTS, renewalConsent } from '@contour/domain/consents/consent-texts'
 import { formatUsd } from '@contour/domain/money/cents'
 import type { Term } from '@contour/domain/money/price-book'
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { ConsentWords } from '../../frame/consent-words.tsx'
-import { dayText } from '../../lib/dates.ts'
+import { checkoutTexts } from '../../texts/en/checkout.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import type { Consents, DraftFault } from './order-draft.ts'
 import type { Quote } from './pay.ts'
 
@@ -21,6 +23,7 @@ export function ConsentFields({
   faults: readonly DraftFault[]
   onChange: (consents: Consents) => void
 }) {
+  const t = useTexts(checkoutTexts)
   // It stays until the next attempt, as the summary does: nothing moves under the finger while the boxes are ticked.
   const errorOf = (kind: keyof Consents) =>
     faults.find((fault) => fault.fieldId === `consent-${kind}`)?.message
@@ -32,13 +35,13 @@ export function ConsentFields({
   })
   return (
     <fieldset className="grid gap-2">
-      <legend className="type-h3 mb-2">Your agreement</legend>
+      <legend className="type-h3 mb-2">{t('agreement')}</legend>
       <CheckboxField
         {...box('auto_renewal')}
         label={
           quote
             ? `${renewalConsent({
-                on: dayText(quote.renews_on),
+                on: dateInWords(quote.renews_on),
                 amount: formatUsd(quote.renewal_cents),
                 monthly: term === 1,
               })}${term === 1 ? ` ${CONSENT_TEXTS.commitment}` : ''}`

@@ -5,6 +5,9 @@ import { Button } from '@contour/ui/button'
 import { TextField } from '@contour/ui/text-field'
 import { CallError, messageOf } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
+import { checkoutTexts } from '../../texts/en/checkout.ts'
+import { useParts } from '../../texts/use-parts.tsx'
+import { useTexts } from '../../texts/use-texts.tsx'
 import type { AppliedCode } from './order-draft.ts'
 
 /** The coupon behind its link: an open empty box sends people hunting for codes (interface.md 5.2). */
@@ -25,6 +28,8 @@ export function CouponBox({
   onApply: (coupon: AppliedCode) => void
   onRemove: () => void
 }) {
+  const t = useTexts(checkoutTexts)
+  const parts = useParts(checkoutTexts)
   const [open, setOpen] = useState(false)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -32,11 +37,9 @@ export function CouponBox({
   if (applied)
     return (
       <p className="flex items-center justify-between gap-3">
-        <span>
-          Code <strong>{applied.code}</strong> is applied.
-        </span>
+        <span>{parts('codeApplied', { code: <strong>{applied.code}</strong> })}</span>
         <button type="button" className="link min-h-8" onClick={onRemove}>
-          Remove
+          {t('remove')}
         </button>
       </p>
     )
@@ -71,13 +74,13 @@ export function CouponBox({
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        Have a code?
+        {t('haveCode')}
       </button>
       {open ? (
         <div className="grid gap-3">
           <TextField
             id="coupon"
-            label="Coupon code"
+            label={t('code')}
             value={input}
             onChange={onInput}
             onKeyDown={(event) => {
@@ -92,7 +95,7 @@ export function CouponBox({
             spellCheck={false}
           />
           <Button tone="secondary" busy={busy} onClick={() => void apply()}>
-            Apply
+            {t('apply')}
           </Button>
         </div>
       ) : null}

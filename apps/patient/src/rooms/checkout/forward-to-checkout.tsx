@@ -11,6 +11,8 @@ import { api } from '../../lib/patient-api.ts'
 import { readSession } from '../../lib/session.ts'
 import type { CartItem } from '../../lib/stored-objects.ts'
 import { CartNotSaved, saveCart } from '../plan/prepare-checkout.ts'
+import { checkoutTexts } from '../../texts/en/checkout.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
 const noPlan = {
   currentlyTakingGLP: null,
@@ -30,6 +32,7 @@ async function saveWithAddons(item: CartItem, items: readonly CartItem[]): Promi
 
 /** /payment: with an item it saves the cart and goes to its checkout, without one it goes to / (X-40). */
 export default function ForwardToCheckout() {
+  const t = useTexts(checkoutTexts)
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
@@ -47,16 +50,16 @@ export default function ForwardToCheckout() {
       left = true
     }
   }, [navigate])
-  if (failure === null) return <PageWait label="Opening your checkout" />
+  if (failure === null) return <PageWait label={t('opening')} />
   return (
     <PageFrame back={{ href: '/weight-loss-plan' }}>
       <div className="grid gap-5 pt-6 pb-14">
-        <h1 className="type-h1">Your checkout did not open.</h1>
+        <h1 className="type-h1">{t('yoursNotOpened')}</h1>
         <Notice tone="error" live="assertive">
           {failure}
         </Notice>
         <div>
-          <Button onClick={() => window.location.reload()}>Try again</Button>
+          <Button onClick={() => window.location.reload()}>{t('again')}</Button>
         </div>
       </div>
     </PageFrame>

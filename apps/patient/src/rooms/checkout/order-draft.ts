@@ -4,6 +4,8 @@ import type { Term } from '@contour/domain/money/price-book'
 import type { AddressErrors } from '../../address/address-fields.tsx'
 import { checkoutField, emptyAddress } from '../../address/address-value.ts'
 import type { AddressValue } from '../../address/address-value.ts'
+import type { checkoutTexts } from '../../texts/en/checkout.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
 
 export type Consents = { auto_renewal: boolean; policies: boolean; age: boolean }
 
@@ -65,12 +67,6 @@ export const dropCode = (draft: OrderDraft): OrderDraft => ({
 
 export type DraftFault = { fieldId: string; message: string }
 
-export const CONSENT_MESSAGES: Readonly<Record<keyof Consents, string>> = {
-  auto_renewal: 'Please agree to the automatic renewal',
-  policies: 'Please agree to the policies',
-  age: 'Please confirm that you are 18 or older',
-}
-
 export type DraftCheck = {
   faults: DraftFault[]
   shipping: AddressErrors
@@ -80,7 +76,7 @@ export type DraftCheck = {
 }
 
 /** What keeps the order from being paid; the first fault of each part, the rules are the domain's. */
-export function checkDraft(draft: OrderDraft): DraftCheck {
+export function checkDraft(draft: OrderDraft, t: TextsOf<typeof checkoutTexts>): DraftCheck {
   const shipping = checkAddress(draft.shipping, 'shipping')
   const billing = draft.billingSame ? null : checkAddress(draft.billing, 'billing')
   const found: DraftCheck = { faults: [], shipping: {}, billing: {}, poBox: false }
@@ -96,7 +92,6 @@ export function checkDraft(draft: OrderDraft): DraftCheck {
     found.faults.push({ fieldId: `billing-${field}`, message: billing.message })
   }
   for (const kind of ['auto_renewal', 'policies', 'age'] as const)
-    if (!draft.consents[kind])
-      found.faults.push({ fieldId: `consent-${kind}`, message: CONSENT_MESSAGES[kind] })
+    if (!draft.consents[kind]) found.faults.push({ fieldId: `consent-${kind}`, message: t(kind) })
   return found
 }

@@ -3,6 +3,8 @@ import { TERM_LABELS } from '@contour/domain/money/price-book'
 import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { LiveRegion } from '@contour/ui/live-region'
 import { OrderSummary } from '@contour/ui/order-summary'
+import { checkoutTexts } from '../../texts/en/checkout.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import type { LoadedCart } from './cart-on-device.ts'
 import { CartBox } from './cart-box.tsx'
 import { CouponBox } from './coupon-box.tsx'
@@ -24,17 +26,18 @@ export function OrderPanel({
   quote: Quote | undefined
   onDraft: (change: (draft: OrderDraft) => OrderDraft) => void
 }) {
+  const t = useTexts(checkoutTexts)
   return (
     <OrderSummary
-      title="Order"
-      product={`${cart.cartItem.name}, compounded. ${TERM_LABELS[draft.paymentInfo.payment_terms]} plan.`}
+      title={t('order')}
+      product={t('product', { name: cart.cartItem.name, term: TERM_LABELS[draft.paymentInfo.payment_terms] })}
       lines={(quote?.lines ?? []).map((line) =>
         line.text.startsWith('Shipping')
-          ? { label: 'Shipping', value: 'Free', note: 'Overnight, in cold packaging' }
+          ? { label: t('shipping'), value: t('free'), note: t('shippingNote') }
           : { label: line.text, value: formatUsd(line.cents) },
       )}
       total={
-        quote ? { label: 'Today', value: formatUsd(quote.total_cents), note: 'Held, not charged' } : undefined
+        quote ? { label: t('today'), value: formatUsd(quote.total_cents), note: t('todayNote') } : undefined
       }
     >
       <CartBox cartId={cartId} cart={cart} />
@@ -49,7 +52,7 @@ export function OrderPanel({
         onRemove={() => onDraft(dropCode)}
       />
       <p className="type-small text-muted">{PROMISE_TEXTS.fulfilment}</p>
-      <LiveRegion message={quote ? `Total ${formatUsd(quote.total_cents)}` : ''} />
+      <LiveRegion message={quote ? t('total', { amount: formatUsd(quote.total_cents) }) : ''} />
     </OrderSummary>
   )
 }

@@ -2,6 +2,8 @@ import { formatUsd } from '@contour/domain/money/cents'
 import type { Term } from '@contour/domain/money/price-book'
 import { PlanCards } from '@contour/ui/plan-card'
 import { ClaimSource, useClaim } from '../claims/claimed.tsx'
+import { checkoutTexts } from '../../texts/en/checkout.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import type { LoadedCart } from './cart-on-device.ts'
 
 type Offer = LoadedCart['terms'][number]
@@ -16,13 +18,14 @@ export function TermChoice({
   value: Term
   onChange: (term: Term) => void
 }) {
+  const t = useTexts(checkoutTexts)
   const chosen = offers.find((offer) => offer.term === value)
   const claim = useClaim('CL-07')
   return (
     <div className="grid gap-3" data-claim={claim ? 'CL-07' : undefined}>
       <PlanCards
         id="payment_terms"
-        label="Payment term"
+        label={t('term')}
         legendHidden
         value={String(value)}
         onChange={(text) => {
@@ -34,13 +37,15 @@ export function TermChoice({
           title: offer.label,
           badge: offer.badge ?? undefined,
           monthly: formatUsd(offer.monthly_cents),
-          per: offer.term === 1 ? 'first month' : '/mo',
+          per: offer.term === 1 ? t('perFirst') : t('perMonth'),
           total:
             offer.term === 1
-              ? `then ${formatUsd(offer.regular_month_cents)} a month`
-              : `total ${formatUsd(offer.total_cents)}`,
+              ? t('thenMonthly', { amount: formatUsd(offer.regular_month_cents) })
+              : t('totalOf', { amount: formatUsd(offer.total_cents) }),
           savings:
-            claim && offer.savings_cents > 0 ? `You save ${formatUsd(offer.savings_cents)}` : undefined,
+            claim && offer.savings_cents > 0
+              ? t('saves', { amount: formatUsd(offer.savings_cents) })
+              : undefined,
         }))}
       />
       <p aria-live="polite" className="text-muted">

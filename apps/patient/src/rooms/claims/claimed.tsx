@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { ServedClaim } from '@contour/contract/claims'
 import type { ClaimId } from '@contour/domain/claims/claim-register'
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { api } from '../../lib/patient-api.ts'
-import { dayText } from '../../lib/dates.ts'
+import { claimTexts } from '../../texts/en/claims.ts'
+import { useParts } from '../../texts/use-parts.tsx'
 
 /** A claim as the server serves it now: undefined while it is asked for, null where it may not be shown (D-09). */
 export function useClaim(id: ClaimId): ServedClaim | null | undefined {
@@ -41,11 +43,15 @@ export function Claimed({
 
 /** Where a figure comes from, in whom it holds, and until when it may be shown. */
 export function ClaimSource({ claim }: { claim: ServedClaim }) {
+  const parts = useParts(claimTexts)
   return (
     <p className="type-meta text-muted">
-      Source: {claim.source}. {claim.population}.{claim.studied ? ` ${claim.studied}` : ''}{' '}
-      <span className="whitespace-nowrap">{claim.id}</span>, approved {dayText(claim.approved_on)}, review by{' '}
-      {dayText(claim.expires_on)}.
+      {parts('source', {
+        facts: `${claim.source}. ${claim.population}.${claim.studied ? ` ${claim.studied}` : ''}`,
+        id: <span className="whitespace-nowrap">{claim.id}</span>,
+        approved: dateInWords(claim.approved_on),
+        review: dateInWords(claim.expires_on),
+      })}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
@@ -8,9 +9,13 @@ import { instantText } from '../../lib/dates.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { api } from '../../lib/patient-api.ts'
 
-/** Every message and code, newest first. */
+/** Messages shown at once. */
+const PAGE = 20
+
+/** Every message and code, newest first; the newest lies open, the others open when they are wanted. */
 export function DemoOutbox() {
   const [to, setTo] = useState('')
+  const [most, setMost] = useState(PAGE)
   const hydrated = useHydrated()
   const outbox = useQuery({
     queryKey: ['demo', 'outbox'],
@@ -19,9 +24,7 @@ export function DemoOutbox() {
     enabled: hydrated,
   })
   const wanted = to.trim().toLowerCase()
-  const shown = (outbox.data ?? [])
-    .filter((message) => message.to.toLowerCase().includes(wanted))
-    .slice(0, 50)
+  const shown = (outbox.data ?? []).filter((message) => message.to.toLowerCase().includes(wanted))
   return (
     <section className="grid min-w-0 gap-4">
       <h2 className="type-h3">Outbox</h2>
@@ -38,21 +41,32 @@ export function DemoOutbox() {
       {outbox.isError ? <Notice tone="error">{messageOf(outbox.error)}</Notice> : null}
       {outbox.data && shown.length === 0 ? <p className="text-muted">No message yet.</p> : null}
       <ul className="grid min-w-0 gap-3">
-        {shown.map((message) => (
-          <li key={message.id} className="min-w-0 rounded-control border border-hairline bg-white p-4">
-            <p className="type-small flex flex-wrap justify-between gap-x-4 text-muted">
-              <span>
-                {message.channel} to {message.to}
-              </span>
-              <span>{instantText(message.created_at)}</span>
-            </p>
-            <p className="mt-1 font-semibold">{message.subject || message.kind}</p>
-            <p className="type-small mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
-              <Linked text={message.text} />
-            </p>
+        {shown.slice(0, most).map((message, index) => (
+          <li key={message.id} className="min-w-0 rounded-control border border-hairline bg-white">
+            <details open={index === 0} className="min-w-0">
+              <summary className="cursor-pointer rounded-control p-4">
+                <span className="font-semibold">{message.subject || message.kind}</span>
+                <span className="type-small flex flex-wrap justify-between gap-x-4 text-muted">
+                  <span className="[overflow-wrap:anywhere]">
+                    {message.channel} to {message.to}
+                  </span>
+                  <span>{instantText(message.created_at)}</span>
+                </span>
+              </summary>
+              <p className="type-small px-4 pb-4 [overflow-wrap:anywhere] whitespace-pre-line">
+                <Linked text={message.text} />
+              </p>
+            </details>
           </li>
         ))}
       </ul>
+      {shown.length > most ? (
+        <div>
+          <Button tone="secondary" onClick={() => setMost(most + PAGE)}>
+            Show {Math.min(PAGE, shown.length - most)} more of {shown.length}
+          </Button>
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -10,11 +10,14 @@ import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { useStepFocus } from '../../frame/step-focus.ts'
 import { api } from '../../lib/patient-api.ts'
 import { useSession } from '../../lib/session.ts'
+import { dosingTexts } from '../../texts/en/dosing.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { AdjustPhotoStep } from './adjust-photo-step.tsx'
 import { DoseFields } from './dose-fields.tsx'
 
 /** /adjust-doses/:id: doses first, then the photo of the prescription (document 3 §2). */
 export default function AdjustDosesPage() {
+  const t = useTexts(dosingTexts)
   const { id = '' } = useParams()
   const session = useSession()
   const [schedule, setSchedule] = useState<Schedule>({})
@@ -29,41 +32,27 @@ export default function AdjustDosesPage() {
   if (!session) return <Navigate to={`/login?page_ref=/adjust-doses/${id}`} replace />
   const back = step === 'photo' ? { onClick: () => setStep('doses') } : { href: '/home' }
   return (
-    <PortalPage
-      footer={false}
-      title={step === 'doses' ? 'Choose Dosage Schedule' : 'Upload your prescription'}
-      back={back}
-    >
+    <PortalPage footer={false} title={step === 'doses' ? t('title') : t('photoTitle')} back={back}>
       {!product.data ? (
         <div className="pt-6">
-          <LoadState
-            label="Loading your order"
-            error={product.error}
-            onRetry={() => void product.refetch()}
-          />
+          <LoadState label={t('loading')} error={product.error} onRetry={() => void product.refetch()} />
         </div>
       ) : !product.data.may_adjust ? (
         <Closed />
       ) : step === 'doses' ? (
         <>
-          <QuestionCard
-            title="Choose Dosage Schedule"
-            lead="This is your wish. Your clinician decides what is prescribed."
-            focusKey={step}
-          >
+          <QuestionCard title={t('title')} lead={t('lead')} focusKey={step}>
             <DoseFields
               context={{ form: 'adjust', drug: product.data.drug }}
               term={product.data.term}
               schedule={schedule}
               onChange={setSchedule}
             />
-            <p className="type-small text-muted">
-              Months you leave open are filled in for you. You see them before anything is sent.
-            </p>
+            <p className="type-small text-muted">{t('open')}</p>
           </QuestionCard>
           <StickyActions>
             <Button wide onClick={() => setStep('photo')}>
-              Next
+              {t('next')}
             </Button>
           </StickyActions>
         </>
@@ -81,13 +70,14 @@ export default function AdjustDosesPage() {
 }
 
 function Closed() {
+  const t = useTexts(dosingTexts)
   return (
     <div className="grid gap-5 pt-6 pb-10">
       <h1 tabIndex={-1} className="type-h1">
-        Choose Dosage Schedule
+        {t('title')}
       </h1>
-      <Notice tone="info" actions={<Button href="/home">Go to your orders</Button>}>
-        The doses of this order cannot be changed now. Your orders show where it stands.
+      <Notice tone="info" actions={<Button href="/home">{t('toOrders')}</Button>}>
+        {t('closed')}
       </Notice>
     </div>
   )

@@ -20,6 +20,8 @@ import { api } from '../../lib/patient-api.ts'
 import { sendable } from '../../lib/sendable.ts'
 import { ImageUpload } from '../media/image-upload.tsx'
 import { orderList } from '../orders/order-list.ts'
+import { dosingTexts } from '../../texts/en/dosing.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
 /** Step 2: the photo, and the schedule as it will be sent, filled months included. */
 export function AdjustPhotoStep({
@@ -35,6 +37,7 @@ export function AdjustPhotoStep({
   user: User
   onBack: () => void
 }) {
+  const t = useTexts(dosingTexts)
   const navigate = useNavigate()
   const client = useQueryClient()
   const [photo, setPhoto] = useState<string>()
@@ -66,17 +69,13 @@ export function AdjustPhotoStep({
   return (
     <>
       <QuestionCard
-        title="Upload your prescription"
-        lead={
-          product.photo_required
-            ? 'A photo of your current prescription or vial label.'
-            : 'A photo of your current prescription helps your doctor. You may leave it out.'
-        }
+        title={t('photoTitle')}
+        lead={product.photo_required ? t('photoNeeded') : t('photoHelps')}
         focusKey="photo"
       >
         <ImageUpload
           id="prescription-photo"
-          label="Current prescription"
+          label={t('photo')}
           facts={{ imageType: 'prescription_image', formId: orderId, screen: 'adjust' }}
           stored={photo}
           onUploaded={setPhoto}
@@ -84,7 +83,7 @@ export function AdjustPhotoStep({
         />
         <section aria-labelledby="schedule">
           <h2 id="schedule" className="type-h3">
-            The doses you ask for
+            {t('doses')}
           </h2>
           <KeyValueList
             items={slotsForTerm(term).map((slot) => ({
@@ -93,9 +92,7 @@ export function AdjustPhotoStep({
                 <>
                   <DoseText>{filled[slot] === undefined ? '' : strengthLabel(drug, filled[slot])}</DoseText>
                   {schedule[slot] === filled[slot] ? null : (
-                    <span className="type-small block font-normal text-muted">
-                      filled in, not chosen by you
-                    </span>
+                    <span className="type-small block font-normal text-muted">{t('filledIn')}</span>
                   )}
                 </>
               ),
@@ -103,7 +100,7 @@ export function AdjustPhotoStep({
           />
         </section>
         {send.isError ? (
-          <Notice tone="error" live="assertive" title="Your doses were not sent">
+          <Notice tone="error" live="assertive" title={t('notSent')}>
             {messageOf(send.error)}
           </Notice>
         ) : null}
@@ -112,16 +109,16 @@ export function AdjustPhotoStep({
         <Button
           wide
           busy={send.isPending}
-          reason={missing ? 'Upload the photo first.' : undefined}
+          reason={missing ? t('photoFirst') : undefined}
           onClick={() => send.mutate()}
         >
-          {send.isError ? 'Try Again' : 'Submit'}
+          {send.isError ? t('tryAgain') : t('submit')}
         </Button>
         <button type="button" className="link min-h-12" onClick={onBack}>
-          Go Back
+          {t('back')}
         </button>
       </StickyActions>
-      <Overlay open={send.isPending} text="Please wait... Submitting form!" />
+      <Overlay open={send.isPending} text={t('sending')} />
     </>
   )
 }

@@ -4,6 +4,8 @@ import { clearInvalidLater, previousSlot, slotOptions } from '@contour/domain/do
 import type { Schedule } from '@contour/domain/dosing/months'
 import { slotLabel, slotsForTerm } from '@contour/domain/dosing/months'
 import { SelectField } from '@contour/ui/select-field'
+import { dosingTexts } from '../../texts/en/dosing.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
 /** One list a month; an earlier change clears the later choices that are no longer on offer (S-64). */
 export function DoseFields({
@@ -17,6 +19,7 @@ export function DoseFields({
   schedule: Schedule
   onChange: (schedule: Schedule) => void
 }) {
+  const t = useTexts(dosingTexts)
   return (
     <div className="type-dose grid gap-5">
       {slotsForTerm(term).map((slot) => {
@@ -28,8 +31,8 @@ export function DoseFields({
             key={slot}
             id={`dose-${slot}`}
             label={slotLabel(slot)}
-            hint={waits ? `Choose ${slotLabel(before)} first.` : undefined}
-            placeholder="Choose a dose"
+            hint={waits ? t('chooseFirst', { before: slotLabel(before) }) : undefined}
+            placeholder={t('chooseDose')}
             value={String(schedule[slot] ?? '')}
             choices={offered.map((ug) => ({ value: String(ug), label: strengthLabel(context.drug, ug) }))}
             onChange={(value) =>

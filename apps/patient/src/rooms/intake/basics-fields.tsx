@@ -9,8 +9,6 @@ import { errorOf } from './step-fields.tsx'
 import type { StepProps } from './step-fields.tsx'
 
 const stateChoices = STATES.map(({ code, name }) => ({ value: code, label: name }))
-const genders = ['Male', 'Female'].map((value) => ({ value, label: value }))
-const yesNo = ['Yes', 'No'].map((value) => ({ value, label: value }))
 
 /** Step 2: state, name, gender at birth, e-mail and phone with their consents (F-INT-002); whole, or one part. */
 export function BasicsFields({ part, ...props }: StepProps & { part: number | null }) {
@@ -21,13 +19,13 @@ export function BasicsFields({ part, ...props }: StepProps & { part: number | nu
 /** In the order of PARTS (intake-answers.ts). */
 const parts = [stateField, nameFields, genderField, emailFields, phoneFields]
 
-function stateField({ answers, fault, onChange }: StepProps) {
+function stateField({ answers, fault, onChange, t }: StepProps) {
   return (
     <SelectField
       key="state"
       id="state"
-      label="State you live in"
-      placeholder="Choose your state"
+      label={t('state')}
+      placeholder={t('chooseState')}
       choices={stateChoices}
       value={answers.state}
       onChange={(state) => onChange({ state })}
@@ -37,12 +35,12 @@ function stateField({ answers, fault, onChange }: StepProps) {
   )
 }
 
-function nameFields({ answers, fault, onChange }: StepProps) {
+function nameFields({ answers, fault, onChange, t }: StepProps) {
   return (
     <div key="name" className="grid gap-6 sm:grid-cols-2 sm:gap-4">
       <TextField
         id="first_name"
-        label="First name"
+        label={t('firstName')}
         value={answers.first_name}
         onChange={(first_name) => onChange({ first_name })}
         error={errorOf(fault, 'first_name')}
@@ -52,7 +50,7 @@ function nameFields({ answers, fault, onChange }: StepProps) {
       />
       <TextField
         id="last_name"
-        label="Last name"
+        label={t('lastName')}
         value={answers.last_name}
         onChange={(last_name) => onChange({ last_name })}
         error={errorOf(fault, 'last_name')}
@@ -64,13 +62,16 @@ function nameFields({ answers, fault, onChange }: StepProps) {
   )
 }
 
-function genderField({ answers, fault, onChange }: StepProps) {
+function genderField({ answers, fault, onChange, t }: StepProps) {
   return (
     <RadioCards
       key="gender"
       id="gender"
-      label="Gender at birth"
-      options={genders}
+      label={t('gender')}
+      options={[
+        { value: 'Male', label: t('male') },
+        { value: 'Female', label: t('female') },
+      ]}
       columns={2}
       value={answers.gender}
       onChange={(gender) => onChange({ gender })}
@@ -79,12 +80,12 @@ function genderField({ answers, fault, onChange }: StepProps) {
   )
 }
 
-function emailFields({ answers, fault, onChange }: StepProps) {
+function emailFields({ answers, fault, onChange, t }: StepProps) {
   return (
     <div key="email" className="grid gap-2">
       <TextField
         id="email"
-        label="Email"
+        label={t('email')}
         type="email"
         inputMode="email"
         value={answers.email}
@@ -106,12 +107,12 @@ function emailFields({ answers, fault, onChange }: StepProps) {
   )
 }
 
-function phoneFields({ answers, fault, onChange }: StepProps) {
+function phoneFields({ answers, fault, onChange, t }: StepProps) {
   return (
     <div key="phone" className="grid gap-6">
       <BoxedPhone
         id="phone"
-        label="Mobile phone"
+        label={t('phone')}
         value={answers.phone}
         onChange={(phone) => onChange({ phone })}
         error={errorOf(fault, 'phone')}
@@ -119,8 +120,11 @@ function phoneFields({ answers, fault, onChange }: StepProps) {
       <RadioCards
         id="agreed_to_text"
         label={CONSENT_TEXTS.texts}
-        optional="(optional)"
-        options={yesNo}
+        optional={t('optional')}
+        options={[
+          { value: 'Yes', label: t('yes') },
+          { value: 'No', label: t('no') },
+        ]}
         columns={2}
         value={answers.agreed_to_text}
         onChange={(value) => onChange({ agreed_to_text: value === 'Yes' ? 'Yes' : 'No' })}

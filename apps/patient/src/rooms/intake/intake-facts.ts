@@ -1,5 +1,7 @@
+import { intakeTexts } from '../../texts/en/intake.ts'
+
 /** Head of the first page, written by the build and set by the router alike. */
 export const intakeFacts = {
-  title: 'Start your free visit · Contour',
-  description: 'A free online visit for weight-loss treatment: five short steps, reviewed by a clinician.',
+  title: `${intakeTexts.english.pageTitle} · Contour`,
+  description: intakeTexts.english.pageSummary,
 }

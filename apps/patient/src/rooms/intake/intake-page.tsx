@@ -8,20 +8,23 @@ import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useKept } from '../../lib/device-store.ts'
+import { intakeTexts } from '../../texts/en/intake.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { PARTS, STEPS, fieldIds } from './intake-answers.ts'
 import { IntakeAside } from './intake-aside.tsx'
 import { keepAnswers, readAnswers } from './kept-answers.ts'
 import { StepFields } from './step-fields.tsx'
-import { partTexts, stepTexts } from './step-texts.tsx'
+import { stepText } from './step-texts.ts'
 import { useWizard } from './use-wizard.ts'
 
 /** The five-step intake (F-INT). The step stands in the address, the answers on the device. */
 export function IntakePage() {
-  const { step, part, answers, fault, attempt, sending, failure, change, goOn, back } = useWizard()
+  const t = useTexts(intakeTexts)
+  const { step, part, answers, fault, attempt, sending, failure, change, goOn, back } = useWizard(t)
   useEarlyTick()
-  const text = { ...stepTexts[step - 1]!, ...(part === null ? {} : partTexts[part - 1]) }
+  const text = stepText(t, step, part)
   return (
-    <PageFrame back={back ? { onClick: back, label: 'Go back one step' } : undefined} aside={<IntakeAside />}>
+    <PageFrame back={back ? { onClick: back, label: t('backLabel') } : undefined} aside={<IntakeAside />}>
       <form method="get" action="/" onSubmit={goOn} noValidate className="flex grow flex-col">
         <LineProgress
           label={text.label}
@@ -39,7 +42,7 @@ export function IntakePage() {
           </div>
         ) : null}
         <QuestionCard title={text.title} lead={text.lead} why={text.why} focusKey={`${step}.${part ?? 0}`}>
-          <StepFields step={step} part={part} answers={answers} fault={fault} onChange={change} />
+          <StepFields step={step} part={part} answers={answers} fault={fault} onChange={change} t={t} />
           {failure === null ? null : (
             <Notice tone="error" title={INTAKE_MESSAGES.submit} live="assertive">
               {failure}
@@ -50,7 +53,7 @@ export function IntakePage() {
         <LeftEmpty />
         <StickyActions note={<StepNote onBack={back} />}>
           <Button type="submit" wide busy={sending}>
-            {step === STEPS ? 'Start my FREE visit' : 'Continue'}
+            {step === STEPS ? t('submit') : t('next')}
           </Button>
         </StickyActions>
       </form>
@@ -60,10 +63,11 @@ export function IntakePage() {
 
 /** A field that no person sees; what fills it in is a program (the automated-intake check, without a puzzle). */
 function LeftEmpty() {
+  const t = useTexts(intakeTexts)
   return (
     <div aria-hidden className="sr-only">
       <label className="block w-px overflow-hidden">
-        Leave this empty
+        {t('leaveEmpty')}
         <input className="w-px" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>
@@ -72,22 +76,19 @@ function LeftEmpty() {
 
 /** The line under the button: the way back on steps 2 to 5 (F-INT-014), and where the answers are (A-09). */
 function StepNote({ onBack }: { onBack: (() => void) | null }) {
+  const t = useTexts(intakeTexts)
   const kept = useKept('progress')
   return (
     <>
       {onBack ? (
         <>
           <button type="button" onClick={onBack} className="link min-h-8">
-            Go Back
+            {t('back')}
           </button>
           {kept ? ' · ' : ''}
         </>
       ) : null}
-      {kept
-        ? 'Saved on this device.'
-        : onBack
-          ? null
-          : 'Your answers stay on this device until you send them.'}
+      {kept ? t('kept') : onBack ? null : t('keptHere')}
     </>
   )
 }

@@ -6,16 +6,21 @@ import { DateTriple } from '@contour/ui/date-triple'
 import type { DatePart } from '@contour/ui/date-triple'
 import { HeightWeight } from '@contour/ui/height-weight'
 import { TextField } from '@contour/ui/text-field'
+import type { intakeTexts } from '../../texts/en/intake.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
 import { BasicsFields } from './basics-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { today } from './intake-answers.ts'
 import type { IntakeAnswers } from './intake-answers.ts'
+
+export type IntakeText = TextsOf<typeof intakeTexts>
 
 export type StepProps = {
   answers: IntakeAnswers
   /** The first thing wrong; only its message shows (F-INT-025). */
   fault: IntakeFault | null
   onChange: (part: Partial<IntakeAnswers>) => void
+  t: IntakeText
 }
 
 export function StepFields({ step, part, ...props }: StepProps & { step: number; part: number | null }) {
@@ -40,12 +45,12 @@ const { dayMin, dayMax, yearMin, yearMax } = BIRTH_DATE_HINTS
 /** Written on the inputs; they block nothing (X-23). */
 const birthHints = { day: { min: dayMin, max: dayMax }, year: { min: yearMin, max: yearMax } }
 
-function BirthField({ answers, fault, onChange }: StepProps) {
+function BirthField({ answers, fault, onChange, t }: StepProps) {
   const error = errorOf(fault, 'dob')
   return (
     <DateTriple
       id="dob"
-      label="Date of birth"
+      label={t('birthDate')}
       value={answers.dob}
       onChange={(dob) => onChange({ dob })}
       error={error}
@@ -61,7 +66,7 @@ function wrongParts(answers: IntakeAnswers): DatePart[] | undefined {
   return check.kind === 'invalid' && check.part !== 'date' ? [check.part] : undefined
 }
 
-function BodyFields({ answers, fault, onChange }: StepProps) {
+function BodyFields({ answers, fault, onChange, t }: StepProps) {
   const index = bmiText(
     figure(answers.weight),
     totalInches(figure(answers.feet), figure(answers.inches || '0')),
@@ -73,28 +78,28 @@ function BodyFields({ answers, fault, onChange }: StepProps) {
       onChange={({ feet, inches, weight }) => onChange({ feet, inches, weight })}
       heightError={errorOf(fault, 'height')}
       weightError={errorOf(fault, 'weight')}
-      weightLabel="Weight today"
+      weightLabel={t('weight')}
       bmi={
         index ? (
           <>
-            Your BMI is <strong className="type-number">{index}</strong>
+            {t('bmi')} <strong className="type-number">{index}</strong>
           </>
         ) : (
-          'Your BMI appears here as you type.'
+          t('bmiWait')
         )
       }
     />
   )
 }
 
-function GoalField({ answers, fault, onChange }: StepProps) {
+function GoalField({ answers, fault, onChange, t }: StepProps) {
   const less = figure(answers.weight) - figure(answers.desired_weight)
   return (
     <>
       <TextField
         id="desired_weight"
-        label="Desired weight"
-        hint={`You weigh ${answers.weight} lb today.`}
+        label={t('goal')}
+        hint={t('goalHint', { weight: answers.weight })}
         value={answers.desired_weight}
         onChange={(text) => onChange({ desired_weight: text.replace(/[^\d.]/g, '').slice(0, 5) })}
         error={errorOf(fault, 'desired_weight')}
@@ -105,7 +110,7 @@ function GoalField({ answers, fault, onChange }: StepProps) {
       />
       <p aria-live="polite" className="min-h-7 text-muted">
         {less > 0 && figure(answers.desired_weight) >= 80
-          ? `That is ${Number(less.toFixed(1))} lb less than today.`
+          ? t('goalLess', { pounds: Number(less.toFixed(1)) })
           : ''}
       </p>
     </>

@@ -19,6 +19,7 @@ import {
   reachableStep,
 } from './intake-answers.ts'
 import type { IntakeAnswers } from './intake-answers.ts'
+import type { IntakeText } from './step-fields.tsx'
 import { dropAnswers, keepAnswers, readAnswers } from './kept-answers.ts'
 
 /** Step and, in step 2 on a narrow screen, part; both stand in the address, so that back and reload keep them. */
@@ -28,7 +29,7 @@ const addressOf = ({ step, part }: Place): string =>
   step === 1 ? '/' : `/?step=${step}${part === null ? '' : `&part=${part}`}`
 
 /** What the intake page shows and does: where the visitor stands, what is wrong, forward, back, and the sending. */
-export function useWizard() {
+export function useWizard(t: IntakeText) {
   const { search, go } = usePlace()
   const query = new URLSearchParams(search)
   const hydrated = useHydrated()
@@ -104,7 +105,7 @@ export function useWizard() {
     } catch (error) {
       if (error instanceof CallError && (error.code === 'not_eligible' || error.code === 'state_not_served'))
         return leaveForSorry(go, error.message)
-      setFailure(detailOf(error))
+      setFailure(detailOf(error) ?? t('notLost'))
     } finally {
       inFlight.current = false
       setSending(false)
@@ -135,8 +136,8 @@ const reportPath = (): string =>
   `/weight-loss-report?desiredWeight=${readObject('progress')?.desired_weight ?? 120}`
 
 /** The sentence under the stated one, where there is something to add (D-01). */
-function detailOf(error: unknown): string {
+function detailOf(error: unknown): string | null {
   return error instanceof CallError && error.code !== 'internal' && error.code !== 'unexpected'
     ? error.message
-    : 'Nothing was lost. Your answers are still here.'
+    : null
 }

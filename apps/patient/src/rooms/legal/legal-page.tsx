@@ -2,14 +2,11 @@ import type { ReactNode } from 'react'
 import { LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
 import type { LegalKind } from '@contour/domain/legal/legal-pages'
 import { LEGAL_SECTIONS } from '@contour/domain/legal/legal-texts'
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { Notice } from '@contour/ui/notice'
 import { PageFrame } from '../../frame/page-frame.tsx'
-import { dayText } from '../../lib/dates.ts'
 import { legalTexts } from '../../texts/en/legal.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
-
-/** Always with its year: what was agreed to is looked up years later. */
-const NO_YEAR = 0
 
 /**
  * A policy as it is stored and agreed to: version, date, sections; printable. The draft mark stays until counsel has
@@ -22,7 +19,7 @@ export function LegalPage({ kind, children }: { kind: LegalKind; children?: Reac
     <PageFrame width="content" back={{ href: '/' }}>
       <article className="grid max-w-measure gap-6 pt-4 pb-14">
         <h1 className="type-h1">{title}</h1>
-        <p className="type-small text-muted">{t('version', { version, day: dayText(dated, NO_YEAR) })}</p>
+        <p className="type-small text-muted">{t('version', { version, day: dateInWords(dated) })}</p>
         {approvedBy === null ? (
           <Notice tone="warn" title={t('draftTitle')}>
             {t('draft')}

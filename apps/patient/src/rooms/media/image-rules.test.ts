@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
+import { mediaTexts } from '../../texts/en/media.ts'
+import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
 import { IMAGE_MAX_BYTES, imageFault, shrunkSize, uploadMessage } from './image-rules.ts'
 
+const t = textsIn(ENGLISH, mediaTexts)
+
 test('P-IMG-008 P-IMG-009 P-IMG-010 only an image of at most 5 MB is taken', () => {
-  expect(imageFault(null)).toBe('Please select a file')
-  expect(imageFault({ type: 'application/pdf', size: 10 })).toBe('Please upload an image file')
-  expect(imageFault({ type: 'image/png', size: IMAGE_MAX_BYTES + 1 })).toBe(
+  expect(imageFault(null, t)).toBe('Please select a file')
+  expect(imageFault({ type: 'application/pdf', size: 10 }, t)).toBe('Please upload an image file')
+  expect(imageFault({ type: 'image/png', size: IMAGE_MAX_BYTES + 1 }, t)).toBe(
     'File size exceeds 5 MB limit. Please choose a smaller file.',
   )
-  expect(imageFault({ type: 'image/png', size: IMAGE_MAX_BYTES })).toBeNull()
+  expect(imageFault({ type: 'image/png', size: IMAGE_MAX_BYTES }, t)).toBeNull()
 })
 
 test('P-IMG-011 a wide picture becomes 1000 pixels wide, a small one stays', () => {
@@ -17,16 +21,16 @@ test('P-IMG-011 a wide picture becomes 1000 pixels wide, a small one stays', () 
 
 test('P-IMG-015 P-IMG-016 P-IMG-017 P-IMG-018 P-IMG-019 P-IMG-020 each failure has its sentence', () => {
   const fault = { at: 'put', status: 500, online: true, screen: 'form' } as const
-  expect(uploadMessage({ ...fault, online: false })).toBe(
+  expect(uploadMessage({ ...fault, online: false }, t)).toBe(
     'Network error. Please check your connection and try again.',
   )
-  expect(uploadMessage({ ...fault, status: null })).toBe(
+  expect(uploadMessage({ ...fault, status: null }, t)).toBe(
     'Upload failed due to connection issues. Please check your internet connection and try again.',
   )
-  expect(uploadMessage({ ...fault, at: 'link' })).toMatch(/^Error preparing upload\. Please try again\./)
-  expect(uploadMessage(fault)).toMatch(/^Error uploading file\. Please try again\./)
-  expect(uploadMessage({ ...fault, status: 422 })).toBe('The upload was unsuccessful. Please try again.')
-  expect(uploadMessage({ ...fault, status: 422, screen: 'adjust' })).toBe(
+  expect(uploadMessage({ ...fault, at: 'link' }, t)).toMatch(/^Error preparing upload\. Please try again\./)
+  expect(uploadMessage(fault, t)).toMatch(/^Error uploading file\. Please try again\./)
+  expect(uploadMessage({ ...fault, status: 422 }, t)).toBe('The upload was unsuccessful. Please try again.')
+  expect(uploadMessage({ ...fault, status: 422, screen: 'adjust' }, t)).toBe(
     'The upload was unsuccessful. Please try using a smaller image size.',
   )
 })

@@ -1,3 +1,8 @@
+import type { mediaTexts } from '../../texts/en/media.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
+
+type T = TextsOf<typeof mediaTexts>
+
 /** Bytes; a file of exactly 5 MB is taken (X-60). */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
 /** Pixels and JPEG quality of what is sent (document 3 §5). */
@@ -6,28 +11,11 @@ export const IMAGE_QUALITY = 0.8
 /** Milliseconds from the upload to the next question (document 3 §9). */
 export const ADVANCE_MS = 500
 
-/** Document 3 §5 and §8. */
-export const IMAGE_MESSAGES = {
-  notImage: 'Please upload an image file',
-  noFile: 'Please select a file',
-  tooLarge: 'File size exceeds 5 MB limit. Please choose a smaller file.',
-  done: 'Image uploaded',
-  connection: 'Upload failed due to connection issues. Please check your internet connection and try again.',
-  preparing: 'Error preparing upload. Please try again.',
-  storage: 'Error uploading file. Please try again.',
-  refused: 'The upload was unsuccessful. Please try again.',
-  refusedInAdjust: 'The upload was unsuccessful. Please try using a smaller image size.',
-  offline: 'Network error. Please check your connection and try again.',
-} as const
-
-/** Beside the two errors of which document 3 §8 says that a smaller image is advised. */
-export const SMALLER_IMAGE = 'A smaller image may help.'
-
 /** The message for a chosen file, or null when it may be sent. */
-export function imageFault(file: { type: string; size: number } | null): string | null {
-  if (!file) return IMAGE_MESSAGES.noFile
-  if (!file.type.startsWith('image/')) return IMAGE_MESSAGES.notImage
-  return file.size > IMAGE_MAX_BYTES ? IMAGE_MESSAGES.tooLarge : null
+export function imageFault(file: { type: string; size: number } | null, t: T): string | null {
+  if (!file) return t('noFile')
+  if (!file.type.startsWith('image/')) return t('notImage')
+  return file.size > IMAGE_MAX_BYTES ? t('tooLarge') : null
 }
 
 export type UploadFault = {
@@ -39,12 +27,12 @@ export type UploadFault = {
 }
 
 /** The sentence for an upload that failed (document 3 §8, X-61). */
-export function uploadMessage({ at, status, online, screen }: UploadFault): string {
-  if (!online) return IMAGE_MESSAGES.offline
-  if (status === null) return IMAGE_MESSAGES.connection
-  if (at === 'link') return `${IMAGE_MESSAGES.preparing} ${SMALLER_IMAGE}`
-  if (status >= 500) return `${IMAGE_MESSAGES.storage} ${SMALLER_IMAGE}`
-  return screen === 'adjust' ? IMAGE_MESSAGES.refusedInAdjust : IMAGE_MESSAGES.refused
+export function uploadMessage({ at, status, online, screen }: UploadFault, t: T): string {
+  if (!online) return t('offline')
+  if (status === null) return t('connection')
+  if (at === 'link') return `${t('preparing')} ${t('smaller')}`
+  if (status >= 500) return `${t('storage')} ${t('smaller')}`
+  return t(screen === 'adjust' ? 'refusedInAdjust' : 'refused')
 }
 
 /** Pixels of the picture that is sent: at most 1000 wide, never enlarged. */

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { UploadZone } from '@contour/ui/upload-zone'
-import { ADVANCE_MS, IMAGE_MESSAGES, imageFault } from './image-rules.ts'
+import { mediaTexts } from '../../texts/en/media.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { ADVANCE_MS, imageFault } from './image-rules.ts'
 import { sizeText } from './size-text.ts'
 import type { UploadFacts } from './upload-image.ts'
 import { uploadImage } from './upload-image.ts'
@@ -30,6 +32,7 @@ export function ImageUpload({
   onUploaded: (fileName: string) => void
   onAdvance: () => void
 }) {
+  const t = useTexts(mediaTexts)
   const [file, setFile] = useState<File>()
   const [fault, setFault] = useState<string>()
   const [state, setState] = useState<State>({ step: 'choosing' })
@@ -56,16 +59,16 @@ export function ImageUpload({
     setState({ step: 'choosing' })
   }
   const choose = (chosen: File) => {
-    const found = imageFault(chosen)
+    const found = imageFault(chosen, t)
     setFault(found ?? undefined)
     put(found ? undefined : chosen)
   }
   const send = async () => {
     if (state.step === 'sending') return
-    const found = imageFault(file ?? null)
+    const found = imageFault(file ?? null, t)
     if (found || !file) return setFault(found ?? undefined)
     setState({ step: 'sending', share: 0 })
-    const outcome = await uploadImage(file, facts, (share) => setState({ step: 'sending', share }))
+    const outcome = await uploadImage(file, facts, t, (share) => setState({ step: 'sending', share }))
     if (!shown.current) return
     if (!outcome.ok) return setState({ step: 'failed', message: outcome.message })
     onUploaded(outcome.fileName)
@@ -74,18 +77,20 @@ export function ImageUpload({
   const sending = state.step === 'sending'
   return (
     <div className="grid gap-5">
-      {stored && !file ? <Notice tone="success">You have uploaded an image for this question.</Notice> : null}
+      {stored && !file ? <Notice tone="success">{t('has')}</Notice> : null}
       <UploadZone
         id={id}
         label={label}
-        hint="A photo of up to 5 MB. Only your care team sees it."
+        hint={t('imageHint')}
         accept="image/*"
         error={state.step === 'failed' ? state.message : fault}
         file={
           file ? { name: file.name, sizeText: sizeText(file.size), previewUrl, kind: 'image' } : undefined
         }
         progress={
-          sending ? { share: state.share, text: `${Math.round(state.share * 100)} % sent` } : undefined
+          sending
+            ? { share: state.share, text: t('sent', { percent: Math.round(state.share * 100) }) }
+            : undefined
         }
         sent={state.step === 'sent'}
         onChoose={choose}
@@ -93,17 +98,17 @@ export function ImageUpload({
       />
       {state.step === 'sent' ? (
         <Notice tone="success" live="polite">
-          {IMAGE_MESSAGES.done}
+          {t('done')}
         </Notice>
       ) : (
         <Button tone={file ? 'primary' : 'secondary'} wide busy={sending} onClick={() => void send()}>
-          {state.step === 'failed' ? 'Try Again' : 'Confirm Upload'}
+          {state.step === 'failed' ? t('tryAgain') : t('confirm')}
         </Button>
       )}
       {file && previewUrl && state.step !== 'sent' ? (
         <img
           src={previewUrl}
-          alt="What you are about to send"
+          alt={t('preview')}
           className="max-h-72 w-full rounded-control border border-hairline object-contain"
         />
       ) : null}

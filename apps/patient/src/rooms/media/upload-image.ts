@@ -1,5 +1,7 @@
 import { CallError } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
+import type { mediaTexts } from '../../texts/en/media.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
 import { uploadMessage } from './image-rules.ts'
 import { PutError, putFile } from './put-file.ts'
 import { shrinkImage } from './shrink-image.ts'
@@ -15,6 +17,7 @@ export type Uploaded = { ok: true; fileName: string } | { ok: false; message: st
 export async function uploadImage(
   file: File,
   facts: UploadFacts,
+  t: TextsOf<typeof mediaTexts>,
   onProgress: (share: number) => void,
 ): Promise<Uploaded> {
   let at: 'link' | 'put' = 'link'
@@ -32,12 +35,10 @@ export async function uploadImage(
     noteAttempt(sent, facts, null)
     return { ok: true, fileName: link.file_name }
   } catch (error) {
-    const message = uploadMessage({
-      at,
-      status: statusOf(error),
-      online: navigator.onLine,
-      screen: facts.screen,
-    })
+    const message = uploadMessage(
+      { at, status: statusOf(error), online: navigator.onLine, screen: facts.screen },
+      t,
+    )
     noteAttempt(sent, facts, message)
     return { ok: false, message: refusalOf(error) ?? message }
   }

@@ -20,6 +20,9 @@ import { useText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import { useSession } from '../../lib/session.ts'
 import { orderList } from '../orders/order-list.ts'
+import { mediaTexts } from '../../texts/en/media.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { checkChosenVideo } from './check-chosen-video.ts'
 import { noteUnannouncedVideo, sendVideo } from './send-video.ts'
 import { lengthText, sizeText } from './size-text.ts'
@@ -31,11 +34,9 @@ type State =
   | { step: 'uploading'; share: number; attempt: number }
   | { step: 'uploaded' }
 
-const NOT_ANNOUNCED =
-  'Your video has arrived; only the word about it failed. Your order shows whether your care team has it.'
-
 /** /upload-video/:id: the identity video that some states ask for, as a file (document 3 §2, §4). */
 export default function UploadVideoPage() {
+  const t = useTexts(mediaTexts)
   const { id = '' } = useParams()
   const [query] = useSearchParams()
   const session = useSession()
@@ -70,14 +71,15 @@ export default function UploadVideoPage() {
     )
     await client.invalidateQueries({ queryKey: orderList.queryKey })
     // The store's own receipt hangs the video on its order (S-81), so nothing is left to be sent again.
-    await navigate('/home', { state: told ? undefined : { notice: NOT_ANNOUNCED } })
+    await navigate('/home', { state: told ? undefined : { notice: t('notAnnounced') } })
   }
   const upload = async () => {
     if (busy) return
     // A refused file is gone: trying again begins with another choice.
     if (state.step === 'failed' && !file) return document.getElementById('video-file')?.click()
     const { fault } = await checkChosenVideo(file)
-    if (fault || !file) return setState({ step: 'failed', title: fault ?? 'No File Selected' })
+    if (fault) return setState({ step: 'failed', title: fault })
+    if (!file) return
     let attempt = 0
     setState({ step: 'uploading', share: 0, attempt })
     const outcome = await sendVideo(file, id, {
@@ -91,7 +93,7 @@ export default function UploadVideoPage() {
     else setState({ step: 'failed', title: outcome.title })
   }
   return (
-    <PortalPage footer={false} title="Identity video" back={{ href: '/home' }}>
+    <PortalPage footer={false} title={t('videoTitle')} back={{ href: '/home' }}>
       <div className="grid gap-6 pt-5 pb-8">
         <h1 tabIndex={-1} className="type-question">
           {videoHeading(stateName)}
@@ -108,8 +110,8 @@ export default function UploadVideoPage() {
         ) : null}
         <UploadZone
           id="video"
-          label="Your video"
-          hint="5 to 60 seconds, up to 100 MB. Only your care team sees it."
+          label={t('video')}
+          hint={t('videoHint')}
           accept={VIDEO_ACCEPT}
           file={
             file
@@ -120,13 +122,13 @@ export default function UploadVideoPage() {
                 }
               : undefined
           }
-          progress={progressOf(state, file)}
+          progress={progressOf(state, file, t)}
           sent={state.step === 'uploaded'}
           onChoose={(chosen) => void choose(chosen)}
         />
         {state.step === 'uploaded' ? (
           <Notice tone="success" live="polite" title={VIDEO_SUCCESS}>
-            We are telling your care team.
+            {t('telling')}
           </Notice>
         ) : null}
       </div>
@@ -146,12 +148,16 @@ function buttonText(state: State): string {
   return state.attempt > 0 ? VIDEO_BUTTONS.retrying(state.attempt) : VIDEO_BUTTONS.uploading
 }
 
-function progressOf(state: State, file: File | undefined) {
+function progressOf(state: State, file: File | undefined, t: TextsOf<typeof mediaTexts>) {
   if (state.step !== 'uploading' || !file) return undefined
   const { share } = state
   return {
     share,
-    text: `${sizeText(file.size * share)} of ${sizeText(file.size)}, ${Math.round(share * 100)} %`,
+    text: t('videoProgress', {
+      sent: sizeText(file.size * share),
+      size: sizeText(file.size),
+      percent: Math.round(share * 100),
+    }),
   }
 }
 

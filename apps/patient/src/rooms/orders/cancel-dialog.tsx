@@ -1,14 +1,16 @@
-import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
 import { ConfirmDialog } from '@contour/ui/modal'
 import { messageOf } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
+import { ordersTexts } from '../../texts/en/orders.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { orderList } from './order-list.ts'
 
 /** Ends the subscription before its first capture: the order goes, the hold is released (D-16). */
 export default function CancelDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
+  const t = useTexts(ordersTexts)
   const client = useQueryClient()
   const cancel = useMutation({
     mutationFn: () =>
@@ -21,9 +23,9 @@ export default function CancelDialog({ order, onClose }: { order: ListedOrder; o
   return (
     <ConfirmDialog
       open
-      title="Cancel this order?"
-      confirmLabel="Cancel this order"
-      cancelLabel="Keep my order"
+      title={t('cancelTitle')}
+      confirmLabel={t('cancel')}
+      cancelLabel={t('keep')}
       confirmTone="danger"
       busy={cancel.isPending}
       error={cancel.isError ? messageOf(cancel.error) : undefined}
@@ -32,12 +34,10 @@ export default function CancelDialog({ order, onClose }: { order: ListedOrder; o
     >
       <p>
         {order.hold && !order.hold.captured
-          ? `The hold of ${formatUsd(order.hold.cents)} is released and nothing is charged. ${PROMISE_TEXTS.releasedHold}`
-          : 'Nothing is charged for this order.'}
+          ? t('holdReleased', { amount: formatUsd(order.hold.cents) })
+          : t('nothingCharged')}
       </p>
-      <p className="mt-3">
-        The subscription ends with it. This cannot be undone; you can order again at any time.
-      </p>
+      <p className="mt-3">{t('cancelNote')}</p>
     </ConfirmDialog>
   )
 }

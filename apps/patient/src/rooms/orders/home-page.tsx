@@ -6,13 +6,15 @@ import { Notice } from '@contour/ui/notice'
 import { Tabs } from '@contour/ui/tabs'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { useSession } from '../../lib/session.ts'
-import { sessionsTexts } from '../../texts/en/sessions.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
 import { BillingTab } from '../billing/billing-tab.tsx'
 import { BuyMoreTab } from '../upgrades/buy-more-tab.tsx'
 import { upgradeOffers } from '../upgrades/upgrade-offers.ts'
 import type { Offers } from '../upgrades/upgrade-offers.ts'
 import { UpgradeTab } from '../upgrades/upgrade-tab.tsx'
+import { ordersTexts } from '../../texts/en/orders.ts'
+import { sessionsTexts } from '../../texts/en/sessions.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { LoadingOrders } from './loading-orders.tsx'
 import { NextCard } from './next-card.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -22,19 +24,20 @@ import { RecommendedTherapies } from './recommended-therapies.tsx'
 /** /home: what to do now, then the orders, newest first (document 3 §2). */
 export default function HomePage() {
   const session = useSession()
-  const t = useTexts(sessionsTexts)
+  const t = useTexts(ordersTexts)
+  const sessions = useTexts(sessionsTexts)
   const [query, setQuery] = useSearchParams()
   const notice = (useLocation().state as { notice?: unknown } | null)?.notice
   const offers = useQuery({ ...upgradeOffers, enabled: session?.scope === 'patient' })
   if (!session) return <Navigate to="/login?page_ref=/home" replace />
-  const tabs = tabsOf(offers.data)
+  const tabs = tabsOf(offers.data, t)
   // A tab that is gone falls back to the orders (P-DSH-008).
   const selected = tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'orders'
   return (
-    <PortalPage title="Your orders" width="content">
+    <PortalPage title={t('title')} width="content">
       <div className="grid gap-8 pt-6 pb-16">
         <h1 tabIndex={-1} className="type-h1">
-          Hi, {session.user.first_name}
+          {t('hi', { name: session.user.first_name })}
         </h1>
         {typeof notice === 'string' ? (
           <Notice tone="warn" live="polite">
@@ -42,7 +45,7 @@ export default function HomePage() {
           </Notice>
         ) : null}
         <Tabs
-          label="Your account"
+          label={t('account')}
           tabs={tabs}
           selected={selected}
           onSelect={(id) => setQuery(id === 'orders' ? {} : { tab: id }, { preventScrollReset: true })}
@@ -54,7 +57,7 @@ export default function HomePage() {
         </Tabs>
         <p>
           <a className="link" href="/account/sessions">
-            {t('link')}
+            {sessions('link')}
           </a>
         </p>
       </div>
@@ -63,42 +66,41 @@ export default function HomePage() {
 }
 
 /** Orders and Billing always; the two upgrades where they are open (document 3 §2, X-17). */
-const tabsOf = (offers: Offers | undefined) => [
-  { id: 'orders', label: 'Orders' },
-  { id: 'billing', label: 'Billing' },
-  ...(offers?.upgrade.shown ? [{ id: 'upgrade', label: upgradeLabel('tirzepatide') }] : []),
-  ...(offers?.buy_more.shown ? [{ id: 'buy-more', label: upgradeLabel('semaglutide') }] : []),
+const tabsOf = (offers: Offers | undefined, t: TextsOf<typeof ordersTexts>) => [
+  { id: 'orders', label: t('orders') },
+  { id: 'billing', label: t('billing') },
+  ...(offers?.upgrade.shown ? [{ id: 'upgrade', label: upgradeLabel('tirzepatide', t) }] : []),
+  ...(offers?.buy_more.shown ? [{ id: 'buy-more', label: upgradeLabel('semaglutide', t) }] : []),
 ]
 
 /** Both tabs read "Upgrade"; who cannot see which stands where hears the medicine too. */
-const upgradeLabel = (drug: string) => (
+const upgradeLabel = (drug: string, t: TextsOf<typeof ordersTexts>) => (
   <>
-    Upgrade<span className="sr-only"> {drug}</span>
+    {t('upgrade')}
+    <span className="sr-only"> {drug}</span>
   </>
 )
 
 function Orders() {
+  const t = useTexts(ordersTexts)
   const list = useQuery(orderList)
   if (list.isPending) return <LoadingOrders />
   if (!list.data)
-    return <LoadState label="Loading your orders" error={list.error} onRetry={() => void list.refetch()} />
+    return <LoadState label={t('loading')} error={list.error} onRetry={() => void list.refetch()} />
   const { orders } = list.data
   return (
     <div className="grid gap-6">
       {orders.length > 0 ? <NextCard orders={orders} /> : null}
-      <h2 className="type-h2">{'Order & Status Updates'}</h2>
+      <h2 className="type-h2">{t('updates')}</h2>
       {list.isError ? (
         <LoadState label="" error={list.error} onRetry={() => void list.refetch()}>
           {' '}
-          You see the state of your last visit.
+          {t('lastVisit')}
         </LoadState>
       ) : null}
       {orders.length === 0 ? (
-        <EmptyState
-          title="You have no orders yet"
-          actions={<Button href="/weight-loss-plan">See plans and prices</Button>}
-        >
-          Once you choose a plan, every step of your order shows here.
+        <EmptyState title={t('none')} actions={<Button href="/weight-loss-plan">{t('seePlans')}</Button>}>
+          {t('noneText')}
         </EmptyState>
       ) : (
         <ol className="grid gap-6">

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { ordersTexts } from '../../texts/en/orders.ts'
+import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
 import { nextStep } from './next-step.ts'
 import type { ListedOrder } from './order-list.ts'
+
+const t = textsIn(ENGLISH, ordersTexts)
 
 const order = (change: Partial<ListedOrder>): ListedOrder => ({
   id: 'order-one-0000000000',
@@ -35,23 +39,25 @@ const order = (change: Partial<ListedOrder>): ListedOrder => ({
 
 describe('the NEXT card', () => {
   test('P-ORD-009 an order in pending_approval leads to its questionnaire', () => {
-    expect(nextStep([order({})])?.link?.href).toBe('/case-questions/order-one-0000000000')
+    expect(nextStep([order({})], t)?.link?.href).toBe('/case-questions/order-one-0000000000')
   })
   test('in a video state the form is followed by the video', () => {
-    const step = nextStep([order({ needs_video: true, submitted: 1 })])
+    const step = nextStep([order({ needs_video: true, submitted: 1 })], t)
     expect(step?.link?.href).toBe('/upload-video/order-one-0000000000')
   })
   test('an awaiting prescription comes before a form, a declined one leads to the doses', () => {
     const awaiting = order({ id: 'rx', status: 'prescription_received', prescription_state: 'awaiting' })
-    expect(nextStep([order({}), awaiting])?.link?.href).toBe('/prescription/rx')
+    expect(nextStep([order({}), awaiting], t)?.link?.href).toBe('/prescription/rx')
     const declined = { ...awaiting, prescription_state: 'declined' as const }
-    expect(nextStep([declined])?.link?.href).toBe('/adjust-doses/rx')
+    expect(nextStep([declined], t)?.link?.href).toBe('/adjust-doses/rx')
   })
   test('of two questionnaires the older is first', () => {
     const newestFirst = [order({ id: 'newer' }), order({ id: 'older' })]
-    expect(nextStep(newestFirst)?.orderId).toBe('older')
+    expect(nextStep(newestFirst, t)?.orderId).toBe('older')
   })
   test('with every order at somebody else there is nothing to do', () => {
-    expect(nextStep([order({ status: 'waiting_prescription' }), order({ status: 'cancelled' })])).toBeNull()
+    expect(
+      nextStep([order({ status: 'waiting_prescription' }), order({ status: 'cancelled' })], t),
+    ).toBeNull()
   })
 })

@@ -1,7 +1,10 @@
-import { PROMISE_TEXTS } from '@contour/domain/promises'
 import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
+import type { ordersTexts } from '../../texts/en/orders.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
 import type { ListedOrder } from './order-list.ts'
+
+type T = TextsOf<typeof ordersTexts>
 
 export type NextStep = {
   orderId: string
@@ -21,59 +24,59 @@ const URGENCY = [
 ] as const
 
 /** What the patient should do now: one thing, or null when every order is with somebody else. */
-export function nextStep(orders: readonly ListedOrder[]): NextStep | null {
+export function nextStep(orders: readonly ListedOrder[], t: T): NextStep | null {
   for (const status of URGENCY) {
     // The oldest first, as after the verification (S-28).
     const order = orders.findLast((candidate) => candidate.status === status)
-    if (order) return stepOf(order)
+    if (order) return stepOf(order, t)
   }
   return null
 }
 
-function stepOf(order: ListedOrder): NextStep {
+function stepOf(order: ListedOrder, t: T): NextStep {
   const base = { orderId: order.id, acceptsAt: order.accepts_at }
   const first = linkOf(order)
   switch (order.status) {
     case 'payment_failed':
       return {
         ...base,
-        title: 'Your order waits for a valid card',
-        text: 'Pay below; nothing else is lost.',
+        title: t('cardTitle'),
+        text: t('cardText'),
         link: null,
       }
     case 'prescription_received':
       return order.prescription_state === 'declined'
         ? {
             ...base,
-            title: 'Tell your doctor which doses you want',
-            text: 'You declined the prescription. The order waits for your choice.',
-            link: { label: 'Adjust Dose', href: `/adjust-doses/${order.id}` },
+            title: t('dosesTitle'),
+            text: t('dosesText'),
+            link: { label: t('dosesLink'), href: `/adjust-doses/${order.id}` },
           }
         : {
             ...base,
-            title: 'Review your prescription',
-            text: 'Your doctor has written it. Approve it, or ask for other doses.',
-            link: { label: 'Review prescription', href: `/prescription/${order.id}` },
+            title: t('reviewTitle'),
+            text: t('reviewText'),
+            link: { label: t('reviewLink'), href: `/prescription/${order.id}` },
           }
     case 'appointment_required':
       return {
         ...base,
-        title: 'Meet your doctor',
-        text: 'A short live visit is needed before a decision.',
+        title: t('meetTitle'),
+        text: t('meetText'),
         link: first,
       }
     default:
       return first?.href.startsWith('/upload-video/')
         ? {
             ...base,
-            title: 'Upload your video',
-            text: 'Your state asks for a short video before a doctor decides.',
+            title: t('videoTitle'),
+            text: t('videoText'),
             link: first,
           }
         : {
             ...base,
-            title: 'Complete your medical questionnaire',
-            text: PROMISE_TEXTS.questionnaireShort,
+            title: t('formTitle'),
+            text: t('formText'),
             link: first,
           }
   }

@@ -10,11 +10,13 @@ import { HoldNote } from '@contour/ui/hold-note'
 import { Notice } from '@contour/ui/notice'
 import { Tracker } from '@contour/ui/tracker'
 import { api } from '../../lib/patient-api.ts'
+import { ordersTexts } from '../../texts/en/orders.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { AcceptsBy } from './accepts-by.tsx'
 import { PromiseRow } from './promise-row.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { orderList } from './order-list.ts'
-import { dayText, whenText } from './times.ts'
+import { dayOf, whenText } from './times.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
@@ -24,6 +26,7 @@ const mayCancel = (order: ListedOrder) => UNSHIPPED_STATUSES.some((status) => st
 
 /** One order: headline, tracker, promise, hold, and what can be done with it. */
 export function OrderCard({ order }: { order: ListedOrder }) {
+  const t = useTexts(ordersTexts)
   const [dialog, setDialog] = useState<'cancel' | 'pay'>()
   const accept = useAccept(order.id)
   const close = () => setDialog(undefined)
@@ -36,15 +39,15 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           {headlineOf(order.status)}
         </h3>
         <p className="type-small text-muted">
-          {`${DRUG_TITLE[order.drug]}, ${order.term === 1 ? '1 month' : `${order.term} months`}`}
-          {order.shipment_no > 1 ? `, shipment ${order.shipment_no}` : ''}
-          {` · ordered ${dayText(order.created_at)}`}
+          {`${DRUG_TITLE[order.drug]}, ${t('months', { count: order.term })}`}
+          {order.shipment_no > 1 ? `, ${t('shipment', { number: order.shipment_no })}` : ''}
+          {` · ${t('ordered', { day: dayOf(order.created_at) })}`}
         </p>
       </header>
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
         {steps.length > 0 ? (
           <Tracker
-            label="Progress of this order"
+            label={t('progress')}
             steps={steps.map((step) => ({
               id: step.key,
               title: step.label,
@@ -61,12 +64,12 @@ export function OrderCard({ order }: { order: ListedOrder }) {
             }))}
           />
         ) : (
-          <p>{order.notice ?? 'This order has ended. Nothing more will be shipped or charged.'}</p>
+          <p>{order.notice ?? t('ended')}</p>
         )}
         <div className="grid content-start gap-4">
           {accept.isError ? (
             <Notice tone="error" live="assertive">
-              Failed to accept prescription. Please try again.
+              {t('notAccepted')}
             </Notice>
           ) : null}
           {order.notice && steps.length > 0 ? <Notice tone="warn">{order.notice}</Notice> : null}
@@ -75,7 +78,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           {mayCancel(order) ? (
             <div>
               <button type="button" className="link min-h-12" onClick={() => setDialog('cancel')}>
-                Cancel this order
+                {t('cancel')}
               </button>
             </div>
           ) : null}
@@ -118,6 +121,7 @@ function Actions({
   onAccept: () => void
   onPay: () => void
 }) {
+  const t = useTexts(ordersTexts)
   return actions.map((action, index) => {
     if (action.kind === 'note') return <span key={action.name}>{action.label}</span>
     if (action.kind === 'action') {
@@ -136,7 +140,7 @@ function Actions({
           rel="noreferrer"
           className="link inline-flex min-h-12 items-center"
         >
-          {action.label} <span className="sr-only">(opens in a new tab)</span>
+          {action.label} <span className="sr-only">{t('newTab')}</span>
         </a>
       )
     }
@@ -165,11 +169,10 @@ function Actions({
 }
 
 function Hold({ order }: { order: ListedOrder }) {
+  const t = useTexts(ordersTexts)
   if (!order.hold) return null
   if (order.hold.captured) {
-    return (
-      <p className="type-small text-muted">{`${formatUsd(order.hold.cents)} charged when it shipped.`}</p>
-    )
+    return <p className="type-small text-muted">{t('charged', { amount: formatUsd(order.hold.cents) })}</p>
   }
-  return <HoldNote amount={formatUsd(order.hold.cents)}>held, not charged, until it ships.</HoldNote>
+  return <HoldNote amount={formatUsd(order.hold.cents)}>{t('held')}</HoldNote>
 }

@@ -9,12 +9,15 @@ import { CardField } from '../../card/card-field.tsx'
 import { CardFailure } from '../../card/card-handle.ts'
 import type { CardHandle } from '../../card/card-handle.ts'
 import { messageOf } from '../../lib/call-error.ts'
+import { ordersTexts } from '../../texts/en/orders.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { orderList } from './order-list.ts'
 import { payOrder } from './pay-order.ts'
 
 /** Another card for an order in payment_failed; the order goes on where it stood (D-18). */
 export default function PayDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
+  const t = useTexts(ordersTexts)
   const client = useQueryClient()
   const card = useRef<CardHandle>(null)
   const pay = useMutation({
@@ -29,25 +32,25 @@ export default function PayDialog({ order, onClose }: { order: ListedOrder; onCl
       open
       firm={pay.isPending}
       onClose={onClose}
-      title="Pay for this order"
+      title={t('payTitle')}
       actions={
         <>
           <Button busy={pay.isPending} onClick={() => pay.mutate()}>
-            {pay.isError ? 'Try Again' : 'Pay Now'}
+            {pay.isError ? t('tryAgain') : t('pay')}
           </Button>
           {pay.isPending ? null : (
             <Button tone="secondary" onClick={onClose}>
-              Not now
+              {t('notNow')}
             </Button>
           )}
         </>
       }
     >
       <div className="grid gap-5">
-        <p>Enter another card. Your bank compares it with the address on file.</p>
+        <p>{t('otherCard')}</p>
         <CardField ref={card} disabled={pay.isPending} />
         {order.unpaid_cents === null ? null : (
-          <HoldNote amount={formatUsd(order.unpaid_cents)}>held, not charged, until it ships.</HoldNote>
+          <HoldNote amount={formatUsd(order.unpaid_cents)}>{t('held')}</HoldNote>
         )}
         {pay.isError ? (
           <Notice tone="error" live="assertive">

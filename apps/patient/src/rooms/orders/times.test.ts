@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
-import { byText, dayText, leftText } from './times.ts'
+import { ordersTexts } from '../../texts/en/orders.ts'
+import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
+import { byText, dayOf, leftText } from './times.ts'
 
+const t = textsIn(ENGLISH, ordersTexts)
 const minute = 60_000
 
 test('the time left is rounded up to whole minutes and ends at zero', () => {
-  expect(leftText(12 * 60 * minute, 0)).toBe('12 h')
-  expect(leftText(9 * 60 * minute + 11.5 * minute, 0)).toBe('9 h 12 min')
-  expect(leftText(1, 0)).toBe('1 min')
-  expect(leftText(0, 0)).toBeNull()
+  expect(leftText(12 * 60 * minute, 0, t)).toBe('12 h')
+  expect(leftText(9 * 60 * minute + 11.5 * minute, 0, t)).toBe('9 h 12 min')
+  expect(leftText(1, 0, t)).toBe('1 min')
+  expect(leftText(0, 0, t)).toBeNull()
 })
 
-test('a plain date is printed as that day in every time zone', () => {
-  expect(dayText('2026-11-21')).toBe('November 21, 2026')
+test('the day of an instant is the US Eastern one: an order of ten in the evening is not of tomorrow', () => {
+  expect(dayOf('2026-11-22T03:00:00.000Z')).toBe('November 21, 2026')
+  expect(dayOf('2026-11-22T05:00:00.000Z')).toBe('November 22, 2026')
+  expect(dayOf('2026-07-01T03:59:00.000Z')).toBe('June 30, 2026')
 })
 
 test('a promise to the end of a business day is printed as that day, whatever the reader’s zone', () => {

@@ -1,4 +1,6 @@
-import { BUSINESS_ZONE, easternTime } from '@contour/domain/time/plain-date'
+import { BUSINESS_ZONE, dateInWords, easternDate, easternTime } from '@contour/domain/time/plain-date'
+import type { ordersTexts } from '../../texts/en/orders.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
 
 const WHEN = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -6,12 +8,6 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-})
-const DAY = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
 })
 
 /** An instant in the reader's own time zone: "Thu, Nov 19, 4:10 PM". */
@@ -28,14 +24,14 @@ const EASTERN_DAY = new Intl.DateTimeFormat('en-US', {
 export const byText = (instant: string | Date): string =>
   easternTime(new Date(instant)) === '23:59' ? EASTERN_DAY.format(new Date(instant)) : whenText(instant)
 
-/** The day of an instant, or a plain date, as "November 19, 2026". */
-export const dayText = (date: string): string => DAY.format(new Date(date.slice(0, 10)))
+/** The US Eastern day of an instant, "November 19, 2026" (S-06). */
+export const dayOf = (instant: string): string => dateInWords(easternDate(new Date(instant)))
 
 /** What is left until an instant, "9 h 12 min"; null once it has come. Both in milliseconds since 1970. */
-export function leftText(until: number, now: number): string | null {
-  const minutes = Math.ceil((until - now) / 60_000)
-  if (minutes <= 0) return null
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+export function leftText(until: number, now: number, t: TextsOf<typeof ordersTexts>): string | null {
+  const all = Math.ceil((until - now) / 60_000)
+  if (all <= 0) return null
+  const [hours, minutes] = [Math.floor(all / 60), all % 60]
+  if (hours === 0) return t('leftMinutes', { minutes })
+  return minutes === 0 ? t('leftHours', { hours }) : t('leftBoth', { hours, minutes })
 }

@@ -1,27 +1,29 @@
-import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { PageFrame } from '../../frame/page-frame.tsx'
+import { planTexts } from '../../texts/en/plan.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
 /** The questionnaire needs height and weight, which the intake asks. */
 export function NeedsIntake({ signedIn }: { signedIn: boolean }) {
+  const t = useTexts(planTexts)
   return (
     <PageFrame back={{ href: '/' }}>
-      <h1 className="type-h1 pt-4 pb-6">Choose your medication.</h1>
+      <h1 className="type-h1 pt-4 pb-6">{t('needsTitle')}</h1>
       <EmptyState
-        title="First, five short steps about you."
+        title={t('first')}
         actions={
           <>
-            <Button href="/">Start the free visit</Button>
+            <Button href="/">{t('start')}</Button>
             {signedIn ? null : (
               <Button tone="secondary" href="/login?page_ref=%2Fweight-loss-plan">
-                Login
+                {t('login')}
               </Button>
             )}
           </>
         }
       >
-        Height and weight decide which treatment may be prescribed. {PROMISE_TEXTS.intake}
+        {t('needs')}
       </EmptyState>
     </PageFrame>
   )

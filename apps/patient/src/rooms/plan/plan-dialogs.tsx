@@ -1,6 +1,8 @@
 import { QUESTIONNAIRE_MESSAGES } from '@contour/domain/eligibility/questionnaire-rules'
 import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
+import { planTexts } from '../../texts/en/plan.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
 /** The two dialogs of the questionnaire: the 10 mg question and the alert of a failed cart (F-QST-030). */
 export default function PlanDialogs({
@@ -16,6 +18,7 @@ export default function PlanDialogs({
   onAgain: () => void
   onCloseAlert: () => void
 }) {
+  const t = useTexts(planTexts)
   return (
     <>
       <Modal
@@ -25,9 +28,9 @@ export default function PlanDialogs({
         title={QUESTIONNAIRE_MESSAGES.lockQuestion}
         actions={
           <>
-            <Button onClick={() => onLock(true)}>Yes</Button>
+            <Button onClick={() => onLock(true)}>{t('yes')}</Button>
             <Button tone="secondary" onClick={() => onLock(false)}>
-              No
+              {t('no')}
             </Button>
           </>
         }
@@ -41,14 +44,14 @@ export default function PlanDialogs({
         title={alert ?? ''}
         actions={
           <>
-            <Button onClick={onAgain}>Try again</Button>
+            <Button onClick={onAgain}>{t('again')}</Button>
             <Button tone="secondary" onClick={onCloseAlert}>
-              Close
+              {t('close')}
             </Button>
           </>
         }
       >
-        <p>Your choice could not be saved. Nothing was ordered and nothing was charged.</p>
+        <p>{t('notSaved')}</p>
       </Modal>
     </>
   )

@@ -25,11 +25,13 @@ import { loginPath } from '../../lib/page-ref.ts'
 import { api } from '../../lib/patient-api.ts'
 import { useSession } from '../../lib/session.ts'
 import type { PlanOptions } from '../../lib/stored-objects.ts'
+import { planTexts } from '../../texts/en/plan.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { NeedsIntake } from './needs-intake.tsx'
 import { prepareCheckout } from './prepare-checkout.ts'
 import { ChoiceStep, DoseStep, TakingStep, WhichStep } from './plan-steps.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Choose your medication · Contour' }]
+export const meta: Route.MetaFunction = () => [{ title: `${planTexts.english.pageTitle} · Contour` }]
 
 const PlanDialogs = lazy(() => import('./plan-dialogs.tsx'))
 
@@ -46,6 +48,7 @@ const noOptions: PlanOptions = {
 
 /** The medication questionnaire (F-QST). The step stands in the address, the answers on the device. */
 export default function PlanPage() {
+  const t = useTexts(planTexts)
   const navigate = useNavigate()
   const toast = useToast()
   const hydrated = useHydrated()
@@ -94,9 +97,7 @@ export default function PlanPage() {
     const next = answerDoseLock(yes)
     if ('refused' in next) {
       // The page promises to write; that the address is kept is told only if it fails.
-      api.waitlist
-        .joinDoseList({})
-        .catch(() => toast('We could not note your address. Please write to us, and we will.', 'error'))
+      api.waitlist.joinDoseList({}).catch(() => toast(t('notNoted'), 'error'))
       return leaveForSorry(navigate, next.refused)
     }
     set({ currentDose: next.currentDose })
@@ -123,7 +124,7 @@ export default function PlanPage() {
     <PageFrame
       back={step === 'taking' ? { href: '/weight-loss-report' } : { onClick: () => void navigate(-1) }}
     >
-      <LineProgress label="Your medication" at={places[step]} of={3} />
+      <LineProgress label={t('label')} at={places[step]} of={3} />
       {step === 'taking' ? <TakingStep options={options} onAnswer={taking} /> : null}
       {step === 'which' ? (
         <WhichStep

@@ -10,7 +10,6 @@ import { formatUsd } from '@contour/domain/money/cents'
 import { asLowAs } from '@contour/domain/money/price-book'
 import { DRUGS } from '@contour/domain/money/products'
 import type { Drug } from '@contour/domain/money/products'
-import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
 import { RadioCards } from '@contour/ui/option-card'
@@ -20,6 +19,9 @@ import { StickyActions } from '@contour/ui/sticky-actions'
 import { api } from '../../lib/patient-api.ts'
 import { ClaimSource, Claimed } from '../claims/claimed.tsx'
 import type { PlanOptions } from '../../lib/stored-objects.ts'
+import { planTexts } from '../../texts/en/plan.ts'
+import { useParts } from '../../texts/use-parts.tsx'
+import { useTexts } from '../../texts/use-texts.tsx'
 
 /** Step 1 (F-QST-001). */
 export function TakingStep({
@@ -29,25 +31,26 @@ export function TakingStep({
   options: PlanOptions
   onAnswer: (yes: boolean) => void
 }) {
+  const t = useTexts(planTexts)
   const stored = options.currentlyTakingGLP
   const [value, setValue] = useState(stored === null ? undefined : stored ? 'yes' : 'no')
   return (
     <StepForm
       id="taking"
-      title="Do you currently take weight-loss medication?"
-      why="It decides your safe starting dose. Only your care team sees the answer."
-      missing={value === undefined ? 'Please choose Yes or No' : null}
+      title={t('taking')}
+      why={t('takingWhy')}
+      missing={value === undefined ? t('takingMissing') : null}
       onSubmit={() => onAnswer(value === 'yes')}
     >
       {(error) => (
         <RadioCards
           id="taking"
-          label="Do you currently take weight-loss medication?"
+          label={t('taking')}
           legendHidden
           error={error}
           options={[
-            { value: 'yes', label: 'Yes' },
-            { value: 'no', label: 'No' },
+            { value: 'yes', label: t('yes') },
+            { value: 'no', label: t('no') },
           ]}
           value={value}
           onChange={setValue}
@@ -59,19 +62,20 @@ export function TakingStep({
 
 /** Step 2 (F-QST-002, F-QST-003). */
 export function WhichStep({ options, onAnswer }: { options: PlanOptions; onAnswer: (drug: Drug) => void }) {
+  const t = useTexts(planTexts)
   const [value, setValue] = useState<string | undefined>(options.currentGLPMed ?? undefined)
   return (
     <StepForm
       id="which"
-      title="Which medication do you take?"
+      title={t('which')}
       lead={QUESTIONNAIRE_MESSAGES.recentOnly}
-      missing={value === undefined ? 'Please choose your medication' : null}
+      missing={value === undefined ? t('whichMissing') : null}
       onSubmit={() => onAnswer(value === 'tirzepatide' ? 'tirzepatide' : 'semaglutide')}
     >
       {(error) => (
         <RadioCards
           id="which"
-          label="Which medication do you take?"
+          label={t('which')}
           legendHidden
           error={error}
           options={DRUGS.map((drug) => ({ value: drug, label: DRUG_LABELS[drug].name }))}
@@ -95,22 +99,26 @@ export function DoseStep({
   onChange: (dose: string | null) => void
   onSubmit: () => void
 }) {
+  const t = useTexts(planTexts)
   return (
     <StepForm
       id="dose"
-      title="What is your current dose?"
-      lead={`${DRUG_LABELS[drug].name}, once a week.`}
-      why="Your clinician continues from the dose you are used to."
-      missing={options.currentDose ? null : 'Please select your current dose'}
+      title={t('dose')}
+      lead={t('doseLead', { name: DRUG_LABELS[drug].name })}
+      why={t('doseWhy')}
+      missing={options.currentDose ? null : t('doseMissing')}
       onSubmit={onSubmit}
     >
       {(error) => (
         <SelectField
           id="dose"
-          label="Current dose"
-          placeholder="Choose your dose"
+          label={t('doseLabel')}
+          placeholder={t('doseChoose')}
           error={error}
-          choices={QUESTIONNAIRE_DOSES[drug].map((dose) => ({ value: dose, label: `${dose} mg` }))}
+          choices={QUESTIONNAIRE_DOSES[drug].map((dose) => ({
+            value: dose,
+            label: t('doseOption', { dose }),
+          }))}
           value={options.currentDose ?? ''}
           onChange={(dose) => onChange(dose || null)}
         />
@@ -137,6 +145,7 @@ function StepForm({
   onSubmit: () => void
   children: (error: string | undefined) => ReactNode
 }) {
+  const t = useTexts(planTexts)
   const [attempt, setAttempt] = useState(0)
   const error = attempt > 0 && missing ? missing : undefined
   const submit = (event: FormEvent) => {
@@ -154,29 +163,22 @@ function StepForm({
       <QuestionCard title={title} lead={lead} why={why} focusKey={id}>
         {children(error)}
       </QuestionCard>
-      <StickyActions note="Saved on this device.">
+      <StickyActions note={t('kept')}>
         <Button type="submit" wide>
-          Continue
+          {t('next')}
         </Button>
       </StickyActions>
     </form>
   )
 }
 
-const facts: Record<Drug, string> = {
-  semaglutide: 'Acts on one hormone receptor, GLP-1. One injection a week.',
-  tirzepatide: 'Acts on two receptors, GLP-1 and GIP. One injection a week.',
-}
-
 /** Step 4 (F-QST-005 to 009): a choice leads straight to the checkout. */
 export function ChoiceStep({ onChoose }: { onChoose: (drug: Drug) => void }) {
+  const t = useTexts(planTexts)
+  const parts = useParts(planTexts)
   const low = useAsLowAs()
   return (
-    <QuestionCard
-      title="Which medication would you like to choose?"
-      lead="Your clinician makes the final decision with you. Every dose costs the same."
-      focusKey="choice"
-    >
+    <QuestionCard title={t('choice')} lead={t('choiceLead')} focusKey="choice">
       <ul className="grid gap-5">
         {DRUGS.map((drug) => (
           <li
@@ -190,19 +192,21 @@ export function ChoiceStep({ onChoose }: { onChoose: (drug: Drug) => void }) {
             <Claimed id="CL-06" wait={<p className="min-h-6" />}>
               {() => (
                 <p>
-                  as low as <strong className="type-number">{formatUsd(low(drug))}</strong> a month
+                  {parts('lowest', {
+                    price: <strong className="type-number">{formatUsd(low(drug))}</strong>,
+                  })}
                 </p>
               )}
             </Claimed>
-            <p className="type-small text-muted">{facts[drug]}</p>
+            <p className="type-small text-muted">{t(drug)}</p>
             <Button wide onClick={() => onChoose(drug)}>
-              Choose {DRUG_LABELS[drug].name}
+              {t('choose', { name: DRUG_LABELS[drug].name })}
             </Button>
           </li>
         ))}
       </ul>
       <Claimed id="CL-06">{(claim) => <ClaimSource claim={claim} />}</Claimed>
-      <p className="type-small text-muted">{PROMISE_TEXTS.included} Compounded drugs are not FDA-approved.</p>
+      <p className="type-small text-muted">{t('included')}</p>
     </QuestionCard>
   )
 }

@@ -11,10 +11,13 @@ import { api } from '../../lib/patient-api.ts'
 import { useSession } from '../../lib/session.ts'
 import { AcceptsBy } from '../orders/accepts-by.tsx'
 import { orderList } from '../orders/order-list.ts'
+import { prescriptionsTexts } from '../../texts/en/prescriptions.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { shownItems } from './shown-items.ts'
 
 /** /prescription/:id: what the doctor wrote, to approve or to send back (document 3 §2). */
 export default function PrescriptionPage() {
+  const t = useTexts(prescriptionsTexts)
   const { id = '' } = useParams()
   const session = useSession()
   const pending = useQuery({
@@ -30,16 +33,16 @@ export default function PrescriptionPage() {
   if (missing || (pending.data && pending.data.prescription.length === 0))
     return <Navigate to="/home" replace />
   return (
-    <PortalPage footer={false} title="Your prescription" back={{ href: '/home' }}>
+    <PortalPage footer={false} title={t('title')} back={{ href: '/home' }}>
       <div className="grid gap-6 pt-5 pb-8">
         <h1 tabIndex={-1} className="type-h1">
-          Review your prescription
+          {t('review')}
         </h1>
         {pending.data ? (
           <>
             <p className="text-muted">
-              {pending.data.clinician ? `Written by ${pending.data.clinician}. ` : ''}
-              Read each item. Once approved it cannot be changed.
+              {pending.data.clinician ? `${t('writtenBy', { clinician: pending.data.clinician })} ` : ''}
+              {t('read')}
             </p>
             {pending.data.accepts_at ? <AcceptsBy instant={pending.data.accepts_at} /> : null}
             <ol className="grid gap-4">
@@ -56,11 +59,7 @@ export default function PrescriptionPage() {
             </ol>
           </>
         ) : (
-          <LoadState
-            label="Loading your prescription"
-            error={pending.error}
-            onRetry={() => void pending.refetch()}
-          />
+          <LoadState label={t('loading')} error={pending.error} onRetry={() => void pending.refetch()} />
         )}
       </div>
       {pending.data ? <Decision orderId={id} /> : null}
@@ -69,6 +68,7 @@ export default function PrescriptionPage() {
 }
 
 function Decision({ orderId }: { orderId: string }) {
+  const t = useTexts(prescriptionsTexts)
   const navigate = useNavigate()
   const client = useQueryClient()
   const [answer, setAnswer] = useState<boolean>()
@@ -98,7 +98,7 @@ function Decision({ orderId }: { orderId: string }) {
       ) : null}
       <StickyActions>
         <Button wide busy={decide.isPending && answer === true} onClick={() => press(true)}>
-          Approve
+          {t('approve')}
         </Button>
         <Button
           wide
@@ -106,7 +106,7 @@ function Decision({ orderId }: { orderId: string }) {
           busy={decide.isPending && answer === false}
           onClick={() => press(false)}
         >
-          {'Decline & Update with Doctor'}
+          {t('decline')}
         </Button>
       </StickyActions>
     </>

@@ -5,6 +5,8 @@ import { ONE_IN_THREE_LABEL } from '@contour/domain/report/report-figures'
 import { EvidenceBand } from '@contour/ui/evidence-band'
 import type { EvidenceRow } from '@contour/ui/evidence-band'
 import { ClaimSource, Claimed, useClaim } from '../claims/claimed.tsx'
+import { reportTexts } from '../../texts/en/report.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { CardWait } from './card-wait.tsx'
 
 /** Percent at which the scale ends; nothing of the register reaches it. */
@@ -12,8 +14,9 @@ const SCALE_END = 30
 
 /** The published evidence as a band, beside the program's model, each with its own source (D-09). */
 export function PublishedCard({ currentWeight }: { currentWeight: number | null }) {
+  const t = useTexts(reportTexts)
   return (
-    <Claimed id="CL-02" wait={<CardWait label="Loading what was published" tall />}>
+    <Claimed id="CL-02" wait={<CardWait label={t('publishedLoading')} tall />}>
       {(step) => (
         <Claimed id="CL-03">
           {(surmount) => (
@@ -48,43 +51,44 @@ const figuresOf = (figures: Readonly<Record<string, number>>) => ({
 })
 
 function Band({ currentWeight, studies }: { currentWeight: number | null; studies: readonly Study[] }) {
+  const t = useTexts(reportTexts)
   const model = useClaim('CL-01')
   const modelled = model ? Number(((model.figures['monthly_percent'] ?? 0) * 6).toFixed(1)) : null
   const rows: EvidenceRow[] = [
     ...studies.map(({ name, percent, weeks }) => ({
-      label: `${name}, week ${weeks}`,
+      label: t('study', { name, weeks }),
       percent,
       kind: 'measured' as const,
     })),
-    ...(modelled === null
-      ? []
-      : [{ label: 'The program’s model, month 6', percent: modelled, kind: 'model' as const }]),
+    ...(modelled === null ? [] : [{ label: t('model'), percent: modelled, kind: 'model' as const }]),
   ]
   const losses = studies.map(({ percent }) => percent)
   const [least, most] = [Math.min(...losses), Math.max(...losses)]
   const after = (percent: number) => Math.round((currentWeight ?? 0) * (1 - percent / 100))
   const own =
-    currentWeight === null ? '' : ` From ${currentWeight} lb that is ${after(most)} to ${after(least)} lb.`
+    currentWeight === null
+      ? ''
+      : ` ${t('own', { from: currentWeight, least: after(most), most: after(least) })}`
   return (
     <EvidenceBand
-      title="What was published"
-      lead={`Average change of weight in two large studies: ${least} to ${most} % less.${own}`}
-      summary={`${rows.map(({ label, percent }) => `${label}: ${percent} % less weight`).join('. ')}.${own}`}
+      title={t('publishedTitle')}
+      lead={t('publishedLead', { least, most }) + own}
+      summary={`${rows.map(({ label, percent }) => t('publishedRow', { label, percent })).join('. ')}.${own}`}
       rows={rows}
       scaleEnd={SCALE_END}
       marks={[0, 10, 20, SCALE_END].map((percent) => ({
         percent,
-        label: percent === 0 ? 'Today' : `-${percent} %`,
+        label: percent === 0 ? t('today') : `-${percent} %`,
       }))}
       table={{
-        head: ['Source', 'Average', 'With placebo'],
+        head: [t('source'), t('average'), t('placebo')],
         rows: [
           ...studies.map(({ name, percent, weeks, placebo }) => [
-            `${name}, week ${weeks}`,
+            t('study', { name, weeks }),
             `-${percent} %`,
             `-${placebo} %`,
           ]),
-          ...(modelled === null ? [] : [['The program’s model, month 6', `-${modelled} %`, 'Not measured']]),
+          ...(modelled === null ? [] : [[t('model'), `-${modelled} %`, t('notMeasured')]]),
         ],
       }}
     />
@@ -93,18 +97,19 @@ function Band({ currentWeight, studies }: { currentWeight: number | null; studie
 
 /** The stated table of average loss (F-RPT-005, F-RPT-006). */
 export function AverageLossCard() {
+  const t = useTexts(reportTexts)
   const cell = 'border-b border-hairline py-3.5 pr-2 text-left align-baseline last:pr-0 grid:pr-4'
   const big = `type-number font-display text-[1.375rem] font-[560] grid:text-[1.75rem] ${cell}`
   return (
-    <Claimed id="CL-04" wait={<CardWait label="Loading the averages" />}>
+    <Claimed id="CL-04" wait={<CardWait label={t('averagesLoading')} />}>
       {(claim) => (
         <section className="card">
-          <h2 className="type-h2 text-[1.75rem]!">Average loss of body weight</h2>
+          <h2 className="type-h2 text-[1.75rem]!">{t('averagesTitle')}</h2>
           <table className="mt-4 w-full border-collapse">
-            <caption className="sr-only">Average loss of body weight by medication</caption>
+            <caption className="sr-only">{t('averagesCaption')}</caption>
             <thead>
               <tr>
-                {['Medication', 'Average', ONE_IN_THREE_LABEL].map((head) => (
+                {[t('medication'), t('average'), ONE_IN_THREE_LABEL].map((head) => (
                   <th key={head} scope="col" className={`type-small font-semibold text-muted ${cell}`}>
                     {head}
                   </th>
@@ -123,7 +128,7 @@ export function AverageLossCard() {
               ))}
             </tbody>
           </table>
-          <p className="type-small mt-4 mb-2 text-muted">Your result may differ.</p>
+          <p className="type-small mt-4 mb-2 text-muted">{t('mayDiffer')}</p>
           <ClaimSource claim={claim} />
         </section>
       )}

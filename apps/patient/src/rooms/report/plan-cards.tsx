@@ -6,28 +6,28 @@ import { HoldNote } from '@contour/ui/hold-note'
 import { Tracker } from '@contour/ui/tracker'
 import type { Thread } from '@contour/ui/thread-chip'
 import { ClaimSource, Claimed } from '../claims/claimed.tsx'
+import { reportTexts } from '../../texts/en/report.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { CardWait } from './card-wait.tsx'
 
-const details: readonly { thread: Thread; note: string }[] = [
-  { thread: 'care', note: PROMISE_TEXTS.intakeDone },
-  { thread: 'money', note: 'You see each charge and its date before you decide.' },
-  { thread: 'care', note: 'Your address, your phone, then questions about your health.' },
-  { thread: 'medicine', note: `A licensed clinician decides, ${PROMISE_TEXTS.reviewInFunnel}.` },
-  { thread: 'delivery', note: `${PROMISE_TEXTS.fulfilment} Delivery in ${PROMISE_TEXTS.delivery}.` },
-]
+/** Whose work each of the steps is. */
+const THREADS: readonly Thread[] = ['care', 'money', 'care', 'medicine', 'delivery']
+const NOTES = ['next1', 'next2', 'next3', 'next4', 'next5'] as const
 
 /** The five steps that follow (F-RPT-007, S-19). */
 export function NextStepsCard() {
+  const t = useTexts(reportTexts)
   return (
     <section className="card">
-      <h2 className="type-h2 mb-5 text-[1.75rem]!">What’s Next</h2>
+      <h2 className="type-h2 mb-5 text-[1.75rem]!">{t('nextTitle')}</h2>
       <Tracker
-        label="What’s Next"
+        label={t('nextTitle')}
         steps={WHATS_NEXT.map((title, index) => ({
           id: title,
           title,
           state: index === 0 ? 'done' : index === 1 ? 'current' : 'open',
-          ...details[index],
+          thread: THREADS[index],
+          note: t(NOTES[index] ?? 'next5'),
         }))}
       />
     </section>
@@ -36,31 +36,30 @@ export function NextStepsCard() {
 
 /** The advertised figures (F-RPT-008 to 012). They change no charge; the checkout shows what is charged (X-08). */
 export function PriceCard({ query }: { query: ReportQuery | null }) {
+  const t = useTexts(reportTexts)
   return (
-    <Claimed id="CL-05" wait={<CardWait label="Loading the price" />}>
+    <Claimed id="CL-05" wait={<CardWait label={t('priceLoading')} />}>
       {(claim) => {
         const { base, discount, price, savings } = priceBlock(query ?? {}, claim.figures)
         return (
           <section className="card grid items-center gap-6 md:grid-cols-[1fr_auto]">
             <div className="grid gap-3">
-              <h2 className="type-h2 text-[1.75rem]!">Save ${savings} with Contour</h2>
-              <p className="max-w-measure text-muted">
-                {PROMISE_TEXTS.included} {PROMISE_TEXTS.consultationFee}
-              </p>
+              <h2 className="type-h2 text-[1.75rem]!">{t('save', { savings: `$${savings}` })}</h2>
+              <p className="max-w-measure text-muted">{t('included')}</p>
               <HoldNote>{PROMISE_TEXTS.hold}</HoldNote>
             </div>
             <div className="grid max-w-80 gap-3">
               <dl className="type-number grid min-w-60 gap-2">
-                <PriceRow name="Regular price" value={<s>${base}</s>} />
-                <PriceRow name="Your discount" value={`-$${discount}`} />
+                <PriceRow name={t('regularPrice')} value={<s>${base}</s>} />
+                <PriceRow name={t('discount')} value={`-$${discount}`} />
                 <div className="flex items-baseline justify-between gap-6 border-t border-hairline pt-3">
-                  <dt className="font-semibold">Your price</dt>
+                  <dt className="font-semibold">{t('price')}</dt>
                   <dd className="font-display text-[2.5rem] leading-none font-[560] tracking-[-0.022em]">
                     ${price}
                   </dd>
                 </div>
               </dl>
-              <p className="type-small">The next page shows every plan and its exact charge.</p>
+              <p className="type-small">{t('exact')}</p>
               <ClaimSource claim={claim} />
             </div>
           </section>

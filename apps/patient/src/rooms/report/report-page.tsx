@@ -1,6 +1,5 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT } from '@contour/domain/report/report-figures'
 import type { ReportFigures } from '@contour/domain/report/report-query'
 import { Button } from '@contour/ui/button'
@@ -8,6 +7,9 @@ import { Hero } from '@contour/ui/hero'
 import type { Route } from './+types/report-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useHydrated } from '../../lib/hydration.ts'
+import { reportTexts } from '../../texts/en/report.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { AverageLossCard, PublishedCard } from './evidence-cards.tsx'
 import { NextStepsCard, PriceCard } from './plan-cards.tsx'
 import { keepReport, readReport } from './read-report.ts'
@@ -18,7 +20,7 @@ import { WeightLineCard } from './weight-line-card.tsx'
 const StoriesCard = lazy(() => import('./stories-card.tsx'))
 const ReportNote = lazy(() => import('../../drafts/report-note.tsx'))
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your report · Contour' }]
+export const meta: Route.MetaFunction = () => [{ title: `${reportTexts.english.pageTitle} · Contour` }]
 
 const unknown: ReportFigures = {
   firstName: DEFAULT_FIRST_NAME,
@@ -45,17 +47,18 @@ function OwnReport() {
 }
 
 function Report({ report }: { report: ReadReport | null }) {
+  const t = useTexts(reportTexts)
   const figures = report?.figures ?? unknown
   return (
-    <PageFrame width="content" back={{ href: '/', label: 'Back to the intake' }}>
+    <PageFrame width="content" back={{ href: '/', label: t('back') }}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-10 md:gap-8">
         <Hero
-          eyebrow={report ? `Congratulations, ${figures.firstName}. Your report is ready.` : 'Your report'}
-          title={titleOf(figures)}
-          lead={`Trial averages differ from person to person, so we show a range, and ${PROMISE_TEXTS.rangeChecked}.`}
+          eyebrow={report ? t('ready', { firstName: figures.firstName }) : t('pageTitle')}
+          title={titleOf(figures, t)}
+          lead={t('lead')}
           actions={
             <Button tone="hero" href="/weight-loss-plan">
-              See plans and exact charges
+              {t('toPlans')}
             </Button>
           }
         />
@@ -79,23 +82,24 @@ function Report({ report }: { report: ReadReport | null }) {
       </div>
       <div className="sticky bottom-0 z-10 -mx-5 border-t border-hairline bg-white px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] sm:bottom-4 sm:mx-auto sm:w-full sm:max-w-form sm:rounded-card sm:border sm:p-3 sm:shadow-float">
         <Button wide href="/weight-loss-plan">
-          See plans and exact charges
+          {t('toPlans')}
         </Button>
       </div>
     </PageFrame>
   )
 }
 
-const titleOf = ({ currentWeight, targetWeight }: ReportFigures): string =>
+const titleOf = ({ currentWeight, targetWeight }: ReportFigures, t: TextsOf<typeof reportTexts>): string =>
   currentWeight === null
-    ? `A steady way to ${targetWeight} lb.`
-    : `A steady way from ${currentWeight} to ${targetWeight} lb.`
+    ? t('titleTo', { targetWeight })
+    : t('titleFromTo', { from: currentWeight, to: targetWeight })
 
 function Figures({ figures: { currentWeight, targetWeight, toLose } }: { figures: ReportFigures }) {
+  const t = useTexts(reportTexts)
   const shown = [
-    { name: 'Current weight', value: currentWeight },
-    { name: 'Target weight', value: targetWeight },
-    { name: 'Pounds to lose', value: toLose === null ? null : Number(toLose.toFixed(1)) },
+    { name: t('current'), value: currentWeight },
+    { name: t('target'), value: targetWeight },
+    { name: t('toLose'), value: toLose === null ? null : Number(toLose.toFixed(1)) },
   ].filter((entry) => entry.value !== null)
   return (
     <dl className="grid grid-cols-3 gap-1.5 grid:gap-3 md:gap-6">
@@ -107,7 +111,7 @@ function Figures({ figures: { currentWeight, targetWeight, toLose } }: { figures
           <dt className="type-small text-muted">{entry.name}</dt>
           <dd className="type-number font-display text-[1.75rem] leading-tight font-[560] tracking-[-0.022em] md:text-[2.5rem]">
             {entry.value}
-            <span className="type-small text-muted"> lb</span>
+            <span className="type-small text-muted"> {t('pounds')}</span>
           </dd>
         </div>
       ))}

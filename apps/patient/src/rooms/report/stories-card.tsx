@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { CAROUSEL } from '@contour/domain/report/report-figures'
 import { Carousel } from '@contour/ui/carousel'
 import { api } from '../../lib/patient-api.ts'
+import { reportTexts } from '../../texts/en/report.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
 /** Video stories of people who agreed to it; without any the block is not there (F-RPT-013, S-20). */
 export default function StoriesCard() {
+  const t = useTexts(reportTexts)
   const stories = useQuery({
     queryKey: ['stories'],
     queryFn: () => api.site.readStories({}),
@@ -14,13 +17,13 @@ export default function StoriesCard() {
   if (shown.length === 0) return null
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <h2 className="type-h2">Stories</h2>
+      <h2 className="type-h2">{t('stories')}</h2>
       <Carousel
-        label="Video stories"
+        label={t('storiesLabel')}
         step={CAROUSEL.scroll}
         swipe={CAROUSEL.swipe}
-        previous="Stories before"
-        next="Stories after"
+        previous={t('storiesBefore')}
+        next={t('storiesAfter')}
       >
         {shown.map((story) => (
           <li key={story.id} className="w-[209px] flex-none">
@@ -33,7 +36,7 @@ export default function StoriesCard() {
               className="aspect-3/4 w-full rounded-card bg-bottle-deep object-cover"
             >
               <source src={story.clip} type="video/mp4" />
-              <track kind="captions" src={story.captions} srcLang="en" label="English" default />
+              <track kind="captions" src={story.captions} srcLang="en" label={t('captions')} default />
             </video>
             <p className="mt-2 font-semibold">{story.title}</p>
             <p className="type-small text-muted">{story.label}</p>

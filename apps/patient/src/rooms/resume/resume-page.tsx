@@ -11,14 +11,17 @@ import { CallError, messageOf } from '../../lib/call-error.ts'
 import { loginPath, pageAfterLogin } from '../../lib/page-ref.ts'
 import { api } from '../../lib/patient-api.ts'
 import { keepSession } from '../../lib/session.ts'
+import { resumeTexts } from '../../texts/en/resume.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Go on where you left off · Contour' }]
+export const meta: Route.MetaFunction = () => [{ title: `${resumeTexts.english.pageTitle} · Contour` }]
 
 /**
  * The page of a mailed link (A-09). It works once, so a press opens it and not the visit: programs that look at links in
  * mail would use it up.
  */
 export default function ResumePage({ params: { token } }: Route.ComponentProps) {
+  const t = useTexts(resumeTexts)
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -46,10 +49,8 @@ export default function ResumePage({ params: { token } }: Route.ComponentProps) 
   return (
     <PageFrame>
       <div className="grid gap-5 pt-8 pb-14">
-        <h1 className="type-h1">Go on where you left off.</h1>
-        <p className="type-lead text-muted">
-          Your answers are on this device in a moment. The link works once; the other device stays logged in.
-        </p>
+        <h1 className="type-h1">{t('title')}</h1>
+        <p className="type-lead text-muted">{t('lead')}</p>
         {failure === null ? null : (
           <Notice
             tone="error"
@@ -57,19 +58,19 @@ export default function ResumePage({ params: { token } }: Route.ComponentProps) 
             title={failure}
             actions={
               <>
-                <Button href="/login">Login</Button>
+                <Button href="/login">{t('login')}</Button>
                 <Button tone="secondary" href="/">
-                  Go to the start
+                  {t('toStart')}
                 </Button>
               </>
             }
           >
-            Ask for a new link on the device where you began.
+            {t('newLink')}
           </Notice>
         )}
         <div>
           <Button busy={busy} onClick={() => void open()}>
-            Go on here
+            {t('open')}
           </Button>
         </div>
       </div>

@@ -5,6 +5,8 @@ import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../../lib/call-error.ts'
 import { useText, writeText } from '../../lib/device-store.ts'
+import { statusTexts } from '../../texts/en/status.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { objectsToSharing, reportPurchase } from './report-purchase.ts'
 
 /**
@@ -12,6 +14,7 @@ import { objectsToSharing, reportPurchase } from './report-purchase.ts'
  * nothing leaves; a browser that objects to sharing is not asked.
  */
 export function CountPurchase({ transactionId }: { transactionId: string }) {
+  const t = useTexts(statusTexts)
   const choice = useText('measurement')
   const { mutate, data, error, isPending } = useMutation({ mutationFn: reportPurchase })
   useEffect(() => {
@@ -27,7 +30,7 @@ export function CountPurchase({ transactionId }: { transactionId: string }) {
             live="polite"
             actions={
               <Button tone="secondary" busy={isPending} onClick={() => mutate(transactionId)}>
-                Try again
+                {t('again')}
               </Button>
             }
           >
@@ -36,7 +39,7 @@ export function CountPurchase({ transactionId }: { transactionId: string }) {
         ) : null}
         {data ? (
           <details className="type-small text-muted">
-            <summary className="link min-h-12 cursor-pointer">What was shared about this order</summary>
+            <summary className="link min-h-12 cursor-pointer">{t('sharedTitle')}</summary>
             <pre className="mt-2 rounded-control bg-mist p-4 text-[0.8125rem] whitespace-pre-wrap text-ink">
               {JSON.stringify(data, null, 2)}
             </pre>
@@ -47,15 +50,15 @@ export function CountPurchase({ transactionId }: { transactionId: string }) {
   return (
     <section aria-labelledby="count-purchase" className="card grid gap-3">
       <h2 id="count-purchase" className="type-h3">
-        May we count this order?
+        {t('mayCount')}
       </h2>
       <p>{CONSENT_TEXTS.measurement}</p>
       <div className="flex flex-wrap gap-3">
         <Button tone="secondary" onClick={() => writeText('measurement', 'granted')}>
-          Allow
+          {t('allow')}
         </Button>
         <Button tone="secondary" onClick={() => writeText('measurement', 'denied')}>
-          No thanks
+          {t('noThanks')}
         </Button>
       </div>
     </section>

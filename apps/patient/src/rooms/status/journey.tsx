@@ -5,6 +5,9 @@ import { Tracker } from '@contour/ui/tracker'
 import type { Thread } from '@contour/ui/thread-chip'
 import { api } from '../../lib/patient-api.ts'
 import { byText } from '../orders/times.ts'
+import { statusTexts } from '../../texts/en/status.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 
 const threads: Record<JourneyPromise['key'], Thread> = {
   questionnaire: 'care',
@@ -20,6 +23,7 @@ type Step = JourneyPromise & { usual_by?: string | null }
  * for a questionnaire sent now; without its answer the stated times stand alone.
  */
 export function JourneyTracker({ label }: { label: string }) {
+  const t = useTexts(statusTexts)
   const dates = useQuery({
     queryKey: ['promises'],
     queryFn: () => api.promises.readJourney({}),
@@ -35,28 +39,24 @@ export function JourneyTracker({ label }: { label: string }) {
           title: step.title,
           state: step.key === 'questionnaire' ? 'current' : 'open',
           thread: threads[step.key],
-          time: timeOf(step),
+          time: timeOf(step, t),
           note: step.next,
         }))}
       />
-      {dates.data ? (
-        <p className="type-small mt-5 text-muted">
-          The dates count from now, if you answer the questions now.
-        </p>
-      ) : null}
+      {dates.data ? <p className="type-small mt-5 text-muted">{t('fromNow')}</p> : null}
     </>
   )
 }
 
-function timeOf({ key, usually, with: owner, usual_by }: Step) {
+function timeOf({ key, usually, with: owner, usual_by }: Step, t: TextsOf<typeof statusTexts>) {
   const by = usual_by ? (
-    <span className="block font-semibold text-ink">{`By ${byText(usual_by)}`}</span>
+    <span className="block font-semibold text-ink">{t('by', { time: byText(usual_by) })}</span>
   ) : null
-  if (key === 'questionnaire') return `Now, ${usually}, you`
+  if (key === 'questionnaire') return t('nowYou', { usually })
   return (
     <>
       {`${usually[0]!.toUpperCase()}${usually.slice(1)}`}
-      <span className="block">{`With: ${owner}`}</span>
+      <span className="block">{t('with', { owner })}</span>
       {by}
     </>
   )

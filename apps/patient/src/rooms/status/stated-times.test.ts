@@ -13,8 +13,6 @@ const OTHER = [
   'apps/patient/src/rooms/legal/',
   // Buttons that move the demo's clock.
   'apps/patient/src/rooms/demo/demo-page.tsx',
-  // How long a video may be, from the domain's limits.
-  'apps/patient/src/rooms/media/upload-video-page.tsx',
 ]
 
 const NUMBER = String.raw`(?:\d+(?:\s?[-–]\s?\d+)?|an?|a few|one|two|three|four|five|six|seven|ten|twelve|twenty-four)`

@@ -13,26 +13,29 @@ import { useSession } from '../../lib/session.ts'
 import { orderList } from '../orders/order-list.ts'
 import type { ListedOrder } from '../orders/order-list.ts'
 import { PromiseRow } from '../orders/promise-row.tsx'
+import { statusTexts } from '../../texts/en/status.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { JourneyTracker } from './journey.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your progress · Contour' }]
+export const meta: Route.MetaFunction = () => [{ title: `${statusTexts.english.pageTitle} · Contour` }]
 
 /** Progress after the payment (S-22): the newest order's tracker with its links, or the journey and a way in. */
 export default function StatusPage() {
+  const t = useTexts(statusTexts)
   const session = useSession()
   const orders = useQuery({ ...orderList, enabled: session !== null })
   const newest = orders.data?.orders[0]
   return (
     <PageFrame back={{ href: session ? '/home' : '/' }}>
       <div className="grid gap-6 pt-4 pb-14">
-        <h1 className="type-h1">Your progress</h1>
+        <h1 className="type-h1">{t('pageTitle')}</h1>
         {orders.isError ? (
           <Notice
             tone="error"
             live="assertive"
             actions={
               <Button tone="secondary" onClick={() => void orders.refetch()}>
-                Try again
+                {t('again')}
               </Button>
             }
           >
@@ -41,19 +44,19 @@ export default function StatusPage() {
         ) : null}
         <section className="card grid gap-6">
           {orders.isLoading ? (
-            <LoadingBlock label="Loading your order" />
+            <LoadingBlock label={t('loading')} />
           ) : newest ? (
             <NewestOrder order={newest} />
           ) : (
             <div>
-              <JourneyTracker label="Your progress" />
+              <JourneyTracker label={t('pageTitle')} />
             </div>
           )}
         </section>
         {session ? (
-          <Button href="/home">Go to your dashboard</Button>
+          <Button href="/home">{t('toHome')}</Button>
         ) : (
-          <Button href="/login?page_ref=%2Fstatus-progress">Login to see your order</Button>
+          <Button href="/login?page_ref=%2Fstatus-progress">{t('login')}</Button>
         )}
       </div>
     </PageFrame>
@@ -61,15 +64,16 @@ export default function StatusPage() {
 }
 
 function NewestOrder({ order }: { order: ListedOrder }) {
+  const t = useTexts(statusTexts)
   const steps = trackerSteps(order)
   return (
     <>
       <h2 className="type-h3">{headlineOf(order.status)}</h2>
       {steps.length === 0 ? (
-        <p>{order.notice ?? 'This order has ended. Nothing more will be shipped or charged.'}</p>
+        <p>{order.notice ?? t('ended')}</p>
       ) : (
         <Tracker
-          label="Your progress"
+          label={t('pageTitle')}
           steps={steps.map((step) => ({
             id: step.key,
             title: step.label,
@@ -86,6 +90,7 @@ function NewestOrder({ order }: { order: ListedOrder }) {
 
 /** The step's links; what is decided on a page of its own is decided there, not here. */
 function Links({ actions }: { actions: readonly TrackerAction[] }) {
+  const t = useTexts(statusTexts)
   return actions.map((action) => {
     if (action.kind === 'note') return <span key={action.name}>{action.label}</span>
     if (action.kind === 'action') return null
@@ -97,7 +102,7 @@ function Links({ actions }: { actions: readonly TrackerAction[] }) {
         {...(action.external ? { target: '_blank', rel: 'noreferrer' } : {})}
       >
         {action.label}
-        {action.external ? <span className="sr-only">&nbsp;(opens in a new tab)</span> : null}
+        {action.external ? <span className="sr-only">&nbsp;{t('newTab')}</span> : null}
       </a>
     )
   })

@@ -11,13 +11,16 @@ import { useHydrated } from '../../lib/hydration.ts'
 import { useSession } from '../../lib/session.ts'
 import { AddOnStep } from '../add-on/add-on-step.tsx'
 import { useAddOnOffer } from '../add-on/use-add-on-offer.ts'
+import { statusTexts } from '../../texts/en/status.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { CountPurchase } from './count-purchase.tsx'
 import { JourneyTracker } from './journey.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Almost done · Contour' }]
+export const meta: Route.MetaFunction = () => [{ title: `${statusTexts.english.thanksPageTitle} · Contour` }]
 
 /** After the payment (F-THX). It opens without its parameters too. */
 export default function ThanksPage() {
+  const t = useTexts(statusTexts)
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const session = useSession()
@@ -29,7 +32,7 @@ export default function ThanksPage() {
   if (addOn.waiting)
     return (
       <PageFrame>
-        <LoadingBlock label="Loading your order" lines={4} />
+        <LoadingBlock label={t('loading')} lines={4} />
       </PageFrame>
     )
   if (addOn.offer)
@@ -40,27 +43,25 @@ export default function ThanksPage() {
     )
   return (
     <PageFrame>
-      <LineProgress label="Ordered" at={2} of={5} left="three steps to go" />
+      <LineProgress label={t('ordered')} at={2} of={5} left={t('threeLeft')} />
       <div className="grid gap-6 pt-4.5 pb-8">
-        <h1 className="type-h1">{firstName ? `Almost Done ${firstName}!` : 'Almost Done!'}</h1>
+        <h1 className="type-h1">{firstName ? t('almostDone', { firstName }) : t('almostDoneNoName')}</h1>
         {amount === null ? (
           <HoldNote>{PROMISE_TEXTS.hold}</HoldNote>
         ) : (
           <HoldNote amount={`$${amount.toFixed(2)}`}>
-            held, not charged, until your order ships.
-            {isTerm(term) ? ` ${TERM_LABELS[term]} plan.` : ''} If you are denied, the hold is released.
+            {t('held')}
+            {isTerm(term) ? ` ${t('plan', { term: TERM_LABELS[term] })}` : ''} {t('ifDenied')}
           </HoldNote>
         )}
         <Button wide href="/verify">
-          Complete Medical Form
+          {t('toForm')}
         </Button>
         <section className="card">
-          <h2 className="type-h3 mb-5">What happens now</h2>
-          <JourneyTracker label="What happens now" />
+          <h2 className="type-h3 mb-5">{t('nowTitle')}</h2>
+          <JourneyTracker label={t('nowTitle')} />
         </section>
-        <p className="type-small text-muted">
-          {PROMISE_TEXTS.consultationFee} You can leave and come back: we have emailed you a link.
-        </p>
+        <p className="type-small text-muted">{t('comeBack')}</p>
         {session && transaction ? <CountPurchase transactionId={transaction} /> : null}
       </div>
     </PageFrame>

@@ -1,13 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
 import { LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import { Notice } from '@contour/ui/notice'
 import { withBank } from '../../card/with-bank.ts'
-import { dayText } from '../../lib/dates.ts'
 import { api } from '../../lib/patient-api.ts'
 import { purchaseFailure } from '../billing/failure-texts.ts'
+import { billingFailureTexts } from '../../texts/en/billing.ts'
+import { upgradesTexts } from '../../texts/en/upgrades.ts'
+import { useParts } from '../../texts/use-parts.tsx'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { Countdown } from './countdown.tsx'
 import type { Offer, Offers } from './upgrade-offers.ts'
 
@@ -21,6 +25,9 @@ export default function BuyDialog({
   offers: Offers
   onClose: () => void
 }) {
+  const t = useTexts(upgradesTexts)
+  const parts = useParts(upgradesTexts)
+  const failed = useTexts(billingFailureTexts)
   const buy = useMutation({
     mutationFn: () => buyMore(offer),
     // The stated end: the page is read anew, and the tab may be gone with it (C-BUY-015).
@@ -34,10 +41,10 @@ export default function BuyDialog({
       open
       firm={submitting}
       onClose={onClose}
-      title="Payment Confirmation"
+      title={t('confirmTitle')}
       actions={
         <Button busy={submitting} onClick={() => buy.mutate()}>
-          CONFIRM
+          {t('confirm')}
         </Button>
       }
     >
@@ -49,37 +56,31 @@ export default function BuyDialog({
         {drug === 'tirzepatide' && offers.upgrade.countdown_runs ? (
           <Countdown endsAt={offers.upgrade.countdown_ends_at} started={false} />
         ) : null}
-        <p>
-          {offers.card?.last4
-            ? `It is charged now to your card ending in ${offers.card.last4}.`
-            : 'There is no card on file. Please add one under Billing first.'}
-        </p>
+        <p>{offers.card?.last4 ? t('chargedNow', { last4: offers.card.last4 }) : t('noCard')}</p>
         {replaced ? (
-          <p>
-            It takes over from {replaced.plan_name} on {dayText(replaced.starts_on)}. Until then nothing
-            changes.
-          </p>
+          <p>{t('takesOver', { plan: replaced.plan_name, day: dateInWords(replaced.starts_on) })}</p>
         ) : null}
         <p className="type-small">
-          By confirming you agree to the{' '}
-          <a className="link" href={LEGAL_PAGES.returns.path} target="_blank" rel="noreferrer">
-            {LEGAL_PAGES.returns.title}
-          </a>{' '}
-          and the{' '}
-          <a className="link" href={LEGAL_PAGES.terms.path} target="_blank" rel="noreferrer">
-            {LEGAL_PAGES.terms.title}
-          </a>
-          .
+          {parts('youAgree', {
+            returns: <LegalLink kind="returns" />,
+            terms: <LegalLink kind="terms" />,
+          })}
         </p>
         {buy.isError ? (
           <Notice tone="error" live="assertive">
-            {purchaseFailure(buy.error)}
+            {purchaseFailure(buy.error, failed)}
           </Notice>
         ) : null}
       </div>
     </Modal>
   )
 }
+
+const LegalLink = ({ kind }: { kind: 'returns' | 'terms' }) => (
+  <a className="link" href={LEGAL_PAGES[kind].path} target="_blank" rel="noreferrer">
+    {LEGAL_PAGES[kind].title}
+  </a>
+)
 
 /** Sent again while the outcome is not known; the server answers the same purchase (D-24). Throws a CallError. */
 const buyMore = (offer: Offer) =>

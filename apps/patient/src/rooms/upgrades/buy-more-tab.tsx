@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { PROMISE_TEXTS } from '@contour/domain/promises'
+import { upgradesTexts } from '../../texts/en/upgrades.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { OfferCard } from './offer-card.tsx'
 import type { Offer, Offers } from './upgrade-offers.ts'
 
@@ -7,15 +9,16 @@ const BuyDialog = lazy(() => import('./buy-dialog.tsx'))
 
 /** The buy-more tab for semaglutide (document 2 §2.3). */
 export function BuyMoreTab({ offers }: { offers: Offers }) {
+  const t = useTexts(upgradesTexts)
   const [chosen, setChosen] = useState<Offer | null>(null)
   return (
     <section className="grid gap-6" aria-labelledby="buy-more">
       <h2 id="buy-more" className="type-h2">
-        Lock In a 12 Month Prescription Today
+        {t('buyMoreTitle')}
       </h2>
       <ul className="grid list-disc gap-2 pl-5">
-        <li>All dosages cost the same, and a doctor visit is included.</li>
-        <li>Refills come only from the pharmacy partner after a doctor check-in. {PROMISE_TEXTS.checkIn}</li>
+        <li>{t('sameCost')}</li>
+        <li>{t('refills')}</li>
         <li>{PROMISE_TEXTS.unanswered}</li>
       </ul>
       <div className="grid gap-6 md:grid-cols-2">

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { serviceNow } from '../../lib/service-time.ts'
+import { upgradesTexts } from '../../texts/en/upgrades.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { countdownParts } from './countdown-parts.ts'
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 
 /** The clock of the offer; `started` false shows it standing, as in the later view (X-16, D-05). */
 export function Countdown({ endsAt, started = true }: { endsAt: string; started?: boolean }) {
+  const t = useTexts(upgradesTexts)
   const [now, setNow] = useState(() => serviceNow())
   useEffect(() => {
     if (!started) return
@@ -14,11 +17,11 @@ export function Countdown({ endsAt, started = true }: { endsAt: string; started?
   }, [started])
   const left = countdownParts(Date.parse(endsAt), now)
   return (
-    <dl role="timer" aria-label="Offer ends in" className="type-number flex flex-wrap gap-3">
+    <dl role="timer" aria-label={t('endsIn')} className="type-number flex flex-wrap gap-3">
       {UNITS.map((unit) => (
         <div key={unit} className="grid min-w-18 justify-items-center rounded-control bg-mint px-3 py-2">
           <dd className="type-h3 order-first">{String(left[unit]).padStart(2, '0')}</dd>
-          <dt className="type-small text-muted">{unit}</dt>
+          <dt className="type-small text-muted">{t(unit)}</dt>
         </div>
       ))}
     </dl>

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { upgradesTexts } from '../../texts/en/upgrades.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import { Countdown } from './countdown.tsx'
 import { OfferCard } from './offer-card.tsx'
 import type { Offer, Offers } from './upgrade-offers.ts'
@@ -7,12 +9,13 @@ const BuyDialog = lazy(() => import('./buy-dialog.tsx'))
 
 /** The upgrade panel for tirzepatide (document 2 §2.3). A countdown that is over is not drawn (D-05). */
 export function UpgradeTab({ offers }: { offers: Offers }) {
+  const t = useTexts(upgradesTexts)
   const [chosen, setChosen] = useState<Offer | null>(null)
   const { upgrade } = offers
   return (
     <section className="grid gap-6" aria-labelledby="upgrade">
       <h2 id="upgrade" className="type-h2">
-        Upgrade your tirzepatide plan
+        {t('upgradeTitle')}
       </h2>
       {upgrade.countdown_runs ? <Countdown endsAt={upgrade.countdown_ends_at} /> : null}
       <div className="grid gap-6 md:grid-cols-2">

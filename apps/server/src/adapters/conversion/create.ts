@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
 import { conversionReceipts } from '../../db/schema.ts'
+import { EndpointRefused } from './port.ts'
 import type { ConversionEndpoint } from './port.ts'
 
 /** Document 2 §7 and §9. */
@@ -32,7 +33,7 @@ export function partnerEndpoint(url: string, timeoutMs = CONVERSION_TIMEOUT_MS):
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      if (!response.ok) throw new Error(`conversion endpoint answered ${response.status}`)
+      if (!response.ok) throw new EndpointRefused(response.status)
       const answer = (await response.json()) as { status?: unknown } | null
       return answer?.status === 'success' ? 'accepted' : 'unexpected'
     },

@@ -7,3 +7,13 @@ export type ConversionEndpoint = {
   /** Waits between two tries, in milliseconds of real time. */
   pause(ms: number): Promise<void>
 }
+
+/** The endpoint answered with an HTTP failure. */
+export class EndpointRefused extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`conversion endpoint answered ${status}`)
+    this.name = 'EndpointRefused'
+    this.status = status
+  }
+}

@@ -191,6 +191,8 @@ export const webhookInbox = pgTable(
     dispute: jsonb(),
     received_at: instant().notNull(),
     applied_at: instant(),
+    /** Real time before which one that failed is left alone; null where it is to be tried at once. */
+    next_try_at: instant(),
     tries: integer().notNull().default(0),
     error: text(),
   },

@@ -103,7 +103,6 @@ export const attribution = pgTable(
     tracking_session: text(),
     first_touch: jsonb(),
     last_touch: jsonb(),
-    c_id: text(),
     at: instant().notNull(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-import { due, outbox } from '@contour/server/db/schema'
+import { due, outbox, webhookInbox } from '@contour/server/db/schema'
 import { planDue } from '@contour/server/jobs/due'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
@@ -90,4 +90,41 @@ test('nobody but administrators sees outbox, jobs or trail', async () => {
   for (const who of ['clinician', 'pharmacy', 'support', 'billing', 'content'])
     for (const path of ['/outbox', '/jobs', '/audit'])
       expect((await staff(who, 'GET', path)).status).toBe(403)
+})
+
+test('D-01 an event that the gateway hangs over is never dropped: it shows, and is applied again', async () => {
+  const before = at.ctx.payments
+  const { orderId } = await placeOrder(at)
+  await at.settle()
+  const [known] = await at.ctx.db.select().from(webhookInbox).limit(1)
+  at.ctx.payments = { ...before, retrieve: async () => ({ state: 'unknown', reason: 'no_answer' }) }
+  try {
+    await at.ctx.db.insert(webhookInbox).values({
+      source: 'payment',
+      event_id: `evt_late_${orderId}`,
+      type: 'payment_intent.amount_capturable_updated',
+      object_ref: known?.object_ref ?? 'pi_sample',
+      received_at: at.clock.now(),
+    })
+    for (let beat = 0; beat < 12; beat++) await at.settle()
+  } finally {
+    at.ctx.payments = before
+  }
+  const events = async () =>
+    (await staff('admin', 'GET', '/jobs')).body['events'] as Record<string, unknown>[]
+  const [stuck, ...more] = await events()
+  expect(more).toEqual([])
+  expect(stuck).toMatchObject({ tries: 8, error: 'GatewayUnavailable', next_try_at: expect.any(String) })
+  const again = `/gateway-events/${String(stuck?.['id'])}/retry`
+  for (const who of ['clinician', 'pharmacy', 'support', 'billing', 'content'])
+    expect((await staff(who, 'POST', again, {})).status).toBe(403)
+  expect((await staff('admin', 'POST', '/gateway-events/999999/retry', {})).status).toBe(404)
+  expect((await staff('admin', 'POST', again, {})).status).toBe(200)
+  await at.settle()
+  expect(await events()).toEqual([])
+  const [row] = await at.ctx.db
+    .select()
+    .from(webhookInbox)
+    .where(eq(webhookInbox.event_id, `evt_late_${orderId}`))
+  expect(row?.applied_at).not.toBeNull()
 })

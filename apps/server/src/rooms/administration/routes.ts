@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { staffCalls } from '../../http/implement.ts'
+import { listFailedEvents, retryEvent } from './gateway-events.ts'
 import { listJobs, runJob } from './jobs.ts'
 import { listOutbox, retryMessage } from './outbox.ts'
 import { readAudit } from './read-audit.ts'
@@ -12,7 +13,8 @@ export function administrationRoutes(ctx: Ctx) {
     retryMessage: os.retryMessage.handler(({ input, context }) =>
       retryMessage(ctx, context.caller, input.id),
     ),
-    jobs: os.jobs.handler(() => listJobs(ctx)),
+    jobs: os.jobs.handler(async () => ({ ...(await listJobs(ctx)), events: await listFailedEvents(ctx) })),
+    retryEvent: os.retryEvent.handler(({ input, context }) => retryEvent(ctx, context.caller, input.id)),
     runJob: os.runJob.handler(({ input, context }) => runJob(ctx, context.caller, input.id)),
     audit: os.audit.handler(({ input }) => readAudit(ctx, input.before)),
   }

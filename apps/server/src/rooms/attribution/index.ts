@@ -1,2 +1,3 @@
-export { keepTouch } from './keep-touch.ts'
+export { keepOrigin } from './keep-origin.ts'
+export { holdsAddress, keepTouch } from './keep-touch.ts'
 export type { Touch } from './keep-touch.ts'

@@ -43,7 +43,8 @@ export async function keepTouch(
 
 /** Campaign links of mailing tools carry the reader's e-mail; no record of where a visit came from holds one (D-13). */
 function withoutAddresses(touch: Touch): Touch {
-  return Object.fromEntries(
-    Object.entries(touch).filter(([, value]) => !value || !/[^\s@]@[^\s@]+\.|%40/i.test(value)),
-  )
+  return Object.fromEntries(Object.entries(touch).filter(([, value]) => !value || !holdsAddress(value)))
 }
+
+/** True for text that an e-mail address stands in, plain or as a URL spells it. */
+export const holdsAddress = (text: string): boolean => /[^\s@]@[^\s@]+\.|%40/i.test(text)

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { trackingUrl } from '@contour/domain/orders/tracking'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, eq } from 'drizzle-orm'
@@ -18,6 +19,7 @@ import type { IntentRow } from './intent-store.ts'
 import { shippingAddressOf } from './make-order.ts'
 import { notePeriodPaid } from './period-paid.ts'
 import { expireHold } from './settle-intent.ts'
+import { shipmentStop } from './shipment-stop.ts'
 
 export type ShipOrder = { orderId: string; carrier: string; tracking: string; caller: StaffCaller }
 
@@ -78,7 +80,7 @@ async function askCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, caller
     throw new Fault('wrong_status', { details: { order_status: order.status } })
   if ((await intentsOf(tx, order.id, PENDING_STATES)).some((intent) => intent.state !== 'voiding'))
     throw new Fault('payment_pending')
-  await refuseStoppedPlan(tx, order)
+  await refuseStopped(tx, order)
   await keepParcel(tx, ctx, order, parcel?.id ?? null, { carrier, tracking })
   const capturing = await intentsOf(tx, order.id, ['capturing'])
   for (const held of await intentsOf(tx, order.id, ['held']))
@@ -94,22 +96,14 @@ async function askCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, caller
   return { order: await sendOff(tx, ctx, order, actorOf(caller)), capturing }
 }
 
-/**
- * Nothing leaves while a plan is past due (M-26), while its patient's cancellation can still be undone (A-01), or
- * before the period that it belongs to is paid or held for.
- */
-async function refuseStoppedPlan(tx: Tx, order: OrderRow): Promise<void> {
+/** The board says the same beforehand; here it counts, under the locks. */
+async function refuseStopped(tx: Tx, order: OrderRow): Promise<void> {
   const [plan] = await tx.select().from(subscriptions).where(eq(subscriptions.id, order.subscription_id))
-  const refuse = (message: string) => {
-    throw new Fault('wrong_status', { message, details: { order_status: order.status } })
-  }
-  if (plan?.cancelled_at) refuse('The patient cancelled this plan; nothing ships.')
-  if (plan?.state === 'paused') refuse('The plan is past due; nothing ships until it is paid.')
   const [period] = order.period_id
     ? await tx.select().from(periods).where(eq(periods.id, order.period_id))
     : []
-  if (period && ['open', 'failed'].includes(period.state))
-    refuse('This shipment is not paid yet; the money is held on the day it is due.')
+  const stop = shipmentStop(order.status as OrderStatus, plan ?? null, period ?? null)
+  if (stop) throw new Fault('wrong_status', { message: stop.text, details: { order_status: order.status } })
 }
 
 async function keepParcel(

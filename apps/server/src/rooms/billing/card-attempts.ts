@@ -64,6 +64,8 @@ export async function isCardRefused(
         inArray(cardAttempts.card_fp, cards),
         eq(cardAttempts.outcome, 'declined'),
         gt(cardAttempts.at, after(now, -WINDOW)),
+        // A block that staff lifted takes the declines before it along, or lifting it would change nothing.
+        sql`not exists(select 1 from card_blocks b where b.card_fp = ${cardAttempts.card_fp} and b.lifted_at >= ${cardAttempts.at})`,
       ),
     )
     .groupBy(cardAttempts.card_fp)
@@ -128,4 +130,17 @@ export async function blockLastCard(tx: Reader, clock: Clock, userId: number): P
   if (cards >= MAX_CARD_ATTEMPTS)
     await tx.insert(cardBlocks).values({ ...block, card_fp: null, reason: 'three blocked cards' })
   return last.card_fp
+}
+
+/** Until when no card of a person is taken; null without a block that stands (S-36). */
+export async function blockedUntil(db: Reader, clock: Clock, userId: number): Promise<Date | null> {
+  const [block] = await db
+    .select({ until: cardBlocks.until })
+    .from(cardBlocks)
+    .where(
+      and(eq(cardBlocks.user_id, userId), gt(cardBlocks.until, clock.now()), isNull(cardBlocks.lifted_at)),
+    )
+    .orderBy(desc(cardBlocks.until))
+    .limit(1)
+  return block?.until ?? null
 }

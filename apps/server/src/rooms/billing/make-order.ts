@@ -9,6 +9,7 @@ import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { addresses, carts, couponUses, orders, periods, stateRules, subscriptions } from '../../db/schema.ts'
 import { planDue } from '../../jobs/due.ts'
+import { keepOrigin } from '../attribution/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { queueConversion } from '../conversion/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -106,6 +107,13 @@ export async function makeOrder(
     await tx.update(couponUses).set({ state: 'used', at: now }).where(eq(couponUses.id, made.couponUseId))
   for (const addon of made.addons)
     await keepAddon(tx, ctx, { order, user, addon, term: made.term, cents: addonCents(addon, made.term) })
+  await keepOrigin(tx, ctx.clock, {
+    orderId: order.id,
+    userId: user.id,
+    clickId: made.conversionId ?? null,
+    cents: intent.cents,
+    cart,
+  })
   if (made.conversionId)
     await queueConversion(tx, ctx, {
       orderId: order.id,

@@ -1,7 +1,8 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { BadSignature, GatewayUnavailable } from '../../adapters/payment/port.ts'
 import type { DisputeFacts } from '../../adapters/payment/port.ts'
+import { after, seconds } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { intents, webhookInbox } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
@@ -51,17 +52,28 @@ export function registerPaymentWebhook(app: FastifyInstance, ctx: Ctx): void {
   })
 }
 
-const MAX_TRIES = 8
+/**
+ * After so many tries at once an event is tried ever more seldom, and the administrator's jobs show it. It is never
+ * dropped (D-01).
+ */
+export const EVENT_TRIES = 8
+const WAIT_MOST = 900
 
 /**
  * Applies what came in, in whatever order: each event is only a hint to ask the gateway how its payment stands now.
  * @returns how many were applied
  */
 export async function applyWebhooks(ctx: Ctx): Promise<number> {
+  const real = ctx.clock.real()
   const waiting = await ctx.db
     .select()
     .from(webhookInbox)
-    .where(isNull(webhookInbox.applied_at))
+    .where(
+      and(
+        isNull(webhookInbox.applied_at),
+        or(isNull(webhookInbox.next_try_at), lte(webhookInbox.next_try_at, real)),
+      ),
+    )
     .orderBy(asc(webhookInbox.id))
     .limit(200)
   let applied = 0
@@ -73,16 +85,22 @@ export async function applyWebhooks(ctx: Ctx): Promise<number> {
     if (thrown) ctx.log.warn({ event: row.event_id, err: errorFacts(thrown) }, 'webhook not applied')
     // Nobody was asked: the events wait until the gateway is back, however long that takes.
     if (thrown instanceof GatewayUnavailable && thrown.message === 'not_sent') break
-    const error = thrown === null ? null : thrown instanceof Error ? thrown.name : 'error'
-    const over = error === null || row.tries + 1 >= MAX_TRIES
-    if (over) applied += 1
+    const tries = row.tries + 1
+    if (thrown === null) applied += 1
     await ctx.db
       .update(webhookInbox)
-      .set({ tries: sql`${webhookInbox.tries} + 1`, error, applied_at: over ? ctx.clock.now() : null })
+      .set({
+        tries,
+        error: thrown === null ? null : thrown instanceof Error ? thrown.name : 'error',
+        applied_at: thrown === null ? ctx.clock.now() : null,
+        next_try_at: thrown !== null && tries >= EVENT_TRIES ? after(real, waitAfter(tries)) : null,
+      })
       .where(eq(webhookInbox.id, row.id))
   }
   return applied
 }
+
+const waitAfter = (tries: number) => seconds(Math.min(15 * 2 ** (tries - EVENT_TRIES), WAIT_MOST))
 
 async function applyOne(
   ctx: Ctx,

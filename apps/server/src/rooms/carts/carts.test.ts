@@ -367,3 +367,29 @@ test('D-26 the narrow session sees its own cart only, and moves on with the cart
   expect((await quote(third, token, { payment_terms: 1 })).status).toBe(200)
   expect((await quote(first, token, { payment_terms: 1 })).status).toBe(404)
 })
+
+test('X-08 the coupon that staff attached to an offer comes with its cart, and the claim is what is charged', async () => {
+  const preset = async (offer: string | null) => {
+    const lead = await createLead(at)
+    const cartId = await createCart(at, lead, { offer })
+    const { body } = await open(cartId, lead.token)
+    return { lead, cartId, preset: body['preset'] }
+  }
+  expect((await preset('ninetynine')).preset).toEqual({ term: null, coupon: null })
+  const coupon = (code: string, more: object) =>
+    at.ctx.db
+      .insert(coupons)
+      .values({ public_id: `offer-${code}`, code_lower: code, cents_off: 5_097, ...more })
+  const now = at.clock.now().getTime()
+  await coupon('ended99', { offer: 'ninetynine', ends_at: new Date(now - 1) })
+  await coupon('paused99', { offer: 'ninetynine', active: false })
+  await coupon('later99', { offer: 'ninetynine', starts_at: new Date(now + HOUR * 1000) })
+  expect((await preset('ninetynine')).preset).toEqual({ term: null, coupon: null })
+  await coupon('claim99', { offer: 'NinetyNine' })
+  const { lead, cartId, preset: found } = await preset('ninetynine')
+  expect(found).toEqual({ term: null, coupon: 'CLAIM99' })
+  const { body } = await quote(cartId, lead.token, { payment_terms: 1, coupon: 'CLAIM99' })
+  expect(body).toMatchObject({ total_cents: 14_997 - 5_097 })
+  expect((await preset('oneforty')).preset).toEqual({ term: null, coupon: null })
+  expect((await preset(null)).preset).toEqual({ term: null, coupon: null })
+})

@@ -1,5 +1,6 @@
 import { dollars } from '@contour/domain/money/cents'
 import { firstCharge } from '@contour/domain/money/price-book'
+import type { Term } from '@contour/domain/money/price-book'
 import { PRODUCTS, findProduct, productOf } from '@contour/domain/money/products'
 import type { Drug, Product } from '@contour/domain/money/products'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -13,6 +14,7 @@ import { openSession, readUserAnswer } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { readPriceBook, termOffers } from '../catalog/index.ts'
+import { couponOfOffer } from '../coupons/index.ts'
 import { addonIdsOfCart } from './cart-addons.ts'
 import { refuseEnded } from './cart-store.ts'
 import type { CartRow } from './cart-store.ts'
@@ -81,7 +83,8 @@ async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<
 async function answerOf(ctx: Ctx, cart: CartRow, user: UserRow) {
   const drug = cart.drug as Drug
   const book = await readPriceBook(ctx.db, easternDate(ctx.clock.now()))
-  await noteOpened(ctx, cart.id)
+  const link = await noteOpened(ctx, cart.id)
+  const coupon = link ? link.coupon : await couponOfOffer(ctx.db, ctx.clock, cart.offer)
   const inCart = await addonIdsOfCart(ctx.db, cart.id)
   const product = findProduct(cart.product_id) ?? productOf(drug)
   return {
@@ -119,16 +122,21 @@ async function answerOf(ctx: Ctx, cart: CartRow, user: UserRow) {
       quantity: inCart.includes(offered.id) ? 1 : 0,
     })),
     expires_at: cart.expires_at.toISOString(),
+    preset: { term: (link?.term ?? null) as Term | null, coupon },
   }
 }
 
-/** Staff see when the link they made was first opened (M-30). */
-async function noteOpened(ctx: Ctx, cartId: number): Promise<void> {
-  await ctx.db
-    .update(cartLinks)
-    .set({ opened_at: ctx.clock.now() })
-    .where(and(eq(cartLinks.cart_id, cartId), isNull(cartLinks.opened_at)))
+/** The call-centre link of a cart, if it is one; staff see when it was first opened (M-30). */
+async function noteOpened(ctx: Ctx, cartId: number) {
+  const [link] = await ctx.db.select().from(cartLinks).where(eq(cartLinks.cart_id, cartId))
+  if (link && !link.opened_at)
+    await ctx.db
+      .update(cartLinks)
+      .set({ opened_at: ctx.clock.now() })
+      .where(and(eq(cartLinks.id, link.id), isNull(cartLinks.opened_at)))
+  return link ?? null
 }
+
 /** An add-on in the words of a cart item; its price is for one unit, the quote scales it with the term. */
 const addonItem = (product: Product) => ({
   id: product.id,

@@ -14,6 +14,7 @@ import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { carts, coupons, intents } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
+import { holdsAddress } from '../attribution/index.ts'
 import { claimAccount } from '../accounts/index.ts'
 import { drawIntent, hasActiveOrder, isCardRefused, knownFingerprints, lockUser } from '../billing/index.ts'
 import type { IntentRow, PurchaseSnapshot, UserRow } from '../billing/index.ts'
@@ -96,7 +97,7 @@ export async function preparePurchase(
       billing,
       couponUseId,
       claimed,
-      conversionId: input.conversion_id?.trim() || cart.conversion_id,
+      conversionId: clickIdOf(input.conversion_id),
       ip: caller.source.ip,
       by: actorOf(caller),
       requestId: caller.source.requestId,
@@ -114,6 +115,12 @@ export async function preparePurchase(
     })
     return { intent, mine: true }
   })
+}
+
+/** The affiliate's click id as sent; one that carries an e-mail address would take it to the partner (D-13). */
+function clickIdOf(sent: string | null | undefined): string | null {
+  const id = sent?.trim() ?? ''
+  return id === '' || holdsAddress(id) ? null : id
 }
 
 /** The intent of a cart that holds, may hold or has taken its money. */

@@ -1,3 +1,4 @@
+import { EndpointRefused } from '../../adapters/conversion/port.ts'
 import type { ConversionEndpoint } from '../../adapters/conversion/port.ts'
 
 /** Document 2 §8. */
@@ -14,11 +15,23 @@ type Sent = Parameters<ConversionEndpoint['send']>[0]
 export async function deliverConversion(
   endpoint: ConversionEndpoint,
   conversion: Sent,
-): Promise<{ accepted: boolean; tries: number }> {
+): Promise<{ accepted: boolean; tries: number; error: string | null }> {
   for (let tries = 1; ; tries++) {
-    const outcome = await endpoint.send(conversion).catch(() => 'error' as const)
-    if (outcome === 'accepted') return { accepted: true, tries }
-    if (tries >= CONVERSION_TRIES) return { accepted: false, tries }
-    await endpoint.pause(outcome === 'error' ? AFTER_ERROR_MS[tries - 1]! : AFTER_UNEXPECTED_MS)
+    const outcome = await endpoint
+      .send(conversion)
+      .catch((error: unknown) => ({ problem: sayProblem(error) }) as const)
+    if (outcome === 'accepted') return { accepted: true, tries, error: null }
+    const failed = outcome !== 'unexpected'
+    if (tries >= CONVERSION_TRIES)
+      return { accepted: false, tries, error: failed ? outcome.problem : 'It answered without "success".' }
+    await endpoint.pause(failed ? AFTER_ERROR_MS[tries - 1]! : AFTER_UNEXPECTED_MS)
   }
+}
+
+/** Why a try failed, in words for the desk: nothing that the partner wrote, which may be anything. */
+function sayProblem(error: unknown): string {
+  if (error instanceof EndpointRefused) return `It answered with HTTP status ${error.status}.`
+  if (error instanceof SyntaxError) return 'Its answer could not be read.'
+  if (error instanceof Error && error.name === 'TimeoutError') return 'It did not answer in time.'
+  return 'It could not be reached.'
 }

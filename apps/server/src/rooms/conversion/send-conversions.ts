@@ -12,7 +12,8 @@ type Row = typeof conversions.$inferSelect
 
 /**
  * Reports the waiting conversions, a few beside each other so that a slow partner holds up nobody. Each is claimed
- * first; one that a killed process left behind is begun again under its own key. Times are real.
+ * first; one that a killed process left behind is begun again under its own key. One that failed stays, and is sent
+ * again when somebody at the desk asks for it. Times are real.
  */
 export async function sendConversions(ctx: Ctx): Promise<void> {
   for (;;) {
@@ -48,13 +49,14 @@ async function claim({ db, clock }: Ctx): Promise<Row[]> {
 
 async function send(ctx: Ctx, row: Row): Promise<void> {
   const body = row.body as Record<string, unknown>
-  const { accepted, tries } = await deliverConversion(ctx.conversions, { key: row.key, body })
+  const { accepted, tries, error } = await deliverConversion(ctx.conversions, { key: row.key, body })
   if (!accepted) ctx.log.warn({ conversion: row.key, tries }, 'conversion not accepted')
   await ctx.db
     .update(conversions)
     .set({
       state: accepted ? 'sent' : 'failed',
       tries: row.tries + tries,
+      error,
       lease_until: null,
       sent_at: accepted ? ctx.clock.now() : null,
     })

@@ -1,4 +1,4 @@
-import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { dateInWords, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
 import type { Ctx } from '../../context.ts'
 import { deliverOrder, resumeOrder, shipOrder } from '../fulfilment/index.ts'
@@ -17,7 +17,7 @@ export async function playPharmacy(ctx: Ctx, order: Pick<OrderRow, 'public_id' |
   if (order.status === 'shipping_paused') await resumeOrder(ctx, pharmacy, id)
   await shipOrder(ctx, pharmacy, { id, carrier: 'FedEx', tracking: sampleTracking(ctx) })
   return waited
-    ? `The clock went on to ${waited}, the next ship day; ${pharmacy.name} shipped the order.`
+    ? `The clock went on to ${dateInWords(waited)}, the next ship day; ${pharmacy.name} shipped the order.`
     : `${pharmacy.name} shipped the order.`
 }
 

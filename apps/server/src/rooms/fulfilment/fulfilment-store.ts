@@ -1,6 +1,10 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { after, days } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
-import { intents, orders, prescriptions, shipments, users } from '../../db/schema.ts'
+import { intents, orders, periods, prescriptions, shipments, subscriptions, users } from '../../db/schema.ts'
+import { shipmentStop } from '../billing/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { itemsOf } from '../prescriptions/index.ts'
 import type { GateFacts } from './ship-gate.ts'
@@ -9,15 +13,43 @@ const mainIntent = sql`(select i.id from intents i where i.order_id = ${orders.i
   and i.state in ('created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding')
   order by i.id desc limit 1)`
 
-/** Orders in the given statuses with person, parcel and hold, longest waiting first. */
-export async function ordersAtPharmacy(db: Reader, statuses: readonly string[], limit: number) {
+const PARCEL = {
+  order: orders,
+  user: users,
+  plan: subscriptions,
+  period: periods,
+  shipment: shipments,
+  intent: intents,
+}
+
+/** How long a cancelled order stays on the board: its parcel may be packed already. */
+const CANCELLED_SHOWN = days(3)
+
+/** What the pharmacy had in hand and lost: the hold, or the whole order just now. */
+export const takenAway = (now: Date) =>
+  or(
+    and(
+      eq(orders.status, 'payment_failed'),
+      inArray(orders.resume_status, ['order_placed', 'shipping_paused']),
+    ),
+    and(
+      eq(orders.status, 'cancelled'),
+      gt(orders.status_since, after(now, -CANCELLED_SHOWN)),
+      sql`exists(select 1 from order_history h where h.order_id = ${orders.id} and h.to_status = 'order_placed')`,
+    ),
+  )
+
+/** Orders in the given statuses, and those that `more` names, with person, parcel and hold, longest waiting first. */
+export async function ordersAtPharmacy(db: Reader, statuses: readonly string[], limit: number, more?: SQL) {
   return db
-    .select({ order: orders, user: users, shipment: shipments, intent: intents })
+    .select(PARCEL)
     .from(orders)
     .innerJoin(users, eq(users.id, orders.user_id))
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
+    .leftJoin(periods, eq(periods.id, orders.period_id))
     .leftJoin(shipments, and(eq(shipments.order_id, orders.id), eq(shipments.kind, 'original')))
     .leftJoin(intents, eq(intents.id, mainIntent))
-    .where(inArray(orders.status, [...statuses]))
+    .where(or(inArray(orders.status, [...statuses]), more))
     .orderBy(orders.status_since, orders.id)
     .limit(limit)
 }
@@ -27,9 +59,11 @@ export type PharmacyOrder = Awaited<ReturnType<typeof ordersAtPharmacy>>[number]
 /** The same of one order; null when there is none. */
 export async function orderAtPharmacy(db: Reader, publicId: string): Promise<PharmacyOrder | null> {
   const [row] = await db
-    .select({ order: orders, user: users, shipment: shipments, intent: intents })
+    .select(PARCEL)
     .from(orders)
     .innerJoin(users, eq(users.id, orders.user_id))
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
+    .leftJoin(periods, eq(periods.id, orders.period_id))
     .leftJoin(shipments, and(eq(shipments.order_id, orders.id), eq(shipments.kind, 'original')))
     .leftJoin(intents, eq(intents.id, mainIntent))
     .where(eq(orders.public_id, publicId))
@@ -58,9 +92,13 @@ export async function coveringPrescription(db: Reader, order: OrderRow) {
 
 export type Covering = Awaited<ReturnType<typeof coveringPrescription>>
 
-export function gateFactsOf({ order, shipment, intent }: PharmacyOrder, covering: Covering): GateFacts {
+export function gateFactsOf(
+  { order, plan, period, shipment, intent }: PharmacyOrder,
+  covering: Covering,
+): GateFacts {
   return {
     status: order.status,
+    stop: shipmentStop(order.status as OrderStatus, plan, period),
     shipmentNo: order.shipment_no,
     prescriptionState: covering?.state ?? null,
     validUntil: covering?.valid_until ?? null,

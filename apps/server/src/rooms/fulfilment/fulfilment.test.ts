@@ -1,4 +1,4 @@
-import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { addDays, dateInWords, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { addresses, intents, orders, shipments, subscriptions } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
@@ -126,6 +126,41 @@ test('A-16 an order without an address or without a hold does not ship, and the 
   expect((await act('pharmacy', noHold, 'ship', fedex())).status).toBe(409)
 })
 
+test('the board says on the row that an order is cancelled or not paid, for as long as its parcel may be at hand', async () => {
+  const [cancelled, lost, overdue, left] = [await placed(), await placed(), await placed(), await placed()]
+  await staff('support', 'POST', `/orders/${cancelled.orderId}/cancel`, { reason: 'Asked by phone' })
+  expect(await boardRow(cancelled)).toMatchObject({
+    status: 'cancelled',
+    stopped: 'cancelled',
+    blocked: ['The order is cancelled; nothing ships.'],
+  })
+  const [row] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, lost.orderId))
+  await at.ctx.db
+    .update(orders)
+    .set({ status: 'payment_failed', resume_status: 'order_placed' })
+    .where(eq(orders.id, row?.id ?? 0))
+  expect(await boardRow(lost)).toMatchObject({ stopped: 'not_paid', status: 'payment_failed' })
+  const planOf = (userId: number) => eq(subscriptions.user_id, userId)
+  await at.ctx.db.update(subscriptions).set({ state: 'paused' }).where(planOf(overdue.userId))
+  await at.ctx.db.update(subscriptions).set({ cancelled_at: at.clock.now() }).where(planOf(left.userId))
+  expect(await boardRow(overdue)).toMatchObject({
+    status: 'order_placed',
+    stopped: 'not_paid',
+    blocked: ['The plan is past due; nothing ships until it is paid.'],
+  })
+  expect(await boardRow(left)).toMatchObject({ status: 'order_placed', stopped: 'cancelled' })
+  for (const order of [cancelled, lost, overdue, left])
+    expect((await act('pharmacy', order, 'ship', fedex())).body).toMatchObject({ code: 'wrong_status' })
+  const never = await placePrescribedOrder(at)
+  await staff('support', 'POST', `/orders/${never.orderId}/cancel`, { reason: 'Never at the pharmacy' })
+  expect(await boardRow(never)).toBeUndefined()
+  await at.ctx.db
+    .update(orders)
+    .set({ status_since: new Date(at.clock.now().getTime() - 4 * 86_400_000) })
+    .where(eq(orders.public_id, cancelled.orderId))
+  expect(await boardRow(cancelled)).toBeUndefined()
+})
+
 test('a pause with a reason keeps the order from shipping until it is resumed', async () => {
   const order = await placed()
   const paused = await act('pharmacy', order, 'pause', { reason: 'Out of stock' })
@@ -173,6 +208,7 @@ test('clinicians, billing and patients have no pharmacy desk', async () => {
 
 const READY: GateFacts = {
   status: 'order_placed',
+  stop: null,
   shipmentNo: 1,
   prescriptionState: 'accepted',
   validUntil: easternInstant('2027-12-01', '00:00'),
@@ -187,11 +223,11 @@ test('M-16 the gate opens on ship days alone: not from Friday to Sunday, not bef
     const date = addDays('2026-11-16', i)
     const closed = isShipDay(date)
       ? []
-      : [`No parcels leave today; the next ship day is ${nextShipDate(date)}.`]
+      : [`No parcels leave today; the next ship day is ${dateInWords(nextShipDate(date))}.`]
     expect(shipGate({ ...READY, hold: null, shipmentNo: 2 }, noon(date))).toEqual(closed)
   }
   expect(shipGate(READY, noon('2026-11-20'))).toEqual([
-    'No parcels leave today; the next ship day is 2026-11-23.',
+    'No parcels leave today; the next ship day is November 23, 2026.',
   ])
   expect(shipGate(READY, noon('2026-11-25'))).toHaveLength(1)
   expect(shipGate(READY, noon('2026-11-30'))).toEqual([])
@@ -206,6 +242,7 @@ test.each([
   [{ hold: { state: 'held', captureBefore: noon('2026-11-29') } }, 'The hold on the card has run out.'],
   [{ address: null }, 'The shipping address is missing.'],
   [{ status: 'shipping_paused' }, 'Shipping is paused.'],
+  [{ stop: { kind: 'cancelled', text: 'Cancelled.' }, hold: null }, 'Cancelled.'],
 ] as const)('A-16 the gate is closed by %j', (change, why) => {
   expect(shipGate({ ...READY, ...change }, noon('2026-11-30'))).toEqual([why])
 })

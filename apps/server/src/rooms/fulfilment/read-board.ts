@@ -5,7 +5,7 @@ import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { writeAudit } from '../audit/index.ts'
-import { coveringPrescription, gateFactsOf, ordersAtPharmacy } from './fulfilment-store.ts'
+import { coveringPrescription, gateFactsOf, ordersAtPharmacy, takenAway } from './fulfilment-store.ts'
 import type { Covering, PharmacyOrder } from './fulfilment-store.ts'
 import { shipGate } from './ship-gate.ts'
 
@@ -20,7 +20,12 @@ const ROWS_MAX = 200
 /** Orders at the pharmacy, longest waiting first, each with what keeps it from shipping (M-15). Audited as one read. */
 export async function readBoard(ctx: Ctx, caller: Caller, show: keyof typeof SHOWN = 'open') {
   const now = ctx.clock.now()
-  const waiting = await ordersAtPharmacy(ctx.db, SHOWN[show], ROWS_MAX)
+  const waiting = await ordersAtPharmacy(
+    ctx.db,
+    SHOWN[show],
+    ROWS_MAX,
+    show === 'open' ? takenAway(now) : undefined,
+  )
   const rows = []
   for (const row of waiting) rows.push(shown(row, await coveringPrescription(ctx.db, row.order), now))
   await writeAudit(ctx.db, ctx.clock, {
@@ -35,7 +40,8 @@ export async function readBoard(ctx: Ctx, caller: Caller, show: keyof typeof SHO
 
 function shown(row: PharmacyOrder, covering: Covering, now: Date) {
   const { order, user, shipment } = row
-  const waits = order.status === 'order_placed' || order.status === 'shipping_paused'
+  const facts = gateFactsOf(row, covering)
+  const left = order.status === 'order_shipped' || order.status === 'order_delivered'
   return {
     order_id: order.public_id,
     patient: `${user.first_name} ${user.last_name}`,
@@ -63,6 +69,7 @@ function shown(row: PharmacyOrder, covering: Covering, now: Date) {
     shipped_at: shipment?.shipped_at?.toISOString() ?? null,
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
     pause_reason: order.pause_reason,
-    blocked: waits ? shipGate(gateFactsOf(row, covering), now) : [],
+    stopped: left ? null : (facts.stop?.kind ?? null),
+    blocked: left ? [] : shipGate(facts, now),
   }
 }

@@ -1,9 +1,12 @@
-import { easternDate } from '@contour/domain/time/plain-date'
+import { dateInWords, easternDate } from '@contour/domain/time/plain-date'
 import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
+import type { ShipmentStop } from '../billing/index.ts'
 
 /** What the gate looks at, as far as we hold it. */
 export type GateFacts = {
   status: string
+  /** What keeps it from leaving for money or the patient's word. */
+  stop: ShipmentStop | null
   shipmentNo: number
   prescriptionState: string | null
   /** Until when the prescription covers a shipment. */
@@ -17,6 +20,8 @@ export type GateFacts = {
  * address, day.
  */
 export function shipGate(facts: GateFacts, now: Date): string[] {
+  // Whose order is cancelled or unpaid needs no other reason.
+  if (facts.stop) return [facts.stop.text]
   return [
     facts.status === 'shipping_paused' ? 'Shipping is paused.' : null,
     prescriptionProblem(facts, now),
@@ -48,5 +53,7 @@ function addressProblem({ address }: GateFacts): string | null {
 /** Cold parcels leave Monday to Thursday and never before a holiday (M-16). */
 function dayProblem(now: Date): string | null {
   const today = easternDate(now)
-  return isShipDay(today) ? null : `No parcels leave today; the next ship day is ${nextShipDate(today)}.`
+  return isShipDay(today)
+    ? null
+    : `No parcels leave today; the next ship day is ${dateInWords(nextShipDate(today))}.`
 }

@@ -13,6 +13,7 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { intakeSubmissions, users } from '../../db/schema.ts'
+import { together } from '../../db/together.ts'
 import { Fault } from '../../fault.ts'
 import { sha256 } from '../../randomness.ts'
 import {
@@ -122,13 +123,14 @@ async function fileLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
     if (!first) throw new FiledMeanwhile()
   }
   const { ip } = caller.source
-  await recordConsents(tx, clock, { userId: lead.id, page: '/', ip }, [
+  // None of these needs another's answer, so they go to the database together.
+  const consents = recordConsents(tx, clock, { userId: lead.id, page: '/', ip }, [
     { kind: 'terms', agreed: true },
     { kind: 'email', agreed: lead.agreed_to_email },
     { kind: 'texts', agreed: lead.agreed_to_text },
     { kind: 'calls', agreed: lead.agreed_to_calls },
   ])
-  await keepTouch(tx, clock, {
+  const touch = keepTouch(tx, clock, {
     userId: lead.id,
     trackingSession: caller.source.trackingSession ?? (input.tracking_session_id || null),
     first: input.first_touch,
@@ -139,9 +141,10 @@ async function fileLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
       user_agent: input.user_agent || caller.source.userAgent,
     },
   })
-  const link = await issuePasswordLink(tx, ctx, lead.id, 'first')
-  await notify(tx, ctx, 'intake_completed', lead, { token: link })
-  await writeAudit(tx, clock, {
+  const message = issuePasswordLink(tx, ctx, lead.id, 'first').then((link) =>
+    notify(tx, ctx, 'intake_completed', lead, { token: link }),
+  )
+  const audit = writeAudit(tx, clock, {
     actor: `patient:${lead.public_id}`,
     purpose: 'treatment',
     action: 'intake.filed',
@@ -155,7 +158,7 @@ async function fileLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
     },
     requestId: caller.source.requestId,
   })
-  const token = await openSession(
+  const session = openSession(
     tx,
     { clock, random },
     {
@@ -164,6 +167,7 @@ async function fileLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
       userAgent: caller.source.userAgent,
     },
   )
+  const [token] = await together([session, consents, touch, message, audit])
   // Nobody has an address yet, so the stored row is the whole answer.
   return { token, user: toUserAnswer(lead, null) }
 }

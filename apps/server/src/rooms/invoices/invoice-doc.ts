@@ -1,6 +1,7 @@
 import { formatUsd } from '@contour/domain/money/cents'
 import { TERM_LABELS } from '@contour/domain/money/price-book'
 import type { Term } from '@contour/domain/money/price-book'
+import { dateInWords } from '@contour/domain/time/plain-date'
 import type { PaymentStanding } from '../billing/index.ts'
 
 /** What both renderings of an invoice are made from: words and amounts, ready to print. */
@@ -69,7 +70,7 @@ export function invoiceDoc(facts: InvoiceFacts): InvoiceDoc {
     issuedOn: facts.date,
     head: [
       ['Number', facts.number],
-      ['Date', facts.date],
+      ['Date', dateInWords(facts.date)],
       ...(facts.card ? [['Card', facts.card] as const] : []),
     ],
     company: [company.name, company.address],
@@ -86,7 +87,7 @@ export function invoiceDoc(facts: InvoiceFacts): InvoiceDoc {
     total: formatUsd(facts.cents),
     notes: [
       STATE[facts.state],
-      ...facts.refunds.map(({ cents, date }) => `Refunded on ${date}: ${formatUsd(cents)}.`),
+      ...facts.refunds.map(({ cents, date }) => `Refunded on ${dateInWords(date)}: ${formatUsd(cents)}.`),
       ...(itemised ? receiptLines(itemised) : []),
     ],
     contact: `Questions: ${company.supportEmail}, ${company.supportPhone}`,
@@ -111,6 +112,6 @@ const receiptLines = (receipt: NonNullable<InvoiceFacts['itemised']>) =>
   [
     `Medication: ${receipt.drug}, by prescription.`,
     receipt.prescriber ? `Prescriber: ${receipt.prescriber}, NPI ${receipt.npi ?? ''}.` : null,
-    receipt.prescribedOn ? `Prescribed on ${receipt.prescribedOn}.` : null,
-    receipt.shippedOn ? `Dispensed and shipped on ${receipt.shippedOn}.` : null,
+    receipt.prescribedOn ? `Prescribed on ${dateInWords(receipt.prescribedOn)}.` : null,
+    receipt.shippedOn ? `Dispensed and shipped on ${dateInWords(receipt.shippedOn)}.` : null,
   ].filter((line) => line !== null)

@@ -60,6 +60,14 @@ test.each(events)('%s names no drug or health detail and links only to our own o
   }
 })
 
+test('A-03 a message names a day in words, never in the stored form', () => {
+  const bodies = events.flatMap((event) =>
+    messagesOf(config, event, maya, every[event]).map(({ subject, body }) => `${subject} ${body}`),
+  )
+  for (const said of bodies) expect(said).not.toMatch(/\d{4}-\d{2}-\d{2}/)
+  expect(bodies.filter((said) => said.includes('December 1, 2026')).length).toBeGreaterThanOrEqual(2)
+})
+
 test('S-10 a text other than a code goes only to those who agreed to texts', () => {
   const quiet = { ...maya, agreed_to_text: false }
   const channels = (who: typeof maya) =>

@@ -1,5 +1,6 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { formatUsd } from '@contour/domain/money/cents'
+import { dateInWords } from '@contour/domain/time/plain-date'
 
 /** What an event tells; ids are public ids, money is in cents. `n` counts a message that comes more than once. */
 export type EventFacts = {
@@ -234,7 +235,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL,
     subject: 'Your plan renews soon',
     text: ({ on, cents }, origin) =>
-      `Your plan renews on ${on} for ${formatUsd(cents)}. Cancel any time before: ${origin}/home`,
+      `Your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. Cancel any time before: ${origin}/home`,
     once: ({ subscriptionId, on, days }) => `${subscriptionId}:${on}:${days}`,
   },
   renewal_failed: {
@@ -266,7 +267,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   plan_upgraded: {
     channels: EMAIL,
     subject: 'Your new plan',
-    text: ({ on }) => `Your new plan starts on ${on}.`,
+    text: ({ on }) => `Your new plan starts on ${dateInWords(on)}.`,
     once: ({ subscriptionId }) => subscriptionId,
   },
   plan_changed: {

@@ -1,4 +1,4 @@
-import { ilike, or, sql, desc } from 'drizzle-orm'
+import { desc, ilike, or } from 'drizzle-orm'
 import { dateParts } from '@contour/domain/time/plain-date'
 import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -7,22 +7,16 @@ import { users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import { submitIntake } from '../intake/index.ts'
+import { likePart, personMatches } from '../service-desk/index.ts'
 
 const ROWS_MAX = 25
 
 /** People a cart link can be made for, by name, e-mail or phone, newest first. */
 export async function findLeads(ctx: Ctx, caller: Caller, search: string) {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const rows = await ctx.db
     .select()
     .from(users)
-    .where(
-      or(
-        ilike(users.email, part),
-        ilike(users.phone, part),
-        ilike(sql`${users.first_name} || ' ' || ${users.last_name}`, part),
-      ),
-    )
+    .where(or(...personMatches(search), ilike(users.phone, likePart(search))))
     .orderBy(desc(users.id))
     .limit(ROWS_MAX)
   await writeAudit(ctx.db, ctx.clock, {

@@ -1,16 +1,20 @@
 import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
-import { desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, max, or, sql } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import { intents, orders, users } from '../../db/schema.ts'
+import { cardBlocks, intents, orders, users } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
+import type { IntentRow } from '../billing/index.ts'
+import type { OrderRow } from '../orders/index.ts'
 import { maskEmail, maskName } from './mask-contact.ts'
+import { personMatches } from './person-matches.ts'
 
 const ROWS_MAX = 100
 
-const mainIntent = sql`(select i.id from intents i where i.order_id = ${orders.id} and i.purpose <> 'addon'
+/** The newest payment of an order, its add-ons aside. */
+export const mainIntent = sql`(select i.id from intents i where i.order_id = ${orders.id} and i.purpose <> 'addon'
   order by i.id desc limit 1)`
 
 /**
@@ -37,32 +41,62 @@ export async function listServiceOrders(ctx: Ctx, caller: Caller, search: string
   return {
     status: 'success' as const,
     message: 'Orders.',
-    rows: rows.map(({ order, user, intent }) => {
-      const status = order.status as OrderStatus
-      const name = `${user.first_name} ${user.last_name}`
-      const capturing = intent?.state === 'capturing'
-      const why = orderLifeCycle.why(status, 'cancelled', support ? 'support' : 'billing')
-      return {
-        order_id: order.public_id,
-        patient: support ? name : maskName(name),
-        email: support ? user.email : maskEmail(user.email),
-        status,
-        created_at: order.created_at.toISOString(),
-        hold_cents: intent?.cents ?? null,
-        hold_state: intent?.state ?? null,
-        hold_until: intent?.capture_before?.toISOString() ?? null,
-        can_cancel: why === '' && !capturing,
-        why_not: capturing ? 'The money of this order is being taken just now.' : why,
-      }
-    }),
+    rows: rows.map((row) => orderRow(row, support)),
+    blocked: await blockedPeople(ctx, search, support),
   }
 }
 
-function matches(search: string) {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return or(
-    eq(orders.public_id, search),
-    ilike(users.email, part),
-    ilike(sql`${users.first_name} || ' ' || ${users.last_name}`, part),
-  )
+/** People whose cards are not taken just now, also those whose first purchase failed and who have no order (S-36). */
+async function blockedPeople({ db, clock }: Ctx, search: string, support: boolean) {
+  const rows = await db
+    .select({ user: users, until: max(cardBlocks.until) })
+    .from(cardBlocks)
+    .innerJoin(users, eq(users.id, cardBlocks.user_id))
+    .where(
+      and(
+        gt(cardBlocks.until, clock.now()),
+        isNull(cardBlocks.lifted_at),
+        search === '' ? undefined : or(...personMatches(search)),
+      ),
+    )
+    .groupBy(users.id)
+    .orderBy(desc(max(cardBlocks.until)))
+    .limit(ROWS_MAX)
+  return rows.map(({ user, until }) => ({
+    patient_id: user.public_id,
+    ...contactOf(user, support),
+    until: (until ?? clock.now()).toISOString(),
+  }))
 }
+
+type UserRow = typeof users.$inferSelect
+
+/** Without the support role name and address are masked (staff-console.md 7.1). */
+function contactOf(user: UserRow, support: boolean) {
+  const name = `${user.first_name} ${user.last_name}`
+  return support
+    ? { patient: name, email: user.email }
+    : { patient: maskName(name), email: maskEmail(user.email) }
+}
+
+type Found = { order: OrderRow; user: UserRow; intent: IntentRow | null }
+
+/** An order as the desk shows it. */
+export function orderRow({ order, user, intent }: Found, support: boolean) {
+  const status = order.status as OrderStatus
+  const capturing = intent?.state === 'capturing'
+  const why = orderLifeCycle.why(status, 'cancelled', support ? 'support' : 'billing')
+  return {
+    order_id: order.public_id,
+    ...contactOf(user, support),
+    status,
+    created_at: order.created_at.toISOString(),
+    hold_cents: intent?.cents ?? null,
+    hold_state: intent?.state ?? null,
+    hold_until: intent?.capture_before?.toISOString() ?? null,
+    can_cancel: why === '' && !capturing,
+    why_not: capturing ? 'The money of this order is being taken just now.' : why,
+  }
+}
+
+const matches = (search: string) => or(eq(orders.public_id, search), ...personMatches(search))

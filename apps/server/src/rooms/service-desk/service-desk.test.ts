@@ -1,9 +1,10 @@
-import { orders, prescriptions } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
+import { audit, orders, prescriptions } from '@contour/server/db/schema'
+import { checkOut, createBuyer, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import { answerPrescription, placePrescribedOrder } from '@contour/testkit/people/order-in-review'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
+import { ledgerOfPerson, signIn, startMember } from '@contour/testkit/people/plan-life'
 import { placeOrder, sandboxLedger } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { eq } from 'drizzle-orm'
@@ -95,6 +96,71 @@ test('clinicians, pharmacy and administrators neither list nor cancel', async ()
   const order = await placeOrder(at)
   for (const who of ['clinician', 'pharmacy', 'admin', 'content']) {
     expect((await staff(who, 'GET', '/orders')).status).toBe(403)
+    expect((await staff(who, 'GET', `/orders/${order.orderId}`)).status).toBe(403)
     expect((await staff(who, 'POST', `/orders/${order.orderId}/cancel`, { reason: 'No' })).status).toBe(403)
   }
+})
+
+test('M-27 support cancels a plan by call: the preview is what the patient sees and what is charged, the note stays', async () => {
+  const lee = await startMember(at)
+  const { body } = await staff('support', 'GET', `/orders/${lee.orderId}`)
+  expect(Object.keys(body)).toEqual(expect.arrayContaining(['order', 'patient_id', 'plan', 'blocked_until']))
+  expect(JSON.stringify(body)).not.toMatch(/ledger|payments|last4/)
+  const plan = body['plan'] as { id: string }
+  expect(body).toMatchObject({ plan: { status: 'active', can_cancel: true }, blocked_until: null })
+  const { preview } = (await staff('support', 'GET', `/billing/subscriptions/${plan.id}/cancel-preview`))
+    .body as { preview: { fee_cents: number; lines: string[] } }
+  const patients = await at.call('GET', `/api/app/subscriptions/${plan.id}/cancel-preview`, {
+    token: await signIn(at, lee),
+  })
+  expect(patients.body['preview']).toMatchObject({ fee_cents: preview.fee_cents })
+  const note = { reason: 'Asked on the phone' }
+  const cancel = (who: string, more = {}) =>
+    staff(who, 'POST', `/billing/subscriptions/${plan.id}/cancel`, { ...note, waive_fee: false, ...more })
+  for (const who of ['clinician', 'pharmacy', 'admin', 'content'])
+    expect((await cancel(who)).status).toBe(403)
+  expect((await cancel('support', { reason: '' })).status).toBe(400)
+  expect((await cancel('support')).body).toMatchObject({ fee_cents: preview.fee_cents })
+  const taken = (await ledgerOfPerson(at, lee.userId)).filter(({ kind }) => kind === 'capture')
+  expect(taken.map(({ cents }) => cents)).toEqual([14997, preview.fee_cents])
+  const kept = await at.ctx.db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `subscription:${plan.id}`))
+  expect(kept.map(({ after }) => after)).toContainEqual(expect.objectContaining(note))
+  expect((await staff('support', 'GET', `/orders/${lee.orderId}`)).body).toMatchObject({
+    plan: { status: 'ended', can_cancel: false },
+  })
+})
+
+test('S-36 support sees a card block, also of somebody without an order, and lifts it with a note', async () => {
+  const buyer = await createBuyer(at)
+  const pay = (cardToken: string) => checkOut(at, buyer, { cardToken })
+  for (let n = 0; n < 3; n++)
+    expect((await pay('pm_card_chargeDeclined')).body).toMatchObject({ code: 'card_declined' })
+  await at.call('GET', '/api/block-user-payment', { token: buyer.token })
+  expect((await pay('pm_card_chargeDeclined')).body).toMatchObject({ code: 'card_attempts' })
+  const blocks = async () =>
+    (await staff('support', 'GET', `/orders?search=${encodeURIComponent(buyer.email)}`)).body['blocked']
+  expect(await blocks()).toEqual([
+    { patient_id: buyer.userPublicId, patient: 'Maya Sample', email: buyer.email, until: expect.any(String) },
+  ])
+  const masked = await staff('billing', 'GET', `/orders?search=${encodeURIComponent(buyer.email)}`)
+  expect(masked.body['blocked']).toMatchObject([{ patient: 'Maya S.', email: 'm***@example.com' }])
+  const path = `/billing/patients/${buyer.userPublicId}/lift-block`
+  for (const who of ['clinician', 'pharmacy', 'admin', 'content'])
+    expect((await staff(who, 'POST', path, { reason: 'No part in it' })).status).toBe(403)
+  expect((await staff('support', 'POST', path, {})).status).toBe(400)
+  const note = 'Their bank lets the card pass now'
+  expect((await staff('support', 'POST', path, { reason: note })).body).toMatchObject({ lifted: 1 })
+  expect(await blocks()).toEqual([])
+  // The same card may be tried again: the bank decides, not the declines of before.
+  expect((await pay('pm_card_chargeDeclined')).body).toMatchObject({ code: 'card_declined' })
+  expect((await pay('pm_card_visa')).status).toBe(200)
+  const kept = await at.ctx.db.select().from(audit).where(eq(audit.action, 'card_block.lifted'))
+  expect(kept.map(({ after }) => after)).toContainEqual({ blocks: 1, reason: note })
+})
+
+test('an order of nobody is not found', async () => {
+  expect((await staff('support', 'GET', '/orders/an-order-of-nobody')).body['code']).toBe('not_found')
 })

@@ -114,10 +114,10 @@ export async function grantCredit(
   return { status: 'success' as const, message: 'Credit granted.', credit_id: id }
 }
 
-/** Lifts the card blocks of a person before they end by themselves (S-36). */
-export async function liftBlock(ctx: Ctx, caller: Caller, id: string) {
+/** Lifts the card blocks of a person before they end by themselves, with a note of why (S-36). */
+export async function liftBlock(ctx: Ctx, caller: Caller, input: { id: string; reason: string }) {
   const lifted = await ctx.db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.public_id, id))
+    const [user] = await tx.select().from(users).where(eq(users.public_id, input.id))
     if (!user) throw notFound()
     const rows = await tx
       .update(cardBlocks)
@@ -135,7 +135,7 @@ export async function liftBlock(ctx: Ctx, caller: Caller, id: string) {
       purpose: 'payment',
       action: 'card_block.lifted',
       subjectUser: user.id,
-      after: { blocks: rows.length },
+      after: { blocks: rows.length, reason: input.reason },
       requestId: caller.source.requestId,
     })
     return rows.length

@@ -1,11 +1,12 @@
-import { desc, eq, gt, ilike, inArray, isNull, and, or, sql } from 'drizzle-orm'
+import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import { cardBlocks, credits, intents, ledger, refunds, subscriptions, users } from '../../db/schema.ts'
+import { credits, intents, ledger, refunds, subscriptions, users } from '../../db/schema.ts'
 import { notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
-import { maskEmail } from '../service-desk/index.ts'
+import { blockedUntil } from '../billing/index.ts'
+import { maskEmail, personMatches } from '../service-desk/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
 import { cardOnFile, cardOnWire } from '../subscriptions/index.ts'
 import { maskedName, paymentRows, planRow, refundRows } from './desk-rows.ts'
@@ -14,7 +15,6 @@ const ROWS_MAX = 50
 
 /** People with plans, by name, e-mail or the id of a payment, newest plan first; names masked. */
 export async function findPatients(ctx: Ctx, caller: Caller, search: string) {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const rows = await ctx.db
     .select({ user: users, plans: sql<number>`count(distinct ${subscriptions.id})::int` })
     .from(users)
@@ -23,8 +23,7 @@ export async function findPatients(ctx: Ctx, caller: Caller, search: string) {
       search === ''
         ? undefined
         : or(
-            ilike(users.email, part),
-            ilike(sql`${users.first_name} || ' ' || ${users.last_name}`, part),
+            ...personMatches(search),
             eq(users.public_id, search),
             sql`exists(select 1 from intents i where i.user_id = ${users.id} and i.public_id = ${search})`,
           ),
@@ -92,18 +91,6 @@ export async function readLedger(ctx: Ctx, caller: Caller, id: string) {
     ctx.db,
     granted.map(({ by }) => by),
   )
-  const [block] = await ctx.db
-    .select()
-    .from(cardBlocks)
-    .where(
-      and(
-        eq(cardBlocks.user_id, user.id),
-        gt(cardBlocks.until, ctx.clock.now()),
-        isNull(cardBlocks.lifted_at),
-      ),
-    )
-    .orderBy(desc(cardBlocks.until))
-    .limit(1)
   const payments = await paymentRows(ctx.db, own)
   await writeAudit(ctx.db, ctx.clock, {
     actor: actorOf(caller),
@@ -118,7 +105,7 @@ export async function readLedger(ctx: Ctx, caller: Caller, id: string) {
     message: 'Ledger.',
     patient: { id: user.public_id, name: maskedName(user), email: maskEmail(user.email) },
     card: cardOnWire(await cardOnFile(ctx.db, user.id)),
-    blocked_until: block?.until.toISOString() ?? null,
+    blocked_until: (await blockedUntil(ctx.db, ctx.clock, user.id))?.toISOString() ?? null,
     subscriptions: plans.map((plan) => planRow(plan, user)),
     payments,
     entries: entries.map(({ entry, payment, purpose }) => ({

@@ -27,7 +27,7 @@ export function staffBillingRoutes(ctx: Ctx) {
       refuseRefund(ctx, context.caller, input.id),
     ),
     grantCredit: os.grantCredit.handler(({ input, context }) => grantCredit(ctx, context.caller, input)),
-    liftBlock: os.liftBlock.handler(({ input, context }) => liftBlock(ctx, context.caller, input.id)),
+    liftBlock: os.liftBlock.handler(({ input, context }) => liftBlock(ctx, context.caller, input)),
     previewCancel: os.previewCancel.handler(({ input }) => previewStaffCancel(ctx, input.id)),
     cancelPlan: os.cancelPlan.handler(({ input, context }) =>
       cancelPlanForPatient(ctx, context.caller, input),

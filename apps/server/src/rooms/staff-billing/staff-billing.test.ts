@@ -133,6 +133,7 @@ test('coupons and call-centre links are made, sent, opened, revoked and counted'
   expect(made.body['coupon']).toMatchObject({ code: 'PHONE20', used: 0 })
   expect((await get('/coupons')).body['rows']).toMatchObject([{ code: 'PHONE20', cost_cents: 0 }])
   expect((await post('/coupons', { code: 'phone20', cents_off: 100 })).body['code']).toBe('conflict')
+  expect((await post('/coupons', { code: 'spaced', cents_off: 100, offer: 'two words' })).status).toBe(400)
   expect((await post('/coupons', { code: 'both', cents_off: 100, percent_off: 5 })).status).toBe(400)
   const lead = await post('/leads', {
     first_name: 'Iris',
@@ -153,7 +154,8 @@ test('coupons and call-centre links are made, sent, opened, revoked and counted'
   expect(String(link['url'])).toContain(`/weightlosspayment/${link.id}`)
   await at.settle()
   expect((await at.messages('iris.phone@example.com')).some(({ kind }) => kind === 'cart_link')).toBe(true)
-  expect((await at.call('GET', `/api/get-cart/${link.id}`)).status).toBe(200)
+  const opened = await at.call('GET', `/api/get-cart/${link.id}`)
+  expect(opened.body['preset']).toEqual({ term: 1, coupon: 'PHONE20' })
   const [seen] = (await get('/cart-links')).body['rows'] as Row[]
   expect(seen).toMatchObject({ id: link.id, opened_at: expect.any(String), state: 'open' })
   expect((await post(`/cart-links/${link.id}/revoke`)).body['link']).toMatchObject({ state: 'revoked' })

@@ -13,7 +13,7 @@ import {
   treatOrder,
 } from '@contour/testkit/people/plan-life'
 import type { Member } from '@contour/testkit/people/plan-life'
-import { addDays, addMonths, easternDate } from '@contour/domain/time/plain-date'
+import { addDays, addMonths, dateInWords, easternDate } from '@contour/domain/time/plain-date'
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
@@ -201,8 +201,17 @@ test('the date of the next charge moves, pauses and is taken back; the charge co
     expect((await move(wrong)).status).toBe(400)
   const to = addDays(next, 10)
   const shown = await get(pia, `/api/app/subscriptions/${plan.id}/move-preview?on=${to}`)
-  expect(shown.body['preview']).toMatchObject({ on: to, next_cents: 24997 })
-  expect((await move(to)).body['next_billing_date']).toBe(to)
+  expect(shown.body['preview']).toMatchObject({
+    on: to,
+    next_cents: 24997,
+    lines: expect.arrayContaining([
+      `Your next charge of $249.97 moves from ${dateInWords(next)} to ${dateInWords(to)}.`,
+    ]),
+  })
+  expect((await move(to)).body).toMatchObject({
+    next_billing_date: to,
+    message: `Your next charge is on ${dateInWords(to)}.`,
+  })
   expect((await post(pia, `/api/app/subscriptions/${plan.id}/undo`, {})).body['next_billing_date']).toBe(next)
   expect(
     (await post(pia, `/api/app/subscriptions/${plan.id}/pause`, { months: 1 })).body['next_billing_date'],
@@ -294,7 +303,10 @@ test('C-BUY-013 C-BUY-014 C-BUY-020 buy-more charges the card on file once and r
   ).toBe('wrong_status')
   const answers = await Promise.all([buy(), buy(), buy()])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(answers[0]?.body['starts_on']).toBe(next)
+  expect(answers[0]?.body).toMatchObject({
+    starts_on: next,
+    message: `Your new plan starts on ${dateInWords(next)}.`,
+  })
   expect(await captures(liv)).toEqual([14997, 134997])
   expect((await buy({ planId: 'sema_buymore_6', paymentTerms: 6 })).body['code']).toBe('conflict')
   await moveToDay(at, next)

@@ -8,7 +8,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { intents, orders, prescriptions, subscriptions } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
-import { easternDate } from '@contour/domain/time/plain-date'
+import { dateInWords, easternDate } from '@contour/domain/time/plain-date'
 import { readPriceBook } from '../catalog/index.ts'
 import {
   UNDECIDED,
@@ -50,7 +50,9 @@ export async function buyMore(ctx: Ctx, caller: Patient, purchase: Purchase) {
     .where(eq(subscriptions.id, settled.subscription_id))
   return {
     status: 'success' as const,
-    message: `Your new plan starts on ${bought?.starts_on}.`,
+    message: bought?.starts_on
+      ? `Your new plan starts on ${dateInWords(bought.starts_on)}.`
+      : 'Your new plan is bought.',
     transaction_id: settled.public_id,
     subscription_id: bought?.public_id ?? '',
     starts_on: bought?.starts_on ?? '',

@@ -7,6 +7,7 @@ import {
   periodStart,
 } from '@contour/domain/subscriptions/schedule'
 import type { Cycle } from '@contour/domain/subscriptions/schedule'
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { and, eq } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
@@ -53,11 +54,12 @@ async function planMove(db: Reader, plan: PlanRow, { on, months }: Wish): Promis
     throw new Fault('invalid_request', { message: 'Choose a day or a number of months.' })
   const n = await nextPeriodNumber(db, plan.id)
   const term = termOf(plan)
-  const { earliest, latest } = movableDays(plan.next_billing_on ?? '')
+  const due = plan.next_billing_on ?? ''
+  const { earliest, latest } = movableDays(due)
   if (on !== undefined && (on < earliest || on > latest))
     throw new Fault('invalid_request', {
       field: 'on',
-      message: `Choose a day from ${earliest} to ${latest}.`,
+      message: `Choose a day from ${dateInWords(earliest)} to ${dateInWords(latest)}.`,
     })
   if (months !== undefined && months > PAUSE_MONTHS_MAX)
     throw new Fault('invalid_request', { field: 'months' })
@@ -67,7 +69,7 @@ async function planMove(db: Reader, plan: PlanRow, { on, months }: Wish): Promis
   const preview: Preview = {
     kind: on === undefined ? 'paused' : 'moved',
     lines: [
-      `Your next charge of ${formatUsd(cents)} moves from ${plan.next_billing_on} to ${next}.`,
+      `Your next charge of ${formatUsd(cents)} moves from ${dateInWords(due)} to ${dateInWords(next)}.`,
       'Your next shipment moves with it. Nothing is charged for this.',
       'You can undo this for 24 hours.',
     ],
@@ -143,7 +145,7 @@ async function changeDate(ctx: Ctx, caller: Patient, id: string, wish: Wish) {
   ctx.soon('outbox')
   return {
     status: 'success' as const,
-    message: `Your next charge is on ${done.on}.`,
+    message: `Your next charge is on ${dateInWords(done.on)}.`,
     next_billing_date: done.on,
     undo_until: done.until.toISOString(),
   }

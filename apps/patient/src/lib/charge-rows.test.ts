@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { chargeTexts } from '../texts/en/charges.ts'
+import { ENGLISH, textsIn } from '../texts/screen-texts.ts'
+import { chargeRows } from './charge-rows.ts'
+import type { PlanEvent } from './charge-rows.ts'
+
+const t = textsIn(ENGLISH, chargeTexts)
+const event = (kind: PlanEvent['kind'], on: string, cents = 0): PlanEvent => ({
+  kind,
+  on,
+  cents,
+  text: 'As told',
+})
+
+test('A-03 a notice is told beside the renewal it announces, its day in words', () => {
+  const plan = [
+    event('hold', '2026-11-21', 44_997),
+    event('notice', '2027-01-28'),
+    event('notice', '2027-02-14'),
+    event('renewal', '2027-02-21', 80_995),
+    event('renewal', '2027-05-21', 80_995),
+  ]
+  const [hold, first, second] = chargeRows(
+    plan.filter(({ kind }) => kind !== 'notice'),
+    plan,
+    t,
+    '2026-11-21',
+  )
+  expect(hold).toMatchObject({ when: 'Today', amount: '$449.97 held', note: 'As told' })
+  expect(first).toMatchObject({
+    what: 'renews',
+    amount: '$809.95',
+    note: 'We write to you on January 28, 2027 and February 14, 2027. Cancel any time before.',
+  })
+  expect(second).toMatchObject({ note: 'As told' })
+})

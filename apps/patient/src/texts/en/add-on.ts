@@ -1,0 +1,16 @@
+import { screenTexts } from '../screen-texts.ts'
+
+/** The step after the payment (document 2 §2.5). */
+export const addOnTexts = screenTexts('add-on', {
+  title: 'Add GLP Anti-Nausea?',
+  what: '{days} days of supply: {pills} pills of {mg} mg, sent with your order. A clinician decides whether it is right for you; if not, it is not charged.',
+  label: 'What to add',
+  once: '{amount} once',
+  heldAmount: '{amount} is held on the card you just used, and charged when your order ships.',
+  held: 'The amount is held, and charged when your order ships.',
+  add: 'Add to my order',
+  noThanks: 'No thanks',
+  /** Document 2 §8; which one when is S-45. */
+  unexpected: 'An unexpected error occurred.',
+  failed: 'Something went wrong. Please try again.',
+})

@@ -1,0 +1,11 @@
+import { screenTexts } from '../screen-texts.ts'
+
+/** The rows of a charge timeline, on the checkout and under billing. */
+export const chargeTexts = screenTexts('charges', {
+  today: 'Today',
+  renews: 'renews',
+  ships: 'When it ships, about {day}',
+  notice: 'We write to you on {days}. Cancel any time before.',
+  and: ' and ',
+  held: '{amount} held',
+})

@@ -1,0 +1,15 @@
+import { screenTexts } from '../screen-texts.ts'
+
+/** Where the answers are, and the way on from another device. */
+export const draftTexts = screenTexts('drafts', {
+  /** "Saved" is said only after the server's yes. */
+  device: 'Saved on this device.',
+  saving: 'Saving your answers.',
+  waiting: 'Saved on this device. It is saved to your visit as soon as you are online again.',
+  saved: 'Saved. Pick up on any device.',
+  conflict: 'You went on from another device',
+  conflictText: 'The answers saved there differ from those on this page. Nothing was overwritten.',
+  theirs: 'Use the other answers',
+  mine: 'Keep the answers here',
+  link: 'Email me a link to go on elsewhere',
+})

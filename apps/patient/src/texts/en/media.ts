@@ -1,0 +1,31 @@
+import { screenTexts } from '../screen-texts.ts'
+
+/** Pictures and the identity video (document 3 §2, §4, §5). */
+export const mediaTexts = screenTexts('media', {
+  has: 'You have uploaded an image for this question.',
+  imageHint: 'A photo of up to 5 MB. Only your care team sees it.',
+  sent: '{percent} % sent',
+  tryAgain: 'Try Again',
+  confirm: 'Confirm Upload',
+  preview: 'What you are about to send',
+  /** Document 3 §5 and §8. */
+  notImage: 'Please upload an image file',
+  noFile: 'Please select a file',
+  tooLarge: 'File size exceeds 5 MB limit. Please choose a smaller file.',
+  done: 'Image uploaded',
+  connection: 'Upload failed due to connection issues. Please check your internet connection and try again.',
+  preparing: 'Error preparing upload. Please try again.',
+  storage: 'Error uploading file. Please try again.',
+  refused: 'The upload was unsuccessful. Please try again.',
+  refusedInAdjust: 'The upload was unsuccessful. Please try using a smaller image size.',
+  offline: 'Network error. Please check your connection and try again.',
+  /** Beside the two errors of which document 3 §8 says that a smaller image is advised. */
+  smaller: 'A smaller image may help.',
+  videoTitle: 'Identity video',
+  video: 'Your video',
+  videoHint: '5 to 60 seconds, up to 100 MB. Only your care team sees it.',
+  telling: 'We are telling your care team.',
+  notAnnounced:
+    'Your video has arrived; only the word about it failed. Your order shows whether your care team has it.',
+  videoProgress: '{sent} of {size}, {percent} %',
+})

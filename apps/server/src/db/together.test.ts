@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { together } from './together.ts'
+
+test('the answers come in order, each of its own type', async () => {
+  const [number, word] = await together([Promise.resolve(1), Promise.resolve('one')])
+  expect([number + 1, word.length]).toEqual([2, 3])
+})
+
+test('a failure is passed on only when the others have ended', async () => {
+  const ended: string[] = []
+  const slow = new Promise<void>((resolve) => setImmediate(resolve)).then(() => ended.push('slow'))
+  const failing = Promise.reject(new Error('no such row'))
+  await expect(together([failing, slow])).rejects.toThrow('no such row')
+  expect(ended).toEqual(['slow'])
+})

@@ -1,0 +1,1 @@
+export { askRefund } from './refund-desk.ts'

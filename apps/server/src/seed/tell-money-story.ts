@@ -1,0 +1,52 @@
+import { addDays, addMonths, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import type { PlainDate } from '@contour/domain/time/plain-date'
+import { isShipDay } from '@contour/domain/time/shipping-calendar'
+import { eq } from 'drizzle-orm'
+import type { Patient } from '../caller.ts'
+import type { Ctx } from '../context.ts'
+import { intents, subscriptions } from '../db/schema.ts'
+import { staffPlayer } from '../rooms/demo/index.ts'
+import { askRefund } from '../rooms/staff-billing/index.ts'
+import { moveDate, renewPlan, updateCard } from '../rooms/subscriptions/index.ts'
+import type { MoneyStory } from './demo-people.ts'
+
+/** A card that can be saved and is declined when it is charged; one whose owner disputes what was charged. */
+const FAILS_LATER = 'pm_card_chargeCustomerFail'
+const CARDS: Readonly<Partial<Record<MoneyStory, string>>> = { disputed: 'pm_card_createDispute' }
+
+export const cardOf = (story: MoneyStory | undefined): string => (story && CARDS[story]) ?? 'pm_card_visa'
+
+/** The clock as it stood at ten on a ship day, so that what is done with it was done then. */
+export function onShipDay(ctx: Ctx, story?: MoneyStory): Ctx {
+  const today = easternDate(ctx.clock.now())
+  const fits = (day: PlainDate) => story !== 'past_due' || addMonths(day, 1) < today
+  let day = addDays(today, story === 'moved' ? -10 : -1)
+  while (!isShipDay(day) || !fits(day)) day = addDays(day, -1)
+  return at(ctx, day)
+}
+
+function at(ctx: Ctx, day: PlainDate): Ctx {
+  const then = easternInstant(day, '10:00')
+  return { ...ctx, clock: { ...ctx.clock, now: () => then } }
+}
+
+/** What happened to somebody's money after the first parcel, by the use cases of patient and desk. */
+export async function tellMoneyStory(ctx: Ctx, patient: Patient, story: MoneyStory): Promise<void> {
+  const [plan] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.user_id, patient.userId))
+  if (!plan?.next_billing_on) throw new Error('the demo plan does not run')
+  if (story === 'past_due') {
+    await updateCard(ctx, patient, { token: FAILS_LATER })
+    const due = at(ctx, plan.next_billing_on)
+    await renewPlan(due, { kind: 'renewal', subject: plan.public_id, n: 2, dueAt: due.clock.now() })
+  }
+  if (story === 'moved')
+    await moveDate(ctx, patient, { id: plan.public_id, on: addDays(plan.next_billing_on, 5) })
+  if (story === 'refunded') {
+    const [payment] = await ctx.db.select().from(intents).where(eq(intents.user_id, patient.userId))
+    await askRefund(ctx, await staffPlayer(ctx, 'billing'), {
+      id: payment?.public_id ?? '',
+      cents: 3_000,
+      reason: 'Sample: the parcel came a day late.',
+    })
+  }
+}

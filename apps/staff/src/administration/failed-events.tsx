@@ -1,0 +1,69 @@
+import { Button } from '@contour/ui/button'
+import { DataTable } from '@contour/ui/data-table'
+import type { Column } from '@contour/ui/data-table'
+import { calls } from '../calls/calls.ts'
+import type { Answer } from '../calls/calls.ts'
+import { useAct } from '../calls/use-act.ts'
+import { sayInstant } from '../words/times.ts'
+
+type FailedEvent = Answer<'administration', 'jobs'>['events'][number]
+
+/** What the gateway told us and could not be applied so far: tried again by itself, and at once by hand. */
+export function FailedEvents({ events }: { events: readonly FailedEvent[] }) {
+  const retry = useAct({
+    act: calls.administration.retryEvent,
+    refresh: [['jobs']],
+    done: () => 'The event is applied again.',
+  })
+  return (
+    <div className="card">
+      {retry.problem ? (
+        <p role="alert" className="mb-3 font-semibold text-error">
+          Error: {retry.problem}
+        </p>
+      ) : null}
+      <DataTable
+        caption="Gateway events not applied yet"
+        columns={columns((id) => retry.run({ id }), retry.busy)}
+        rows={events}
+        rowKey={(row) => row.id}
+      />
+    </div>
+  )
+}
+
+const columns = (retry: (id: string) => void, busy: boolean): readonly Column<FailedEvent>[] => [
+  {
+    key: 'type',
+    header: 'Event',
+    primary: true,
+    cell: (row) => <strong className="[overflow-wrap:anywhere]">{row.type}</strong>,
+  },
+  { key: 'received', header: 'Received', cell: (row) => sayInstant(row.received_at) },
+  {
+    key: 'next',
+    header: 'Next try',
+    cell: (row) => (
+      <>
+        {row.next_try_at ? sayInstant(row.next_try_at) : 'At once'}
+        {row.error ? <span className="block text-error [overflow-wrap:anywhere]">{row.error}</span> : null}
+      </>
+    ),
+  },
+  { key: 'tries', header: 'Tries', align: 'right', cell: (row) => row.tries },
+  {
+    key: 'act',
+    header: 'Again',
+    cell: (row) => (
+      <Button
+        size="desk"
+        tone="secondary"
+        busy={busy}
+        onClick={() => retry(row.id)}
+        aria-label={`Apply again: ${row.type}`}
+      >
+        Apply again
+      </Button>
+    ),
+  },
+]

@@ -1,0 +1,68 @@
+import { Button } from '@contour/ui/button'
+import { Modal } from '@contour/ui/modal'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+
+/**
+ * A form over the desk: its fields, one button that names what it does, the way back, and the problem that the server
+ * saw under the fields. `submitLabel` null leaves the button out while there is nothing to send yet.
+ */
+export function FormDialog({
+  title,
+  submitLabel,
+  cancelLabel = 'Go back',
+  tone = 'primary',
+  busy,
+  problem,
+  children,
+  onSubmit,
+  onClose,
+}: {
+  title: string
+  submitLabel: string | null
+  cancelLabel?: string
+  tone?: 'primary' | 'danger'
+  busy: boolean
+  problem: string | undefined
+  children: ReactNode
+  onSubmit: () => void
+  onClose: () => void
+}) {
+  const id = useId()
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          {submitLabel === null ? null : (
+            <Button size="desk" tone={tone} type="submit" form={id} busy={busy}>
+              {submitLabel}
+            </Button>
+          )}
+          <Button size="desk" tone="secondary" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+        {problem ? (
+          <p role="alert" className="font-semibold text-error">
+            Error: {problem}
+          </p>
+        ) : null}
+      </form>
+    </Modal>
+  )
+}

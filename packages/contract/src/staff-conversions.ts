@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { call, staff } from './call.ts'
+import { answer } from './envelope.ts'
+import { Instant, PlainDate } from './shapes.ts'
+
+/** Growth's part of the console (staff-console.md 7.1) under the roles of D-34. */
+const desk = staff('content', 'administrator')
+const Cents = z.number().int()
+
+export const ConversionState = z.enum(['pending', 'sent', 'failed'])
+
+export const StaffConversion = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  source: z.string(),
+  click_id: z.string(),
+  cents: Cents,
+  state: ConversionState,
+  tries: z.number().int(),
+  /** Why the last try failed, in words. */
+  error: z.string().nullable(),
+  created_at: Instant,
+  sent_at: Instant.nullable(),
+})
+
+const Counted = z.object({
+  /** Purchases of the days, with and without a click id. */
+  orders: z.number().int(),
+  /** What they came to when they were made. */
+  cents: Cents,
+  sent: z.number().int(),
+  failed: z.number().int(),
+  pending: z.number().int(),
+})
+
+/** Conversions and where purchases come from (M-32): ids, sources and sums, nobody's name and nothing of health. */
+export const staffConversions = {
+  list: call('GET', '/staff-api/conversions', {
+    summary:
+      'Conversions with order, source, tries and last error; those that failed stay until they are sent',
+    access: desk,
+  })
+    .input(z.strictObject({ state: ConversionState.optional() }))
+    .output(
+      answer({
+        rows: z.array(StaffConversion),
+        counts: z.object({ pending: z.number().int(), sent: z.number().int(), failed: z.number().int() }),
+      }),
+    ),
+  resend: call('POST', '/staff-api/conversions/{id}/resend', {
+    summary: 'Sends a failed conversion again, under its own key',
+    access: desk,
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(z.strictObject({ id: z.string().max(64) }))
+    .output(answer({})),
+  report: call('GET', '/staff-api/conversions/report', {
+    summary: 'Purchases and conversions by source, for a range of US Eastern days',
+    access: desk,
+  })
+    .input(z.strictObject({ from: PlainDate.optional(), to: PlainDate.optional() }))
+    .output(
+      answer({
+        from: PlainDate,
+        to: PlainDate,
+        rows: z.array(Counted.extend({ source: z.string() })),
+        total: Counted,
+      }),
+    ),
+}
