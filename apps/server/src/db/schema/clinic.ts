@@ -1,7 +1,7 @@
 import { prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
-import { orders } from './commerce.ts'
+import { orders } from './orders.ts'
 import { staffPeople, users } from './people.ts'
 import { formDefinitions, uploads } from './rules.ts'
 
