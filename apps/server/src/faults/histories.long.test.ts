@@ -34,7 +34,7 @@ const WALKS = (process.env.LONG === '1' ? long : SEEDED)
 
 // Side by side: while one walk waits for its database another goes on.
 test.concurrent.each(WALKS)(
-  `C-CAT-013 chargePlan announced what the ledger holds: walk $n, $people histories of terms $terms over $days days (FAULT_SEED=${runSeed})`,
+  `A-03 chargePlan announced what the ledger holds: walk $n, $people histories of terms $terms over $days days (FAULT_SEED=${runSeed})`,
   async ({ n, ...walk }) => {
     const draw = drawFrom(`histories ${runSeed} ${n}`)
     // Walks begin on any day of four years, one of them a leap year.
