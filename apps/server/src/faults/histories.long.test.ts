@@ -22,7 +22,7 @@ const TWENTY: readonly Walk[] = [SHORT, HALF_YEAR, SHORT, YEAR, SHORT].flatMap((
 )
 /** The embedded engine takes three times as long for each: it walks one of every kind. */
 const FOUR: readonly Walk[] = [SHORT, HALF_YEAR, YEAR, MONTHS].map((walk) => ({ ...walk, people: 50 }))
-const SEEDED: readonly Walk[] = [{ terms: [1, 3], days: 110, startDays: 3, people: 16 }]
+const SEEDED: readonly Walk[] = [{ terms: [1, 3], days: 100, startDays: 2, people: 12 }]
 
 const long = process.env.TEST_DATABASE_URL ? TWENTY : FOUR
 /** HISTORY_WALKS=3,4 repeats these alone, HISTORY_PEOPLE=40 with so many histories each. */
