@@ -11,7 +11,7 @@ export function createLogger(level: string = 'info'): Logger {
   return pino({
     level,
     base: null,
-    serializers: { err: (error: unknown) => errorFacts(error), req: () => undefined, res: () => undefined },
+    serializers: { err: loggedFacts, req: () => undefined, res: () => undefined },
   })
 }
 
@@ -30,4 +30,10 @@ export function errorFacts(error: unknown): Record<string, unknown> {
       .slice(0, 6)
       .map((line) => line.trim()),
   }
+}
+
+/** What is written under `err`: facts as they are, an error reduced to them, of anything else its type alone. */
+export function loggedFacts(error: unknown): Record<string, unknown> {
+  const facts = typeof error === 'object' && error !== null && !(error instanceof Error) && 'kind' in error
+  return facts ? { ...error } : errorFacts(error)
 }

@@ -43,6 +43,11 @@ export const ERRORS = {
     status: 409,
     message: 'Your payment is being confirmed. Please wait a moment; you will not be charged twice.',
   },
+  payment_unanswered: {
+    status: 503,
+    message:
+      'The payment company does not answer right now. Please try again in a moment; you will not be charged twice.',
+  },
   invalid_address: { status: 400, message: 'Please check your address and try again.' },
   po_box: {
     status: 400,
@@ -85,6 +90,7 @@ export const cardErrors = [
   'card_attempts',
   'card_unusable',
   'payment_pending',
+  'payment_unanswered',
 ] as const satisfies readonly ErrorCode[]
 
 export type ErrorCode = keyof typeof ERRORS

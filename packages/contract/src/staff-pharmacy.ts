@@ -54,7 +54,7 @@ export const staffPharmacy = {
     owner: 'order',
     health: true,
     ids: orderPath,
-    errors: [...moveErrors, 'payment_pending', 'card_declined'],
+    errors: [...moveErrors, 'payment_pending', 'payment_unanswered', 'card_declined'],
   })
     .input(
       z.strictObject({

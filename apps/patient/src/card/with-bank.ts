@@ -1,6 +1,6 @@
 import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
 import type { AddressValue } from '../address/address-value.ts'
-import { CallError } from '../lib/call-error.ts'
+import { CallError, isOpen } from '../lib/call-error.ts'
 import { readSession } from '../lib/session.ts'
 import { CardFailure } from './card-handle.ts'
 import type { CardHandle, CardOwner, TokenisedCard } from './card-handle.ts'
@@ -35,7 +35,7 @@ export async function withBank<T>(
       if (card && error.code === 'requires_action' && typeof secret === 'string') {
         await card.authenticate(secret)
         if (typeof setup === 'string') question = { setupId: setup }
-      } else if (error.code === 'payment_pending') await new Promise((done) => setTimeout(done, ASK_AGAIN.ms))
+      } else if (isOpen(error)) await new Promise((done) => setTimeout(done, ASK_AGAIN.ms))
       else throw error
     }
   }

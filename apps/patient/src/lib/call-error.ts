@@ -24,6 +24,10 @@ export class CallError extends Error {
   }
 }
 
+/** Whether a payment was asked for and its outcome is not known yet: the same call, sent again, asks how it ended. */
+export const isOpen = ({ code }: CallError): boolean =>
+  code === 'payment_pending' || code === 'payment_unanswered'
+
 export const CONNECTION_MESSAGES = {
   offline: 'You seem to be offline. Nothing was lost; please check your connection and try again.',
   timeout: 'This takes longer than it should. Please try again in a moment.',

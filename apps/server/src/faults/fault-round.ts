@@ -2,13 +2,21 @@ import { standBetween, startTestService } from '@contour/testkit'
 import type { GatewayFault, TestService } from '@contour/testkit'
 import { drawFrom } from './fault-draw.ts'
 import type { Flow } from './flows/flow.ts'
+import { NOBODY_IS_TOLD } from './flows/renewal.ts'
 import { brokenInvariants } from './money-invariants.ts'
 
 /** The heartbeat that settles what is open (security.md 9), real time; two of them are the minute that we have. */
 const HEARTBEAT = 30_000
 
 /** What a person or the desk may be told while the payment company fails. Nothing else, and never a 5xx but 503. */
-const MAY_BE_TOLD = ['200 null', '503 unavailable', '409 payment_pending', '409 conflict']
+const MAY_BE_TOLD = [
+  '200 null',
+  '503 unavailable',
+  '503 payment_unanswered',
+  '409 payment_pending',
+  '409 conflict',
+  `${NOBODY_IS_TOLD.status} ${NOBODY_IS_TOLD.code}`,
+]
 
 const MOVES_MONEY = /^POST .*\/(payment_intents|setup_intents|refunds)/
 

@@ -1,17 +1,23 @@
 import { placeOrder, standBetween, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
+import { shipToday } from '@contour/testkit/people/plan-life'
+import { prescribeDirectly } from '@contour/testkit/people/prescribe-directly'
 import { signature } from '@contour/stripe-sandbox'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { intents, ledger, webhookInbox } from '../db/schema.ts'
+import { intents, ledger, orders, shipments, users, webhookInbox } from '../db/schema.ts'
+import { placeAtPharmacy } from '../rooms/prescriptions/index.ts'
 import type { Told } from './flows/flow.ts'
-import { FLOWS } from './flows/index.ts'
+import { EVERY_FLOW } from './flows/index.ts'
+import { NOBODY_IS_TOLD } from './flows/renewal.ts'
 import { brokenInvariants } from './money-invariants.ts'
 
 /** The heartbeat that settles what is open (security.md 9), real time. */
 const HEARTBEAT = 30_000
 /** What nobody waits for is tried again after ever longer, at most after this (jobs/due.ts). */
 const LONGEST_WAIT = 900_000
+const NOBODY_WAITS: readonly string[] = ['renewal', 'cancel']
 
 let at: TestService
 let between: Awaited<ReturnType<typeof standBetween>>
@@ -33,31 +39,64 @@ const beats = async (n: number) => {
 }
 const entries = async () => (await at.ctx.db.select({ n: count() }).from(ledger))[0]?.n
 
-/** A step that can do nothing without the payment company is refused whole. */
-const REFUSED: Told = { status: 503, code: 'unavailable', retryAfter: 5 }
-/** What is written down before the money is asked for is kept, and done when the company is back. */
-const KEPT: Record<string, Told> = {
-  capture: { status: 409, code: 'payment_pending' },
-  renewal: { status: 409, code: 'payment_pending' },
-  void: { status: 200, code: null },
-  refund: { status: 200, code: null },
+/** Ways in which a company is gone: nobody listens, nobody answers in time, and only errors come. */
+type Gone = 'refuses' | 'is silent' | 'fails'
+
+async function goneFor<T>(gone: Gone, work: () => Promise<T>): Promise<T> {
+  if (gone === 'refuses') await between.leave()
+  else between.arm({ fault: gone === 'is silent' ? 'timeout_before' : 'error_500' })
+  try {
+    return await between.whileWaitingLittle(work)
+  } finally {
+    await (gone === 'refuses' ? between.comeBack() : between.clear())
+  }
 }
 
-test.each(FLOWS)(
-  '$name while the payment company cannot be reached: refused or kept, no money moves, and it recovers without a restart',
-  async ({ name, prepare }) => {
+const unavailable: Told = { status: 503, code: 'unavailable', retryAfter: 5 }
+const unanswered: Told = { status: 503, code: 'payment_unanswered', retryAfter: 5 }
+const queued: Told = { status: 200, code: null }
+
+/** What is written down before the money is asked for is kept, and done when the company is back. */
+const KEPT: Record<string, Told> = {
+  // Carrier and number are kept, and the order ships by itself.
+  capture: unanswered,
+  renewal: NOBODY_IS_TOLD,
+  // The plan has ended and will not be charged whatever the company does: its hold, its refund and its fee are rows
+  // that the reconciler works off (security.md 9), so "done" is true for the person.
+  void: queued,
+  cancel: queued,
+  refund: queued,
+}
+
+/**
+ * A step that can do nothing without the company is refused whole. Where it was reached before it fell silent the
+ * outcome is not known, and the same step sent again finds out. A first checkout asks for the customer first.
+ */
+const refusal = (name: string, gone: Gone): Told =>
+  gone === 'refuses' || name === 'checkout' ? unavailable : unanswered
+
+/** Silence and failure take the same way through the service; waiting for silence costs time, so some flows stand for it. */
+const HEARS_SILENCE: readonly string[] = ['checkout', 'capture', 'pay-now', 'card update']
+const WAYS = EVERY_FLOW.flatMap((flow) =>
+  (['refuses', 'fails', 'is silent'] as const)
+    .filter((gone) => gone !== 'is silent' || HEARS_SILENCE.includes(flow.name))
+    .map((gone) => ({ ...flow, gone })),
+)
+
+test.each(WAYS)(
+  '$name while the payment company $gone: 503 and when to come again, or kept; no money moves, and it recovers by itself',
+  async ({ name, prepare, gone }) => {
     const attempt = await prepare(at)
     await at.settle()
     const before = await entries()
-    await between.leave()
     const kept = KEPT[name]
-    expect(await attempt.act()).toEqual(kept ?? REFUSED)
-    await beats(10)
-    expect(await entries()).toBe(before)
-    expect((await at.call('GET', '/readyz')).status).toBe(200)
-
-    await between.comeBack()
-    passed += name === 'renewal' ? LONGEST_WAIT : 0
+    await goneFor(gone, async () => {
+      expect(await attempt.act()).toEqual(kept ?? refusal(name, gone))
+      await beats(gone === 'refuses' ? 5 : 1)
+      expect(await entries()).toBe(before)
+      expect((await at.call('GET', '/readyz')).status).toBe(200)
+    })
+    if (NOBODY_WAITS.includes(name)) passed += LONGEST_WAIT
     await beats(2)
     if (kept) expect(await attempt.undone()).toEqual([])
     else {
@@ -69,6 +108,46 @@ test.each(FLOWS)(
     expect(await brokenInvariants(at)).toEqual([])
   },
 )
+
+test('a shipment during the outage keeps carrier and number, says so, and is shipped once with them', async () => {
+  const { orderId } = await placeOrder(at)
+  await at.settle()
+  const { db } = at.ctx
+  const [order] = await db
+    .update(orders)
+    .set({ status: 'order_placed' })
+    .where(eq(orders.public_id, orderId))
+    .returning()
+  await prescribeDirectly(
+    at,
+    { orderKey: order!.id, drug: 'semaglutide' } as Parameters<typeof prescribeDirectly>[1],
+    'accepted',
+    'order_placed',
+  )
+  const user = await db.select().from(users).where(eq(users.id, order!.user_id))
+  await db.transaction((tx) => placeAtPharmacy(tx, at.ctx, order!, user[0]!))
+  await moveToShipDay(at)
+  await goneFor('refuses', async () => {
+    const answer = await shipToday(at, orderId)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(answer.body).toMatchObject({
+      code: 'payment_unanswered',
+      details: { order_status: 'order_placed' },
+    })
+    expect(answer.body.message).toContain('Carrier and number are kept')
+  })
+  const parcels = () => db.select().from(shipments).where(eq(shipments.order_id, order!.id))
+  const [typed] = await parcels()
+  expect(typed).toMatchObject({
+    carrier: 'FedEx',
+    tracking: expect.stringMatching(/^\d{12}$/),
+    shipped_at: null,
+  })
+  await beats(2)
+  expect(await parcels()).toMatchObject([{ tracking: typed?.tracking, shipped_at: expect.any(Date) }])
+  expect(await brokenInvariants(at)).toEqual([])
+})
 
 test('an event that comes while the company cannot be asked waits for it, however long that takes', async () => {
   const { userId } = await placeOrder(at)

@@ -1,6 +1,7 @@
 import { ERRORS } from '@contour/contract/errors'
 import { ORPCError } from '@orpc/server'
 import type { FastifyReply } from 'fastify'
+import { GatewayUnavailable } from '../adapters/payment/port.ts'
 import { Fault } from '../fault.ts'
 
 /** The one error envelope (decisions S-02). */
@@ -47,7 +48,7 @@ const DATABASE_GONE = new Set([
   'ENOSPC',
 ])
 
-/** Turns whatever was thrown into a Fault: ours stay, lost databases become 503, the rest is internal. */
+/** Turns whatever was thrown into a Fault: ours stay, a lost database or gateway becomes 503, the rest is internal. */
 export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   if (error instanceof ORPCError) {
@@ -55,7 +56,7 @@ export function toFault(error: unknown): Fault {
     if (error.cause) return toFault(error.cause)
     if (error.status === 404) return new Fault('not_found')
   }
-  if (isDatabaseGone(error)) return new Fault('unavailable')
+  if (error instanceof GatewayUnavailable || isDatabaseGone(error)) return new Fault('unavailable')
   return new Fault('internal')
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import {
@@ -15,7 +16,10 @@ import { useAct } from '../calls/use-act.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { ParcelItems } from './parcel-items.tsx'
 
-/** Carrier and number of the label. Shipping captures the hold (decisions D-18), so the dialog says so. */
+/**
+ * Carrier and number of the label. Shipping captures the hold (decisions D-18), so the dialog says so. While the payment
+ * company is silent the parcel is kept and ships by itself: the dialog says that there is nothing to type again.
+ */
 export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose: () => void }) {
   const [carrier, setCarrier] = useState<ParcelCarrier>('FedEx')
   const [tracking, setTracking] = useState('')
@@ -28,6 +32,7 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
   })
   const read = readTrackingNumber(carrier, tracking)
   const other = tried && 'problem' in read ? carrierOfNumber(tracking) : undefined
+  const kept = ship.error?.code === 'payment_unanswered' ? ship.error.message : undefined
   const send = () => {
     setTried(true)
     if ('number' in read) ship.run({ id: row.order_id, carrier, tracking: read.number })
@@ -36,9 +41,10 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
   return (
     <FormDialog
       title={`Ship to ${row.patient}`}
-      submitLabel="Ship and charge"
+      submitLabel={kept ? 'Try again now' : 'Ship and charge'}
+      cancelLabel={kept ? 'Close' : 'Go back'}
       busy={ship.busy}
-      problem={ship.problem}
+      problem={kept ? undefined : ship.problem}
       onClose={onClose}
       onSubmit={send}
     >
@@ -77,6 +83,11 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
             Change the carrier to {other}
           </Button>
         </div>
+      ) : null}
+      {kept ? (
+        <Notice live="polite" title="Nothing is lost.">
+          {kept}
+        </Notice>
       ) : null}
     </FormDialog>
   )

@@ -62,10 +62,11 @@ let parcels = 0
 /** The pharmacy enters carrier and number today. */
 export async function shipToday(at: TestService, orderId: string): Promise<Answer> {
   parcels += 1
+  const tracking = String(300_000_000_000 + parcels)
   const token = await signInStaff(at, 'pharmacy')
   return at.staffCall('POST', `/staff-api/pharmacy/orders/${orderId}/ship`, {
     token,
-    body: { carrier: 'FedEx', tracking: String(300_000_000_000 + parcels) },
+    body: { carrier: 'FedEx', tracking },
   })
 }
 

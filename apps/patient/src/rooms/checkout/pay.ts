@@ -1,6 +1,6 @@
 import { dollars } from '@contour/domain/money/cents'
 import type { TokenisedCard } from '../../card/card-handle.ts'
-import { CallError } from '../../lib/call-error.ts'
+import { CallError, isOpen } from '../../lib/call-error.ts'
 import { readObject, readText, writeObject } from '../../lib/device-store.ts'
 import { ownAddress } from '../../lib/light-calls.ts'
 import { api } from '../../lib/patient-api.ts'
@@ -71,7 +71,7 @@ export async function buy(
         if (typeof secret !== 'string') throw error
         // A refusal is told by the server too: the same post then answers with the decline.
         await confirm(secret)
-      } else if (error.code === 'payment_pending' || (error.code === 'timeout' && asked < 3)) {
+      } else if (isOpen(error) || (error.code === 'timeout' && asked < 3)) {
         await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
       } else throw error
     }

@@ -3,7 +3,7 @@ import { LATE_ROLE } from '@contour/domain/promise-breach'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
-import { orders } from './commerce.ts'
+import { orders } from './orders.ts'
 import { staffPeople, users } from './people.ts'
 import { formDefinitions, uploads } from './rules.ts'
 

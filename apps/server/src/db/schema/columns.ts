@@ -18,3 +18,6 @@ export function oneOf(name: string, column: AnyPgColumn, values: readonly string
 /** `column in ('a', 'b')` for the condition of a partial unique index. */
 export const isIn = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((v) => `'${v}'`).join(', '))})`
+
+/** What a plan may be of; the same in every table that names one. */
+export const DRUGS = ['semaglutide', 'tirzepatide']

@@ -1,7 +1,9 @@
 import { paymentLifeCycle } from '@contour/domain/payments/payment-life-cycle'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { carts, orders, periods, subscriptions } from './commerce.ts'
+import { carts } from './carts.ts'
+import { orders } from './orders.ts'
+import { periods, subscriptions } from './subscriptions.ts'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
 import { users } from './people.ts'
 

@@ -1,4 +1,6 @@
-import { buyMoreFlow } from './buy-more.ts'
+import { addOnFlow } from './add-on.ts'
+import { buyMoreFlow, upgradeFlow } from './buy-more.ts'
+import { cancelFlow } from './cancel.ts'
 import { captureFlow } from './capture.ts'
 import { cardUpdateFlow } from './card-update.ts'
 import { checkoutFlow } from './checkout.ts'
@@ -19,3 +21,6 @@ export const FLOWS: readonly Flow[] = [
   buyMoreFlow,
   refundFlow,
 ]
+
+/** Those, and what goes the same ways from other screens. */
+export const EVERY_FLOW: readonly Flow[] = [...FLOWS, upgradeFlow, addOnFlow, cancelFlow]

@@ -3,6 +3,9 @@ import { periods } from '../../db/schema.ts'
 import type { Flow } from './flow.ts'
 import { fallDue, startPlan } from './start-plan.ts'
 
+/** A renewal is no call: while it waits nobody is told anything. */
+export const NOBODY_IS_TOLD = { status: 0, code: 'waits' } as const
+
 /** The second month of a plan falls due; nobody is there. */
 export const renewalFlow: Flow = {
   name: 'renewal',
@@ -20,7 +23,7 @@ export const renewalFlow: Flow = {
         await fallDue(at, planned)
         await at.settle()
         const done = (await periodState()) === 'held'
-        return done ? { status: 200, code: null } : { status: 409, code: 'payment_pending' }
+        return done ? { status: 200, code: null } : NOBODY_IS_TOLD
       },
       async undone() {
         const state = await periodState()

@@ -14,13 +14,16 @@ export type Planned = { buyer: Buyer; token: string; orderId: string; planId: st
  * A person whose monthly plan began a month ago: bought and shipped by the calls, the clinical steps between passed
  * over, its day moved back, and nothing planned that would fall into another round.
  */
-export async function startPlan(at: TestService): Promise<Planned> {
+export async function startPlan(
+  at: TestService,
+  drug: 'semaglutide' | 'tirzepatide' = 'semaglutide',
+): Promise<Planned> {
   const { ctx } = at
-  const buyer = await placeOrder(at)
+  const buyer = await placeOrder(at, { drug })
   const { orderId } = buyer
   const [order] = await ctx.db.select().from(orders).where(eq(orders.public_id, orderId))
   if (!order) throw new Error('no order')
-  const person = { orderKey: order.id, drug: 'semaglutide' } as Parameters<typeof prescribeDirectly>[1]
+  const person = { orderKey: order.id, drug } as Parameters<typeof prescribeDirectly>[1]
   await prescribeDirectly(at, person, 'accepted', 'order_placed')
   await captureForShipment(ctx, { orderId, carrier: 'FedEx', tracking: nextTracking(), caller: pharmacist })
   await ctx.db.update(orders).set({ status: 'order_delivered' }).where(eq(orders.id, order.id))

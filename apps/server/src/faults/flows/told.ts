@@ -1,6 +1,6 @@
 import type { Answer } from '@contour/testkit'
 import { Fault } from '../../fault.ts'
-import { toFault } from '../../http/error-answers.ts'
+import { retryAfterOf, toFault } from '../../http/error-answers.ts'
 import type { Told } from './flow.ts'
 
 export const toldBy = ({ status, headers, body }: Answer): Told => ({
@@ -16,6 +16,7 @@ export async function toldOf(work: Promise<unknown>): Promise<Told> {
     return { status: 200, code: null }
   } catch (error) {
     const fault = error instanceof Fault ? error : toFault(error)
-    return { status: fault.status, code: fault.code }
+    const retryAfter = retryAfterOf(fault)
+    return { status: fault.status, code: fault.code, ...(retryAfter === null ? {} : { retryAfter }) }
   }
 }

@@ -13,7 +13,7 @@ import { keepAddon } from './keep-addon.ts'
 import type { AddonSnapshot } from './keep-addon.ts'
 import { makeOrder } from './make-order.ts'
 import { ATTEMPTS, UNUSABLE } from './payment-fault.ts'
-import { refattachPeriodHold } from './dunning.ts'
+import { noteDeclinedPeriodHold } from './dunning.ts'
 import { attachPeriodHold } from './period-hold.ts'
 import { numberInvoice } from './number-invoice.ts'
 import { makeBoughtPlan } from './bought-plan.ts'
@@ -100,7 +100,7 @@ async function holdDeclined(
   })
   if (intent.purpose === 'checkout') await undoReservation(tx, ctx, declined)
   if (intent.purpose === 'reauth') await refuseRenewedHold(tx, ctx, declined)
-  await refattachPeriodHold(tx, ctx, user, declined)
+  await noteDeclinedPeriodHold(tx, ctx, user, declined)
   return declined
 }
 

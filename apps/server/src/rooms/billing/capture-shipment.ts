@@ -7,6 +7,7 @@ import type { StaffCaller } from '../../caller.ts'
 import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { orders, periods, shipments, subscriptions } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { dropDue, planDue } from '../../jobs/due.ts'
@@ -30,19 +31,37 @@ const PENDING_STATES = ['created', 'unknown', 'action', 'voiding']
 /**
  * Ships an order: stores carrier and number, takes the held money, and moves the order only when the money is ours
  * (security.md 11). Repeating it with the same parcel answers the same.
- * @throws Fault wrong_status unless the order is placed, or when its hold ran out; payment_pending while the
- * gateway's answer is missing: the reconciler then finishes the shipment by itself
+ * @throws Fault wrong_status unless the order is placed, or when its hold ran out; invalid_request for a number that is
+ * on another parcel; payment_pending while a hold of the order is decided; payment_unanswered while the gateway does not
+ * answer: carrier and number are kept, and the reconciler then finishes the shipment by itself
  */
 export async function captureForShipment(ctx: Ctx, ship: ShipOrder): Promise<OrderRow> {
-  const { order, capturing } = await ctx.db.transaction((tx) => askCapture(tx, ctx, ship))
+  const { order, capturing } = await ctx.db
+    .transaction((tx) => askCapture(tx, ctx, ship))
+    .catch(refuseKnownNumber)
   if (order.status === 'order_shipped') return order
   ctx.crash?.('after_intent')
-  for (const intent of capturing) await repeatCapture(ctx, intent)
+  const asked: IntentRow[] = []
+  for (const intent of capturing) asked.push(await repeatCapture(ctx, intent))
   const [now] = await ctx.db.select().from(orders).where(eq(orders.id, order.id))
   ctx.soon('outbox')
   if (now?.status === 'order_shipped' || now?.status === 'order_delivered') return now
-  throw new Fault(now?.status === 'payment_failed' ? 'wrong_status' : 'payment_pending', {
-    details: { order_status: now?.status },
+  const details = { order_status: now?.status }
+  if (asked.some(({ state }) => state === 'capturing'))
+    throw new Fault('payment_unanswered', { message: SHIPS_BY_ITSELF, details })
+  throw new Fault(now?.status === 'payment_failed' ? 'wrong_status' : 'payment_pending', { details })
+}
+
+/** What the desk reads while the company is silent: what was typed is kept, and there is nothing to do. */
+const SHIPS_BY_ITSELF =
+  'The payment company does not answer right now. Carrier and number are kept, and the order is marked as shipped by itself as soon as the card is charged. Keep the parcel until then.'
+
+/** Two parcels never carry one number; somebody else's was typed. */
+function refuseKnownNumber(error: unknown): never {
+  if (!isUniqueViolation(error, 'shipments_tracking')) throw error
+  throw new Fault('invalid_request', {
+    field: 'tracking',
+    message: 'This number is on another parcel already. Compare it with the label.',
   })
 }
 

@@ -64,7 +64,7 @@ async function startDunning(
 }
 
 /** What a declined hold of a period means for its plan; Pay Now's decline changes nothing. */
-export async function refattachPeriodHold(
+export async function noteDeclinedPeriodHold(
   tx: Tx,
   ctx: Ctx,
   user: UserRow,

@@ -85,7 +85,7 @@ test('a capture whose answer is lost leaves the order placed until the reconcile
   const { orderId } = await placeOrder(at)
   await placeAtPharmacy(orderId)
   await armFault(at, 'lose_answer', 'payment_intents.capture', 20)
-  await expect(ship(orderId)).rejects.toMatchObject({ code: 'payment_pending' })
+  await expect(ship(orderId)).rejects.toMatchObject({ code: 'payment_unanswered' })
   expect((await orderOf(orderId)).status).toBe('order_placed')
   await clearFaults(at)
   await reconcilePayments(at.ctx)

@@ -26,6 +26,8 @@ export function paymentFault(intent: IntentRow): Fault {
     return new Fault(CODES[category as keyof typeof CODES] ?? 'card_declined')
   }
   if (intent.state === 'expired') return new Fault('unavailable')
+  // Asked, and no answer came: it is looked up until the company tells (integrations.md 1.3).
+  if (intent.state === 'unknown') return new Fault('payment_unanswered')
   if (intent.state === 'voiding' || intent.state === 'voided') return new Fault('conflict')
   return new Fault('payment_pending')
 }

@@ -72,7 +72,7 @@ async function customerRefOf(ctx: Ctx, intent: IntentRow): Promise<string> {
 export async function resumeHold(ctx: Ctx, intent: IntentRow): Promise<IntentRow> {
   if (!intent.gateway_ref) return settleIntent(ctx, intent.id)
   const outcome = await ctx.payments.completeAction({ authRef: intent.gateway_ref })
-  if (outcome.state === 'unknown') throw new Fault('payment_pending')
+  if (outcome.state === 'unknown') throw new Fault('payment_unanswered')
   return settleVoiding(ctx, await applyHold(ctx, intent.id, outcome))
 }
 

@@ -44,7 +44,7 @@ test('a card whose answer was lost does not replace one that its owner gave afte
   const maya = await cardHolder()
   await armFault(at, 'lose_answer', 'setup_intents.create', 5)
   const first = await maya.give('pm_card_mastercard')
-  expect(first.body['code']).toBe('payment_pending')
+  expect(first.body['code']).toBe('payment_unanswered')
   await clearFaults(at)
   expect((await maya.give('pm_card_amex')).status).toBe(200)
   const [last4] = await maya.onFile()

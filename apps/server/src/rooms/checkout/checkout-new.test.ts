@@ -1,3 +1,6 @@
+import { renewalConsent } from '@contour/domain/consents/consent-texts'
+import { formatUsd } from '@contour/domain/money/cents'
+import { dateInWords } from '@contour/domain/time/plain-date'
 import {
   armFault,
   checkOut,
@@ -73,6 +76,10 @@ test('C-PAY-039 C-PAY-013 each consent of a purchase is kept by itself: text, ve
     expect(refused.body).toMatchObject({ code: 'invalid_request', field: 'consents' })
   }
   expect(await consentsOf(buyer, '/checkout')).toEqual([])
+  const quote = await at.call('POST', `/api/app/carts/${buyer.cartId}/quote`, {
+    token: buyer.token,
+    body: { payment_terms: 1 },
+  })
   expect((await checkOut(at, buyer)).status).toBe(200)
   const kept = await consentsOf(buyer, '/checkout')
   expect(kept.map(({ kind }) => kind).toSorted()).toEqual(['age', 'auto_renewal', 'commitment', 'policies'])
@@ -81,7 +88,14 @@ test('C-PAY-039 C-PAY-013 each consent of a purchase is kept by itself: text, ve
     expect(ip).not.toBe('')
   }
   const statementOf = (kind: string) => kept.find((row) => row.kind === kind)?.statement ?? ''
-  expect(statementOf('auto_renewal')).toMatch(/\$149\.97 is held now.*renews on [A-Z].* for \$249\.97/)
+  // What the box on the page says, to the letter: the same quote, the same words.
+  const agreed = renewalConsent({
+    on: dateInWords(String(quote.body['renews_on'])),
+    amount: formatUsd(Number(quote.body['renewal_cents'])),
+    monthly: true,
+  })
+  expect(statementOf('auto_renewal')).toBe(`${agreed} $149.97 is held now and charged when the order ships.`)
+  expect(agreed).toContain('for $249.97 and every month after')
   expect(statementOf('auto_renewal')).toMatch(inWords)
   expect(statementOf('auto_renewal')).not.toMatch(/\d{4}-\d\d-\d\d/)
   expect(statementOf('commitment')).toContain('$279.97')

@@ -20,7 +20,8 @@ import { liveIntentOf, preparePurchase } from './prepare-purchase.ts'
 /**
  * POST /api/checkout-new: one hold, one order, one answer, however often and from however many tabs it is sent. The
  * intent is committed before the gateway is asked and the gateway is asked outside any transaction (security.md 8).
- * @throws Fault of the contract's list; payment_pending while the gateway's answer is missing
+ * @throws Fault of the contract's list; payment_pending while another request is at it, unavailable where the gateway
+ * was not reached, payment_unanswered where it was asked and did not answer
  */
 export async function checkoutNew(ctx: Ctx, caller: Patient, input: CheckoutPayload) {
   const cart = await ownCart(ctx, caller, input.id)
@@ -77,7 +78,7 @@ async function repeat(
 ): Promise<IntentRow> {
   if (live.state === 'voiding') {
     const now = await settleIntent(ctx, live.id)
-    if (now.state === 'voiding') throw new Fault('payment_pending')
+    if (now.state === 'voiding') throw new Fault('payment_unanswered')
     return pay(ctx, caller, cartId, input)
   }
   if (live.state !== 'action') return awaitIntent(ctx, live.id)

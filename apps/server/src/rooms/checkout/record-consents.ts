@@ -1,3 +1,4 @@
+import { renewalConsent } from '@contour/domain/consents/consent-texts'
 import { chargePlan } from '@contour/domain/money/charge-plan'
 import type { AddonKind } from '@contour/domain/money/addons'
 import { formatUsd } from '@contour/domain/money/cents'
@@ -41,8 +42,8 @@ export function refuseUnticked(boxes: Boxes | undefined): void {
   })
 }
 
-/** What stood beside the renewal's box: the amounts and dates of this very purchase (M-31). */
-function renewalFacts(ctx: Ctx, { drug, term, coupon, addons, book }: Purchase): string {
+/** The renewal's consent in the words of its box, with the amounts and dates of this very purchase (M-31). */
+function renewalAgreed(ctx: Ctx, { drug, term, coupon, addons, book }: Purchase) {
   const order = { drug, term, coupon, addons, book }
   const plan = chargePlan({
     ...order,
@@ -50,11 +51,15 @@ function renewalFacts(ctx: Ctx, { drug, term, coupon, addons, book }: Purchase):
     calendar: US_SHIPPING_CALENDAR,
   })
   const renewal = plan.find(({ kind }) => kind === 'renewal')
-  const { totalCents } = totalOrder(order)
-  const renews = renewal
-    ? ` It renews on ${dateInWords(renewal.on)} for ${formatUsd(renewal.cents)} until cancelled.`
-    : ''
-  return `${formatUsd(totalCents)} is held now and charged when the order ships.${renews}`
+  if (!renewal) throw new Error(`a plan of ${term} months without a renewal`)
+  return {
+    words: renewalConsent({
+      on: dateInWords(renewal.on),
+      amount: formatUsd(renewal.cents),
+      monthly: term === 1,
+    }),
+    facts: `${formatUsd(totalOrder(order).totalCents)} is held now and charged when the order ships.`,
+  }
 }
 
 const BY_SENDING = 'Given by sending the purchase; no box was shown.'
@@ -70,12 +75,15 @@ export async function recordPurchaseConsents(tx: Tx, ctx: Ctx, purchase: Purchas
   const page = boxes ? '/checkout' : 'POST /api/checkout-new'
   const where = { userId: caller.userId, page, ip: caller.source.ip, cartId }
   const how = boxes ? [] : [BY_SENDING]
-  const consent = (kind: ConsentGiven['kind'], ...facts: string[]): ConsentGiven => {
-    const said = [...facts, ...how].join(' ')
-    return { kind, agreed: true, ...(said ? { facts: said } : {}) }
+  const consent = (
+    kind: ConsentGiven['kind'],
+    more: { words?: string; facts?: string } = {},
+  ): ConsentGiven => {
+    const facts = [...(more.facts ? [more.facts] : []), ...how].join(' ')
+    return { kind, agreed: true, ...more, ...(facts ? { facts } : {}) }
   }
   await recordConsents(tx, ctx.clock, where, [
-    consent('auto_renewal', renewalFacts(ctx, purchase)),
+    consent('auto_renewal', renewalAgreed(ctx, purchase)),
     ...(boxes && term === 1 ? [consent('commitment')] : []),
     consent('policies'),
     consent('age'),

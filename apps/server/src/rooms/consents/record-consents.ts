@@ -8,6 +8,8 @@ import { consents, legalTexts } from '../../db/schema.ts'
 export type ConsentGiven = {
   kind: ConsentKind
   agreed: boolean
+  /** The text as it stood on the page, where it named figures; else the text of its kind. */
+  words?: string
   /** What stood beside the text, such as amount and renewal date; it follows the text in the record. */
   facts?: string
 }
@@ -26,11 +28,11 @@ export async function recordConsents(
 ): Promise<void> {
   if (given.length === 0) return
   await tx.insert(consents).values(
-    given.map(({ kind, agreed, facts }) => ({
+    given.map(({ kind, agreed, words = CONSENT_TEXTS[kind], facts }) => ({
       user_id: where.userId,
       kind,
       legal_text_id: textOf(kind),
-      statement: facts ? `${CONSENT_TEXTS[kind]} ${facts}` : CONSENT_TEXTS[kind],
+      statement: facts ? `${words} ${facts}` : words,
       documents: consentDocuments(kind),
       agreed,
       at: clock.now(),

@@ -79,7 +79,7 @@ test('a lost answer of the gateway leaves the order where it is, and the reconci
   const parcel = fedex()
   const first = await act('pharmacy', order, 'ship', parcel)
   if (first.status !== 200) {
-    expect(first.body).toMatchObject({ code: 'payment_pending' })
+    expect(first.body).toMatchObject({ code: 'payment_unanswered' })
     expect(await statusOf(order)).toBe('order_placed')
     await at.settle()
   }
@@ -101,6 +101,16 @@ test('M-17 a number that no parcel of the carrier has is refused', async () => {
     400,
   )
   expect(await statusOf(order)).toBe('order_placed')
+})
+
+test('a number that another parcel carries is refused with a sentence, and nothing is charged', async () => {
+  const [first, second] = [await placed(), await placed()]
+  const parcel = fedex()
+  expect((await act('pharmacy', first, 'ship', parcel)).status).toBe(200)
+  const answer = await act('pharmacy', second, 'ship', parcel)
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', field: 'tracking' } })
+  expect(await statusOf(second)).toBe('order_placed')
+  expect((await sandboxLedger(at, second.orderId)).captures).toEqual([])
 })
 
 test('A-16 an order without an address or without a hold does not ship, and the board says why', async () => {

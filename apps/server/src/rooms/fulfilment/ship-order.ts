@@ -13,7 +13,7 @@ import { shipGate } from './ship-gate.ts'
  * Enters carrier and number: the money is taken, and only then does the order ship (M-15, M-24, security.md 11). The
  * same parcel entered again is answered as before.
  * @throws Fault invalid_request (number), not_found, wrong_status (also what the gate names, in details.blocked),
- *   payment_pending while the gateway's answer is missing
+ *   payment_unanswered while the gateway does not answer; the parcel is kept and the order ships by itself
  */
 export async function shipOrder(
   ctx: Ctx,

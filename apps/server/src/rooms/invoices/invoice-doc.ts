@@ -8,6 +8,8 @@ import type { PaymentStanding } from '../billing/index.ts'
 export type InvoiceDoc = {
   title: string
   number: string
+  /** US Eastern day of the payment, 'YYYY-MM-DD': the date that the file itself carries too. */
+  issuedOn: string
   /** Name and value of each line of the head. */
   head: readonly (readonly [string, string])[]
   company: readonly string[]
@@ -65,6 +67,7 @@ export function invoiceDoc(facts: InvoiceFacts): InvoiceDoc {
   return {
     title: itemised ? 'Itemised receipt' : 'Invoice',
     number: facts.number,
+    issuedOn: facts.date,
     head: [
       ['Number', facts.number],
       ['Date', dateInWords(facts.date)],

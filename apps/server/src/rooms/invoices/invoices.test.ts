@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs'
 import { prescriptions } from '../../db/schema.ts'
 import { checkOut, createBuyer, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { buyPlan, shipOrder, signIn, treatOrder } from '@contour/testkit/people/plan-life'
 import type { Member } from '@contour/testkit/people/plan-life'
+import { pdfPages } from '@contour/testkit/pdf-words'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -23,12 +23,9 @@ const invoice = (token: string, id = payment) => at.call('GET', `/invoice?id=${i
 
 async function pdfOf(path: string, token: string) {
   const answer = await fetch(at.service.patientUrl + path, { headers: { authorization: `Bearer ${token}` } })
-  return { answer, file: Buffer.from(await answer.arrayBuffer()).toString('latin1') }
+  const file = Buffer.from(await answer.arrayBuffer())
+  return { answer, file: file.toString('latin1'), words: pdfPages(file).join(' ') }
 }
-
-/** The words of an uncompressed PDF, in the order in which they are drawn. */
-const wordsOf = (file: string) =>
-  [...file.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, text = '']) => text.replace(/\\(.)/g, '$1'))
 
 test('C-INV-001 G-RTE-024 the invoice is HTML with number, person, plan, amount and where the money is', async () => {
   const { status, headers, body } = await invoice(maya.token)
@@ -42,29 +39,28 @@ test('C-INV-001 G-RTE-024 the invoice is HTML with number, person, plan, amount 
 })
 
 test('C-INV-002 C-INV-003 C-BIL-019 the PDF is A4 portrait with text to select, the same words as the HTML', async () => {
-  const { answer, file } = await pdfOf(`/api/app/invoices/${payment}/pdf`, maya.token)
+  const { answer, file, words } = await pdfOf(`/api/app/invoices/${payment}/pdf`, maya.token)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   expect(answer.headers.get('content-disposition')).toContain('invoice.pdf')
-  expect(file.startsWith('%PDF-1.4')).toBe(true)
+  expect(file.startsWith('%PDF-1.7')).toBe(true)
   expect(file).toContain('/MediaBox [0 0 595.28 841.89]')
-  const words = wordsOf(file).join(' ')
-  for (const said of ['Invoice', 'Maya Sample', 'Plan, Quarterly, 3 months', '$449.97', 'Total'])
+  for (const said of [
+    'Invoice',
+    'Maya Sample',
+    'Plan, Quarterly, 3 months',
+    '$449.97',
+    'Total',
+    'Page 1 of 1',
+  ])
     expect(words).toContain(said)
-  // Every object stands where the table of the file says.
-  const start = Number(/startxref\n(\d+)/.exec(file)?.[1])
-  expect(file.slice(start, start + 4)).toBe('xref')
-  const offsets = [...file.slice(start).matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset))
-  for (const [index, offset] of offsets.entries())
-    expect(file.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj`))
-  if (process.env.KEEP_PDF) writeFileSync(process.env.KEEP_PDF, Buffer.from(file, 'latin1'))
+  expect(words).not.toMatch(/semaglutide|diagnos|weight/i)
 })
 
 test('the itemised receipt names drug, prescriber and dates, and no diagnosis', async () => {
   await treatOrder(at, maya, maya.orderId)
   await shipOrder(at, maya.orderId)
   const token = await signIn(at, maya)
-  const { file } = await pdfOf(`/api/app/invoices/${payment}/pdf?itemised=1`, token)
-  const words = wordsOf(file).join(' ')
+  const { words } = await pdfOf(`/api/app/invoices/${payment}/pdf?itemised=1`, token)
   const [written] = await at.ctx.db.select().from(prescriptions)
   expect(words).toContain('Itemised receipt')
   expect(words).toContain('Semaglutide')

@@ -24,7 +24,10 @@ export function registerInvoiceRoutes(app: FastifyInstance, ctx: Ctx, admit: Adm
     async (request, reply) => {
       const caller = await admitted(admit, request, '/api/app/invoices/{id}/pdf')
       const itemised = request.query.itemised === '1'
-      return sendPdf(reply, renderPdf(await readInvoice(ctx, caller, idOf(request.params.id), itemised)))
+      return sendPdf(
+        reply,
+        await renderPdf(await readInvoice(ctx, caller, idOf(request.params.id), itemised)),
+      )
     },
   )
 }
@@ -38,7 +41,7 @@ export function registerStaffInvoiceRoutes(app: FastifyInstance, ctx: Ctx, admit
   })
   app.get<{ Params: { id: string } }>('/staff-api/billing/invoices/:id/pdf', async (request, reply) => {
     const caller = await admitted(admit, request, `${path}/pdf`)
-    return sendPdf(reply, renderPdf(await readInvoice(ctx, caller, idOf(request.params.id))))
+    return sendPdf(reply, await renderPdf(await readInvoice(ctx, caller, idOf(request.params.id))))
   })
 }
 

@@ -23,7 +23,7 @@ const NEW_CARD = 9
 /**
  * POST /api/update-card: another card is put on file without a charge, and past-due plans are tried again with it
  * (M-26). The same token sent again answers the same.
- * @throws Fault invalid_address, the card's faults, requires_action, payment_pending
+ * @throws Fault invalid_address, the card's faults, requires_action, payment_pending, payment_unanswered
  */
 export async function updateCard(ctx: Ctx, caller: Patient, update: Update) {
   const billing = update.billingAddress ? checkAddress(update.billingAddress, 'billing') : null
@@ -40,6 +40,7 @@ export async function updateCard(ctx: Ctx, caller: Patient, update: Update) {
       details: { client_secret: setup.client_secret, setup_id: setup.public_id },
     })
   if (setup.state === 'declined') throw new Fault(declineOf(setup.decline_category))
+  if (setup.state === 'unknown') throw new Fault('payment_unanswered')
   if (setup.state !== 'saved') throw new Fault('payment_pending')
   await ctx.db.transaction(async (tx) => {
     if (billing?.ok) await saveAddress(tx, ctx.clock, caller.userId, 'billing', billing.address)

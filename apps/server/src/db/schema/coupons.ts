@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { carts } from './carts.ts'
+import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
+import { users } from './people.ts'
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: key(),
+    public_id: publicId(),
+    code_lower: text().notNull().unique(),
+    cents_off: integer(),
+    percent_off: integer(),
+    terms: text(),
+    drug: text(),
+    new_customers_only: boolean().notNull().default(false),
+    starts_at: instant(),
+    ends_at: instant(),
+    max_uses: integer(),
+    used: integer().notNull().default(0),
+    max_per_user: integer().notNull().default(1),
+    offer: text(),
+    active: boolean().notNull().default(true),
+  },
+  (t) => [
+    check('coupons_uses', sql`${t.max_uses} is null or ${t.used} <= ${t.max_uses}`),
+    check('coupons_value', sql`(${t.cents_off} is null) <> (${t.percent_off} is null)`),
+  ],
+)
+
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    id: key(),
+    coupon_id: ref(() => coupons.id).notNull(),
+    user_id: ref(() => users.id).notNull(),
+    cart_id: ref(() => carts.id).notNull(),
+    state: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('coupon_uses_state', t.state, ['reserved', 'used', 'released']),
+    uniqueIndex('coupon_uses_cart')
+      .on(t.cart_id)
+      .where(isIn(t.state, ['reserved', 'used'])),
+  ],
+)

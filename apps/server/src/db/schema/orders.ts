@@ -1,0 +1,88 @@
+import { orderLifeCycle, UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { carts } from './carts.ts'
+import { DRUGS, instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
+import { staffPeople, users } from './people.ts'
+import { subscriptions, periods } from './subscriptions.ts'
+
+/** An order is one shipment of one drug (D-14). */
+export const orders = pgTable(
+  'orders',
+  {
+    id: key(),
+    public_id: publicId(),
+    user_id: ref(() => users.id).notNull(),
+    drug: text().notNull(),
+    product_id: text().notNull(),
+    subscription_id: ref(() => subscriptions.id).notNull(),
+    /** The period whose money pays for this shipment. */
+    period_id: ref(() => periods.id),
+    shipment_no: integer().notNull(),
+    kind: text().notNull(),
+    status: text().notNull(),
+    /** Where a payment_failed order returns to once paid (D-18). */
+    resume_status: text(),
+    status_since: instant().notNull(),
+    /** 0 none, 1 form, 2 video, 3 with doctor, 4 prescription awaits the patient (S-53). */
+    submitted: integer().notNull().default(0),
+    provider: integer().notNull(),
+    state: text().notNull(),
+    cart_id: ref(() => carts.id),
+    due_on: date({ mode: 'string' }),
+    dose_change: boolean().notNull().default(false),
+    taken_by: ref(() => staffPeople.id),
+    taken_at: instant(),
+    denial_reason: text(),
+    denial_text: text(),
+    pause_reason: text(),
+    version: integer().notNull().default(0),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('orders_status', t.status, orderLifeCycle.states),
+    oneOf('orders_kind', t.kind, ['first', 'refill', 'continuation']),
+    oneOf('orders_drug', t.drug, DRUGS),
+    check('orders_resume', sql`(${t.status} = 'payment_failed') = (${t.resume_status} is not null)`),
+    unique('orders_shipment').on(t.subscription_id, t.shipment_no),
+    uniqueIndex('orders_first_of_cart')
+      .on(t.cart_id)
+      .where(sql`${t.kind} = 'first'`),
+    uniqueIndex('orders_one_unshipped').on(t.user_id, t.drug).where(isIn(t.status, UNSHIPPED_STATUSES)),
+    index('orders_user').on(t.user_id, t.created_at),
+    index('orders_status_at').on(t.status, t.status_since),
+  ],
+)
+
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: key(),
+    order_id: ref(() => orders.id).notNull(),
+    n: integer().notNull(),
+    event: text().notNull(),
+    from_status: text(),
+    to_status: text().notNull(),
+    actor: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [unique('order_history_once').on(t.order_id, t.n)],
+)
+
+/** What the buyer answered to the add-on of an order, once (C-UPS); a paid one is written with its hold. */
+export const addonChoices = pgTable(
+  'addon_choices',
+  {
+    id: key(),
+    order_id: ref(() => orders.id)
+      .notNull()
+      .unique(),
+    selection: text().notNull(),
+    cents: integer().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('addon_choices_selection', t.selection, ['Nausea', 'B12', 'Bundle', 'None']),
+    check('addon_choices_none', sql`(${t.selection} = 'None') = (${t.cents} = 0)`),
+  ],
+)

@@ -1,0 +1,32 @@
+import { date, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, isIn, key, oneOf, ref } from './columns.ts'
+import { orders } from './orders.ts'
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: key(),
+    order_id: ref(() => orders.id).notNull(),
+    kind: text().notNull(),
+    /** The address as it stood at acceptance (M-15). */
+    name: text().notNull(),
+    line_1: text().notNull(),
+    line_2: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zip: text().notNull(),
+    ship_on: date({ mode: 'string' }).notNull(),
+    carrier: text(),
+    tracking: text(),
+    shipped_at: instant(),
+    delivered_at: instant(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('shipments_kind', t.kind, ['original', 'replacement']),
+    uniqueIndex('shipments_one_original')
+      .on(t.order_id)
+      .where(isIn(t.kind, ['original'])),
+    unique('shipments_tracking').on(t.carrier, t.tracking),
+  ],
+)

@@ -1,0 +1,92 @@
+import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { DRUGS, instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
+import { users } from './people.ts'
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: key(),
+    public_id: publicId(),
+    user_id: ref(() => users.id).notNull(),
+    drug: text().notNull(),
+    product_id: text().notNull(),
+    term: integer().notNull(),
+    list: text().notNull(),
+    state: text().notNull(),
+    /** US Eastern date of the first capture (D-15). */
+    anchor_on: date({ mode: 'string' }),
+    next_billing_on: date({ mode: 'string' }),
+    renewal_cents: integer().notNull(),
+    replaces: bigint({ mode: 'number' }),
+    /** Day and month offset from which periods count; the anchor until a date is moved (domain: subscriptions). */
+    cycle_on: date({ mode: 'string' }),
+    cycle_months: integer().notNull().default(0),
+    paused_until: date({ mode: 'string' }),
+    /** US Eastern date of the renewal that first failed; dunning counts from here (M-26). */
+    past_due_on: date({ mode: 'string' }),
+    /** Cancelled by its patient, and still to be undone (A-01); nothing renews or ships meanwhile. */
+    cancelled_at: instant(),
+    /** The fee that the cancel preview last showed, and when (D-10). */
+    fee_shown_cents: integer(),
+    fee_shown_at: instant(),
+    /** When a scheduled plan takes over. */
+    starts_on: date({ mode: 'string' }),
+    created_at: instant().notNull(),
+    ended_at: instant(),
+    end_reason: text(),
+  },
+  (t) => [
+    oneOf('subscriptions_drug', t.drug, DRUGS),
+    oneOf('subscriptions_state', t.state, subscriptionLifeCycle.states),
+    oneOf('subscriptions_list', t.list, ['checkout', 'buymore', 'upgrade']),
+    check('subscriptions_term', sql`${t.term} in (1, 3, 6, 12)`),
+    uniqueIndex('subscriptions_one_running')
+      .on(t.user_id, t.drug)
+      .where(isIn(t.state, ['pending', 'active', 'paused'])),
+    uniqueIndex('subscriptions_one_scheduled')
+      .on(t.replaces)
+      .where(isIn(t.state, ['scheduled'])),
+  ],
+)
+
+export const periods = pgTable(
+  'periods',
+  {
+    id: key(),
+    subscription_id: ref(() => subscriptions.id).notNull(),
+    n: integer().notNull(),
+    starts_on: date({ mode: 'string' }),
+    cents: integer().notNull(),
+    state: text().notNull(),
+  },
+  (t) => [
+    unique('periods_once').on(t.subscription_id, t.n),
+    oneOf('periods_state', t.state, ['open', 'held', 'paid', 'failed', 'released']),
+  ],
+)
+
+/** What a patient changed, with the figures that were shown first; open while it can be undone (A-01). */
+export const subscriptionChanges = pgTable(
+  'subscription_changes',
+  {
+    id: key(),
+    subscription_id: ref(() => subscriptions.id).notNull(),
+    kind: text().notNull(),
+    preview: jsonb().notNull(),
+    before: jsonb().notNull(),
+    by: text().notNull(),
+    reason: text().notNull(),
+    at: instant().notNull(),
+    undo_until: instant().notNull(),
+    state: text().notNull(),
+  },
+  (t) => [
+    oneOf('subscription_changes_kind', t.kind, ['cancelled', 'paused', 'moved']),
+    oneOf('subscription_changes_state', t.state, ['open', 'undone', 'final']),
+    uniqueIndex('subscription_changes_one_open')
+      .on(t.subscription_id)
+      .where(isIn(t.state, ['open'])),
+  ],
+)

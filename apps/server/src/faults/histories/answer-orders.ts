@@ -1,0 +1,54 @@
+import { validUntil } from '@contour/domain/dosing/check-prescription'
+import { addDays, easternInstant } from '@contour/domain/time/plain-date'
+import type { TestService } from '@contour/testkit'
+import { staffLogins } from '@contour/testkit/people/sign-in-staff'
+import { asc, eq } from 'drizzle-orm'
+import { orders, prescriptions, staffPeople, users } from '../../db/schema.ts'
+import { placeAtPharmacy } from '../../rooms/prescriptions/index.ts'
+
+/**
+ * The clinic's noon: every order that waits for its form has it, is prescribed and accepted, and stands at the pharmacy.
+ * Written down directly, because forms and prescriptions move no money and their calls would take most of a walk's time.
+ */
+export async function answerOrders(
+  at: TestService,
+  today: string,
+  notYet: ReadonlySet<number>,
+): Promise<void> {
+  const { ctx } = at
+  const waiting = await ctx.db
+    .select({ order: orders, user: users })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .where(eq(orders.status, 'pending_approval'))
+    .orderBy(asc(orders.id))
+  const now = waiting.filter(({ order }) => order.kind !== 'first' || !notYet.has(order.user_id))
+  if (now.length === 0) return
+  await staffLogins(at)
+  const [clinician] = await ctx.db
+    .select()
+    .from(staffPeople)
+    .where(eq(staffPeople.email, 'clinician@staff.contour.example'))
+  if (!clinician) throw new Error('no clinician')
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(prescriptions).values(
+      now.map(({ order }) => ({
+        public_id: ctx.random.id(),
+        order_id: order.id,
+        version: 1,
+        clinician_id: clinician.id,
+        clinician_name: clinician.name,
+        npi: clinician.npi ?? '',
+        state: 'accepted',
+        compounding_reason: 'none',
+        compounding_note: '',
+        issued_at: ctx.clock.now(),
+        valid_until: easternInstant(addDays(validUntil(today), 1), '00:00'),
+      })),
+    )
+    for (const { order, user } of now) {
+      await tx.update(orders).set({ status: 'order_placed' }).where(eq(orders.id, order.id))
+      await placeAtPharmacy(tx, ctx, order, user)
+    }
+  })
+}

@@ -1,0 +1,96 @@
+import { easternInstant } from '@contour/domain/time/plain-date'
+import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { InvoiceDoc } from './invoice-doc.ts'
+
+const INK = '#12221e'
+const RULE = '#9bb0a9'
+
+/** A hairline under each row, as on the page. */
+const RULED: CustomTableLayout = {
+  hLineWidth: (row) => (row === 0 ? 0 : 0.75),
+  vLineWidth: () => 0,
+  hLineColor: () => RULE,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 6,
+  paddingBottom: () => 6,
+}
+
+const NAMES: CustomTableLayout = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 14,
+  paddingTop: () => 1,
+  paddingBottom: () => 1,
+}
+
+const block = (lines: readonly string[]): Content => ({ stack: [...lines], margin: [0, 0, 0, 14] })
+
+/**
+ * The invoice as A4 portrait (C-INV-002): what the HTML says, in its order. Rows stay whole, the head of the table is
+ * repeated on each page, the closing words stay together, and every page names the invoice and its number of pages.
+ * Nothing in it comes from the wall clock: the same invoice makes the same file.
+ */
+export function pdfLayout(doc: InvoiceDoc): TDocumentDefinitions {
+  const issued = easternInstant(doc.issuedOn, '12:00')
+  return {
+    pageSize: 'A4',
+    pageMargins: [57, 57, 57, 64],
+    version: '1.7',
+    language: 'en-US',
+    displayTitle: true,
+    info: {
+      title: `${doc.title} ${doc.number}`,
+      author: doc.company[0] ?? '',
+      creator: 'Contour',
+      producer: 'Contour',
+      creationDate: issued,
+      modDate: issued,
+    },
+    defaultStyle: { font: 'Body', fontSize: 11, lineHeight: 1.25, color: INK },
+    footer: (page, pages) => ({
+      columns: [
+        { text: `${doc.title} ${doc.number}` },
+        { text: `Page ${page} of ${pages}`, alignment: 'right' },
+      ],
+      fontSize: 9,
+      margin: [57, 24, 57, 0],
+    }),
+    content: [
+      { text: doc.title, fontSize: 22, bold: true, margin: [0, 0, 0, 8] },
+      block(doc.company),
+      {
+        table: { body: doc.head.map(([name, value]) => [{ text: name, bold: true }, value]) },
+        layout: NAMES,
+        margin: [0, 0, 0, 14],
+      },
+      { text: 'Billed to', fontSize: 14, bold: true, margin: [0, 0, 0, 2] },
+      block(doc.patient),
+      linesTable(doc),
+      { stack: [...doc.notes, { text: doc.contact, margin: [0, 12, 0, 0] }], unbreakable: true },
+    ],
+  }
+}
+
+function linesTable({ lines, total }: InvoiceDoc): Content {
+  const row = (text: string, amount: string, bold: boolean) => [
+    { text, bold },
+    { text: amount, bold, alignment: 'right' as const },
+  ]
+  return {
+    table: {
+      widths: ['*', 110],
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      body: [
+        row('Item', 'Amount', true),
+        ...lines.map(({ text, amount }) => row(text, amount, false)),
+        row('Total', total, true),
+      ],
+    },
+    layout: RULED,
+    margin: [0, 6, 0, 18],
+  }
+}
