@@ -1,3 +1,48 @@
+CREATE TABLE "cart_items" (
+	"cart_id" bigint NOT NULL,
+	"product_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "cart_items_cart_id_product_id_pk" PRIMARY KEY("cart_id","product_id"),
+	CONSTRAINT "cart_items_kind" CHECK ("cart_items"."kind" in ('plan', 'addon')),
+	CONSTRAINT "cart_items_quantity" CHECK ("cart_items"."quantity" > 0 and ("cart_items"."kind" <> 'plan' or "cart_items"."quantity" = 1))
+);
+--> statement-breakpoint
+CREATE TABLE "cart_links" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"cart_id" bigint NOT NULL,
+	"staff_id" bigint NOT NULL,
+	"term" integer NOT NULL,
+	"coupon" text,
+	"sent_by" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"opened_at" timestamp with time zone,
+	CONSTRAINT "cart_links_cart_id_unique" UNIQUE("cart_id"),
+	CONSTRAINT "cart_links_sent" CHECK ("cart_links"."sent_by" in ('email', 'sms', 'none'))
+);
+--> statement-breakpoint
+CREATE TABLE "carts" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "carts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"public_id" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"state" text NOT NULL,
+	"drug" text NOT NULL,
+	"product_id" text NOT NULL,
+	"sema_offer" text,
+	"tir_offer" text,
+	"offer" text,
+	"taking_glp" boolean,
+	"current_med" text,
+	"current_dose" text,
+	"created_by_staff" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"signs_in_until" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "carts_public_id_unique" UNIQUE("public_id"),
+	CONSTRAINT "carts_state" CHECK ("carts"."state" in ('open', 'paying', 'paid', 'revoked', 'expired')),
+	CONSTRAINT "carts_drug" CHECK ("carts"."drug" in ('semaglutide', 'tirzepatide'))
+);
+--> statement-breakpoint
 CREATE TABLE "broken_promises" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "broken_promises_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"public_id" text NOT NULL,
@@ -108,62 +153,6 @@ CREATE TABLE "prescriptions" (
 	CONSTRAINT "prescriptions_state" CHECK ("prescriptions"."state" in ('awaiting', 'accepted', 'auto', 'declined', 'voided'))
 );
 --> statement-breakpoint
-CREATE TABLE "addon_choices" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "addon_choices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"order_id" bigint NOT NULL,
-	"selection" text NOT NULL,
-	"cents" integer NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "addon_choices_order_id_unique" UNIQUE("order_id"),
-	CONSTRAINT "addon_choices_selection" CHECK ("addon_choices"."selection" in ('Nausea', 'B12', 'Bundle', 'None')),
-	CONSTRAINT "addon_choices_none" CHECK (("addon_choices"."selection" = 'None') = ("addon_choices"."cents" = 0))
-);
---> statement-breakpoint
-CREATE TABLE "cart_items" (
-	"cart_id" bigint NOT NULL,
-	"product_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"quantity" integer NOT NULL,
-	CONSTRAINT "cart_items_cart_id_product_id_pk" PRIMARY KEY("cart_id","product_id"),
-	CONSTRAINT "cart_items_kind" CHECK ("cart_items"."kind" in ('plan', 'addon')),
-	CONSTRAINT "cart_items_quantity" CHECK ("cart_items"."quantity" > 0 and ("cart_items"."kind" <> 'plan' or "cart_items"."quantity" = 1))
-);
---> statement-breakpoint
-CREATE TABLE "cart_links" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"cart_id" bigint NOT NULL,
-	"staff_id" bigint NOT NULL,
-	"term" integer NOT NULL,
-	"coupon" text,
-	"sent_by" text NOT NULL,
-	"made_at" timestamp with time zone NOT NULL,
-	"opened_at" timestamp with time zone,
-	CONSTRAINT "cart_links_cart_id_unique" UNIQUE("cart_id"),
-	CONSTRAINT "cart_links_sent" CHECK ("cart_links"."sent_by" in ('email', 'sms', 'none'))
-);
---> statement-breakpoint
-CREATE TABLE "carts" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "carts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"public_id" text NOT NULL,
-	"user_id" bigint NOT NULL,
-	"state" text NOT NULL,
-	"drug" text NOT NULL,
-	"product_id" text NOT NULL,
-	"sema_offer" text,
-	"tir_offer" text,
-	"offer" text,
-	"taking_glp" boolean,
-	"current_med" text,
-	"current_dose" text,
-	"created_by_staff" bigint,
-	"created_at" timestamp with time zone NOT NULL,
-	"signs_in_until" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "carts_public_id_unique" UNIQUE("public_id"),
-	CONSTRAINT "carts_state" CHECK ("carts"."state" in ('open', 'paying', 'paid', 'revoked', 'expired')),
-	CONSTRAINT "carts_drug" CHECK ("carts"."drug" in ('semaglutide', 'tirzepatide'))
-);
---> statement-breakpoint
 CREATE TABLE "conversion_receipts" (
 	"key" text PRIMARY KEY NOT NULL,
 	"body" jsonb NOT NULL,
@@ -184,6 +173,22 @@ CREATE TABLE "conversions" (
 	CONSTRAINT "conversions_key_unique" UNIQUE("key"),
 	CONSTRAINT "conversions_order_id_unique" UNIQUE("order_id"),
 	CONSTRAINT "conversions_state" CHECK ("conversions"."state" in ('waiting', 'sending', 'sent', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "order_origins" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_origins_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"source" text NOT NULL,
+	"c_id" text,
+	"sema_offer" text,
+	"tir_offer" text,
+	"offer" text,
+	"tracking_session" text,
+	"first_touch" jsonb,
+	"last_touch" jsonb,
+	"cents" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_origins_order_id_unique" UNIQUE("order_id")
 );
 --> statement-breakpoint
 CREATE TABLE "coupon_uses" (
@@ -216,175 +221,6 @@ CREATE TABLE "coupons" (
 	CONSTRAINT "coupons_code_lower_unique" UNIQUE("code_lower"),
 	CONSTRAINT "coupons_uses" CHECK ("coupons"."max_uses" is null or "coupons"."used" <= "coupons"."max_uses"),
 	CONSTRAINT "coupons_value" CHECK (("coupons"."cents_off" is null) <> ("coupons"."percent_off" is null))
-);
---> statement-breakpoint
-CREATE TABLE "order_history" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"order_id" bigint NOT NULL,
-	"n" integer NOT NULL,
-	"event" text NOT NULL,
-	"from_status" text,
-	"to_status" text NOT NULL,
-	"actor" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "order_history_once" UNIQUE("order_id","n")
-);
---> statement-breakpoint
-CREATE TABLE "order_origins" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_origins_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"order_id" bigint NOT NULL,
-	"source" text NOT NULL,
-	"c_id" text,
-	"sema_offer" text,
-	"tir_offer" text,
-	"offer" text,
-	"tracking_session" text,
-	"first_touch" jsonb,
-	"last_touch" jsonb,
-	"cents" integer NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "order_origins_order_id_unique" UNIQUE("order_id")
-);
---> statement-breakpoint
-CREATE TABLE "orders" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"public_id" text NOT NULL,
-	"user_id" bigint NOT NULL,
-	"drug" text NOT NULL,
-	"product_id" text NOT NULL,
-	"subscription_id" bigint NOT NULL,
-	"period_id" bigint,
-	"shipment_no" integer NOT NULL,
-	"kind" text NOT NULL,
-	"status" text NOT NULL,
-	"resume_status" text,
-	"status_since" timestamp with time zone NOT NULL,
-	"submitted" integer DEFAULT 0 NOT NULL,
-	"provider" integer NOT NULL,
-	"state" text NOT NULL,
-	"cart_id" bigint,
-	"due_on" date,
-	"dose_change" boolean DEFAULT false NOT NULL,
-	"taken_by" bigint,
-	"taken_at" timestamp with time zone,
-	"denial_reason" text,
-	"denial_text" text,
-	"pause_reason" text,
-	"version" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "orders_public_id_unique" UNIQUE("public_id"),
-	CONSTRAINT "orders_shipment" UNIQUE("subscription_id","shipment_no"),
-	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('pending_approval', 'waiting_prescription', 'appointment_required', 'prescription_received', 'order_placed', 'shipping_paused', 'order_shipped', 'order_delivered', 'payment_failed', 'denied', 'cancelled')),
-	CONSTRAINT "orders_kind" CHECK ("orders"."kind" in ('first', 'refill', 'continuation')),
-	CONSTRAINT "orders_drug" CHECK ("orders"."drug" in ('semaglutide', 'tirzepatide')),
-	CONSTRAINT "orders_resume" CHECK (("orders"."status" = 'payment_failed') = ("orders"."resume_status" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "periods" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "periods_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"subscription_id" bigint NOT NULL,
-	"n" integer NOT NULL,
-	"starts_on" date,
-	"cents" integer NOT NULL,
-	"state" text NOT NULL,
-	CONSTRAINT "periods_once" UNIQUE("subscription_id","n"),
-	CONSTRAINT "periods_state" CHECK ("periods"."state" in ('open', 'held', 'paid', 'failed', 'released'))
-);
---> statement-breakpoint
-CREATE TABLE "price_drafts" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_drafts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"public_id" text NOT NULL,
-	"rows" jsonb NOT NULL,
-	"valid_from" date NOT NULL,
-	"author" text NOT NULL,
-	"approver" text,
-	"state" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "price_drafts_public_id_unique" UNIQUE("public_id"),
-	CONSTRAINT "price_drafts_state" CHECK ("price_drafts"."state" in ('draft', 'published', 'dropped')),
-	CONSTRAINT "price_drafts_two_people" CHECK ("price_drafts"."approver" is null or "price_drafts"."approver" <> "price_drafts"."author")
-);
---> statement-breakpoint
-CREATE TABLE "price_rows" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"list" text NOT NULL,
-	"drug" text NOT NULL,
-	"term" integer NOT NULL,
-	"part" text NOT NULL,
-	"cents" integer NOT NULL,
-	"valid_from" date NOT NULL,
-	"valid_to" date,
-	CONSTRAINT "price_rows_once" UNIQUE("list","drug","term","part","valid_from"),
-	CONSTRAINT "price_rows_list" CHECK ("price_rows"."list" in ('checkout', 'buymore', 'upgrade')),
-	CONSTRAINT "price_rows_drug" CHECK ("price_rows"."drug" in ('semaglutide', 'tirzepatide')),
-	CONSTRAINT "price_rows_part" CHECK ("price_rows"."part" in ('first', 'regular', 'total')),
-	CONSTRAINT "price_rows_cents" CHECK ("price_rows"."cents" >= 50)
-);
---> statement-breakpoint
-CREATE TABLE "shipments" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shipments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"order_id" bigint NOT NULL,
-	"kind" text NOT NULL,
-	"name" text NOT NULL,
-	"line_1" text NOT NULL,
-	"line_2" text NOT NULL,
-	"city" text NOT NULL,
-	"state" text NOT NULL,
-	"zip" text NOT NULL,
-	"ship_on" date NOT NULL,
-	"carrier" text,
-	"tracking" text,
-	"shipped_at" timestamp with time zone,
-	"delivered_at" timestamp with time zone,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "shipments_tracking" UNIQUE("carrier","tracking"),
-	CONSTRAINT "shipments_kind" CHECK ("shipments"."kind" in ('original', 'replacement'))
-);
---> statement-breakpoint
-CREATE TABLE "subscription_changes" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "subscription_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"subscription_id" bigint NOT NULL,
-	"kind" text NOT NULL,
-	"preview" jsonb NOT NULL,
-	"before" jsonb NOT NULL,
-	"by" text NOT NULL,
-	"reason" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"undo_until" timestamp with time zone NOT NULL,
-	"state" text NOT NULL,
-	CONSTRAINT "subscription_changes_kind" CHECK ("subscription_changes"."kind" in ('cancelled', 'paused', 'moved')),
-	CONSTRAINT "subscription_changes_state" CHECK ("subscription_changes"."state" in ('open', 'undone', 'final'))
-);
---> statement-breakpoint
-CREATE TABLE "subscriptions" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "subscriptions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"public_id" text NOT NULL,
-	"user_id" bigint NOT NULL,
-	"drug" text NOT NULL,
-	"product_id" text NOT NULL,
-	"term" integer NOT NULL,
-	"list" text NOT NULL,
-	"state" text NOT NULL,
-	"anchor_on" date,
-	"next_billing_on" date,
-	"renewal_cents" integer NOT NULL,
-	"replaces" bigint,
-	"cycle_on" date,
-	"cycle_months" integer DEFAULT 0 NOT NULL,
-	"paused_until" date,
-	"past_due_on" date,
-	"cancelled_at" timestamp with time zone,
-	"fee_shown_cents" integer,
-	"fee_shown_at" timestamp with time zone,
-	"starts_on" date,
-	"created_at" timestamp with time zone NOT NULL,
-	"ended_at" timestamp with time zone,
-	"end_reason" text,
-	CONSTRAINT "subscriptions_public_id_unique" UNIQUE("public_id"),
-	CONSTRAINT "subscriptions_drug" CHECK ("subscriptions"."drug" in ('semaglutide', 'tirzepatide')),
-	CONSTRAINT "subscriptions_state" CHECK ("subscriptions"."state" in ('pending', 'active', 'paused', 'ended', 'scheduled')),
-	CONSTRAINT "subscriptions_list" CHECK ("subscriptions"."list" in ('checkout', 'buymore', 'upgrade')),
-	CONSTRAINT "subscriptions_term" CHECK ("subscriptions"."term" in (1, 3, 6, 12))
 );
 --> statement-breakpoint
 CREATE TABLE "card_attempts" (
@@ -638,6 +474,63 @@ CREATE TABLE "settings" (
 	"value" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "addon_choices" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "addon_choices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"selection" text NOT NULL,
+	"cents" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "addon_choices_order_id_unique" UNIQUE("order_id"),
+	CONSTRAINT "addon_choices_selection" CHECK ("addon_choices"."selection" in ('Nausea', 'B12', 'Bundle', 'None')),
+	CONSTRAINT "addon_choices_none" CHECK (("addon_choices"."selection" = 'None') = ("addon_choices"."cents" = 0))
+);
+--> statement-breakpoint
+CREATE TABLE "order_history" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"n" integer NOT NULL,
+	"event" text NOT NULL,
+	"from_status" text,
+	"to_status" text NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_history_once" UNIQUE("order_id","n")
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"public_id" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"drug" text NOT NULL,
+	"product_id" text NOT NULL,
+	"subscription_id" bigint NOT NULL,
+	"period_id" bigint,
+	"shipment_no" integer NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"resume_status" text,
+	"status_since" timestamp with time zone NOT NULL,
+	"submitted" integer DEFAULT 0 NOT NULL,
+	"provider" integer NOT NULL,
+	"state" text NOT NULL,
+	"cart_id" bigint,
+	"due_on" date,
+	"dose_change" boolean DEFAULT false NOT NULL,
+	"taken_by" bigint,
+	"taken_at" timestamp with time zone,
+	"denial_reason" text,
+	"denial_text" text,
+	"pause_reason" text,
+	"version" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "orders_public_id_unique" UNIQUE("public_id"),
+	CONSTRAINT "orders_shipment" UNIQUE("subscription_id","shipment_no"),
+	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('pending_approval', 'waiting_prescription', 'appointment_required', 'prescription_received', 'order_placed', 'shipping_paused', 'order_shipped', 'order_delivered', 'payment_failed', 'denied', 'cancelled')),
+	CONSTRAINT "orders_kind" CHECK ("orders"."kind" in ('first', 'refill', 'continuation')),
+	CONSTRAINT "orders_drug" CHECK ("orders"."drug" in ('semaglutide', 'tirzepatide')),
+	CONSTRAINT "orders_resume" CHECK (("orders"."status" = 'payment_failed') = ("orders"."resume_status" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "addresses" (
 	"user_id" bigint NOT NULL,
 	"kind" text NOT NULL,
@@ -795,6 +688,36 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_public_id_unique" UNIQUE("public_id"),
 	CONSTRAINT "users_health_id_unique" UNIQUE("health_id"),
 	CONSTRAINT "users_sex" CHECK ("users"."sex" in ('Male', 'Female'))
+);
+--> statement-breakpoint
+CREATE TABLE "price_drafts" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_drafts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"public_id" text NOT NULL,
+	"rows" jsonb NOT NULL,
+	"valid_from" date NOT NULL,
+	"author" text NOT NULL,
+	"approver" text,
+	"state" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "price_drafts_public_id_unique" UNIQUE("public_id"),
+	CONSTRAINT "price_drafts_state" CHECK ("price_drafts"."state" in ('draft', 'published', 'dropped')),
+	CONSTRAINT "price_drafts_two_people" CHECK ("price_drafts"."approver" is null or "price_drafts"."approver" <> "price_drafts"."author")
+);
+--> statement-breakpoint
+CREATE TABLE "price_rows" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"list" text NOT NULL,
+	"drug" text NOT NULL,
+	"term" integer NOT NULL,
+	"part" text NOT NULL,
+	"cents" integer NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	CONSTRAINT "price_rows_once" UNIQUE("list","drug","term","part","valid_from"),
+	CONSTRAINT "price_rows_list" CHECK ("price_rows"."list" in ('checkout', 'buymore', 'upgrade')),
+	CONSTRAINT "price_rows_drug" CHECK ("price_rows"."drug" in ('semaglutide', 'tirzepatide')),
+	CONSTRAINT "price_rows_part" CHECK ("price_rows"."part" in ('first', 'regular', 'total')),
+	CONSTRAINT "price_rows_cents" CHECK ("price_rows"."cents" >= 50)
 );
 --> statement-breakpoint
 CREATE TABLE "attribution" (
@@ -957,6 +880,88 @@ CREATE TABLE "waitlist" (
 	"told_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "shipments" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shipments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"line_1" text NOT NULL,
+	"line_2" text NOT NULL,
+	"city" text NOT NULL,
+	"state" text NOT NULL,
+	"zip" text NOT NULL,
+	"ship_on" date NOT NULL,
+	"carrier" text,
+	"tracking" text,
+	"shipped_at" timestamp with time zone,
+	"delivered_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "shipments_tracking" UNIQUE("carrier","tracking"),
+	CONSTRAINT "shipments_kind" CHECK ("shipments"."kind" in ('original', 'replacement'))
+);
+--> statement-breakpoint
+CREATE TABLE "periods" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "periods_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"subscription_id" bigint NOT NULL,
+	"n" integer NOT NULL,
+	"starts_on" date,
+	"cents" integer NOT NULL,
+	"state" text NOT NULL,
+	CONSTRAINT "periods_once" UNIQUE("subscription_id","n"),
+	CONSTRAINT "periods_state" CHECK ("periods"."state" in ('open', 'held', 'paid', 'failed', 'released'))
+);
+--> statement-breakpoint
+CREATE TABLE "subscription_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "subscription_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"subscription_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"preview" jsonb NOT NULL,
+	"before" jsonb NOT NULL,
+	"by" text NOT NULL,
+	"reason" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"undo_until" timestamp with time zone NOT NULL,
+	"state" text NOT NULL,
+	CONSTRAINT "subscription_changes_kind" CHECK ("subscription_changes"."kind" in ('cancelled', 'paused', 'moved')),
+	CONSTRAINT "subscription_changes_state" CHECK ("subscription_changes"."state" in ('open', 'undone', 'final'))
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "subscriptions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"public_id" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"drug" text NOT NULL,
+	"product_id" text NOT NULL,
+	"term" integer NOT NULL,
+	"list" text NOT NULL,
+	"state" text NOT NULL,
+	"anchor_on" date,
+	"next_billing_on" date,
+	"renewal_cents" integer NOT NULL,
+	"replaces" bigint,
+	"cycle_on" date,
+	"cycle_months" integer DEFAULT 0 NOT NULL,
+	"paused_until" date,
+	"past_due_on" date,
+	"cancelled_at" timestamp with time zone,
+	"fee_shown_cents" integer,
+	"fee_shown_at" timestamp with time zone,
+	"starts_on" date,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"end_reason" text,
+	CONSTRAINT "subscriptions_public_id_unique" UNIQUE("public_id"),
+	CONSTRAINT "subscriptions_drug" CHECK ("subscriptions"."drug" in ('semaglutide', 'tirzepatide')),
+	CONSTRAINT "subscriptions_state" CHECK ("subscriptions"."state" in ('pending', 'active', 'paused', 'ended', 'scheduled')),
+	CONSTRAINT "subscriptions_list" CHECK ("subscriptions"."list" in ('checkout', 'buymore', 'upgrade')),
+	CONSTRAINT "subscriptions_term" CHECK ("subscriptions"."term" in (1, 3, 6, 12))
+);
+--> statement-breakpoint
+ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_links" ADD CONSTRAINT "cart_links_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_links" ADD CONSTRAINT "cart_links_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carts" ADD CONSTRAINT "carts_created_by_staff_staff_id_fk" FOREIGN KEY ("created_by_staff") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "broken_promises" ADD CONSTRAINT "broken_promises_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "broken_promises" ADD CONSTRAINT "broken_promises_closed_by_staff_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chart_notes" ADD CONSTRAINT "chart_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -972,27 +977,11 @@ ALTER TABLE "order_files" ADD CONSTRAINT "order_files_upload_id_uploads_id_fk" F
 ALTER TABLE "prescription_items" ADD CONSTRAINT "prescription_items_prescription_id_prescriptions_id_fk" FOREIGN KEY ("prescription_id") REFERENCES "public"."prescriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prescriptions" ADD CONSTRAINT "prescriptions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prescriptions" ADD CONSTRAINT "prescriptions_clinician_id_staff_id_fk" FOREIGN KEY ("clinician_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "addon_choices" ADD CONSTRAINT "addon_choices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_links" ADD CONSTRAINT "cart_links_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_links" ADD CONSTRAINT "cart_links_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "carts" ADD CONSTRAINT "carts_created_by_staff_staff_id_fk" FOREIGN KEY ("created_by_staff") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversions" ADD CONSTRAINT "conversions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_origins" ADD CONSTRAINT "order_origins_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_origins" ADD CONSTRAINT "order_origins_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_period_id_periods_id_fk" FOREIGN KEY ("period_id") REFERENCES "public"."periods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_taken_by_staff_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "periods" ADD CONSTRAINT "periods_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_attempts" ADD CONSTRAINT "card_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_attempts" ADD CONSTRAINT "card_attempts_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_blocks" ADD CONSTRAINT "card_blocks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1012,6 +1001,13 @@ ALTER TABLE "ledger" ADD CONSTRAINT "ledger_refund_id_refunds_id_fk" FOREIGN KEY
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_intent_id_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "addon_choices" ADD CONSTRAINT "addon_choices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_period_id_periods_id_fk" FOREIGN KEY ("period_id") REFERENCES "public"."periods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_taken_by_staff_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "codes" ADD CONSTRAINT "codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_changes" ADD CONSTRAINT "contact_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1030,22 +1026,18 @@ ALTER TABLE "disqualifications" ADD CONSTRAINT "disqualifications_user_id_users_
 ALTER TABLE "purchase_events" ADD CONSTRAINT "purchase_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "upload_attempts" ADD CONSTRAINT "upload_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "periods" ADD CONSTRAINT "periods_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "cart_items_one_plan" ON "cart_items" USING btree ("cart_id") WHERE "cart_items"."kind" in ('plan');--> statement-breakpoint
+CREATE INDEX "carts_user" ON "carts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "broken_promises_list" ON "broken_promises" USING btree ("role","closed_at");--> statement-breakpoint
 CREATE INDEX "chart_notes_order" ON "chart_notes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "encounters_user" ON "encounters" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "prescriptions_one_live" ON "prescriptions" USING btree ("order_id") WHERE "prescriptions"."state" in ('awaiting', 'accepted', 'auto');--> statement-breakpoint
-CREATE UNIQUE INDEX "cart_items_one_plan" ON "cart_items" USING btree ("cart_id") WHERE "cart_items"."kind" in ('plan');--> statement-breakpoint
-CREATE INDEX "carts_user" ON "carts" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "coupon_uses_cart" ON "coupon_uses" USING btree ("cart_id") WHERE "coupon_uses"."state" in ('reserved', 'used');--> statement-breakpoint
 CREATE INDEX "order_origins_at" ON "order_origins" USING btree ("at");--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_first_of_cart" ON "orders" USING btree ("cart_id") WHERE "orders"."kind" = 'first';--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_one_unshipped" ON "orders" USING btree ("user_id","drug") WHERE "orders"."status" in ('pending_approval', 'waiting_prescription', 'appointment_required', 'prescription_received', 'order_placed', 'shipping_paused', 'payment_failed');--> statement-breakpoint
-CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "orders_status_at" ON "orders" USING btree ("status","status_since");--> statement-breakpoint
-CREATE UNIQUE INDEX "shipments_one_original" ON "shipments" USING btree ("order_id") WHERE "shipments"."kind" in ('original');--> statement-breakpoint
-CREATE UNIQUE INDEX "subscription_changes_one_open" ON "subscription_changes" USING btree ("subscription_id") WHERE "subscription_changes"."state" in ('open');--> statement-breakpoint
-CREATE UNIQUE INDEX "subscriptions_one_running" ON "subscriptions" USING btree ("user_id","drug") WHERE "subscriptions"."state" in ('pending', 'active', 'paused');--> statement-breakpoint
-CREATE UNIQUE INDEX "subscriptions_one_scheduled" ON "subscriptions" USING btree ("replaces") WHERE "subscriptions"."state" in ('scheduled');--> statement-breakpoint
+CREATE UNIQUE INDEX "coupon_uses_cart" ON "coupon_uses" USING btree ("cart_id") WHERE "coupon_uses"."state" in ('reserved', 'used');--> statement-breakpoint
 CREATE INDEX "card_attempts_card" ON "card_attempts" USING btree ("card_fp","at");--> statement-breakpoint
 CREATE INDEX "card_attempts_user" ON "card_attempts" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "card_blocks_card" ON "card_blocks" USING btree ("card_fp");--> statement-breakpoint
@@ -1070,6 +1062,10 @@ CREATE INDEX "audit_subject" ON "audit" USING btree ("subject_user","id");--> st
 CREATE INDEX "due_open" ON "due" USING btree ("due_at") WHERE "due"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "outbox_open" ON "outbox" USING btree ("id") WHERE "outbox"."state" in ('waiting', 'sending');--> statement-breakpoint
 CREATE INDEX "outbox_to" ON "outbox" USING btree ("to");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_first_of_cart" ON "orders" USING btree ("cart_id") WHERE "orders"."kind" = 'first';--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_one_unshipped" ON "orders" USING btree ("user_id","drug") WHERE "orders"."status" in ('pending_approval', 'waiting_prescription', 'appointment_required', 'prescription_received', 'order_placed', 'shipping_paused', 'payment_failed');--> statement-breakpoint
+CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_status_at" ON "orders" USING btree ("status","status_since");--> statement-breakpoint
 CREATE UNIQUE INDEX "codes_live" ON "codes" USING btree ("user_id","channel") WHERE "codes"."state" in ('live');--> statement-breakpoint
 CREATE INDEX "codes_recent" ON "codes" USING btree ("user_id","channel","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_changes_open" ON "contact_changes" USING btree ("user_id","channel") WHERE "contact_changes"."verified_at" is null and "contact_changes"."replaced_at" is null;--> statement-breakpoint
@@ -1084,4 +1080,8 @@ CREATE UNIQUE INDEX "attribution_user" ON "attribution" USING btree ("user_id") 
 CREATE INDEX "consents_user" ON "consents" USING btree ("user_id","kind");--> statement-breakpoint
 CREATE INDEX "disqualifications_at" ON "disqualifications" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "uploads_user" ON "uploads" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "waitlist_once" ON "waitlist" USING btree ("email_lower","kind","about");
+CREATE UNIQUE INDEX "waitlist_once" ON "waitlist" USING btree ("email_lower","kind","about");--> statement-breakpoint
+CREATE UNIQUE INDEX "shipments_one_original" ON "shipments" USING btree ("order_id") WHERE "shipments"."kind" in ('original');--> statement-breakpoint
+CREATE UNIQUE INDEX "subscription_changes_one_open" ON "subscription_changes" USING btree ("subscription_id") WHERE "subscription_changes"."state" in ('open');--> statement-breakpoint
+CREATE UNIQUE INDEX "subscriptions_one_running" ON "subscriptions" USING btree ("user_id","drug") WHERE "subscriptions"."state" in ('pending', 'active', 'paused');--> statement-breakpoint
+CREATE UNIQUE INDEX "subscriptions_one_scheduled" ON "subscriptions" USING btree ("replaces") WHERE "subscriptions"."state" in ('scheduled');
