@@ -165,7 +165,9 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
           quote={settled}
           term={term}
           faults={check.faults}
-          onChange={(consents) => set({ consents })}
+          onChange={(kind, given) =>
+            setDraft((before) => ({ ...before, consents: { ...before.consents, [kind]: given } }))
+          }
         />
         {payment.failure === null ? null : (
           <Notice tone="error" live="assertive" title={t('failed')}>

@@ -21,7 +21,7 @@ export function ConsentFields({
   quote: Quote | null
   term: Term
   faults: readonly DraftFault[]
-  onChange: (consents: Consents) => void
+  onChange: (kind: keyof Consents, given: boolean) => void
 }) {
   const t = useTexts(checkoutTexts)
   // It stays until the next attempt, as the summary does: nothing moves under the finger while the boxes are ticked.
@@ -30,7 +30,7 @@ export function ConsentFields({
   const box = (kind: keyof Consents) => ({
     id: `consent-${kind}`,
     checked: consents[kind],
-    onChange: (given: boolean) => onChange({ ...consents, [kind]: given }),
+    onChange: (given: boolean) => onChange(kind, given),
     error: errorOf(kind),
   })
   return (
