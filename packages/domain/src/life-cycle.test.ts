@@ -62,6 +62,19 @@ describe('questions asked of a table', () => {
     expect(cycle.why('shut', 'pushed', 'anyone')).toBe('This is not possible while the door is shut.')
     expect(cycle.why('gone', 'pushed', 'anyone')).toBe('This door is gone, and that is final.')
   })
+  test('a state that carries the noun is said without it', () => {
+    const letter = defineLifeCycle({
+      name: 'letter',
+      start: 'letter_written',
+      states: ['letter_written', 'letter_sent'],
+      ends: ['letter_sent'],
+      moves: [
+        { event: 'begun', from: 'none', to: 'letter_written', by: ['anyone'] },
+        { event: 'posted', from: ['letter_written'], to: 'letter_sent', by: ['anyone'] },
+      ],
+    })
+    expect(letter.why('letter_sent', 'posted', 'anyone')).toBe('This letter is sent, and that is final.')
+  })
   test('the offered events are exactly the allowed ones', () => {
     expect(cycle.eventsFrom('open', 'anyone')).toEqual(['pushed'])
     expect(cycle.eventsFrom('gone', 'anyone')).toEqual([])

@@ -52,6 +52,8 @@ export function defineLifeCycle<S extends string, E extends string, A extends st
         (state === null ? move.from === 'none' : move.from !== 'none' && move.from.includes(state)),
     )
 
+  // A state that carries the noun, such as order_shipped, is said without it: "the order is shipped".
+  const said = (state: S) => words(state.startsWith(`${name}_`) ? state.slice(name.length + 1) : state)
   const next = (state: S | null, event: E, actor: A) =>
     rowsOf(state, event).find((move) => move.by.includes(actor))?.to ?? null
 
@@ -72,8 +74,8 @@ export function defineLifeCycle<S extends string, E extends string, A extends st
       if (rows.length > 0) {
         return `Only ${rows.flatMap((row) => row.by.map(words)).join(' or ')} can do this.`
       }
-      if (ends.includes(state)) return `This ${words(name)} is ${words(state)}, and that is final.`
-      return `This is not possible while the ${words(name)} is ${words(state)}.`
+      if (ends.includes(state)) return `This ${words(name)} is ${said(state)}, and that is final.`
+      return `This is not possible while the ${words(name)} is ${said(state)}.`
     },
   }
 }
