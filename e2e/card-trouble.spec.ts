@@ -107,9 +107,13 @@ test('C-PAY-022 C-PAY-038 the button pressed by mouse out of an unfinished card 
   await expect(page).toHaveURL(/\/payment\/thanks\?/)
 })
 
-/** A hand on a mouse: over the button once it stands still, down, a moment, up. */
+/** A hand on a mouse: over the button until the browser knows that it is there, down, a moment, up. */
 async function pressByMouse(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).hover()
+  const button = page.getByRole('button', { name })
+  await expect(async () => {
+    await button.hover()
+    expect(await button.evaluate((node) => node.matches(':hover'))).toBe(true)
+  }).toPass()
   await page.mouse.down()
   await page.waitForTimeout(120)
   await page.mouse.up()

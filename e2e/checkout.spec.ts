@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { checkAccess } from './fixtures/check-access.ts'
 import { ledgerOf } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
-import { CARDS, fillCheckout, pay, typeCard } from './pages/checkout.ts'
+import { CARDS, fillCheckout, giveConsents, pay, typeCard } from './pages/checkout.ts'
 import { makeCart, openCheckout, saveCart, untilQuoted } from './pages/open-cart.ts'
 import { samplePerson } from './pages/person.ts'
 
@@ -195,8 +195,7 @@ async function fillRest(page: Page): Promise<void> {
   await page.getByLabel('City').fill(person.city)
   await page.getByLabel('State', { exact: true }).selectOption(person.state)
   await page.getByLabel('ZIP code').fill(person.zip)
-  for (const name of [/automatic renewal/, /I agree to the policies/, /at least 18 years/])
-    await page.getByRole('checkbox', { name }).check()
+  await giveConsents(page)
 }
 
 test('C-PAY-011 C-PAY-017 C-PAY-018 C-PAY-019 C-PAY-021 C-PAY-022 C-PAY-031 C-PAY-032 C-PAY-033 C-ERR-001 C-ERR-004 C-ERR-006 a card that fails: overlay, one call, each stated text, the third failure reported', async ({

@@ -1,5 +1,4 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT } from '@contour/domain/report/report-figures'
 import type { ReportFigures } from '@contour/domain/report/report-query'
 import { Button } from '@contour/ui/button'
@@ -36,13 +35,14 @@ export default function ReportPage() {
 
 /** Reads the address once, then leaves only three parameters in it (D-13). */
 function OwnReport() {
-  const navigate = useNavigate()
   const [report] = useState(() => readReport(window.location.search))
   useEffect(() => {
     keepReport(report)
-    if (window.location.search.replace(/^\?/, '') !== report.kept)
-      void navigate({ search: report.kept }, { replace: true, preventScrollReset: true })
-  }, [navigate, report])
+    const { pathname, search } = window.location
+    if (search.replace(/^\?/, '') === report.kept) return
+    // Not by the router: that would break off the way to the plans for whoever presses the button at once.
+    window.history.replaceState(window.history.state, '', pathname + (report.kept && `?${report.kept}`))
+  }, [report])
   return <Report report={report} />
 }
 
