@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { FIRST_ROOT } from '../../frame/first-document.ts'
 import { noteArrival } from '../../lib/tracking.ts'
@@ -6,4 +7,5 @@ import { IntakeApp } from './intake-app.tsx'
 // The page where most visits begin has an entry of its own, without the router and the query client (performance.md).
 noteArrival()
 const root = document.getElementById(FIRST_ROOT)
-if (root) hydrateRoot(root, <IntakeApp />)
+// As a transition it yields to the reader's own taps on a slow phone.
+if (root) startTransition(() => void hydrateRoot(root, <IntakeApp />))
