@@ -1,19 +1,14 @@
-import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { mayApprove, stampsOf } from '../approvals/index.ts'
 import { readRegister, stateOf } from './claims-store.ts'
-import type { ClaimVersion } from './claims-store.ts'
 
 /** Versions shown of one claim; the audit trail has the rest. */
 const VERSIONS_MAX = 5
 
 /** The register for the desk: every claim, its state on the pages, its newest versions and who stands for them. */
 export async function listClaims(ctx: Ctx, caller: Caller) {
-  const { roles } = asStaff(caller)
-  const me = actorOf(caller)
   const now = ctx.clock.now()
-  const mayApprove = (version: ClaimVersion, index: number) =>
-    index === 0 && version.approved_at === null && version.author !== me && roles.includes('administrator')
   return {
     status: 'success' as const,
     message: 'The claims register.',
@@ -28,12 +23,8 @@ export async function listClaims(ctx: Ctx, caller: Caller) {
         population: version.population,
         studied: version.studied,
         expires_on: version.expires_on,
-        author: version.author_name,
-        approver: version.approver_name,
-        approved_at: version.approved_at?.toISOString() ?? null,
-        withdrawn_at: version.withdrawn_at?.toISOString() ?? null,
-        created_at: version.created_at.toISOString(),
-        may_approve: mayApprove(version, index),
+        ...stampsOf(version),
+        may_approve: mayApprove(caller, version, index),
       })),
     })),
   }

@@ -1,10 +1,9 @@
 import type { Ctx } from '../../context.ts'
 import { patientCalls, staffCalls } from '../../http/implement.ts'
-import { approveClaim } from './approve-claim.ts'
+import { CLAIM_VERSIONS, approveVersion, withdrawVersion } from '../approvals/index.ts'
 import { draftClaim } from './draft-claim.ts'
 import { listClaims } from './list-claims.ts'
 import { readClaims } from './read-claims.ts'
-import { withdrawClaim } from './withdraw-claim.ts'
 
 /** What every page may read. */
 export function claimsRoutes(ctx: Ctx) {
@@ -18,7 +17,13 @@ export function staffClaimsRoutes(ctx: Ctx) {
   return {
     list: os.list.handler(({ context }) => listClaims(ctx, context.caller)),
     draft: os.draft.handler(({ input, context }) => draftClaim(ctx, context.caller, input)),
-    approve: os.approve.handler(({ input, context }) => approveClaim(ctx, context.caller, input)),
-    withdraw: os.withdraw.handler(({ input, context }) => withdrawClaim(ctx, context.caller, input.id)),
+    approve: os.approve.handler(async ({ input, context }) => {
+      await approveVersion(ctx, context.caller, CLAIM_VERSIONS, input)
+      return { status: 'success' as const, message: 'Approved. Pages show it from now on.' }
+    }),
+    withdraw: os.withdraw.handler(async ({ input, context }) => {
+      await withdrawVersion(ctx, context.caller, CLAIM_VERSIONS, input.id)
+      return { status: 'success' as const, message: 'Withdrawn. No page shows it.' }
+    }),
   }
 }

@@ -1,19 +1,14 @@
-import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { mayApprove, stampsOf } from '../approvals/index.ts'
 import { readLibrary, stateOf } from './stories-store.ts'
-import type { StoryVersion } from './stories-store.ts'
 
 /** Versions shown of one story; the audit trail has the rest. */
 const VERSIONS_MAX = 5
 
 /** The library for the desk: every story, its state on the report, its newest versions and who stands for them. */
 export async function listStories(ctx: Ctx, caller: Caller) {
-  const { roles } = asStaff(caller)
-  const me = actorOf(caller)
   const now = ctx.clock.now()
-  const mayApprove = (version: StoryVersion, index: number) =>
-    index === 0 && version.approved_at === null && version.author !== me && roles.includes('administrator')
   return {
     status: 'success' as const,
     message: 'The stories of the report.',
@@ -30,12 +25,8 @@ export async function listStories(ctx: Ctx, caller: Caller) {
         consent_ref: version.consent_ref,
         place: version.place,
         review_by: version.review_by,
-        author: version.author_name,
-        approver: version.approver_name,
-        approved_at: version.approved_at?.toISOString() ?? null,
-        withdrawn_at: version.withdrawn_at?.toISOString() ?? null,
-        created_at: version.created_at.toISOString(),
-        may_approve: mayApprove(version, index),
+        ...stampsOf(version),
+        may_approve: mayApprove(caller, version, index),
       })),
     })),
   }

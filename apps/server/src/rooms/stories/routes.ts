@@ -1,9 +1,8 @@
 import type { Ctx } from '../../context.ts'
 import { staffCalls } from '../../http/implement.ts'
-import { approveStory } from './approve-story.ts'
+import { STORY_VERSIONS, approveVersion, withdrawVersion } from '../approvals/index.ts'
 import { draftStory } from './draft-story.ts'
 import { listStories } from './list-stories.ts'
-import { withdrawStory } from './withdraw-story.ts'
 
 /** The desk of the report's stories. */
 export function staffStoriesRoutes(ctx: Ctx) {
@@ -11,7 +10,13 @@ export function staffStoriesRoutes(ctx: Ctx) {
   return {
     list: os.list.handler(({ context }) => listStories(ctx, context.caller)),
     draft: os.draft.handler(({ input, context }) => draftStory(ctx, context.caller, input)),
-    approve: os.approve.handler(({ input, context }) => approveStory(ctx, context.caller, input)),
-    withdraw: os.withdraw.handler(({ input, context }) => withdrawStory(ctx, context.caller, input.id)),
+    approve: os.approve.handler(async ({ input, context }) => {
+      await approveVersion(ctx, context.caller, STORY_VERSIONS, input)
+      return { status: 'success' as const, message: 'Approved. The report shows it from now on.' }
+    }),
+    withdraw: os.withdraw.handler(async ({ input, context }) => {
+      await withdrawVersion(ctx, context.caller, STORY_VERSIONS, input.id)
+      return { status: 'success' as const, message: 'Withdrawn. The report does not show it.' }
+    }),
   }
 }

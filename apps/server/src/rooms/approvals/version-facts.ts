@@ -1,0 +1,30 @@
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+
+type Version = {
+  author: string
+  author_name: string
+  approver_name: string | null
+  approved_at: Date | null
+  withdrawn_at: Date | null
+  created_at: Date
+}
+
+/** Who stands for a version and since when, as every desk shows it. Instants are ISO 8601, UTC. */
+export const stampsOf = (version: Version) => ({
+  author: version.author_name,
+  approver: version.approver_name,
+  approved_at: version.approved_at?.toISOString() ?? null,
+  withdrawn_at: version.withdrawn_at?.toISOString() ?? null,
+  created_at: version.created_at.toISOString(),
+})
+
+/** Whether the caller may approve the version at this place, newest first; the server asks again when they do. */
+export function mayApprove(caller: Caller, version: Version, index: number): boolean {
+  return (
+    index === 0 &&
+    version.approved_at === null &&
+    version.author !== actorOf(caller) &&
+    asStaff(caller).roles.includes('administrator')
+  )
+}
