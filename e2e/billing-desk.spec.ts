@@ -204,8 +204,13 @@ test('M-26 M-27 M-28 a dispute is answered with its evidence; a past-due plan is
   expect(update.status, await update.text()).toBe(200)
   const page = await desk('billing')
 
-  await page.goto('/billing/disputes')
-  await rowOf(page, 'Disputes', 'Needs an answer').getByRole('link', { name: 'Robin S.' }).click()
+  const disputed = rowOf(page, 'Disputes', 'Needs an answer').getByRole('link', { name: 'Robin S.' })
+  // The gateway tells of the dispute in its own time.
+  await expect(async () => {
+    await page.goto('/billing/disputes')
+    await expect(disputed).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await disputed.click()
   await expect(page.getByRole('heading', { name: 'Dispute over $149.97' })).toBeVisible()
   await expect(rowOf(page, 'Shipments', 'FedEx')).toHaveCount(1)
   await checkAccess(page)
