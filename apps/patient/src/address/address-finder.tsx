@@ -119,7 +119,7 @@ function SearchBox({
         >
           {found.map((entry, index) => (
             // The box keeps the focus and its keys; the pointer picks before the box is left.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
             <div
               key={oneLine(entry)}
               id={`${listId}-${index}`}

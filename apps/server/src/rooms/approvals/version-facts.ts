@@ -28,3 +28,20 @@ export function mayApprove(caller: Caller, version: Version, index: number): boo
     asStaff(caller).roles.includes('administrator')
   )
 }
+
+/** The version that governs, of versions newest first: the newest approved one, whether or not it may still be shown. */
+export const governing = <V extends Version>(versions: readonly V[]): V | undefined =>
+  versions.find((version) => version.approved_at !== null)
+
+export type PublicState = 'shown' | 'draft' | 'expired' | 'withdrawn'
+
+/** What the public pages do with it; `lasts` says whether its last day is still to come. */
+export function publicState<V extends Version>(
+  versions: readonly V[],
+  lasts: (version: V) => boolean,
+): PublicState {
+  const version = governing(versions)
+  if (!version) return 'draft'
+  if (version.withdrawn_at) return 'withdrawn'
+  return lasts(version) ? 'shown' : 'expired'
+}

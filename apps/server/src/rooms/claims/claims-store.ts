@@ -3,6 +3,8 @@ import { easternDate } from '@contour/domain/time/plain-date'
 import { asc, desc } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { claims } from '../../db/schema.ts'
+import { publicState } from '../approvals/index.ts'
+import type { PublicState } from '../approvals/index.ts'
 
 export type ClaimVersion = typeof claims.$inferSelect
 
@@ -12,17 +14,9 @@ export async function readRegister(db: Reader): Promise<{ id: string; versions: 
   return CLAIM_IDS.map((id) => ({ id, versions: rows.filter((row) => row.claim === id) }))
 }
 
-/** The version that governs: the newest approved one, whether or not it may still be shown. */
-export const governing = (versions: readonly ClaimVersion[]): ClaimVersion | undefined =>
-  versions.find((version) => version.approved_at !== null)
-
-export type ClaimState = 'shown' | 'draft' | 'expired' | 'withdrawn'
-
 /** What pages do with a claim at an instant of the service's clock. */
-export function stateOf(versions: readonly ClaimVersion[], now: Date): ClaimState {
-  const version = governing(versions)
-  if (!version) return 'draft'
-  if (version.withdrawn_at) return 'withdrawn'
-  const record = { ...version, approved_by: version.approver, withdrawn: false }
-  return isServed(record, easternDate(now)) ? 'shown' : 'expired'
+export function stateOf(versions: readonly ClaimVersion[], now: Date): PublicState {
+  return publicState(versions, (version) =>
+    isServed({ ...version, approved_by: version.approver, withdrawn: false }, easternDate(now)),
+  )
 }

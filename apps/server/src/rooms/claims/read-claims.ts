@@ -1,6 +1,7 @@
 import { easternDate } from '@contour/domain/time/plain-date'
 import type { Ctx } from '../../context.ts'
-import { governing, readRegister, stateOf } from './claims-store.ts'
+import { governing } from '../approvals/index.ts'
+import { readRegister, stateOf } from './claims-store.ts'
 
 /** The claims that pages may show now; an expired, withdrawn or unapproved one is not among them (D-09). */
 export async function readClaims(ctx: Ctx) {

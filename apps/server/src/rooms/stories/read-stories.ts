@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts'
-import { governing, readLibrary, stateOf } from './stories-store.ts'
+import { governing } from '../approvals/index.ts'
+import { readLibrary, stateOf } from './stories-store.ts'
 
 /** The stories that the report may show now, in their order; none hides the block (S-20). */
 export async function readStories(ctx: Ctx) {

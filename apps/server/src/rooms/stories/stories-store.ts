@@ -3,6 +3,8 @@ import { easternDate } from '@contour/domain/time/plain-date'
 import { asc, desc } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { stories } from '../../db/schema.ts'
+import { governing, publicState } from '../approvals/index.ts'
+import type { PublicState } from '../approvals/index.ts'
 
 export type StoryVersion = typeof stories.$inferSelect
 
@@ -15,21 +17,13 @@ export async function readLibrary(db: Reader): Promise<{ id: string; versions: S
     .toSorted((a, b) => placeOf(a.versions) - placeOf(b.versions))
 }
 
-/** The version that governs: the newest approved one, whether or not it may still be shown. */
-export const governing = (versions: readonly StoryVersion[]): StoryVersion | undefined =>
-  versions.find((version) => version.approved_at !== null)
-
 /** A change of place counts once it is approved. */
 const placeOf = (versions: readonly StoryVersion[]): number =>
   (governing(versions) ?? versions[0])?.place ?? 0
 
-export type StoryState = 'shown' | 'draft' | 'expired' | 'withdrawn'
-
 /** What the report does with a story at an instant of the service's clock. */
-export function stateOf(versions: readonly StoryVersion[], now: Date): StoryState {
-  const version = governing(versions)
-  if (!version) return 'draft'
-  if (version.withdrawn_at) return 'withdrawn'
-  const record = { ...version, approved: true, withdrawn: false }
-  return isStoryShown(record, easternDate(now)) ? 'shown' : 'expired'
+export function stateOf(versions: readonly StoryVersion[], now: Date): PublicState {
+  return publicState(versions, (version) =>
+    isStoryShown({ ...version, approved: true, withdrawn: false }, easternDate(now)),
+  )
 }
