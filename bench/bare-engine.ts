@@ -4,7 +4,7 @@ import { createLogger } from '@contour/server/log'
 import type { Database } from '@contour/server/db/database'
 import { migrateDatabase } from '@contour/server/db/migrate'
 import { openDatabase } from '@contour/server/db/open-database'
-import type pg from 'pg'
+import pg from 'pg'
 
 export type Row = Record<string, unknown>
 /** Runs a statement through the driver alone; on PostgreSQL it is prepared under its name. */
@@ -20,7 +20,12 @@ export async function openEngine(at: string): Promise<Engine> {
   const databaseUrl = at.startsWith('postgres') ? at : null
   const database = await openDatabase({ databaseUrl, dataDir: at }, createLogger('silent'))
   await migrateDatabase(database, databaseUrl)
-  return { database, ...(databaseUrl ? onPool(database.raw as pg.Pool) : onLite(database.raw as PGlite)) }
+  return {
+    database,
+    ...(databaseUrl
+      ? onPool(new pg.Pool({ connectionString: databaseUrl }))
+      : onLite(database.raw as PGlite)),
+  }
 }
 
 function onLite(lite: PGlite): Omit<Engine, 'database'> {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, randomFillSync, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** Injected so that a seeded run can replay it (security.md 30). */
 export type Randomness = {
@@ -11,14 +11,32 @@ export type Randomness = {
   bytes(n: number): Buffer
 }
 
+const pool = Buffer.alloc(4096)
+let used = pool.length
+
+/**
+ * The next n bytes of a pool that the CSPRNG fills, because asking it costs as much for sixteen bytes as for all. What is
+ * given out is wiped from the pool, so that no later reading of memory finds a token there.
+ */
+function random(n: number): string {
+  if (used + n > pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  const text = pool.toString('base64url', used, used + n)
+  pool.fill(0, used, used + n)
+  used += n
+  return text
+}
+
 export const secureRandomness: Randomness = {
-  id: () => randomBytes(16).toString('base64url'),
-  token: () => randomBytes(32).toString('base64url'),
+  id: () => random(16),
+  token: () => random(32),
   code: () => String(randomInt(0, 10_000)).padStart(4, '0'),
   bytes: (n) => randomBytes(n),
 }
 
-export const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+export const sha256 = (text: string | Buffer) => hash('sha256', text)
 export const hmac = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url')
 

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
@@ -9,6 +8,9 @@ import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
 import type { Database, Db, Row } from './database.ts'
 import { lockEmbedded } from './lock-directory.ts'
+import { PostgresClient } from './postgres-client.ts'
+import { prepareLite } from './prepare-lite.ts'
+import { ReadLane } from './read-lane.ts'
 import * as schema from './schema.ts'
 
 /** Opens the engine that the configuration names; PGlite needs the exclusive lock on its directory, taken here unless it was before. */
@@ -26,13 +28,15 @@ export async function openDatabase(
 /** An embedded database that is already open, for tests that clone a template. */
 export function wrapPglite(lite: PGlite, release: () => void = () => {}): Database {
   // The two drivers differ in their result type only; every query here goes through the builder.
-  const db = drizzlePglite(lite, { schema }) as unknown as Db
+  const client = prepareLite(lite)
+  const db = drizzlePglite({ client: client as PGlite, schema }) as unknown as Db
   return {
     kind: 'pglite',
     db,
-    query: async (text, params) => (await lite.query<Row>(text, params)).rows,
+    reads: db,
+    query: async (text, params) => (await client.query<Row>(text, params)).rows,
     transaction: (work) =>
-      lite.transaction((tx) => work(async (text, params) => (await tx.query<Row>(text, params)).rows)),
+      client.transaction((tx) => work(async (text, params) => (await tx.query<Row>(text, params)).rows)),
     ping: async () => {
       await lite.query('select 1')
     },
@@ -44,36 +48,27 @@ export function wrapPglite(lite: PGlite, release: () => void = () => {}): Databa
   }
 }
 
-/** Statements asked for in one turn of the event loop leave in one write: the write costs more than the statement. */
-function writeOnceATurn(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  client.query = ((...given: unknown[]) => {
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-    return query(...given)
-  }) as typeof client.query
-}
-
 function openPostgres(url: string, log: Logger): Database {
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: url,
-    max: 10,
     connectionTimeoutMillis: 5_000,
     // security.md 27: no query may hold a request for longer.
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     // Statements of one transaction that do not wait for each other do not wait for each other's answers either.
     ...({ pipeline: true } as object),
-  })
-  pool.on('connect', writeOnceATurn)
+  }
+  const pool = new pg.Pool({ ...settings, max: 10, Client: PostgresClient })
   // Without a listener a restarted server would end this process (security.md, measured facts).
-  pool.on('error', (error) => log.warn({ err: errorFacts(error) }, 'database connection lost'))
+  const onLost = (error: Error) => log.warn({ err: errorFacts(error) }, 'database connection lost')
+  pool.on('error', onLost)
+  const lane = new ReadLane(settings, onLost)
   const run = async (client: pg.Pool | pg.PoolClient, text: string, params?: unknown[]) =>
     (await client.query<Row>(text, params)).rows
   return {
     kind: 'postgres',
     db: drizzlePostgres(pool, { schema }),
+    reads: drizzlePostgres({ client: lane as unknown as pg.Client, schema }),
     query: (text, params) => run(pool, text, params),
     async transaction(work) {
       const client = await pool.connect()
@@ -93,6 +88,8 @@ function openPostgres(url: string, log: Logger): Database {
       await pool.query('select 1')
     },
     raw: pool,
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([lane.close(), pool.end()])
+    },
   }
 }

@@ -15,7 +15,7 @@ export type Admit = (request: FastifyRequest, call: Admitted) => Promise<Caller>
 
 /** Admits callers of the patient origin: token, scope, limits, in that order. Deny by default (security.md 2). */
 export function createPatientAdmission(ctx: Ctx) {
-  const findSession = createSessionFinder(ctx.db)
+  const findSession = createSessionFinder(ctx.database)
   return async (request: FastifyRequest, call: Admitted): Promise<Caller> => {
     const source = sourceOf(request)
     const token = bearerOf(request)

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { after, seconds } from '../clock.ts'
 import type { Clock } from '../clock.ts'
+import { inserter } from '../db/built-once.ts'
 import type { Db, Reader } from '../db/database.ts'
 import { due } from '../db/schema.ts'
 import { errorFacts } from '../log.ts'
@@ -14,25 +15,26 @@ export type DueHandler = (item: DueItem) => Promise<void>
 
 export type DueHandlers = Record<string, DueHandler>
 
+const insertDue = inserter(due, (insert) =>
+  insert.onConflictDoUpdate({
+    target: [due.kind, due.subject, due.n],
+    set: { due_at: sql`excluded.due_at`, done_at: null, tries: 0, last_error: null, lease_until: null },
+  }),
+)
+
 /** Plans a due item in the transaction that makes it necessary; planning the same one again moves its time. */
 export async function planDue(
   tx: Reader,
   clock: Clock,
   item: Omit<DueItem, 'n'> & { n?: number },
 ): Promise<void> {
-  await tx
-    .insert(due)
-    .values({
-      kind: item.kind,
-      subject: item.subject,
-      n: item.n ?? 0,
-      due_at: item.dueAt,
-      created_at: clock.now(),
-    })
-    .onConflictDoUpdate({
-      target: [due.kind, due.subject, due.n],
-      set: { due_at: item.dueAt, done_at: null, tries: 0, last_error: null, lease_until: null },
-    })
+  await insertDue(tx, {
+    kind: item.kind,
+    subject: item.subject,
+    n: item.n ?? 0,
+    due_at: item.dueAt,
+    created_at: clock.now(),
+  })
 }
 
 /** Takes back what was planned for a subject and has not run. */

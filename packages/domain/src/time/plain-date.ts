@@ -16,7 +16,18 @@ const wallClock = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-function easternParts(instant: Date) {
+const MINUTE_MS = 60_000
+type Wall = { date: PlainDate; time: string }
+let asked: { minute: number; wall: Wall } | null = null
+
+/** The answer of the last minute asked about is kept: one request asks several times, and the zone's table is slow. */
+function easternParts(instant: Date): Wall {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS)
+  if (asked?.minute !== minute) asked = { minute, wall: readWall(instant) }
+  return asked.wall
+}
+
+function readWall(instant: Date): Wall {
   const parts = new Map(wallClock.formatToParts(instant).map(({ type, value }) => [type, value]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   return {

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { after, hours } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
+import { inserter } from '../../db/built-once.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { passwordLinks } from '../../db/schema.ts'
 import { sha256 } from '../../randomness.ts'
@@ -8,6 +9,8 @@ import type { Randomness } from '../../randomness.ts'
 
 /** A first password may wait for three days (S-30); a reset is asked for and used at once. */
 const LINK_HOURS = { first: 72, reset: 1 } as const
+
+const insertLink = inserter(passwordLinks)
 
 /** Makes a one-time link's token; only its hash is stored. */
 export async function issuePasswordLink(
@@ -18,7 +21,7 @@ export async function issuePasswordLink(
 ): Promise<string> {
   const token = at.random.token()
   const now = at.clock.now()
-  await tx.insert(passwordLinks).values({
+  await insertLink(tx, {
     token_hash: sha256(token),
     user_id: userId,
     kind,

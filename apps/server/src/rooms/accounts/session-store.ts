@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { after, days, hours } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
-import type { Db, Reader } from '../../db/database.ts'
+import { inserter } from '../../db/built-once.ts'
+import type { Database, Db, Reader } from '../../db/database.ts'
 import { sessions, users } from '../../db/schema.ts'
 import { sha256 } from '../../randomness.ts'
 import type { Randomness } from '../../randomness.ts'
@@ -23,6 +24,8 @@ export type NewSession = {
   endsAt?: Date
 }
 
+const insertSession = inserter(sessions)
+
 /** Opens a session and answers its bearer token; only the hash is stored. */
 export async function openSession(
   tx: Reader,
@@ -31,7 +34,7 @@ export async function openSession(
 ): Promise<string> {
   const token = at.random.token()
   const now = at.clock.now()
-  await tx.insert(sessions).values({
+  await insertSession(tx, {
     token_hash: sha256(token),
     user_id: session.userId,
     scope: session.scope,
@@ -46,8 +49,8 @@ export async function openSession(
 }
 
 /** Finds live sessions by token hash; prepared, because every authenticated request asks (performance.md). */
-export function createSessionFinder(db: Db) {
-  const find = db
+export function createSessionFinder({ reads, db }: Pick<Database, 'reads' | 'db'>) {
+  const find = reads
     .select({
       token_hash: sessions.token_hash,
       scope: sessions.scope,

@@ -1,10 +1,23 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
+import { inserter } from '../../db/built-once.ts'
 import type { Reader } from '../../db/database.ts'
 import { attribution } from '../../db/schema.ts'
 
 /** What a visit brought along: parameters of campaigns, page and referrer (document 1 §3). */
 export type Touch = Record<string, string | undefined>
+
+const insertTouch = inserter(attribution, (insert) =>
+  insert.onConflictDoUpdate({
+    target: attribution.user_id,
+    targetWhere: isNotNull(attribution.user_id),
+    set: {
+      last_touch: sql`excluded.last_touch`,
+      tracking_session: sql`excluded.tracking_session`,
+      at: sql`excluded.at`,
+    },
+  }),
+)
 
 /**
  * Keeps the last touch of a person, and the first once: that of the same tracking session where it came before, else
@@ -25,20 +38,13 @@ export async function keepTouch(
         .orderBy(asc(attribution.id))
         .limit(1)
     : []
-  await tx
-    .insert(attribution)
-    .values({
-      user_id: userId,
-      tracking_session: trackingSession,
-      first_touch: earlier[0]?.first ?? (visit.first ? withoutAddresses(visit.first) : touch),
-      last_touch: touch,
-      at: clock.now(),
-    })
-    .onConflictDoUpdate({
-      target: attribution.user_id,
-      targetWhere: isNotNull(attribution.user_id),
-      set: { last_touch: touch, tracking_session: trackingSession, at: clock.now() },
-    })
+  await insertTouch(tx, {
+    user_id: userId,
+    tracking_session: trackingSession,
+    first_touch: earlier[0]?.first ?? (visit.first ? withoutAddresses(visit.first) : touch),
+    last_touch: touch,
+    at: clock.now(),
+  })
 }
 
 /** Campaign links of mailing tools carry the reader's e-mail; no record of where a visit came from holds one (D-13). */

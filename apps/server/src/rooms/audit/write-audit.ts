@@ -1,6 +1,9 @@
 import type { Clock } from '../../clock.ts'
+import { inserter } from '../../db/built-once.ts'
 import type { Reader } from '../../db/database.ts'
 import { audit } from '../../db/schema.ts'
+
+const insertAudit = inserter(audit)
 
 export type AuditEntry = {
   /** "patient:id", "staff:id", "server" or "visitor". */
@@ -22,7 +25,7 @@ export type AuditEntry = {
  * patient wrote stays in its own table.
  */
 export async function writeAudit(tx: Reader, clock: Clock, entry: AuditEntry): Promise<void> {
-  await tx.insert(audit).values({
+  await insertAudit(tx, {
     at: clock.now(),
     actor: entry.actor,
     purpose: entry.purpose,

@@ -3,6 +3,7 @@ import type { PaymentActor, PaymentEvent, PaymentState } from '@contour/domain/p
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
+import { inserter } from '../../db/built-once.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { intents, ledger, users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
@@ -81,6 +82,8 @@ export async function moveIntent(
   return moved
 }
 
+const insertEntry = inserter(ledger, (insert) => insert.onConflictDoNothing())
+
 /** What happened to money, in cents; the same event of one intent is written once. */
 export async function enterLedger(
   tx: Reader,
@@ -89,7 +92,7 @@ export async function enterLedger(
   kind: 'hold' | 'void' | 'capture' | 'expire',
   cents: number,
 ): Promise<void> {
-  await tx.insert(ledger).values({ intent_id: intent.id, kind, cents, at: clock.now() }).onConflictDoNothing()
+  await insertEntry(tx, { intent_id: intent.id, kind, cents, at: clock.now() })
 }
 
 /**

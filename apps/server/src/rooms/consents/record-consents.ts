@@ -2,6 +2,7 @@ import { CONSENT_TEXTS, CONSENT_VERSION, consentDocuments } from '@contour/domai
 import type { ConsentKind } from '@contour/domain/consents/consent-texts'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
+import { builtOnce } from '../../db/built-once.ts'
 import type { Reader } from '../../db/database.ts'
 import { consents, legalTexts } from '../../db/schema.ts'
 
@@ -27,24 +28,47 @@ export async function recordConsents(
   given: readonly ConsentGiven[],
 ): Promise<void> {
   if (given.length === 0) return
-  await tx.insert(consents).values(
-    given.map(({ kind, agreed, words = CONSENT_TEXTS[kind], facts }) => ({
-      user_id: where.userId,
-      kind,
-      legal_text_id: textOf(kind),
-      statement: facts ? `${words} ${facts}` : words,
-      documents: consentDocuments(kind),
-      agreed,
-      at: clock.now(),
-      page: where.page,
-      ip: where.ip,
-      cart_id: where.cartId ?? null,
-      order_id: where.orderId ?? null,
-    })),
-  )
+  const values: Record<string, unknown> = {
+    user: where.userId,
+    at: clock.now(),
+    page: where.page,
+    ip: where.ip,
+    cart: where.cartId ?? null,
+    order: where.orderId ?? null,
+  }
+  for (const [n, { kind, agreed, words = CONSENT_TEXTS[kind], facts }] of given.entries()) {
+    values[`kind${n}`] = kind
+    values[`text${n}`] = `consent_${kind}`
+    values[`statement${n}`] = facts ? `${words} ${facts}` : words
+    values[`documents${n}`] = consentDocuments(kind)
+    values[`agreed${n}`] = agreed
+  }
+  await (inserts[given.length] ??= insertOf(given.length))(tx, values)
 }
 
+/** One statement for each number of consents that pages ask for at once. */
+const inserts: ReturnType<typeof insertOf>[] = []
+
+const insertOf = (count: number) =>
+  builtOnce((db) =>
+    db.insert(consents).values(
+      Array.from({ length: count }, (_, n) => ({
+        user_id: sql.placeholder('user'),
+        kind: sql.placeholder(`kind${n}`),
+        legal_text_id: textOf(n),
+        statement: sql.placeholder(`statement${n}`),
+        documents: sql.placeholder(`documents${n}`),
+        agreed: sql.placeholder(`agreed${n}`),
+        at: sql.placeholder('at'),
+        page: sql.placeholder('page'),
+        ip: sql.placeholder('ip'),
+        cart_id: sql.placeholder('cart'),
+        order_id: sql.placeholder('order'),
+      })),
+    ),
+  )
+
 /** The stored version of a text, found by the inserting statement itself: every intake and every purchase waits for it. */
-const textOf = (kind: ConsentKind) =>
-  sql`(select ${legalTexts.id} from ${legalTexts} where ${legalTexts.kind} = ${`consent_${kind}`}
+const textOf = (n: number) =>
+  sql`(select ${legalTexts.id} from ${legalTexts} where ${legalTexts.kind} = ${sql.placeholder(`text${n}`)}
     and ${legalTexts.version} = ${CONSENT_VERSION})`

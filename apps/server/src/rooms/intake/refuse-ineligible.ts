@@ -33,7 +33,7 @@ const asFault = ({ field, message, stop }: IntakeFault) =>
 
 async function refuseState(ctx: Ctx, input: Intake): Promise<void> {
   try {
-    await refuseUnserved(ctx.db, input.state)
+    await refuseUnserved(ctx.database.reads, input.state)
   } catch (error) {
     if (error instanceof Fault && isEmail(input.email))
       await joinWaitlist(ctx.db, ctx.clock, input.email, { kind: 'state', about: input.state.toUpperCase() })

@@ -7,10 +7,11 @@ import { offerFor } from '@contour/domain/money/offers'
 import { easternDate, plainDate } from '@contour/domain/time/plain-date'
 import type { IntakePayload } from '@contour/contract/intake'
 import type { User } from '@contour/contract/shapes'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { builtOnce, inserter } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
 import { intakeSubmissions, users } from '../../db/schema.ts'
 import { together } from '../../db/together.ts'
@@ -75,13 +76,19 @@ const filed = ({ token, user }: { token: string; user: User }) => ({
   session: { token, scope: 'patient' as const, user },
 })
 
-async function hasAccount(ctx: Ctx, email: string): Promise<boolean> {
-  const [account] = await ctx.db
+const findAccount = builtOnce((db) =>
+  db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email_lower, normaliseEmail(email)), isNotNull(users.account_at)))
+    .where(and(eq(users.email_lower, sql.placeholder('email')), isNotNull(users.account_at))),
+)
+
+async function hasAccount(ctx: Ctx, email: string): Promise<boolean> {
+  const [account] = await findAccount(ctx.database.reads, { email: normaliseEmail(email) })
   return account !== undefined
 }
+
+const insertLead = inserter(users, (insert) => insert.returning())
 
 async function fileLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
   const { clock, random } = ctx
@@ -90,29 +97,26 @@ async function fileLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
   if (!dob) throw new Fault('invalid_request', { field: 'dob' })
   const heightIn = totalInches(input.height.foot, input.height.inches)
   const weightLb = tenth(input.weight)
-  const [lead] = await tx
-    .insert(users)
-    .values({
-      public_id: random.id(),
-      email: input.email.trim(),
-      email_lower: normaliseEmail(input.email),
-      first_name: input.first_name,
-      last_name: input.last_name,
-      phone: phoneDigits(input.phone),
-      dob,
-      sex: input.gender,
-      state: input.state.toUpperCase(),
-      height_in: heightIn,
-      weight_lb: weightLb,
-      desired_weight_lb: tenth(input.desired_weight),
-      agreed_to_text: input.agreed_to_text === 'Yes',
-      agreed_to_email: input.agreed_to_email,
-      agreed_to_calls: input.form_step2_agree,
-      sema_offer: offerFor('semaglutide', input.sema),
-      tir_offer: offerFor('tirzepatide', input.tir),
-      created_at: now,
-    })
-    .returning()
+  const [lead] = await insertLead(tx, {
+    public_id: random.id(),
+    email: input.email.trim(),
+    email_lower: normaliseEmail(input.email),
+    first_name: input.first_name,
+    last_name: input.last_name,
+    phone: phoneDigits(input.phone),
+    dob,
+    sex: input.gender,
+    state: input.state.toUpperCase(),
+    height_in: heightIn,
+    weight_lb: weightLb,
+    desired_weight_lb: tenth(input.desired_weight),
+    agreed_to_text: input.agreed_to_text === 'Yes',
+    agreed_to_email: input.agreed_to_email,
+    agreed_to_calls: input.form_step2_agree,
+    sema_offer: offerFor('semaglutide', input.sema),
+    tir_offer: offerFor('tirzepatide', input.tir),
+    created_at: now,
+  })
   if (!lead) throw new Error('the lead was not stored')
   if (input.submission_id) {
     const [first] = await tx

@@ -1,7 +1,10 @@
 import type { Clock } from '../../clock.ts'
+import { inserter } from '../../db/built-once.ts'
 import type { Reader } from '../../db/database.ts'
 import { outbox } from '../../db/schema.ts'
 import type { Randomness } from '../../randomness.ts'
+
+const insertMessage = inserter(outbox, (insert) => insert.onConflictDoNothing({ target: outbox.dedupe_key }))
 
 export type Message = {
   /** The same event never sends twice. */
@@ -21,19 +24,16 @@ export async function queueMessage(
   with_: { clock: Clock; random: Randomness },
   message: Message,
 ): Promise<void> {
-  await tx
-    .insert(outbox)
-    .values({
-      public_id: with_.random.id(),
-      dedupe_key: message.dedupeKey,
-      user_id: message.userId ?? null,
-      channel: message.channel,
-      to: message.to,
-      kind: message.kind,
-      subject: message.subject,
-      body: message.body,
-      state: 'waiting',
-      created_at: with_.clock.now(),
-    })
-    .onConflictDoNothing({ target: outbox.dedupe_key })
+  await insertMessage(tx, {
+    public_id: with_.random.id(),
+    dedupe_key: message.dedupeKey,
+    user_id: message.userId ?? null,
+    channel: message.channel,
+    to: message.to,
+    kind: message.kind,
+    subject: message.subject,
+    body: message.body,
+    state: 'waiting',
+    created_at: with_.clock.now(),
+  })
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { after, seconds } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
+import { builtOnce } from '../../db/built-once.ts'
 import type { Db } from '../../db/database.ts'
 import { outbox } from '../../db/schema.ts'
 import type { Config } from '../../config.ts'
@@ -47,24 +48,32 @@ export async function sendOutbox(at: With): Promise<number> {
 }
 
 /** Claims the next messages in one statement: every message passes here, beside the requests that cause them. */
-async function claim(db: Db, now: Date): Promise<Waiting[]> {
+const claimNext = builtOnce((db) => {
   const open = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(
       and(
         or(eq(outbox.state, 'waiting'), eq(outbox.state, 'sending')),
-        or(isNull(outbox.next_try_at), lte(outbox.next_try_at, now)),
+        or(isNull(outbox.next_try_at), lte(outbox.next_try_at, sql.placeholder('now'))),
       ),
     )
     .orderBy(asc(outbox.id))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true })
-  const claimed = await db
+  return db
     .update(outbox)
-    .set({ state: 'sending', tries: sql`${outbox.tries} + 1`, next_try_at: after(now, CLAIM) })
+    .set({
+      state: 'sending',
+      tries: sql`${outbox.tries} + 1`,
+      next_try_at: sql`${sql.placeholder('until')}`,
+    })
     .where(inArray(outbox.id, open))
     .returning()
+})
+
+async function claim(db: Db, now: Date): Promise<Waiting[]> {
+  const claimed = await claimNext(db, { now, until: after(now, CLAIM) })
   return claimed.toSorted((a, b) => a.id - b.id)
 }
 
@@ -90,6 +99,19 @@ async function deliverAll(at: With, claimed: readonly Waiting[]): Promise<number
   return delivered
 }
 
+const noteSent = builtOnce((db) =>
+  db
+    .update(outbox)
+    .set({
+      state: 'sent',
+      sent_at: sql`${sql.placeholder('at')}`,
+      error: null,
+      next_try_at: null,
+      body: sql`${sql.placeholder('body')}`,
+    })
+    .where(eq(outbox.id, sql.placeholder('id'))),
+)
+
 /** Hands one claimed message over; false where it was not taken. */
 async function deliver({ db, clock, log, carriers, config }: With, message: Waiting): Promise<boolean> {
   const outcome = await carriers[message.channel as keyof Carriers].send({
@@ -99,16 +121,8 @@ async function deliver({ db, clock, log, carriers, config }: With, message: Wait
     reference: message.public_id,
   })
   if (outcome.state === 'sent') {
-    await db
-      .update(outbox)
-      .set({
-        state: 'sent',
-        sent_at: clock.now(),
-        error: null,
-        next_try_at: null,
-        body: bodyAfterSending(config, message),
-      })
-      .where(eq(outbox.id, message.id))
+    const body = bodyAfterSending(config, message)
+    await noteSent(db, { id: message.id, at: clock.now(), body })
     return true
   }
   const spent = outcome.state === 'refused' || message.tries >= MAX_TRIES

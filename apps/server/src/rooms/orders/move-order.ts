@@ -3,6 +3,7 @@ import type { OrderActor, OrderEvent, OrderStatus } from '@contour/domain/orders
 import { and, eq, sql } from 'drizzle-orm'
 import type { Patient } from '../../caller.ts'
 import type { Clock } from '../../clock.ts'
+import { inserter } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
 import { orderHistory, orders } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
@@ -63,6 +64,8 @@ export async function moveOrder(tx: Tx, clock: Clock, move: OrderMove): Promise<
   return moved
 }
 
+const insertHistory = inserter(orderHistory)
+
 /** History row of a move; `n` counts from the order's version, so two rows can never share it. */
 export async function noteHistory(
   tx: Tx,
@@ -72,7 +75,7 @@ export async function noteHistory(
   from: OrderStatus | null,
   by: string,
 ): Promise<void> {
-  await tx.insert(orderHistory).values({
+  await insertHistory(tx, {
     order_id: order.id,
     n: order.version,
     event,

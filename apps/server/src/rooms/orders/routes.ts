@@ -9,7 +9,7 @@ import { listSubscriptions } from '../subscriptions/index.ts'
 /** Calls of this room. */
 export function ordersRoutes(ctx: Ctx) {
   const os = patientCalls.orders
-  const readOrders = createOrderReader(ctx.db)
+  const readOrders = createOrderReader(ctx.database.reads)
   return {
     listOrders: os.listOrders.handler(({ context }) => listOrders(ctx, readOrders, context.caller)),
     payOrder: os.payOrder.handler(async ({ input, context }) => {

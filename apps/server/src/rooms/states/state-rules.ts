@@ -1,13 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { builtOnce } from '../../db/built-once.ts'
 import type { Reader } from '../../db/database.ts'
 import { stateRules } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 
 export type StateRule = typeof stateRules.$inferSelect
 
+const findRule = builtOnce((db) =>
+  db
+    .select()
+    .from(stateRules)
+    .where(eq(stateRules.state, sql.placeholder('state'))),
+)
+
 /** The rules of a state by its two-letter code; null for anything else. All code asks this table (M-49). */
 export async function findStateRule(tx: Reader, code: string): Promise<StateRule | null> {
-  const [rule] = await tx.select().from(stateRules).where(eq(stateRules.state, code.trim().toUpperCase()))
+  const [rule] = await findRule(tx, { state: code.trim().toUpperCase() })
   return rule ?? null
 }
 
