@@ -1,22 +1,20 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { PostgresClient } from './postgres-client.ts'
 
-type Ended = (error: Error) => void
-
 /**
- * One connection that all callers share for the prepared reads nearly every request makes. What they ask in one round
- * of the event loop leaves in one write and its answers come back in one read: with the pool each request would pay for
- * its own (performance.md). For short reads outside transactions alone, because each waits for those before it.
- * A connection that ends fails what it had under way; the next read opens another.
+ * One connection that all callers share for the reads nearly every request makes. What they ask in one round of the event
+ * loop leaves in one write and is answered in one read: in a pool each request would pay for its own (performance.md).
+ * For short reads outside transactions alone, because each waits for those before it. A connection that ends fails what
+ * it had under way; the next read opens another.
  */
 export class ReadLane {
   #client: Promise<PostgresClient> | null = null
   readonly #config: pg.ClientConfig
-  readonly #onEnd: Ended
+  readonly #onLost: (error: Error) => void
 
-  constructor(config: pg.ClientConfig, onEnd: Ended) {
+  constructor(config: pg.ClientConfig, onLost: (error: Error) => void) {
     this.#config = config
-    this.#onEnd = onEnd
+    this.#onLost = onLost
   }
 
   async query(asked: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
@@ -29,22 +27,19 @@ export class ReadLane {
     await client?.end()
   }
 
-  async #open(): Promise<PostgresClient> {
+  #open(): Promise<PostgresClient> {
     const client = new PostgresClient(this.#config, setImmediate)
+    const opened = client.connect().then(() => client)
     const forget = () => {
-      this.#client = null
+      if (this.#client === opened) this.#client = null
     }
+    // Without a listener a restarted server would end this process (security.md, measured facts).
     client.on('error', (error) => {
       forget()
-      this.#onEnd(error)
+      this.#onLost(error)
     })
     client.on('end', forget)
-    try {
-      await client.connect()
-    } catch (error) {
-      forget()
-      throw error
-    }
-    return client
+    opened.catch(forget)
+    return opened
   }
 }

@@ -81,7 +81,12 @@ function isDatabaseGone(error: unknown): boolean {
   ) {
     const { code } = inner as { code?: unknown }
     if (typeof code === 'string' && DATABASE_GONE.has(code)) return true
-    if (/timeout exceeded when trying to connect|Connection terminated/i.test(inner.message)) return true
+    if (
+      /timeout e(xceeded when trying to connect|xpired)|Connection terminated|not queryable/i.test(
+        inner.message,
+      )
+    )
+      return true
   }
   return false
 }
