@@ -1,4 +1,4 @@
-import { createOrderReader } from '@contour/server/rooms/orders/list-orders'
+import { readOrders } from '@contour/server/rooms/orders/list-orders'
 import { sha256 } from './bare-engine.ts'
 import type { Engine, Row, Run } from './bare-engine.ts'
 
@@ -14,11 +14,11 @@ export async function findSession(run: Run, token: string): Promise<Row> {
 }
 
 /** The two statements of order-items, the second letter for letter the service's; its rows leave as they come. */
-export function bareOrders({ database, run }: Engine): (token: string) => Promise<unknown> {
-  const { sql } = createOrderReader(database.db).getQuery()
+export function bareOrders({ run }: Engine): (token: string) => Promise<unknown> {
+  const text = readOrders.text()
   const ALL_CARTS = -1
   return async (token) => {
     const { user_id } = await findSession(run, token)
-    return { status: 'success', orders: await run(sql, [ALL_CARTS, ALL_CARTS, user_id]) }
+    return { status: 'success', orders: await run(text, [ALL_CARTS, ALL_CARTS, user_id]) }
   }
 }

@@ -13,6 +13,11 @@ type Prepared = {
   joinsNotNullableMap: unknown
 }
 
+export type BuiltOnce<T> = ((on: Reader, values: Values) => Promise<T>) & {
+  /** As it is sent. */
+  text(): string
+}
+
 /** Makes texts and knows no database. */
 const builder = drizzle.mock({ schema }) as unknown as Db
 
@@ -21,10 +26,11 @@ const builder = drizzle.mock({ schema }) as unknown as Db
  * belong to one connection, and building costs a hot call more than all else it does (performance.md). What changes from
  * use to use are placeholders; null may be given for each.
  */
-export function builtOnce<T>(build: (db: Db) => Statement<T>): (on: Reader, values: Values) => Promise<T> {
+export function builtOnce<T>(build: (db: Db) => Statement<T>): BuiltOnce<T> {
   let made: Prepared | null = null
-  return (on, values) => {
-    made ??= build(builder).prepare('') as unknown as Prepared
+  const prepared = () => (made ??= build(builder).prepare('') as unknown as Prepared)
+  const run = (on: Reader, values: Values): Promise<T> => {
+    const made = prepared()
     const { sql: text, params } = made.getQuery()
     const query = on._.session.prepareQuery(
       { sql: text, params: params.map((param) => filled(param, values)) },
@@ -35,6 +41,7 @@ export function builtOnce<T>(build: (db: Db) => Statement<T>): (on: Reader, valu
     Object.assign(query, { joinsNotNullableMap: made.joinsNotNullableMap })
     return query.execute() as Promise<T>
   }
+  return Object.assign(run, { text: () => prepared().getQuery().sql })
 }
 
 function filled(param: unknown, values: Values): unknown {
@@ -61,7 +68,7 @@ export function inserter<T extends PgTable, R = unknown>(
   table: T,
   finish?: (insert: Insert<T>) => Statement<R>,
 ): (on: Reader, ...rows: Rows<T>) => Promise<R> {
-  const made = new Map<string, ReturnType<typeof builtOnce<R>>>()
+  const made = new Map<string, BuiltOnce<R>>()
   return (on, ...rows) => {
     const values: Record<string, unknown> = {}
     const shape: Record<string, Placeholder>[] = rows.map((row, n) => {

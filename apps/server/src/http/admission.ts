@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import type { Ctx } from '../context.ts'
 import { Fault } from '../fault.ts'
-import { createSessionFinder } from '../rooms/accounts/index.ts'
+import { findSession } from '../rooms/accounts/index.ts'
 import { spendLimit } from '../rooms/limits/index.ts'
 import { findStaffSession } from '../rooms/staff-access/index.ts'
 import { bearerOf, sourceOf } from './source.ts'
@@ -15,11 +15,10 @@ export type Admit = (request: FastifyRequest, call: Admitted) => Promise<Caller>
 
 /** Admits callers of the patient origin: token, scope, limits, in that order. Deny by default (security.md 2). */
 export function createPatientAdmission(ctx: Ctx) {
-  const findSession = createSessionFinder(ctx.database)
   return async (request: FastifyRequest, call: Admitted): Promise<Caller> => {
     const source = sourceOf(request)
     const token = bearerOf(request)
-    const session = token ? await findSession(token, ctx.clock) : null
+    const session = token ? await findSession(ctx.database, ctx.clock, token) : null
     const caller: Caller = session
       ? {
           kind: 'patient',
@@ -51,7 +50,7 @@ export function createStaffAdmission(ctx: Ctx) {
   return async (request: FastifyRequest, call: Admitted): Promise<Caller> => {
     const source = sourceOf(request)
     const token = bearerOf(request)
-    const session = token ? await findStaffSession(ctx.db, ctx.clock, token) : null
+    const session = token ? await findStaffSession(ctx.database, ctx.clock, token) : null
     const caller: Caller = session
       ? {
           kind: 'staff',

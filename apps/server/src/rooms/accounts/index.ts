@@ -1,4 +1,4 @@
-export { createSessionFinder, endSession, endSessionsOf, openSession, SESSION_IDLE } from './session-store.ts'
+export { endSession, endSessionsOf, findSession, openSession, SESSION_IDLE } from './session-store.ts'
 export { claimAccount } from './claim-account.ts'
 export { isBudgetSpent, spendNegativeAnswer } from './enumeration-budget.ts'
 export { checkNewPassword } from './password-rules.ts'

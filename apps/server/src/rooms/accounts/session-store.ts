@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { after, days, hours } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
-import { inserter } from '../../db/built-once.ts'
+import { builtOnce, inserter } from '../../db/built-once.ts'
 import type { Database, Db, Reader } from '../../db/database.ts'
 import { sessions, users } from '../../db/schema.ts'
 import { sha256 } from '../../randomness.ts'
@@ -48,9 +48,8 @@ export async function openSession(
   return token
 }
 
-/** Finds live sessions by token hash; prepared, because every authenticated request asks (performance.md). */
-export function createSessionFinder({ reads, db }: Pick<Database, 'reads' | 'db'>) {
-  const find = reads
+const findLive = builtOnce((db) =>
+  db
     .select({
       token_hash: sessions.token_hash,
       scope: sessions.scope,
@@ -68,15 +67,20 @@ export function createSessionFinder({ reads, db }: Pick<Database, 'reads' | 'db'
         isNull(sessions.ended_at),
         gt(sessions.expires_at, sql.placeholder('now')),
       ),
-    )
-    .prepare('find_session')
-  return async (token: string, clock: Clock) => {
-    const now = clock.now()
-    const [row] = await find.execute({ hash: sha256(token), now })
-    if (!row) return null
-    if (now.getTime() - row.last_seen_at.getTime() > STAMP_EVERY) await stampSession(db, row, now)
-    return row
-  }
+    ),
+)
+
+/** The live session of a token, stamped as seen, or null. */
+export async function findSession(
+  { db, reads }: Pick<Database, 'db' | 'reads'>,
+  clock: Clock,
+  token: string,
+) {
+  const now = clock.now()
+  const [row] = await findLive(reads, { hash: sha256(token), now })
+  if (!row) return null
+  if (now.getTime() - row.last_seen_at.getTime() > STAMP_EVERY) await stampSession(db, row, now)
+  return row
 }
 
 async function stampSession(db: Db, row: { token_hash: string; scope: string }, now: Date): Promise<void> {

@@ -1,20 +1,25 @@
 import type { AddonKind } from '@contour/domain/money/addons'
 import { PRODUCT_IDS, findProduct } from '@contour/domain/money/products'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { builtOnce } from '../../db/built-once.ts'
 import type { Reader } from '../../db/database.ts'
 import { cartItems, carts } from '../../db/schema.ts'
 import { Fault, notFound } from '../../fault.ts'
 import { findOwnOpenCart } from './cart-store.ts'
 
-/** Product ids of the add-ons in a cart. */
-export async function addonIdsOfCart(tx: Reader, cartId: number): Promise<string[]> {
-  const items = await tx
+const findAddons = builtOnce((db) =>
+  db
     .select({ product: cartItems.product_id })
     .from(cartItems)
-    .where(and(eq(cartItems.cart_id, cartId), eq(cartItems.kind, 'addon')))
+    .where(and(eq(cartItems.cart_id, sql.placeholder('cart')), eq(cartItems.kind, 'addon'))),
+)
+
+/** Product ids of the add-ons in a cart. */
+export async function addonIdsOfCart(tx: Reader, cartId: number): Promise<string[]> {
+  const items = await findAddons(tx, { cart: cartId })
   return items.map(({ product }) => product)
 }
 

@@ -4,9 +4,10 @@ import type { Term } from '@contour/domain/money/price-book'
 import { PRODUCTS, findProduct, productOf } from '@contour/domain/money/products'
 import type { Drug, Product } from '@contour/domain/money/products'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { builtOnce } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
 import { cartLinks, carts, orders, users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
@@ -19,16 +20,27 @@ import { addonIdsOfCart } from './cart-addons.ts'
 import { refuseEnded } from './cart-store.ts'
 import type { CartRow } from './cart-store.ts'
 
+const findCart = builtOnce((db) =>
+  db
+    .select({ cart: carts, user: users })
+    .from(carts)
+    .innerJoin(users, eq(users.id, carts.user_id))
+    .where(eq(carts.public_id, sql.placeholder('id'))),
+)
+
+const findLink = builtOnce((db) =>
+  db
+    .select()
+    .from(cartLinks)
+    .where(eq(cartLinks.cart_id, sql.placeholder('cart'))),
+)
+
 /**
  * Loads a cart by its link (D-03). Its owner, signed in, gets it; somebody else who is signed in stays who they are and
  * is told so; a visitor is signed in narrowly only as a mere lead within 72 hours, else asked to log in.
  */
 export async function readCart(ctx: Ctx, caller: Caller, publicId: string) {
-  const [row] = await ctx.db
-    .select({ cart: carts, user: users })
-    .from(carts)
-    .innerJoin(users, eq(users.id, carts.user_id))
-    .where(eq(carts.public_id, publicId))
+  const [row] = await findCart(ctx.database.reads, { id: publicId })
   if (!row) throw new Fault('cart_not_found')
   const { cart, user } = row
   const now = ctx.clock.now()
@@ -82,10 +94,13 @@ async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<
 /** Only what the checkout shows (X-41). `price` is the first month, for display (X-03). */
 async function answerOf(ctx: Ctx, cart: CartRow, user: UserRow) {
   const drug = cart.drug as Drug
-  const book = await readPriceBook(ctx.db, easternDate(ctx.clock.now()))
-  const link = await noteOpened(ctx, cart.id)
+  const { reads } = ctx.database
+  const [book, link, inCart] = await Promise.all([
+    readPriceBook(reads, easternDate(ctx.clock.now())),
+    noteOpened(ctx, cart.id),
+    addonIdsOfCart(reads, cart.id),
+  ])
   const coupon = link ? link.coupon : await couponOfOffer(ctx.db, ctx.clock, cart.offer)
-  const inCart = await addonIdsOfCart(ctx.db, cart.id)
   const product = findProduct(cart.product_id) ?? productOf(drug)
   return {
     status: 'success' as const,
@@ -128,7 +143,7 @@ async function answerOf(ctx: Ctx, cart: CartRow, user: UserRow) {
 
 /** The call-centre link of a cart, if it is one; staff see when it was first opened (M-30). */
 async function noteOpened(ctx: Ctx, cartId: number) {
-  const [link] = await ctx.db.select().from(cartLinks).where(eq(cartLinks.cart_id, cartId))
+  const [link] = await findLink(ctx.database.reads, { cart: cartId })
   if (link && !link.opened_at)
     await ctx.db
       .update(cartLinks)

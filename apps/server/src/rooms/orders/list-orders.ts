@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import type { Db } from '../../db/database.ts'
+import { builtOnce } from '../../db/built-once.ts'
 import {
   intents,
   orders,
@@ -45,11 +45,11 @@ const latestEncounter = sql<{
   'provider', c.provider) from encounters c where c.user_id = ${users.id} order by c.id desc limit 1)`
 
 /**
- * Prepares the portal's hottest read once per database: one statement for orders, prescriptions, shipments and holds
- * of one person (performance.md). The answer always has a row, so that the health id comes without a second query.
+ * The portal's hottest read: one statement for orders, prescriptions, shipments and holds of one person. The answer always
+ * has a row, so that the health id comes without a second query.
  */
-export function createOrderReader(db: Db) {
-  return db
+export const readOrders = builtOnce((db) =>
+  db
     .select({
       order: {
         public_id: orders.public_id,
@@ -107,21 +107,19 @@ export function createOrderReader(db: Db) {
     .leftJoin(intents, eq(intents.id, mainIntent))
     .leftJoin(stateRules, eq(stateRules.state, orders.state))
     .where(eq(users.id, sql.placeholder('user')))
-    .orderBy(desc(orders.created_at), desc(orders.id))
-    .prepare('order_items')
-}
+    .orderBy(desc(orders.created_at), desc(orders.id)),
+)
 
-export type OrderReader = ReturnType<typeof createOrderReader>
-type Row = Awaited<ReturnType<OrderReader['execute']>>[number]
+type Row = Awaited<ReturnType<typeof readOrders>>[number]
 
 /**
  * The caller's orders, newest first (document 3 §3), read with the owner in the WHERE clause. A person's own list is
  * not written to the audit trail; staff's reads are (security.md 24).
  */
-export async function listOrders(_ctx: Ctx, read: OrderReader, caller: Caller) {
+export async function listOrders(ctx: Ctx, caller: Caller) {
   const patient = asPatient(caller)
   const cart = patient.scope === 'checkout' ? (patient.cartId ?? 0) : NO_CART
-  const rows = await read.execute({ user: patient.userId, cart })
+  const rows = await readOrders(ctx.database.reads, { user: patient.userId, cart })
   const items = rows.flatMap(itemOf)
   const open = items.filter((item) => item.status === 'pending_approval').reverse()
   return {

@@ -3,15 +3,14 @@ import { asPatient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
 import { cancelSubscription, payOrder } from '../billing/index.ts'
-import { createOrderReader, listOrders } from './list-orders.ts'
+import { listOrders } from './list-orders.ts'
 import { listSubscriptions } from '../subscriptions/index.ts'
 
 /** Calls of this room. */
 export function ordersRoutes(ctx: Ctx) {
   const os = patientCalls.orders
-  const readOrders = createOrderReader(ctx.database.reads)
   return {
-    listOrders: os.listOrders.handler(({ context }) => listOrders(ctx, readOrders, context.caller)),
+    listOrders: os.listOrders.handler(({ context }) => listOrders(ctx, context.caller)),
     payOrder: os.payOrder.handler(async ({ input, context }) => {
       const { id, cardToken, billingAddress } = input
       const status = await payOrder(ctx, asPatient(context.caller), {

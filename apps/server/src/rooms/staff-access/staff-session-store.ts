@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { StaffRole } from '@contour/contract'
 import { after, minutes, seconds } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
-import type { Db, Reader } from '../../db/database.ts'
+import { builtOnce } from '../../db/built-once.ts'
+import type { Database, Reader } from '../../db/database.ts'
 import { staffPeople, staffRoles, staffSessions } from '../../db/schema.ts'
 import { sha256 } from '../../randomness.ts'
 import type { Randomness } from '../../randomness.ts'
@@ -24,29 +25,41 @@ export async function openStaffSession(
   return token
 }
 
-/** The signed-in person with roles, or null; stamps the session as seen. */
-export async function findStaffSession(db: Db, clock: Clock, token: string) {
-  const hash = sha256(token)
-  const real = clock.real()
-  const [row] = await db
+const findLive = builtOnce((db) =>
+  db
     .select({ session: staffSessions, person: staffPeople })
     .from(staffSessions)
     .innerJoin(staffPeople, eq(staffPeople.id, staffSessions.staff_id))
     .where(
       and(
-        eq(staffSessions.token_hash, hash),
+        eq(staffSessions.token_hash, sql.placeholder('hash')),
         isNull(staffSessions.ended_at),
-        gt(staffSessions.last_seen_at, after(real, -STAFF_IDLE)),
+        gt(staffSessions.last_seen_at, sql.placeholder('since')),
         eq(staffPeople.active, true),
       ),
-    )
+    ),
+)
+
+const findRoles = builtOnce((db) =>
+  db
+    .select({ role: staffRoles.role })
+    .from(staffRoles)
+    .where(eq(staffRoles.staff_id, sql.placeholder('staff'))),
+)
+
+/** The signed-in person with roles, or null; stamps the session as seen. */
+export async function findStaffSession(
+  { db, reads }: Pick<Database, 'db' | 'reads'>,
+  clock: Clock,
+  token: string,
+) {
+  const hash = sha256(token)
+  const real = clock.real()
+  const [row] = await findLive(reads, { hash, since: after(real, -STAFF_IDLE) })
   if (!row) return null
   if (real.getTime() - row.session.last_seen_at.getTime() > STAMP_EVERY)
     await db.update(staffSessions).set({ last_seen_at: real }).where(eq(staffSessions.token_hash, hash))
-  const roles = await db
-    .select({ role: staffRoles.role })
-    .from(staffRoles)
-    .where(eq(staffRoles.staff_id, row.person.id))
+  const roles = await findRoles(reads, { staff: row.person.id })
   return { hash, person: row.person, roles: roles.map((r) => r.role as StaffRole) }
 }
 
