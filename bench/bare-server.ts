@@ -3,6 +3,7 @@
 // or a folder for PGlite. The payment simulator keeps its state on the same engine, as it does beside the service.
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
+import { hash, verify } from '@node-rs/argon2'
 import { startSandbox } from '@contour/stripe-sandbox'
 import { startBareBackground } from './bare-background.ts'
 import { bareCart, bareCheckout } from './bare-checkout.ts'
@@ -14,6 +15,8 @@ import type { intakeBody } from './bench-people.ts'
 const engine = await openEngine(process.env.ENGINE ?? '')
 const listOrders = bareOrders(engine)
 let gateway = ''
+/** With the cost that the service's passwords have (security.md 15). */
+const VERIFIED = await hash('somebody else', { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 
 async function answer(request: IncomingMessage): Promise<unknown> {
   let body = ''
@@ -29,6 +32,8 @@ async function answer(request: IncomingMessage): Promise<unknown> {
       return bareCart(engine, token)
     case '/api/checkout-new':
       return bareCheckout(engine, gateway, token, (sent as { id: string }).id)
+    case '/api/login':
+      return { status: 'success', fits: await verify(VERIFIED, (sent as { password: string }).password) }
     case '/webhook': {
       const { id, type } = sent as { id: string; type: string }
       const row = { source: 'payment', event_id: id, type, object_ref: '', received_at: new Date() }
