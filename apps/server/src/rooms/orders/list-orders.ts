@@ -1,4 +1,5 @@
 import type { OrderItem } from '@contour/contract/orders'
+import { reasonText } from '@contour/domain/uploads/image-request'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -34,6 +35,11 @@ const entries = sql<
 >`(select json_agg(json_build_object('name', t.name, 'directions', t.directions,
   'medId', t.med_id, 'strength', t.strength, 'rxId', t.rx_id, 'slot', t.slot) order by t.id)
   from prescription_items t where t.prescription_id = ${prescriptions.id})`
+/** Closed ones are none of the patient's business; a request never outlives the review of its order (X-61). */
+const openRequests = sql<
+  { id: string; image_type: string; reason: string | null; note: string }[] | null
+>`(select json_agg(json_build_object('id', q.public_id, 'image_type', q.image_type, 'reason', q.reason,
+  'note', q.note) order by q.id) from image_requests q where q.order_id = ${orders.id} and q.state = 'open')`
 const formKind = sql<string | null>`(select f.kind from form_submissions f where f.order_id = ${orders.id}
   and f.kind <> 'adjust' order by f.id desc limit 1)`
 const ownPrescription = sql<boolean>`exists(select 1 from prescriptions e join orders eo on eo.id = e.order_id
@@ -86,6 +92,7 @@ export function createOrderReader(db: Db) {
       healthId: users.health_id,
       stateAsks: stateRules.video,
       entries,
+      openRequests,
       formKind,
       ownPrescription,
       latestEncounter,
@@ -171,6 +178,7 @@ function itemOf(row: Row): OrderItem[] {
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
     notice: order.denial_text,
     status_since: order.status_since.toISOString(),
+    image_requests: (row.openRequests ?? []).map((asked) => ({ ...asked, reason: reasonText(asked.reason) })),
     promise: statusPromise(order.status, order.status_since),
   }
   // The columns are text with a check; the contract's output schema holds them to its words.
