@@ -46,7 +46,7 @@ export default function AskImageDialog({
         id="image-reason"
         label="Why"
         hint="The patient reads it."
-        optional
+        optional="(optional)"
         placeholder="No reason given"
         choices={IMAGE_REQUEST_REASONS.map(({ code, text }) => ({ value: code, label: text }))}
         value={reason}
@@ -56,7 +56,7 @@ export default function AskImageDialog({
         id="image-note"
         label="In your own words"
         hint="The patient reads it."
-        optional
+        optional="(optional)"
         rows={2}
         limit={IMAGE_NOTE_MAX}
         value={note}

@@ -10,7 +10,7 @@ import { imageRequests } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
-import { readOwner } from '../orders/index.ts'
+import { planPromise, readOwner } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { takeForAct } from './clinic-access.ts'
 
@@ -48,6 +48,7 @@ export async function askForImage(ctx: Ctx, caller: Caller, input: Asked) {
       .returning()
     if (!request) throw new Fault('conflict', { message: 'A new image of this kind is asked for already.' })
     await note(tx, ctx, caller, order, 'asked', request)
+    await planPromise(tx, ctx.clock, order)
     await notify(tx, ctx, 'image_asked', await readOwner(tx, order), { requestId: request.public_id })
     return request.public_id
   })
@@ -72,9 +73,12 @@ export async function withdrawImageRequest(
       .set({ state: 'withdrawn', closed_at: ctx.clock.now() })
       .where(and(named, eq(imageRequests.state, 'open')))
       .returning()
-    if (withdrawn) return note(tx, ctx, caller, order, 'withdrawn', withdrawn)
-    const [closed] = await tx.select({ id: imageRequests.id }).from(imageRequests).where(named)
-    throw new Fault(closed ? 'conflict' : 'not_found')
+    if (!withdrawn) {
+      const [closed] = await tx.select({ id: imageRequests.id }).from(imageRequests).where(named)
+      throw new Fault(closed ? 'conflict' : 'not_found')
+    }
+    await planPromise(tx, ctx.clock, order)
+    await note(tx, ctx, caller, order, 'withdrawn', withdrawn)
   })
   return { status: 'success' as const, message: 'The request is withdrawn.' }
 }

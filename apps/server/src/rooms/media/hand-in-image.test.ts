@@ -263,3 +263,36 @@ test('a lost hold interrupts the review, and the image may come meanwhile', asyn
     .where(eq(orders.public_id, order.orderId))
   expect(states).toEqual([{ state: 'answered' }])
 })
+
+test('A-04 while an image is asked for the order is with the patient and no letter says it is late; then the time begins anew', async () => {
+  const order = await placeOrderInReview(at)
+  const promise = async () => {
+    const { body } = await at.call('GET', '/api/order-items', { token: order.token })
+    return (body['orders'] as { promise: { with: string; usual_by: string | null } }[])[0]?.promise
+  }
+  const letters = async () =>
+    (await messagesOf(at, order.email)).filter(({ kind }) => kind === 'promise_broken').length
+  const flags = async () => {
+    const { body } = await at.staffCall('GET', '/staff-api/queue', {
+      token: await signInStaff(at, 'clinician'),
+    })
+    const rows = body['rows'] as { order_id: string; flags: string[] }[]
+    return rows.find(({ order_id }) => order_id === order.orderId)?.flags[0]
+  }
+  expect(await promise()).toMatchObject({ with: 'Clinical team' })
+  await ask(order.orderId)
+  expect(await promise()).toMatchObject({ with: 'You', usual_by: null })
+  expect(await flags()).toBe('waits for a new image')
+  await at.advance(6 * 86_400)
+  await at.settle()
+  expect(await letters()).toBe(0)
+  expect((await handIn(order.token, await answerOf(order))).status).toBe(200)
+  const anew = await promise()
+  expect(anew?.with).toBe('Clinical team')
+  const left = Date.parse(anew?.usual_by ?? '') - at.clock.now().getTime()
+  expect(left).toBeGreaterThan(4.9 * 3_600_000)
+  expect(await flags()).toBe('new image came')
+  await at.advance(6 * 86_400)
+  await at.settle()
+  expect(await letters()).toBe(1)
+})

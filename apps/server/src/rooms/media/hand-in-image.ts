@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { imageRequests, orderFiles } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
-import { lockOwnOrder, requestsStand } from '../orders/index.ts'
+import { lockOwnOrder, planPromise, requestsStand } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { settleStoredUpload } from './receive-upload.ts'
 import { findOwnUpload } from './upload-store.ts'
@@ -80,6 +80,7 @@ async function answerRequest(
     .returning({ id: orderFiles.id })
   // An image that hangs on the order already is the one the clinician could not use.
   if (hung.length === 0) throw new Fault('upload_refused')
+  await planPromise(tx, ctx.clock, order)
   await writeAudit(tx, ctx.clock, {
     actor: who.by,
     purpose: 'treatment',

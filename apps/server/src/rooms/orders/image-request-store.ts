@@ -1,4 +1,4 @@
-import { imageRequestStands } from '@contour/domain/uploads/image-request'
+import { imageRequestStands, mayAskForImage } from '@contour/domain/uploads/image-request'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
@@ -23,6 +23,25 @@ export function imageRequestsOf(db: Reader, orderId: number): Promise<ImageReque
     .from(imageRequests)
     .where(eq(imageRequests.order_id, orderId))
     .orderBy(desc(imageRequests.id))
+}
+
+type Told = { state: string; closed_at: Date | null }
+
+/**
+ * Since when whoever has an order of this status has it: since it entered the status, or since the last request for a
+ * new image was closed; null while one is open, because then the patient has it (A-04, X-61).
+ */
+export function sinceClosed(status: string, since: Date, requests: readonly Told[]): Date | null {
+  if (!mayAskForImage(status as OrderStatus)) return since
+  if (requests.some(({ state }) => state === 'open')) return null
+  return requests.reduce((last, { closed_at }) => (closed_at && closed_at > last ? closed_at : last), since)
+}
+
+/** The same for a row; the requests are read only where there can be any. */
+export async function waitsSince(tx: Tx, order: OrderRow): Promise<Date | null> {
+  const { status, status_since } = order
+  if (!mayAskForImage(status as OrderStatus)) return status_since
+  return sinceClosed(status, status_since, await imageRequestsOf(tx, order.id))
 }
 
 /** The requests of an order whose review is over are over too, so that no patient is asked in vain. */
