@@ -165,6 +165,12 @@ test('P-IMG-007 P-IMG-019 a clinician asks for a new image; the patient sends it
   await dialog.getByRole('button', { name: 'Ask for the image' }).click()
   const asked = staff.getByRole('list', { name: 'New images asked for' })
   await expect(asked).toContainText('The image is blurred.')
+  await expect(staff.locator(':focus')).toContainText('The image is blurred.')
+  await staff.getByRole('button', { name: 'Ask for a new image (Full body image)' }).press('Enter')
+  await staff.getByRole('button', { name: 'Ask for the image' }).press('Enter')
+  await asked.getByRole('button', { name: 'Withdraw this request' }).first().press('Enter')
+  await staff.getByRole('button', { name: 'Withdraw the request', exact: true }).press('Enter')
+  await expect(asked.getByRole('listitem')).toHaveCount(1)
 
   await page.reload()
   await expect(card).toContainText('The image is blurred.')

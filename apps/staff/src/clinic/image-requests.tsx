@@ -6,7 +6,7 @@ import {
 } from '@contour/domain/uploads/image-request'
 import type { RequestableImage } from '@contour/domain/uploads/image-request'
 import { Notice } from '@contour/ui/notice'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
 import { useAct } from '../calls/use-act.ts'
@@ -20,9 +20,16 @@ type Request = Chart['image_requests'][number]
 /** The requests that stand, with who asked and when, and the way to withdraw them; then the withdrawn ones. */
 export function ImageRequests({ chart }: { chart: Chart }) {
   const open = chart.image_requests.filter(({ state }) => state === 'open')
+  const top = useRef<HTMLDivElement>(null)
+  const before = useRef(open.length)
+  useEffect(() => {
+    // Asking and withdrawing take away the button that was pressed; whoever works by keyboard goes on from here.
+    if (before.current !== open.length && document.activeElement === document.body) top.current?.focus()
+    before.current = open.length
+  }, [open.length])
   const dropped = chart.image_requests.filter(({ state }) => state === 'withdrawn' || state === 'lapsed')
   return (
-    <>
+    <div ref={top} tabIndex={-1} className="outline-none">
       {open.length > 0 ? (
         <ul aria-label="New images asked for" className="mb-3 grid gap-3">
           {open.map((request) => (
@@ -43,7 +50,7 @@ export function ImageRequests({ chart }: { chart: Chart }) {
           ))}
         </ul>
       ) : null}
-    </>
+    </div>
   )
 }
 
