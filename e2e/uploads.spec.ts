@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { sampleVideo } from '@contour/testkit/people/upload-image'
-import { arrangeOrder, openAs } from './fixtures/arrange.ts'
+import { arrangeOrder, arrangeReview, openAs } from './fixtures/arrange.ts'
+import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
 import { samplePhoto } from './pages/medical-form.ts'
+import { openChart } from './pages/staff-desk.ts'
 
 const PICTURE_FORM = {
   name: 'new_question_mdi.json',
@@ -142,3 +144,81 @@ function silence(seconds: number): Buffer {
   wave.writeUInt32LE(rate * seconds, 40)
   return wave
 }
+
+test('P-IMG-007 P-IMG-019 a clinician asks for a new image; the patient sends it from the order, by keyboard and after a refusal, and it stands beside the old one', async ({
+  page,
+  service,
+  desk,
+}) => {
+  const order = await arrangeReview(service)
+  await openAs(page, order, '/home')
+  const card = page.getByRole('region', { name: 'New image needed: License or state ID' })
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(card).toHaveCount(0)
+
+  const staff = await desk('clinician')
+  await openChart(staff, order)
+  await staff.getByRole('button', { name: 'Ask for a new image (License or state ID)' }).click()
+  const dialog = staff.getByRole('dialog', { name: 'Ask for a new image: License or state ID' })
+  await dialog.getByLabel('Why').selectOption({ label: 'The image is blurred.' })
+  await dialog.getByLabel('In your own words').fill('Your name must be readable.')
+  await dialog.getByRole('button', { name: 'Ask for the image' }).click()
+  const asked = staff.getByRole('list', { name: 'New images asked for' })
+  await expect(asked).toContainText('The image is blurred.')
+  await expect(staff.locator(':focus')).toContainText('The image is blurred.')
+  await staff.getByRole('button', { name: 'Ask for a new image (Full body image)' }).press('Enter')
+  await staff.getByRole('button', { name: 'Ask for the image' }).press('Enter')
+  await asked.getByRole('button', { name: 'Withdraw this request' }).first().press('Enter')
+  await staff.getByRole('button', { name: 'Withdraw the request', exact: true }).press('Enter')
+  await expect(asked.getByRole('listitem')).toHaveCount(1)
+
+  await page.reload()
+  await expect(card).toContainText('The image is blurred.')
+  await expect(card).toContainText('Your name must be readable.')
+  await page.getByRole('link', { name: 'Go to the upload' }).press('Enter')
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/home')
+  const otherCard = otherTab.getByRole('region', { name: 'New image needed: License or state ID' })
+  const choose = (where: Locator, name: string, mimeType: string, buffer: Buffer) =>
+    where.getByLabel('Choose', { exact: false }).first().setInputFiles({ name, mimeType, buffer })
+  await choose(otherCard, 'other.jpg', 'image/jpeg', await samplePhoto())
+
+  const confirm = card.getByRole('button', { name: 'Confirm Upload' })
+  await confirm.press('Enter')
+  await expect(card.getByText('Please select a file')).toBeVisible()
+  await choose(card, 'note.pdf', 'application/pdf', Buffer.from('%PDF'))
+  await expect(card.getByText('Please upload an image file')).toBeVisible()
+  await choose(card, 'again.jpg', 'image/jpeg', await samplePhoto())
+  await expect(card.getByRole('img', { name: 'What you are about to send' })).toBeVisible()
+  await page.route('**/storage/*', (route) => route.fulfill({ status: 422 }), { times: 1 })
+  await confirm.press('Enter')
+  await expect(
+    card.getByText('The upload was unsuccessful. Please try using a smaller image size.'),
+  ).toBeVisible()
+  await page.route('**/api/upload-image-again', (route) => route.abort(), { times: 1 })
+  await card.getByRole('button', { name: 'Try Again' }).press('Enter')
+  await expect(card.getByText(/^Upload failed due to connection issues\./)).toBeVisible()
+  await checkAccess(page)
+  const handedIn = page.waitForRequest('**/api/upload-image-again')
+  await card.getByRole('button', { name: 'Try Again' }).press('Enter')
+  expect((await handedIn).postDataJSON()).toEqual({
+    id: order.orderId,
+    file_name: expect.stringMatching(/-again\.jpg$/),
+    image_type: 'id_image',
+  })
+  const thanks = page.getByText('Your care team has the new image')
+  await expect(thanks).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Thank you!')
+  await page.reload()
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(card.or(thanks)).toHaveCount(0)
+
+  await otherCard.getByRole('button', { name: 'Confirm Upload' }).click()
+  await expect(otherTab.getByText('This image is no longer asked for.', { exact: false })).toBeVisible()
+  await expect(otherCard).toHaveCount(0)
+
+  await staff.reload()
+  await expect(staff.getByRole('button', { name: /^Show ID image/ })).toHaveCount(2)
+  await expect(staff.getByText('replaced by a newer one')).toHaveCount(1)
+  await expect(asked).toHaveCount(0)
+})

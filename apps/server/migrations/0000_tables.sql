@@ -106,6 +106,25 @@ CREATE TABLE "form_submissions" (
 	CONSTRAINT "form_submissions_kind" CHECK ("form_submissions"."kind" in ('medical', 'bare', 'refill', 'adjust'))
 );
 --> statement-breakpoint
+CREATE TABLE "image_requests" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "image_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"public_id" text NOT NULL,
+	"order_id" bigint NOT NULL,
+	"image_type" text NOT NULL,
+	"state" text NOT NULL,
+	"reason" text,
+	"note" text NOT NULL,
+	"asked_by" bigint NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"upload_id" bigint,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "image_requests_public_id_unique" UNIQUE("public_id"),
+	CONSTRAINT "image_requests_type" CHECK ("image_requests"."image_type" in ('id_image', 'full_body_image', 'prescription_image')),
+	CONSTRAINT "image_requests_state" CHECK ("image_requests"."state" in ('open', 'answered', 'withdrawn', 'lapsed')),
+	CONSTRAINT "image_requests_reason" CHECK ("image_requests"."reason" in ('blurred', 'dark', 'cut_off', 'expired', 'other_thing', 'name_differs')),
+	CONSTRAINT "image_requests_whole" CHECK (("image_requests"."state" = 'open') = ("image_requests"."closed_at" is null) and ("image_requests"."state" = 'answered') = ("image_requests"."upload_id" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "order_files" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" bigint NOT NULL,
@@ -972,6 +991,9 @@ ALTER TABLE "encounters" ADD CONSTRAINT "encounters_clinician_id_staff_id_fk" FO
 ALTER TABLE "form_submissions" ADD CONSTRAINT "form_submissions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "form_submissions" ADD CONSTRAINT "form_submissions_encounter_id_encounters_id_fk" FOREIGN KEY ("encounter_id") REFERENCES "public"."encounters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "form_submissions" ADD CONSTRAINT "form_submissions_definition_id_form_definitions_id_fk" FOREIGN KEY ("definition_id") REFERENCES "public"."form_definitions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "image_requests" ADD CONSTRAINT "image_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "image_requests" ADD CONSTRAINT "image_requests_asked_by_staff_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "image_requests" ADD CONSTRAINT "image_requests_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_files" ADD CONSTRAINT "order_files_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_files" ADD CONSTRAINT "order_files_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prescription_items" ADD CONSTRAINT "prescription_items_prescription_id_prescriptions_id_fk" FOREIGN KEY ("prescription_id") REFERENCES "public"."prescriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1035,6 +1057,8 @@ CREATE INDEX "carts_user" ON "carts" USING btree ("user_id");--> statement-break
 CREATE INDEX "broken_promises_list" ON "broken_promises" USING btree ("role","closed_at");--> statement-breakpoint
 CREATE INDEX "chart_notes_order" ON "chart_notes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "encounters_user" ON "encounters" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "image_requests_one_open" ON "image_requests" USING btree ("order_id","image_type") WHERE "image_requests"."state" in ('open');--> statement-breakpoint
+CREATE INDEX "image_requests_order" ON "image_requests" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "prescriptions_one_live" ON "prescriptions" USING btree ("order_id") WHERE "prescriptions"."state" in ('awaiting', 'accepted', 'auto');--> statement-breakpoint
 CREATE INDEX "order_origins_at" ON "order_origins" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_uses_cart" ON "coupon_uses" USING btree ("cart_id") WHERE "coupon_uses"."state" in ('reserved', 'used');--> statement-breakpoint

@@ -1,5 +1,6 @@
+import { IMAGE_TYPES } from '@contour/domain/form-engine/definition'
 import { z } from 'zod'
-import { PATIENT_OR_CHECKOUT, documented } from './call.ts'
+import { PATIENT, PATIENT_OR_CHECKOUT, documented } from './call.ts'
 import { answer, answerWithSuccess } from './envelope.ts'
 import { Line, OrderStatus } from './shapes.ts'
 
@@ -58,4 +59,22 @@ export const media = {
   })
     .input(z.object({ s3FileName: Line(400), uniqueId: z.string().max(64) }))
     .output(answer({ order_status: OrderStatus })),
+  uploadImageAgain: documented('POST', '/api/upload-image-again', {
+    summary: 'Hands in the new image that a clinician asked for; the old one stays in the chart (X-61)',
+    access: PATIENT,
+    owner: 'order',
+    health: true,
+    limits: [{ bucket: 'uploads', max: 60, seconds: 3600, per: 'caller' }],
+    ids: [{ in: 'body', name: 'id', kind: 'order' }],
+    errors: ['not_found', 'wrong_status', 'upload_refused', 'conflict'],
+  })
+    .input(
+      z.object({
+        /** The order's id. */
+        id: z.string().max(64),
+        file_name: Line(400),
+        image_type: z.enum(IMAGE_TYPES),
+      }),
+    )
+    .output(answer({})),
 }

@@ -1,3 +1,4 @@
+import { REQUESTABLE_IMAGES } from '@contour/domain/uploads/image-request'
 import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
 import { answer, answerWithSuccess } from './envelope.ts'
@@ -48,6 +49,15 @@ export const OrderItem = z.object({
   notice: z.string().nullable(),
   /** Since when the order has its status; the promise table counts from here. */
   status_since: Instant,
+  /** New images that a clinician asks for, oldest first; `reason` and `note` are for the patient, or empty (X-61). */
+  image_requests: z.array(
+    z.object({
+      id: z.string(),
+      image_type: z.enum(REQUESTABLE_IMAGES),
+      reason: z.string(),
+      note: z.string(),
+    }),
+  ),
   /** Who has it, by when, what comes next (A-04); null once nobody waits. */
   promise: StatusPromise.nullable(),
 })

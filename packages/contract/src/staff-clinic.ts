@@ -1,3 +1,9 @@
+import {
+  IMAGE_NOTE_MAX,
+  IMAGE_REQUEST_STATES,
+  REASON_CODES,
+  REQUESTABLE_IMAGES,
+} from '@contour/domain/uploads/image-request'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { answer } from './envelope.ts'
@@ -77,7 +83,29 @@ export const Chart = z.object({
     }),
   ),
   files: z.array(
-    z.object({ id: z.string(), type: z.string(), content_type: z.string(), at: Instant, url: z.string() }),
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      content_type: z.string(),
+      at: Instant,
+      url: z.string(),
+      /** A newer image of its kind came because a clinician asked for one (X-61). */
+      replaced: z.boolean(),
+    }),
+  ),
+  /** New images that were asked for, newest first; `file_id` is what came (X-61). */
+  image_requests: z.array(
+    z.object({
+      id: z.string(),
+      image_type: z.enum(REQUESTABLE_IMAGES),
+      state: z.enum(IMAGE_REQUEST_STATES),
+      reason: z.string(),
+      note: z.string(),
+      asked_by: z.string(),
+      asked_at: Instant,
+      closed_at: Instant.nullable(),
+      file_id: z.string().nullable(),
+    }),
   ),
   prescriptions: z.array(
     z.object({
@@ -244,5 +272,32 @@ export const staffClinic = {
     errors: ['not_found', 'not_licensed'],
   })
     .input(z.strictObject({ id: z.string().max(64), text: Line(4000).min(1) }))
+    .output(answer({})),
+  askForImage: call('POST', '/staff-api/orders/{id}/image-requests', {
+    summary: 'Asks the patient for a new image of one kind; one open request a kind (M-03, X-61)',
+    access: staff('clinician'),
+    owner: 'licence',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors, 'taken', 'not_licensed'],
+  })
+    .input(
+      z.strictObject({
+        id: z.string().max(64),
+        image_type: z.enum(REQUESTABLE_IMAGES),
+        reason: z.enum(REASON_CODES).nullable().default(null),
+        note: Line(IMAGE_NOTE_MAX).default(''),
+      }),
+    )
+    .output(answer({ request_id: z.string() })),
+  withdrawImageRequest: call('POST', '/staff-api/orders/{id}/image-requests/{request_id}/withdraw', {
+    summary: 'Withdraws an open request for a new image',
+    access: staff('clinician'),
+    owner: 'licence',
+    health: true,
+    ids: orderPath,
+    errors: ['not_found', 'conflict', 'taken', 'not_licensed'],
+  })
+    .input(z.strictObject({ id: z.string().max(64), request_id: z.string().max(64) }))
     .output(answer({})),
 }

@@ -4,6 +4,7 @@ import { paymentLifeCycle } from './payments/payment-life-cycle.ts'
 import { prescriptionLifeCycle } from './prescriptions/prescription-life-cycle.ts'
 import { replacementLifeCycle } from './replacements/replacement-life-cycle.ts'
 import { subscriptionLifeCycle } from './subscriptions/subscription-life-cycle.ts'
+import { imageRequestLifeCycle } from './uploads/image-request.ts'
 import { uploadLifeCycle } from './uploads/upload-life-cycle.ts'
 
 /** Every life cycle of the service. Importing this already checks each table: a wrong one throws. */
@@ -13,6 +14,7 @@ export const ALL_LIFE_CYCLES = [
   subscriptionLifeCycle,
   prescriptionLifeCycle,
   uploadLifeCycle,
+  imageRequestLifeCycle,
   replacementLifeCycle,
   conversationLifeCycle,
 ] as const

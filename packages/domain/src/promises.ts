@@ -130,6 +130,15 @@ export const JOURNEY: readonly JourneyPromise[] = [
   },
 ]
 
+/** While a clinician asks for a new image the order is with the patient, whatever its status promises. */
+export const IMAGE_ASKED_PROMISE: PromiseRow = {
+  with: 'You',
+  usually: 'Your doctor asks for a new image.',
+  atWorst: '',
+  next: 'Once it is here, the doctor goes on with the review.',
+  time: null,
+}
+
 export const promiseOf = (status: OrderStatus): PromiseRow | null => PROMISES[status] ?? null
 
 const HOUR_MS = 3_600_000

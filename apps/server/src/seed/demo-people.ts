@@ -7,6 +7,7 @@ export type Journey =
   | 'video_missing'
   | 'waiting_prescription'
   | 'review_late'
+  | 'image_asked'
   | 'appointment_required'
   | 'prescription_received'
   | 'order_placed'
@@ -30,7 +31,10 @@ export type DemoPerson = {
   clickId?: string
 }
 
-/** People of beyond-the-documents Part 7: one for each step of the tracker and one whose review is late, nobody real. */
+/**
+ * People of beyond-the-documents Part 7: one for each step of the tracker, one whose
+ * review is late and one who is asked for a new image; nobody real.
+ */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first: 'Avery', journey: 'lead', state: 'FL', sex: 'Female', drug: 'semaglutide', term: 1 },
   { first: 'Blair', journey: 'pending_approval', state: 'CA', sex: 'Male', drug: 'semaglutide', term: 3 },
@@ -106,4 +110,5 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     clickId: 'sample-click-2',
   },
   { first: 'Kit', journey: 'review_late', state: 'FL', sex: 'Female', drug: 'semaglutide', term: 1 },
+  { first: 'Parker', journey: 'image_asked', state: 'CA', sex: 'Female', drug: 'semaglutide', term: 3 },
 ]

@@ -3,7 +3,7 @@ import { staffToken, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenPromises, orders, intents, users } from '../db/schema.ts'
+import { brokenPromises, imageRequests, orders, intents, users } from '../db/schema.ts'
 import { readDemoLogins } from './demo-logins.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -49,6 +49,17 @@ test('one review is late from the start: the patient has the letter, the clinici
     .where(eq(brokenPromises.status, 'waiting_prescription'))
   expect(late).toEqual([{ role: 'clinician', email: 'kit.sample@example.com' }])
   expect((await at.messages('kit.sample@example.com')).map(({ kind }) => kind)).toContain('promise_broken')
+})
+
+test('one order under review has a standing request for a new image, asked by its clinician', async () => {
+  const asked = await at.ctx.db
+    .select({ state: imageRequests.state, email: users.email, status: orders.status })
+    .from(imageRequests)
+    .innerJoin(orders, eq(orders.id, imageRequests.order_id))
+    .innerJoin(users, eq(users.id, orders.user_id))
+  expect(asked).toEqual([
+    { state: 'open', email: 'parker.sample@example.com', status: 'waiting_prescription' },
+  ])
 })
 
 test('a demo person logs in with the password of the file', async () => {

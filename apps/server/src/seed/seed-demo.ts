@@ -22,7 +22,7 @@ import { sha256 } from '../randomness.ts'
 import { assessmentsRoutes } from '../rooms/assessments/routes.ts'
 import { cartsRoutes } from '../rooms/carts/routes.ts'
 import { checkoutRoutes } from '../rooms/checkout/routes.ts'
-import { requireVisit } from '../rooms/clinic/index.ts'
+import { askForImage, requireVisit } from '../rooms/clinic/index.ts'
 import { playCarrier, playClinician, playPharmacy, staffPlayer } from '../rooms/demo/index.ts'
 import { pauseOrder } from '../rooms/fulfilment/index.ts'
 import { intakeRoutes } from '../rooms/intake/routes.ts'
@@ -138,6 +138,13 @@ async function goOn(ctx: Ctx, as: DemoClient, { person, image }: Seeded, id: str
   if (form === 'bare') await as.assessments.submitBareForm(filled)
   else await as.assessments.submitMedicalForm(filled)
   if (['video_missing', 'waiting_prescription', 'review_late'].includes(journey)) return
+  if (journey === 'image_asked')
+    return void (await askForImage(ctx, await staffPlayer(ctx, 'clinician', person.state), {
+      id,
+      image_type: 'id_image',
+      reason: 'blurred',
+      note: 'Sample note: please hold the card so that your name can be read.',
+    }))
   if (journey === 'appointment_required')
     return void (await requireVisit(ctx, await staffPlayer(ctx, 'clinician', person.state), id))
   await playClinician(ctx, await orderOf(ctx, id))

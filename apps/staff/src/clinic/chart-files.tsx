@@ -1,24 +1,21 @@
+import type { RequestableImage } from '@contour/domain/uploads/image-request'
 import { Notice } from '@contour/ui/notice'
 import { lazy, Suspense, useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
 import { sayInstant } from '../words/times.ts'
 import { ChartSection } from './chart-section.tsx'
+import { AskAgain, AskForOthers, ImageRequests } from './image-requests.tsx'
 
+const AskImageDialog = lazy(() => import('./ask-image-dialog.tsx'))
 const ImageDialog = lazy(() => import('./image-dialog.tsx'))
 
 type File = Chart['files'][number]
 
 /** Images and identity videos; what is still missing is said where it would stand. */
-export function ChartFiles({
-  files,
-  missing,
-  reload,
-}: {
-  files: readonly File[]
-  missing: readonly string[]
-  reload: () => void
-}) {
+export function ChartFiles({ chart, reload }: { chart: Chart; reload: () => void }) {
+  const { files, missing } = chart
   const [shown, setShown] = useState<File | null>(null)
+  const [asked, setAsked] = useState<RequestableImage | null>(null)
   return (
     <ChartSection title="Images and video" facts={files.length > 0 ? `${files.length} files` : undefined}>
       {missing.length > 0 ? (
@@ -32,16 +29,24 @@ export function ChartFiles({
           </Notice>
         </div>
       ) : null}
+      <ImageRequests chart={chart} />
       {files.length === 0 && missing.length === 0 ? (
         <p className="text-muted">Nothing was asked for.</p>
       ) : null}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-2 2xl:grid-cols-3">
-        {files.map((file) => (
+        {besideTheirKind(files).map((file) => (
           <li key={file.url} className={file.content_type.startsWith('video/') ? 'col-span-full' : ''}>
             <FileView file={file} onOpen={() => setShown(file)} reload={reload} />
+            <AskAgain chart={chart} file={file} onAsk={setAsked} />
           </li>
         ))}
       </ul>
+      <AskForOthers chart={chart} onAsk={setAsked} />
+      {asked ? (
+        <Suspense>
+          <AskImageDialog chart={chart} type={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      ) : null}
       {shown ? (
         <Suspense>
           <ImageDialog title={nameOf(shown)} url={shown.url} onClose={() => setShown(null)} reload={reload} />
@@ -50,6 +55,10 @@ export function ChartFiles({
     </ChartSection>
   )
 }
+
+/** The new image beside the old one of its kind; kinds in the order in which they come, newest first. */
+const besideTheirKind = (files: readonly File[]): File[] =>
+  [...new Set(files.map(({ type }) => type))].flatMap((type) => files.filter((file) => file.type === type))
 
 /** "id_photo" as "ID photo". */
 function nameOf(file: File): string {
@@ -62,7 +71,10 @@ function FileView({ file, onOpen, reload }: { file: File; onOpen: () => void; re
   const caption = (
     <>
       <span className="font-semibold">{nameOf(file)}</span>
-      <span className="type-meta block text-muted">{sayInstant(file.at)}</span>
+      <span className="type-meta block text-muted">
+        {sayInstant(file.at)}
+        {file.replaced ? ' · replaced by a newer one' : ''}
+      </span>
     </>
   )
   if (failed) {

@@ -42,7 +42,7 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
         ) : null}
       </section>
       <ChartForms forms={chart.forms} />
-      <ChartFiles files={chart.files} missing={chart.missing} reload={reload} />
+      <ChartFiles chart={chart} reload={reload} />
       <ChartPrescriptions prescriptions={chart.prescriptions} />
       <ChartIdentity patient={patient} />
       <ChartNotes orderId={order.id} notes={chart.notes} licensed={chart.licensed} />

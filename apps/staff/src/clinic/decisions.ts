@@ -37,12 +37,19 @@ export function decisionsOf(chart: Judged): readonly Decision[] {
 
 /** Why a decision cannot be made now, as a sentence for the desk; empty when it can. */
 export function whyNot(chart: Judged, decision: DecisionId): string {
+  const notMine = whyNotMine(chart)
+  if (notMine) return notMine
+  if (decision === 'prescribe' && chart.missing.length > 0) return chart.missing.join(' ')
+  return ''
+}
+
+/** Why nothing can be done with the order from here: without the licence, or while it is not this clinician's. */
+export function whyNotMine(chart: Judged): string {
   if (!chart.licensed) return `You hold no licence for ${chart.patient.state}.`
   if (isInQueue(chart.order.status)) {
     if (chart.lock.taken_by !== null && !chart.lock.mine)
       return `${chart.lock.taken_by} has taken this order.`
     if (!chart.lock.mine) return 'Take this order first.'
   }
-  if (decision === 'prescribe' && chart.missing.length > 0) return chart.missing.join(' ')
   return ''
 }

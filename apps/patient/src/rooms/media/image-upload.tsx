@@ -6,7 +6,7 @@ import { mediaTexts } from '../../texts/en/media.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { ADVANCE_MS, imageFault } from './image-rules.ts'
 import { sizeText } from './size-text.ts'
-import type { UploadFacts } from './upload-image.ts'
+import type { UploadFacts, Uploaded } from './upload-image.ts'
 import { uploadImage } from './upload-image.ts'
 
 type State =
@@ -21,6 +21,7 @@ export function ImageUpload({
   label,
   facts,
   stored,
+  send: sendFile,
   onUploaded,
   onAdvance,
 }: {
@@ -29,6 +30,8 @@ export function ImageUpload({
   facts: UploadFacts
   /** The stored name, where this question has been answered before. */
   stored: string | undefined
+  /** What sending means where it is more than the upload. */
+  send?: (file: File, onProgress: (share: number) => void) => Promise<Uploaded>
   onUploaded: (fileName: string) => void
   onAdvance: () => void
 }) {
@@ -68,7 +71,8 @@ export function ImageUpload({
     const found = imageFault(file ?? null, t)
     if (found || !file) return setFault(found ?? undefined)
     setState({ step: 'sending', share: 0 })
-    const outcome = await uploadImage(file, facts, t, (share) => setState({ step: 'sending', share }))
+    const tell = (share: number) => setState({ step: 'sending', share })
+    const outcome = await (sendFile ? sendFile(file, tell) : uploadImage(file, facts, t, tell))
     if (!shown.current) return
     if (!outcome.ok) return setState({ step: 'failed', message: outcome.message })
     onUploaded(outcome.fileName)

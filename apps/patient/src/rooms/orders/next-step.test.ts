@@ -33,6 +33,7 @@ const order = (change: Partial<ListedOrder>): ListedOrder => ({
   delivered_at: null,
   notice: null,
   status_since: '2026-11-20T10:00:00Z',
+  image_requests: [],
   promise: null,
   ...change,
 })
@@ -50,6 +51,13 @@ describe('the NEXT card', () => {
     expect(nextStep([order({}), awaiting], t)?.link?.href).toBe('/prescription/rx')
     const declined = { ...awaiting, prescription_state: 'declined' as const }
     expect(nextStep([declined], t)?.link?.href).toBe('/adjust-doses/rx')
+  })
+  test('P-IMG-007 a new image that is asked for leads to its upload, before a visit and after a prescription', () => {
+    const request = { id: 'q', image_type: 'id_image' as const, reason: '', note: '' }
+    const asked = order({ id: 'asked', status: 'appointment_required', image_requests: [request] })
+    expect(nextStep([order({}), asked], t)?.link?.href).toBe('#images-asked')
+    const awaiting = order({ id: 'rx', status: 'prescription_received', prescription_state: 'awaiting' })
+    expect(nextStep([awaiting, asked], t)?.link?.href).toBe('/prescription/rx')
   })
   test('of two questionnaires the older is first', () => {
     const newestFirst = [order({ id: 'newer' }), order({ id: 'older' })]

@@ -19,19 +19,31 @@ export type NextStep = {
 const URGENCY = [
   'payment_failed',
   'prescription_received',
+  'image_asked',
   'appointment_required',
   'pending_approval',
 ] as const
 
+const waitsFor = (order: ListedOrder, what: (typeof URGENCY)[number]) =>
+  what === 'image_asked' ? order.image_requests.length > 0 : order.status === what
+
 /** What the patient should do now: one thing, or null when every order is with somebody else. */
 export function nextStep(orders: readonly ListedOrder[], t: T): NextStep | null {
-  for (const status of URGENCY) {
+  for (const what of URGENCY) {
     // The oldest first, as after the verification (S-28).
-    const order = orders.findLast((candidate) => candidate.status === status)
-    if (order) return stepOf(order, t)
+    const order = orders.findLast((candidate) => waitsFor(candidate, what))
+    if (order) return what === 'image_asked' ? imageStep(order, t) : stepOf(order, t)
   }
   return null
 }
+
+const imageStep = (order: ListedOrder, t: T): NextStep => ({
+  orderId: order.id,
+  title: t('imageTitle'),
+  text: t('imageText'),
+  link: { label: t('imageLink'), href: `#images-${order.id}` },
+  acceptsAt: null,
+})
 
 function stepOf(order: ListedOrder, t: T): NextStep {
   const base = { orderId: order.id, acceptsAt: order.accepts_at }

@@ -13,6 +13,7 @@ import { api } from '../../lib/patient-api.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { AcceptsBy } from './accepts-by.tsx'
+import { AskedImages } from './asked-images.tsx'
 import { PromiseRow } from './promise-row.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { orderList } from './order-list.ts'
@@ -44,6 +45,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           {` · ${t('ordered', { day: dayOf(order.created_at) })}`}
         </p>
       </header>
+      <AskedImages order={order} />
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
         {steps.length > 0 ? (
           <Tracker

@@ -10,6 +10,7 @@ import type { Route } from './+types/status-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { messageOf } from '../../lib/call-error.ts'
 import { useSession } from '../../lib/session.ts'
+import { AskedImages } from '../orders/asked-images.tsx'
 import { orderList } from '../orders/order-list.ts'
 import type { ListedOrder } from '../orders/order-list.ts'
 import { PromiseRow } from '../orders/promise-row.tsx'
@@ -69,6 +70,7 @@ function NewestOrder({ order }: { order: ListedOrder }) {
   return (
     <>
       <h2 className="type-h3">{headlineOf(order.status)}</h2>
+      <AskedImages order={order} headings="h3" />
       {steps.length === 0 ? (
         <p>{order.notice ?? t('ended')}</p>
       ) : (

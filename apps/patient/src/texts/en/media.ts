@@ -21,6 +21,14 @@ export const mediaTexts = screenTexts('media', {
   offline: 'Network error. Please check your connection and try again.',
   /** Beside the two errors of which document 3 §8 says that a smaller image is advised. */
   smaller: 'A smaller image may help.',
+  /** A new image that the care team asks for. */
+  againTitle: 'New image needed: {kind}',
+  againLead: 'Your care team asks for a new image, and your order waits for it.',
+  againLabel: 'Your new image',
+  againThanks: 'Thank you!',
+  againNext: 'Your care team has the new image and goes on with your order.',
+  againOver: 'This image is no longer asked for. There is nothing more to send.',
+  againLogin: 'Log in to send it',
   videoTitle: 'Identity video',
   video: 'Your video',
   videoHint: '5 to 60 seconds, up to 100 MB. Only your care team sees it.',

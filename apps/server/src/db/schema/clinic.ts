@@ -1,5 +1,6 @@
 import { prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { LATE_ROLE } from '@contour/domain/promise-breach'
+import { IMAGE_REQUEST_STATES, REASON_CODES, REQUESTABLE_IMAGES } from '@contour/domain/uploads/image-request'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
@@ -112,6 +113,38 @@ export const orderFiles = pgTable(
     at: instant().notNull(),
   },
   (t) => [unique('order_files_once').on(t.order_id, t.upload_id)],
+)
+
+/** A new image that a clinician asked the patient for; the file that answers it hangs beside the old one (X-61). */
+export const imageRequests = pgTable(
+  'image_requests',
+  {
+    id: key(),
+    public_id: publicId(),
+    order_id: ref(() => orders.id).notNull(),
+    image_type: text().notNull(),
+    state: text().notNull(),
+    /** A reason of the list, and the clinician's own words; the patient reads both. */
+    reason: text(),
+    note: text().notNull(),
+    asked_by: ref(() => staffPeople.id).notNull(),
+    asked_at: instant().notNull(),
+    upload_id: ref(() => uploads.id),
+    closed_at: instant(),
+  },
+  (t) => [
+    oneOf('image_requests_type', t.image_type, REQUESTABLE_IMAGES),
+    oneOf('image_requests_state', t.state, IMAGE_REQUEST_STATES),
+    oneOf('image_requests_reason', t.reason, REASON_CODES),
+    uniqueIndex('image_requests_one_open')
+      .on(t.order_id, t.image_type)
+      .where(isIn(t.state, ['open'])),
+    index('image_requests_order').on(t.order_id),
+    check(
+      'image_requests_whole',
+      sql`(${t.state} = 'open') = (${t.closed_at} is null) and (${t.state} = 'answered') = (${t.upload_id} is not null)`,
+    ),
+  ],
 )
 
 export const chartNotes = pgTable(

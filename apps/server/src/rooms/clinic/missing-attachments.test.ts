@@ -8,7 +8,7 @@ const medical = [{ kind: 'adjust' }, { kind: 'medical' }]
 
 test('M-03 the medical form needs both images, whatever dose change came after it', () => {
   const missing = (...files: ReturnType<typeof image>[]) =>
-    missingAttachments({ forms: medical, files, needsVideo: false })
+    missingAttachments({ forms: medical, files, needsVideo: false, asked: [] })
   expect(missing(image('id_image'), image('full_body_image'))).toEqual([])
   expect(missing(image('id_image'))).toEqual(['The full body image is missing.'])
   expect(missing()).toHaveLength(2)
@@ -17,16 +17,26 @@ test('M-03 the medical form needs both images, whatever dose change came after i
 test('M-03 a video state needs the video, and an image is none', () => {
   const bare = [{ kind: 'bare' }]
   const why = ['The identity video is missing.']
-  expect(missingAttachments({ forms: bare, files: [], needsVideo: true })).toEqual(why)
-  expect(missingAttachments({ forms: bare, files: [image('av_video')], needsVideo: true })).toEqual(why)
-  expect(missingAttachments({ forms: bare, files: [video], needsVideo: true })).toEqual([])
-  expect(missingAttachments({ forms: bare, files: [], needsVideo: false })).toEqual([])
+  expect(missingAttachments({ forms: bare, files: [], needsVideo: true, asked: [] })).toEqual(why)
+  expect(
+    missingAttachments({ forms: bare, files: [image('av_video')], needsVideo: true, asked: [] }),
+  ).toEqual(why)
+  expect(missingAttachments({ forms: bare, files: [video], needsVideo: true, asked: [] })).toEqual([])
+  expect(missingAttachments({ forms: bare, files: [], needsVideo: false, asked: [] })).toEqual([])
+})
+
+test('M-03 a new image that was asked for and has not come keeps an order from being issued', () => {
+  const files = [image('id_image'), image('full_body_image')]
+  const asked = [{ image_type: 'prescription_image' }]
+  expect(missingAttachments({ forms: medical, files, needsVideo: false, asked })).toEqual([
+    'A new image is asked for and has not come: Current prescription.',
+  ])
 })
 
 test('M-03 without a form nothing can be issued', () => {
-  expect(missingAttachments({ forms: [{ kind: 'adjust' }], files: [video], needsVideo: false })).toHaveLength(
-    1,
-  )
+  expect(
+    missingAttachments({ forms: [{ kind: 'adjust' }], files: [video], needsVideo: false, asked: [] }),
+  ).toHaveLength(1)
 })
 
 test('an important or critical answer is flagged unless it says that nothing is the matter', () => {

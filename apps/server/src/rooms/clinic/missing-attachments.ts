@@ -1,3 +1,5 @@
+import { imageName } from '@contour/domain/uploads/image-request'
+import type { RequestableImage } from '@contour/domain/uploads/image-request'
 import type { SubmissionRow } from './form-answers.ts'
 
 /** Images that the medical form requires (document 3 §5), with their words for people. */
@@ -16,6 +18,8 @@ export function missingAttachments(facts: {
   forms: readonly Pick<SubmissionRow, 'kind'>[]
   files: readonly Attached[]
   needsVideo: boolean
+  /** New images that were asked for and have not come. */
+  asked: readonly { image_type: string }[]
 }): string[] {
   const form = facts.forms.find(({ kind }) => kind !== 'adjust')
   if (!form) return ['The medical form is missing.']
@@ -23,5 +27,11 @@ export function missingAttachments(facts: {
   const images =
     form.kind === 'medical' ? MEDICAL_IMAGES.filter(({ type }) => !has(type)).map(({ name }) => name) : []
   const video = facts.needsVideo && !facts.files.some((file) => file.content_type.startsWith('video/'))
-  return [...images, ...(video ? ['identity video'] : [])].map((name) => `The ${name} is missing.`)
+  return [
+    ...[...images, ...(video ? ['identity video'] : [])].map((name) => `The ${name} is missing.`),
+    ...facts.asked.map(
+      ({ image_type }) =>
+        `A new image is asked for and has not come: ${imageName(image_type as RequestableImage)}.`,
+    ),
+  ]
 }

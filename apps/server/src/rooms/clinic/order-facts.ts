@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { formSubmissions, orderFiles, stateRules, uploads, users } from '../../db/schema.ts'
 import { notFound } from '../../fault.ts'
-import { needsIdentityVideo } from '../orders/index.ts'
+import { imageRequestsOf, needsIdentityVideo } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { hasOwnPrescription } from '../prescriptions/index.ts'
 import { missingAttachments } from './missing-attachments.ts'
@@ -38,7 +38,9 @@ export async function readOrderFacts(tx: Reader, order: OrderRow) {
     healthId: user.health_id,
     hasOwnPrescription: await hasOwnPrescription(tx, order),
   })
-  return { user, forms, files, needsVideo, missing: missingAttachments({ forms, files, needsVideo }) }
+  const asked = (await imageRequestsOf(tx, order.id)).filter(({ state }) => state === 'open')
+  const missing = missingAttachments({ forms, files, needsVideo, asked })
+  return { user, forms, files, needsVideo, missing }
 }
 
 export type OrderFacts = Awaited<ReturnType<typeof readOrderFacts>>

@@ -14,7 +14,6 @@ import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { cartItems, staffPeople, subscriptions } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
-import { signFileLink } from '../media/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { readHistory, readNotes, readReaders, shownPrescriptions } from './chart-lists.ts'
 import { keepLock, lockHolder, openOrder } from './clinic-access.ts'
@@ -22,6 +21,7 @@ import { DENIAL_REASONS } from './denial-reasons.ts'
 import { printedWish, shownAnswers, wishOf } from './form-answers.ts'
 import { readOrderFacts } from './order-facts.ts'
 import type { OrderFacts } from './order-facts.ts'
+import { shownFiles, shownRequests } from './shown-images.ts'
 import { suggestLines } from './suggest-lines.ts'
 
 /** Accounts created before this US Eastern date are legacy ones. */
@@ -48,6 +48,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       requestId: caller.source.requestId,
     })
     const facts = await readOrderFacts(tx, order)
+    const requests = await shownRequests(tx, order)
     const term = await termOf(tx, order)
     const drug = order.drug as Drug
     const wished = facts.forms.map((form) => wishOf(form.requested)).find((w) => Object.keys(w).length > 0)
@@ -55,13 +56,8 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       order: shownOrder(order, term, facts.needsVideo),
       patient: shownPatient(ctx, facts.user, order),
       forms: facts.forms.map(shownForm),
-      files: facts.files.map((file) => ({
-        id: file.public_id,
-        type: file.type,
-        content_type: file.content_type,
-        at: file.at.toISOString(),
-        url: signFileLink(ctx, file),
-      })),
+      files: shownFiles(ctx, facts.files, requests),
+      image_requests: requests,
       prescriptions: await shownPrescriptions(tx, order),
       formulary: FORMULARY.filter((item) => item.drug === drug).map((item) => ({
         med_id: item.medId,

@@ -3,12 +3,12 @@ import { bmi } from '@contour/domain/eligibility/bmi'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { REVIEW_TARGET_HOURS } from '@contour/domain/promises'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
-import { formSubmissions, orders, staffPeople, subscriptions, users } from '../../db/schema.ts'
+import { formSubmissions, imageRequests, orders, staffPeople, subscriptions, users } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
 import { licensedStates, lockHolder } from './clinic-access.ts'
 import { printedWish, shownAnswers, wishOf } from './form-answers.ts'
@@ -42,6 +42,10 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: Filter) {
     ctx,
     waiting.map(({ order }) => order.id),
   )
+  const asked = await imagesAsked(
+    ctx,
+    waiting.map(({ order }) => order.id),
+  )
   const rows = waiting.map(({ order, user, term, holder }) => {
     const [form] = forms.get(order.id) ?? []
     const taken = lockHolder(order, now)
@@ -61,7 +65,7 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: Filter) {
         : (order.kind as 'first' | 'refill' | 'continuation'),
       form: form?.kind ?? null,
       request: requestText(form),
-      flags: flagsOf(order.dose_change, forms.get(order.id) ?? []),
+      flags: [...imageFlag(asked.get(order.id)), ...flagsOf(order.dose_change, forms.get(order.id) ?? [])],
       entered_at: order.status_since.toISOString(),
       due_at: target(REVIEW_TARGET_HOURS.due),
       late_at: target(REVIEW_TARGET_HOURS.late),
@@ -99,6 +103,22 @@ async function formsOf(ctx: Ctx, orderIds: number[]): Promise<Map<number, Submis
   for (const row of rows) byOrder.set(row.order_id, [...(byOrder.get(row.order_id) ?? []), row])
   return byOrder
 }
+
+/** By order, whether a new image is still waited for; orders of which none was asked for, or in vain, are left out. */
+async function imagesAsked(ctx: Ctx, orderIds: number[]): Promise<Map<number, 'open' | 'answered'>> {
+  const byOrder = new Map<number, 'open' | 'answered'>()
+  if (orderIds.length === 0) return byOrder
+  const rows = await ctx.db
+    .select({ orderId: imageRequests.order_id, state: imageRequests.state })
+    .from(imageRequests)
+    .where(and(inArray(imageRequests.order_id, orderIds), inArray(imageRequests.state, ['open', 'answered'])))
+  for (const { orderId, state } of rows)
+    if (byOrder.get(orderId) !== 'open') byOrder.set(orderId, state as 'open' | 'answered')
+  return byOrder
+}
+
+const imageFlag = (asked: 'open' | 'answered' | undefined): string[] =>
+  asked ? [asked === 'open' ? 'waits for a new image' : 'new image came'] : []
 
 function requestText(form: SubmissionRow | undefined): string {
   const wish = Object.entries(printedWish(wishOf(form?.requested)))

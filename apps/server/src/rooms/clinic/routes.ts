@@ -1,6 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { staffCalls } from '../../http/implement.ts'
 import { addNote } from './add-note.ts'
+import { askForImage, withdrawImageRequest } from './ask-for-image.ts'
 import { denyOrder } from './deny-order.ts'
 import { requireVisit, visitDone } from './live-visit.ts'
 import { prescribe } from './prescribe.ts'
@@ -26,6 +27,10 @@ export function clinicRoutes(ctx: Ctx) {
       requireVisit(ctx, context.caller, input.id),
     ),
     visitDone: os.visitDone.handler(({ input, context }) => visitDone(ctx, context.caller, input)),
+    askForImage: os.askForImage.handler(({ input, context }) => askForImage(ctx, context.caller, input)),
+    withdrawImageRequest: os.withdrawImageRequest.handler(({ input, context }) =>
+      withdrawImageRequest(ctx, context.caller, input),
+    ),
     addNote: os.addNote.handler(({ input, context }) => addNote(ctx, context.caller, input)),
   }
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
 import { uploadVideo } from './attach-video.ts'
+import { handInImage } from './hand-in-image.ts'
 import { noteUploadAttempt } from './note-upload-attempt.ts'
 import { signUpload } from './sign-upload.ts'
 
@@ -11,6 +12,9 @@ export function mediaRoutes(ctx: Ctx) {
     getSignedUrl: os.getSignedUrl.handler(({ input, context }) => signUpload(ctx, context.caller, input)),
     logUploadAttempt: os.logUploadAttempt.handler(({ input, context }) =>
       noteUploadAttempt(ctx, context.caller, input),
+    ),
+    uploadImageAgain: os.uploadImageAgain.handler(({ input, context }) =>
+      handInImage(ctx, context.caller, input),
     ),
     uploadVideo: os.uploadVideo.handler(({ input, context }) => uploadVideo(ctx, context.caller, input)),
   }

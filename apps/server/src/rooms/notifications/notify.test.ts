@@ -18,6 +18,7 @@ const every: EventFacts = {
   form_received: { orderId: 'o1' },
   video_reminder: { orderId: 'o1', n: 1 },
   visit_needed: { orderId: 'o1' },
+  image_asked: { requestId: 'q1' },
   prescription_ready: { orderId: 'o1' },
   prescription_reminder: { orderId: 'o1', n: 1 },
   auto_accepted: { orderId: 'o1' },

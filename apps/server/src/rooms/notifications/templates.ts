@@ -15,6 +15,7 @@ export type EventFacts = {
   form_received: { orderId: string; n?: number }
   video_reminder: { orderId: string; n: number }
   visit_needed: { orderId: string; n?: number }
+  image_asked: { requestId: string }
   prescription_ready: { orderId: string; n?: number }
   prescription_reminder: { orderId: string; n: number }
   auto_accepted: { orderId: string; n?: number }
@@ -138,6 +139,12 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     subject: 'Your doctor would like to meet you',
     text: ({ orderId }, origin) => `Your doctor would like to meet you: ${origin}/explainer/${orderId}`,
     once: perOrder,
+  },
+  image_asked: {
+    channels: EMAIL_AND_TEXT,
+    subject: 'We need a new upload from you',
+    text: (_, origin) => `We need a new upload from you: ${origin}/home`,
+    once: ({ requestId }) => requestId,
   },
   prescription_ready: {
     channels: EMAIL_AND_TEXT,

@@ -1,4 +1,5 @@
 import type { OrderItem } from '@contour/contract/orders'
+import { reasonText } from '@contour/domain/uploads/image-request'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -13,10 +14,19 @@ import {
   subscriptions,
   users,
 } from '../../db/schema.ts'
+import { sinceClosed } from './image-request-store.ts'
 import { needsIdentityVideo } from './needs-video.ts'
 import { statusPromise } from './status-promise.ts'
 
 type Entry = OrderItem['prescription_data'][number]
+type AskedImage = {
+  id: string
+  image_type: string
+  reason: string | null
+  note: string
+  state: string
+  closed_at: string | null
+}
 
 /** No cart has this key; a session that is bound to none passes it. */
 const NO_CART = -1
@@ -34,6 +44,10 @@ const entries = sql<
 >`(select json_agg(json_build_object('name', t.name, 'directions', t.directions,
   'medId', t.med_id, 'strength', t.strength, 'rxId', t.rx_id, 'slot', t.slot) order by t.id)
   from prescription_items t where t.prescription_id = ${prescriptions.id})`
+/** Few orders have any. The closed ones tell since when the review goes on (X-61). */
+const askedImages = sql<AskedImage[] | null>`(select json_agg(json_build_object('id', q.public_id,
+  'image_type', q.image_type, 'reason', q.reason, 'note', q.note, 'state', q.state, 'closed_at', q.closed_at)
+  order by q.id) from image_requests q where q.order_id = ${orders.id})`
 const formKind = sql<string | null>`(select f.kind from form_submissions f where f.order_id = ${orders.id}
   and f.kind <> 'adjust' order by f.id desc limit 1)`
 const ownPrescription = sql<boolean>`exists(select 1 from prescriptions e join orders eo on eo.id = e.order_id
@@ -86,6 +100,7 @@ export const readOrders = builtOnce((db) =>
       healthId: users.health_id,
       stateAsks: stateRules.video,
       entries,
+      askedImages,
       formKind,
       ownPrescription,
       latestEncounter,
@@ -135,6 +150,7 @@ export async function listOrders(ctx: Ctx, caller: Caller) {
 function itemOf(row: Row): OrderItem[] {
   const { order, prescription, shipment, intent } = row
   if (!order) return []
+  const asked = row.askedImages ?? []
   const live = prescription !== null && ['awaiting', 'accepted', 'auto'].includes(prescription.state)
   const item = {
     id: order.public_id,
@@ -169,7 +185,17 @@ function itemOf(row: Row): OrderItem[] {
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
     notice: order.denial_text,
     status_since: order.status_since.toISOString(),
-    promise: statusPromise(order.status, order.status_since),
+    image_requests: asked
+      .filter(({ state }) => state === 'open')
+      .map(({ id, image_type, reason, note }) => ({ id, image_type, reason: reasonText(reason), note })),
+    promise: statusPromise(
+      order.status,
+      sinceClosed(
+        order.status,
+        order.status_since,
+        asked.map(({ state, closed_at }) => ({ state, closed_at: closed_at ? new Date(closed_at) : null })),
+      ),
+    ),
   }
   // The columns are text with a check; the contract's output schema holds them to its words.
   return [item as OrderItem]

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import { orderHistory, orders } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
+import { lapseImageRequests, requestsStand } from './image-request-store.ts'
 import { planPromise } from './plan-promise.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -51,6 +52,8 @@ export async function moveOrder(tx: Tx, clock: Clock, move: OrderMove): Promise<
   if (!moved) throw new Fault('conflict')
   await noteHistory(tx, clock, moved, event, from, move.by)
   await planPromise(tx, clock, moved)
+  if (requestsStand(order) && !requestsStand(moved))
+    await lapseImageRequests(tx, clock, moved, move.requestId ?? null)
   await writeAudit(tx, clock, {
     actor: move.by,
     purpose: 'operations',

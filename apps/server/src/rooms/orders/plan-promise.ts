@@ -3,15 +3,18 @@ import { plannedLetter } from '@contour/domain/promise-breach'
 import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { dropDue, planDue } from '../../jobs/due.ts'
+import { waitsSince } from './image-request-store.ts'
 import type { OrderRow } from './move-order.ts'
 
 /**
  * Plans what happens if the state that an order has just entered is not left in time, and drops what was planned for
- * the one before (A-04). `n` is the order's version, so that each entry of a state counts for itself.
+ * the one before (A-04). `n` is the order's version, so that each entry of a state counts for itself. A
+ * new image that is asked for stops the time; it begins anew once the image is here or the request withdrawn (X-61).
  */
 export async function planPromise(tx: Tx, clock: Clock, order: OrderRow): Promise<void> {
   await dropDue(tx, clock, 'promise_breach', order.public_id)
-  const planned = plannedLetter(order.status as OrderStatus, order.status_since)
+  const since = await waitsSince(tx, order)
+  const planned = since && plannedLetter(order.status as OrderStatus, since)
   if (!planned) return
   await planDue(tx, clock, {
     kind: 'promise_breach',

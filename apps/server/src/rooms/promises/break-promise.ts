@@ -5,7 +5,7 @@ import { brokenPromises } from '../../db/schema.ts'
 import type { DueItem } from '../../jobs/due.ts'
 import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
-import { lockOrder, readOwner } from '../orders/index.ts'
+import { lockOrder, readOwner, waitsSince } from '../orders/index.ts'
 
 /**
  * A state was not left in its usual time: notes it, writes to the patient and puts the order on the list of whoever
@@ -16,7 +16,8 @@ export async function breakPromise(ctx: Ctx, item: DueItem): Promise<void> {
   const broken = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, item.subject)
     const now = ctx.clock.now()
-    const planned = plannedLetter(order.status as OrderStatus, order.status_since)
+    const since = await waitsSince(tx, order)
+    const planned = since && plannedLetter(order.status as OrderStatus, since)
     if (order.version !== item.n || !planned) return false
     const role = LATE_ROLE[planned.with]
     const [noted] = await tx
@@ -28,7 +29,7 @@ export async function breakPromise(ctx: Ctx, item: DueItem): Promise<void> {
         status: order.status,
         owner: planned.with,
         role,
-        since: order.status_since,
+        since,
         usual_by: planned.usualBy,
         write_by: planned.writeBy,
         broken_at: now,

@@ -53,6 +53,13 @@ test('dates count from entering the status; an ended order promises nothing', ()
     worst_by: '2026-11-23T00:00:00.000Z',
     write_by: '2026-11-23T14:00:00.000Z',
   })
+  expect(statusPromise('waiting_prescription', null)).toMatchObject({
+    with: 'You',
+    usually: 'Your doctor asks for a new image.',
+    usual_by: null,
+    write_by: null,
+  })
+  expect(statusPromise('appointment_required', null)?.usually).toContain('5 minutes')
   expect(statusPromise('order_delivered', since)).toBeNull()
   expect(statusPromise('nonsense', since)).toBeNull()
 })

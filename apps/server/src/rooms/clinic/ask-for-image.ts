@@ -1,0 +1,103 @@
+import { mayAskForImage } from '@contour/domain/uploads/image-request'
+import type { ImageRequestReason, RequestableImage } from '@contour/domain/uploads/image-request'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { and, eq } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { imageRequests } from '../../db/schema.ts'
+import { Fault } from '../../fault.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import { planPromise, readOwner } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { takeForAct } from './clinic-access.ts'
+
+type Asked = {
+  id: string
+  image_type: RequestableImage
+  reason: ImageRequestReason | null
+  note: string
+}
+
+/**
+ * Asks the patient for a new image of one kind, with why (M-03, X-61). Until it comes or the request is withdrawn,
+ * nothing can be issued.
+ * @throws Fault not_found, not_licensed, taken, wrong_status, conflict (it is asked for already)
+ */
+export async function askForImage(ctx: Ctx, caller: Caller, input: Asked) {
+  const clinician = asStaff(caller)
+  const request_id = await ctx.db.transaction(async (tx) => {
+    const order = await takeForAct(tx, ctx, clinician, input.id)
+    if (!mayAskForImage(order.status as OrderStatus))
+      throw new Fault('wrong_status', { details: { order_status: order.status } })
+    const [request] = await tx
+      .insert(imageRequests)
+      .values({
+        public_id: ctx.random.id(),
+        order_id: order.id,
+        image_type: input.image_type,
+        state: 'open',
+        reason: input.reason,
+        note: input.note,
+        asked_by: clinician.staffId,
+        asked_at: ctx.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!request) throw new Fault('conflict', { message: 'A new image of this kind is asked for already.' })
+    await note(tx, ctx, caller, order, 'asked', request)
+    await planPromise(tx, ctx.clock, order)
+    await notify(tx, ctx, 'image_asked', await readOwner(tx, order), { requestId: request.public_id })
+    return request.public_id
+  })
+  ctx.soon('outbox')
+  return { status: 'success' as const, message: 'The patient is asked for a new image.', request_id }
+}
+
+/**
+ * Withdraws an open request; what the patient sent meanwhile stays.
+ * @throws Fault not_found, not_licensed, taken, conflict (it was answered, or withdrawn before)
+ */
+export async function withdrawImageRequest(
+  ctx: Ctx,
+  caller: Caller,
+  input: { id: string; request_id: string },
+) {
+  await ctx.db.transaction(async (tx) => {
+    const order = await takeForAct(tx, ctx, asStaff(caller), input.id)
+    const named = and(eq(imageRequests.order_id, order.id), eq(imageRequests.public_id, input.request_id))
+    const [withdrawn] = await tx
+      .update(imageRequests)
+      .set({ state: 'withdrawn', closed_at: ctx.clock.now() })
+      .where(and(named, eq(imageRequests.state, 'open')))
+      .returning()
+    if (!withdrawn) {
+      const [closed] = await tx.select({ id: imageRequests.id }).from(imageRequests).where(named)
+      throw new Fault(closed ? 'conflict' : 'not_found')
+    }
+    await planPromise(tx, ctx.clock, order)
+    await note(tx, ctx, caller, order, 'withdrawn', withdrawn)
+  })
+  return { status: 'success' as const, message: 'The request is withdrawn.' }
+}
+
+async function note(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller,
+  order: OrderRow,
+  what: 'asked' | 'withdrawn',
+  request: typeof imageRequests.$inferSelect,
+): Promise<void> {
+  await writeAudit(tx, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'treatment',
+    action: `image_request.${what}`,
+    subjectUser: order.user_id,
+    subject: `order:${order.public_id}`,
+    after: { request: request.public_id, type: request.image_type, reason: request.reason },
+    requestId: caller.source.requestId,
+  })
+}

@@ -1,0 +1,48 @@
+import type { Chart } from '@contour/contract/staff-clinic'
+import { reasonText } from '@contour/domain/uploads/image-request'
+import { desc, eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Reader } from '../../db/database.ts'
+import { imageRequests, staffPeople, uploads } from '../../db/schema.ts'
+import { signFileLink } from '../media/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import type { OrderFacts } from './order-facts.ts'
+
+/** New images that were asked for, newest first, with who asked and what came. */
+export async function shownRequests(tx: Reader, order: OrderRow): Promise<Chart['image_requests']> {
+  const rows = await tx
+    .select({ request: imageRequests, asked_by: staffPeople.name, file_id: uploads.public_id })
+    .from(imageRequests)
+    .innerJoin(staffPeople, eq(staffPeople.id, imageRequests.asked_by))
+    .leftJoin(uploads, eq(uploads.id, imageRequests.upload_id))
+    .where(eq(imageRequests.order_id, order.id))
+    .orderBy(desc(imageRequests.id))
+  return rows.map(({ request, asked_by, file_id }) => ({
+    id: request.public_id,
+    image_type: request.image_type as Chart['image_requests'][number]['image_type'],
+    state: request.state as Chart['image_requests'][number]['state'],
+    reason: reasonText(request.reason),
+    note: request.note,
+    asked_by,
+    asked_at: request.asked_at.toISOString(),
+    closed_at: request.closed_at?.toISOString() ?? null,
+    file_id,
+  }))
+}
+
+/** The files of the chart, newest first; nothing that was sent is ever taken away, so an old image says that it is one. */
+export function shownFiles(
+  ctx: Ctx,
+  files: OrderFacts['files'],
+  requests: Chart['image_requests'],
+): Chart['files'] {
+  const answers = new Set(requests.map(({ file_id }) => file_id))
+  return files.map((file, index) => ({
+    id: file.public_id,
+    type: file.type,
+    content_type: file.content_type,
+    at: file.at.toISOString(),
+    url: signFileLink(ctx, file),
+    replaced: files.slice(0, index).some((newer) => newer.type === file.type && answers.has(newer.public_id)),
+  }))
+}

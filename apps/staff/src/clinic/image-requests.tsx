@@ -1,0 +1,141 @@
+import {
+  REQUESTABLE_IMAGES,
+  imageName,
+  isRequestable,
+  mayAskForImage,
+} from '@contour/domain/uploads/image-request'
+import type { RequestableImage } from '@contour/domain/uploads/image-request'
+import { Notice } from '@contour/ui/notice'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { calls } from '../calls/calls.ts'
+import type { Chart } from '../calls/calls.ts'
+import { useAct } from '../calls/use-act.ts'
+import { sayInstant } from '../words/times.ts'
+import { whyNotMine } from './decisions.ts'
+
+const ConfirmAct = lazy(() => import('../frame/confirm-act.tsx'))
+
+type Request = Chart['image_requests'][number]
+
+/** The requests that stand, with who asked and when, and the way to withdraw them; then the withdrawn ones. */
+export function ImageRequests({ chart }: { chart: Chart }) {
+  const open = chart.image_requests.filter(({ state }) => state === 'open')
+  const top = useRef<HTMLDivElement>(null)
+  const before = useRef(open.length)
+  useEffect(() => {
+    // Asking and withdrawing take away the button that was pressed; whoever works by keyboard goes on from here.
+    if (before.current !== open.length && document.activeElement === document.body) top.current?.focus()
+    before.current = open.length
+  }, [open.length])
+  const dropped = chart.image_requests.filter(({ state }) => state === 'withdrawn' || state === 'lapsed')
+  return (
+    <div ref={top} tabIndex={-1} className="outline-none">
+      {open.length > 0 ? (
+        <ul aria-label="New images asked for" className="mb-3 grid gap-3">
+          {open.map((request) => (
+            <li key={request.id}>
+              <OpenRequest chart={chart} request={request} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {dropped.length > 0 ? (
+        <ul className="type-meta mb-3 text-muted">
+          {dropped.map((request) => (
+            <li key={request.id}>
+              {imageName(request.image_type)}: asked for by {request.asked_by}, {sayInstant(request.asked_at)}
+              ; {request.state === 'withdrawn' ? 'withdrawn' : 'over with the review'}
+              {request.closed_at ? `, ${sayInstant(request.closed_at)}` : ''}.
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function OpenRequest({ chart, request }: { chart: Chart; request: Request }) {
+  const [asking, setAsking] = useState(false)
+  const kind = imageName(request.image_type)
+  const withdraw = useAct({
+    act: calls.clinic.withdrawImageRequest,
+    refresh: [['chart', chart.order.id], ['queue']],
+    done: () => `The request is withdrawn: ${kind}.`,
+    onDone: () => setAsking(false),
+  })
+  return (
+    <Notice tone="info" title={`New image asked for: ${kind}`}>
+      <p>
+        {request.asked_by}, {sayInstant(request.asked_at)}. {request.reason}
+      </p>
+      {request.note ? <p className="[overflow-wrap:anywhere]">“{request.note}”</p> : null}
+      {mayActOn(chart) ? (
+        <button type="button" className="link min-h-8" onClick={() => setAsking(true)}>
+          Withdraw this request
+        </button>
+      ) : null}
+      {asking ? (
+        <Suspense>
+          <ConfirmAct
+            title={`Withdraw the request for a new image: ${kind}?`}
+            confirmLabel="Withdraw the request"
+            busy={withdraw.busy}
+            problem={withdraw.problem}
+            onConfirm={() => withdraw.run({ id: chart.order.id, request_id: request.id })}
+            onClose={() => setAsking(false)}
+          >
+            <p>
+              {chart.patient.name} is no longer asked for it, and the images you have count. You can ask
+              again.
+            </p>
+          </ConfirmAct>
+        </Suspense>
+      ) : null}
+    </Notice>
+  )
+}
+
+/** Kinds that nobody sent yet may be asked for too. */
+export function AskForOthers({ chart, onAsk }: { chart: Chart; onAsk: (type: RequestableImage) => void }) {
+  if (!mayAskForImage(chart.order.status)) return null
+  const why = whyNotMine(chart)
+  if (why) return <p className="type-meta mt-3 text-muted">To ask for a new image: {why}</p>
+  const absent = REQUESTABLE_IMAGES.filter(
+    (type) => !chart.files.some((file) => file.type === type) && !isAskedFor(chart, type),
+  )
+  if (absent.length === 0) return null
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="text-muted">Not sent:</span>
+      {absent.map((type) => (
+        <button key={type} type="button" className="link min-h-8" onClick={() => onAsk(type)}>
+          Ask for an image: {imageName(type)}
+        </button>
+      ))}
+    </p>
+  )
+}
+
+/** Under an image: asks for a new one of its kind. Nothing where one is asked for already, or the image is an old one. */
+export function AskAgain({
+  chart,
+  file,
+  onAsk,
+}: {
+  chart: Chart
+  file: Chart['files'][number]
+  onAsk: (type: RequestableImage) => void
+}) {
+  const { type } = file
+  if (!isRequestable(type) || file.replaced || !mayActOn(chart) || isAskedFor(chart, type)) return null
+  return (
+    <button type="button" className="link min-h-8 text-left" onClick={() => onAsk(type)}>
+      Ask for a new image <span className="sr-only">({imageName(type)})</span>
+    </button>
+  )
+}
+
+const mayActOn = (chart: Chart): boolean => mayAskForImage(chart.order.status) && whyNotMine(chart) === ''
+
+const isAskedFor = (chart: Chart, type: RequestableImage): boolean =>
+  chart.image_requests.some((request) => request.state === 'open' && request.image_type === type)
