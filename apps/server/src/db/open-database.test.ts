@@ -114,6 +114,22 @@ onServerOnly(
   },
 )
 
+onServerOnly(
+  'a connection that does not answer in time is given up, and later reads have another',
+  async () => {
+    const lane = new ReadLane({ ...settings, query_timeout: 200 }, () => {})
+    const silent = [
+      lane.query({ text: 'select pg_sleep($1)' }, [30]),
+      lane.query({ text: 'select 1 as one' }),
+    ]
+    for (const asked of silent) await expect(asked).rejects.toThrow(/timeout|terminated/)
+    await expect
+      .poll(() => rowsOf(lane.query({ text: 'select 1 as one' })).catch(() => []))
+      .toEqual([{ one: 1 }])
+    await lane.close()
+  },
+)
+
 onServerOnly('a server that cannot be reached fails the read, and the next read asks again', async () => {
   const lane = new ReadLane({ host: '127.0.0.1', port: 1 }, () => {})
   for (let time = 0; time < 2; time++)

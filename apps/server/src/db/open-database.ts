@@ -62,7 +62,8 @@ function openPostgres(url: string, log: Logger): Database {
   // Without a listener a restarted server would end this process (security.md, measured facts).
   const onLost = (error: Error) => log.warn({ err: errorFacts(error) }, 'database connection lost')
   pool.on('error', onLost)
-  const lane = new ReadLane(settings, onLost)
+  // It never rests, so nothing else would notice that its other end is gone: no read may wait for longer.
+  const lane = new ReadLane({ ...settings, keepAlive: true, query_timeout: 8_000 }, onLost)
   const run = async (client: pg.Pool | pg.PoolClient, text: string, params?: unknown[]) =>
     (await client.query<Row>(text, params)).rows
   return {

@@ -82,7 +82,7 @@ function isDatabaseGone(error: unknown): boolean {
     const { code } = inner as { code?: unknown }
     if (typeof code === 'string' && DATABASE_GONE.has(code)) return true
     if (
-      /timeout e(xceeded when trying to connect|xpired)|Connection terminated|not queryable/i.test(
+      /timeout e(xceeded when trying to connect|xpired)|Connection terminated|not queryable|Query read timeout/i.test(
         inner.message,
       )
     )
