@@ -45,7 +45,10 @@ export default function StatusPage() {
         ) : null}
         <section className="card grid gap-6">
           {orders.isLoading ? (
-            <LoadingBlock label={t('loading')} />
+            // As tall as a tracker, so that what stands below does not move when it comes.
+            <div className="min-h-144">
+              <LoadingBlock label={t('loading')} />
+            </div>
           ) : newest ? (
             <NewestOrder order={newest} />
           ) : (
