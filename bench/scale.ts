@@ -1,0 +1,185 @@
+// Started by scripts/bench.mjs --scale: what a request costs the service and its database with a thousand patients and
+// with a million, on PostgreSQL. Design's budget: flat, within a fifth.
+import { setTimeout as wait } from 'node:timers/promises'
+import { startService } from '@contour/e2e/start-service'
+import type { RunningService } from '@contour/e2e/start-service'
+import { Secret, TOTP } from 'otpauth'
+import pg from 'pg'
+import { atCheckout, intakeBody } from './bench-people.ts'
+import { cpuTime } from './cpu-time.ts'
+import { databaseCpu } from './database-cpu.ts'
+import { cartOf, fillPatients, spread, tokenOf } from './fill-patients.ts'
+import { measureCalls, send } from './measure-calls.ts'
+import type { Call } from './measure-calls.ts'
+import { printTable, within } from './print-table.ts'
+
+const FEW = 1_000
+const MANY = Number(process.env.BENCH_PATIENTS || 1_000_000)
+const BUDGET = 1.2
+/** One round more than is counted: the first warms the service, its connections and the pages of the database. */
+const ROUNDS = 3
+const UNDER_WAY = 8
+const COUNT = { 'order-items': 600, 'get-cart': 400, queue: 150, 'intake-form': 150, 'checkout-new': 40 }
+type Name = keyof typeof COUNT
+type Figures = { cost: number; perSecond: number; p99: number }
+type At = { service: RunningService; client: pg.Client; patients: number; staff: string; buyers: Call[] }
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+const calls: Record<Name, (at: At, count: number, round: number) => Call[]> = {
+  'order-items': ({ service, patients }, count, round) =>
+    times(count, (i) => ({
+      url: `${service.url}/api/order-items`,
+      token: tokenOf(spread(round * count + i, patients)),
+    })),
+  'get-cart': ({ service, patients }, count, round) =>
+    times(count, (i) => {
+      const n = spread(round * count + i, patients)
+      return { url: `${service.url}/api/get-cart/${cartOf(n)}`, token: tokenOf(n) }
+    }),
+  queue: ({ service, staff }, count) =>
+    times(count, () => ({ url: `${service.staffUrl}/staff-api/queue`, token: staff })),
+  'intake-form': ({ service, patients }, count) =>
+    times(count, () => {
+      const body = intakeBody()
+      return {
+        url: `${service.url}/api/intake-form`,
+        method: 'POST',
+        body: { ...body, tracking_session_id: `${patients}.${body.email}` },
+      }
+    }),
+  'checkout-new': ({ buyers }, count) => buyers.splice(0, count),
+}
+
+const server = process.env.BENCH_POSTGRES
+if (!server) throw new Error('BENCH_POSTGRES names the server to measure on')
+const database = await freshDatabase(server)
+const service = await startService({ DATABASE_URL: database })
+const client = new pg.Client({ connectionString: database })
+await client.connect()
+try {
+  await fillPatients(database, 1, FEW, say)
+  const few = await measureAll(FEW)
+  await fillPatients(database, FEW + 1, MANY, say)
+  const many = await measureAll(MANY)
+  show(few, many)
+} finally {
+  await client.end()
+  await service.stop()
+}
+
+type All = Record<Name, Figures>
+
+async function measureAll(patients: number): Promise<All> {
+  const buyers: Call[] = []
+  while (buyers.length < COUNT['checkout-new'] * (ROUNDS + 1)) {
+    const made = await Promise.all(times(UNDER_WAY, () => atCheckout(service.url)))
+    buyers.push(
+      ...made.map((person) => ({ ...person, url: `${service.url}/api/checkout-new`, method: 'POST' })),
+    )
+  }
+  const at: At = { service, client, patients, staff: await signIn(patients === FEW ? 0 : 1), buyers }
+  const found = {} as All
+  for (const name of Object.keys(COUNT) as Name[]) {
+    const rounds: Figures[] = []
+    for (let round = 0; round <= ROUNDS; round++) {
+      const figures = await measure(name, calls[name](at, COUNT[name], round))
+      if (round > 0) rounds.push(figures)
+    }
+    const { cost, perSecond, p99 } = (found[name] = middle(rounds))
+    say(
+      `${patients} patients, ${name}: ${cost.toFixed(2)} ms a request, ${perSecond.toFixed(0)} a second, p99 ${p99.toFixed(0)} ms`,
+    )
+  }
+  return found
+}
+
+/** What the calls cost, with the work in the background that they cause. */
+async function measure(name: Name, made: readonly Call[]): Promise<Figures> {
+  await untilQuiet()
+  const before = await used()
+  const speed = await measureCalls(made, UNDER_WAY)
+  if (speed.failed > 0) throw new Error(`${name}: ${speed.failed} of ${made.length} calls failed`)
+  await untilQuiet()
+  return { ...speed, cost: ((await used()) - before) / made.length }
+}
+
+async function used(): Promise<number> {
+  const inDatabase = await databaseCpu(client)
+  const inService = cpuTime(service.pid)
+  if (inDatabase === null || inService === null)
+    throw new Error('this system does not tell what a process has used; Linux does')
+  return inDatabase + inService
+}
+
+async function untilQuiet(): Promise<void> {
+  for (let look = 0; look < 600; look++) {
+    const { rows } = await client.query<{ busy: boolean }>(
+      `select exists(select from outbox where state in ('waiting', 'sending'))
+        or exists(select from audit where seq is null) as busy`,
+    )
+    if (!rows[0]?.busy) return
+    await wait(100)
+  }
+  throw new Error('the service did not come to rest')
+}
+
+/** The demo clinician's token. A code opens one session, so the second sign-in shows the code of the next step. */
+async function signIn(step: number): Promise<string> {
+  const login = service.logins.find(({ email }) => email.startsWith('clinician@'))
+  if (!login) throw new Error('no demo clinician')
+  const totp = new TOTP({ secret: Secret.fromBase32(login.totp_secret) })
+  const response = await send({
+    url: `${service.staffUrl}/staff-api/login`,
+    method: 'POST',
+    body: {
+      email: login.email,
+      password: login.password,
+      totp: totp.generate({ timestamp: Date.now() + step * 30_000 }),
+    },
+  })
+  const { token } = (await response.json()) as { token?: string }
+  if (!token) throw new Error(`the clinician's sign-in answered ${response.status}`)
+  return token
+}
+
+function show(few: All, many: All): void {
+  const rows = (Object.keys(COUNT) as Name[]).map((name) => {
+    const [a, b] = [few[name], many[name]]
+    const ratio = b.cost / a.cost
+    const each = (of: keyof Figures, digits: number) => [a[of].toFixed(digits), b[of].toFixed(digits)]
+    return [
+      name,
+      ...each('cost', 2),
+      ratio.toFixed(2),
+      ...each('perSecond', 0),
+      ...each('p99', 0),
+      `<= ${BUDGET}`,
+      within(ratio <= BUDGET),
+    ]
+  })
+  printTable(
+    `Processor ms per request, service and PostgreSQL together, with ${FEW} and with ${MANY} patients; requests per second and p99 in ms with ${UNDER_WAY} under way`,
+    ['', `at ${FEW}`, `at ${MANY}`, 'ratio', 'req/s', 'req/s', 'p99', 'p99', 'budget', ''],
+    rows,
+  )
+}
+
+function middle(rounds: readonly Figures[]): Figures {
+  const of = (figure: keyof Figures) =>
+    rounds.map((round) => round[figure]).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? NaN
+  return { cost: of('cost'), perSecond: of('perSecond'), p99: of('p99') }
+}
+
+function times<T>(count: number, make: (i: number) => T): T[] {
+  return Array.from({ length: count }, (_, i) => make(i))
+}
+
+async function freshDatabase(at: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: at })
+  await admin.connect()
+  await admin.query('create database bench_scale').finally(() => admin.end())
+  const url = new URL(at)
+  url.pathname = '/bench_scale'
+  return url.toString()
+}
