@@ -1046,6 +1046,7 @@ CREATE INDEX "card_blocks_card" ON "card_blocks" USING btree ("card_fp");--> sta
 CREATE INDEX "card_blocks_user" ON "card_blocks" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "card_setups_user" ON "card_setups" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "card_setups_open" ON "card_setups" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "credit_uses_period" ON "credit_uses" USING btree ("period_id");--> statement-breakpoint
 CREATE INDEX "credits_user" ON "credits" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "intents_gateway_ref" ON "intents" USING btree ("gateway_ref","gateway") WHERE "intents"."gateway_ref" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "intents_live_cart" ON "intents" USING btree ("cart_id","purpose") WHERE "intents"."state" in ('created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding') and "intents"."replaces" is null and "intents"."cart_id" is not null;--> statement-breakpoint
@@ -1062,6 +1063,7 @@ CREATE INDEX "intents_subscription" ON "intents" USING btree ("subscription_id")
 CREATE INDEX "intents_replaces" ON "intents" USING btree ("replaces") WHERE "intents"."replaces" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "refunds_intent" ON "refunds" USING btree ("intent_id");--> statement-breakpoint
+CREATE INDEX "saved_cards_user" ON "saved_cards" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_cards_one" ON "saved_cards" USING btree ("user_id") WHERE "saved_cards"."current" = 1;--> statement-breakpoint
 CREATE INDEX "webhook_inbox_open" ON "webhook_inbox" USING btree ("applied_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_seq" ON "audit" USING btree ("seq") WHERE "audit"."seq" is not null;--> statement-breakpoint
@@ -1095,6 +1097,7 @@ CREATE INDEX "uploads_user" ON "uploads" USING btree ("user_id");--> statement-b
 CREATE UNIQUE INDEX "waitlist_once" ON "waitlist" USING btree ("email_lower","kind","about");--> statement-breakpoint
 CREATE UNIQUE INDEX "shipments_one_original" ON "shipments" USING btree ("order_id") WHERE "shipments"."kind" in ('original');--> statement-breakpoint
 CREATE INDEX "shipments_order" ON "shipments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "subscription_changes_plan" ON "subscription_changes" USING btree ("subscription_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscription_changes_one_open" ON "subscription_changes" USING btree ("subscription_id") WHERE "subscription_changes"."state" in ('open');--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_one_running" ON "subscriptions" USING btree ("user_id","drug") WHERE "subscriptions"."state" in ('pending', 'active', 'paused');--> statement-breakpoint
 CREATE INDEX "subscriptions_user" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint

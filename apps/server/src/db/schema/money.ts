@@ -153,6 +153,7 @@ export const savedCards = pgTable(
     at: instant().notNull(),
   },
   (t) => [
+    index('saved_cards_user').on(t.user_id),
     uniqueIndex('saved_cards_one')
       .on(t.user_id)
       .where(sql`${t.current} = 1`),
@@ -251,7 +252,10 @@ export const creditUses = pgTable(
     cents: integer().notNull(),
     at: instant().notNull(),
   },
-  (t) => [unique('credit_uses_once').on(t.credit_id, t.period_id)],
+  (t) => [
+    index('credit_uses_period').on(t.period_id),
+    unique('credit_uses_once').on(t.credit_id, t.period_id),
+  ],
 )
 
 /** A card being saved, written before the gateway is asked (security.md 8). */

@@ -97,6 +97,7 @@ export const subscriptionChanges = pgTable(
   (t) => [
     oneOf('subscription_changes_kind', t.kind, ['cancelled', 'paused', 'moved']),
     oneOf('subscription_changes_state', t.state, ['open', 'undone', 'final']),
+    index('subscription_changes_plan').on(t.subscription_id),
     uniqueIndex('subscription_changes_one_open')
       .on(t.subscription_id)
       .where(isIn(t.state, ['open'])),

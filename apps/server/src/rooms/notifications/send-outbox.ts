@@ -49,7 +49,7 @@ export async function sendOutbox(at: With): Promise<number> {
 }
 
 /** Claims the next messages in one statement: every message passes here, beside the requests that cause them. */
-const claimNext = builtOnce((db) => {
+export const claimNext = builtOnce((db) => {
   const open = db
     .select({ id: outbox.id })
     .from(outbox)
