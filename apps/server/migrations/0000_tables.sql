@@ -1101,4 +1101,5 @@ CREATE INDEX "subscription_changes_plan" ON "subscription_changes" USING btree (
 CREATE UNIQUE INDEX "subscription_changes_one_open" ON "subscription_changes" USING btree ("subscription_id") WHERE "subscription_changes"."state" in ('open');--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_one_running" ON "subscriptions" USING btree ("user_id","drug") WHERE "subscriptions"."state" in ('pending', 'active', 'paused');--> statement-breakpoint
 CREATE INDEX "subscriptions_user" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "subscriptions_billing" ON "subscriptions" USING btree ("state","next_billing_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_one_scheduled" ON "subscriptions" USING btree ("replaces") WHERE "subscriptions"."state" in ('scheduled');

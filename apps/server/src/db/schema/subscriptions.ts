@@ -57,6 +57,7 @@ export const subscriptions = pgTable(
       .on(t.user_id, t.drug)
       .where(isIn(t.state, ['pending', 'active', 'paused'])),
     index('subscriptions_user').on(t.user_id),
+    index('subscriptions_billing').on(t.state, t.next_billing_on),
     uniqueIndex('subscriptions_one_scheduled')
       .on(t.replaces)
       .where(isIn(t.state, ['scheduled'])),
