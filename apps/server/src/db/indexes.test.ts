@@ -1,6 +1,7 @@
 import { createLogger } from '@contour/server/log'
 import { createTestDatabase } from '@contour/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WAITING } from '../background.ts'
 import { claimNext } from '../rooms/notifications/send-outbox.ts'
 import { migrateDatabase } from './migrate.ts'
 
@@ -54,6 +55,21 @@ test('the sender of messages reads the open ones alone, however many were sent a
   const plan = await planOf(claimNext.text())
   expect(plan).toContain('outbox_open')
   expect(plan).not.toMatch(/Seq Scan on outbox|outbox_pkey on outbox outbox_1/)
+})
+
+test('the look of every second reads no due item that is planned for later', async () => {
+  const { database } = at
+  await database.query(
+    `insert into due (kind, subject, due_at, created_at)
+     select 'example', 'example-' || n, now() + make_interval(days => n), now() from generate_series(1, 5000) n`,
+  )
+  await database.query('analyze due')
+  expect(await planOf(WAITING)).not.toMatch(/Seq Scan/)
+  const [waiting] = await database.query(WAITING, [new Date(0).toISOString(), new Date(0).toISOString()])
+  expect(waiting?.['due']).toBe(false)
+  await database.query(`update due set due_at = to_timestamp(0) where subject = 'example-7'`)
+  const [now] = await database.query(WAITING, [new Date(0).toISOString(), new Date(0).toISOString()])
+  expect(now?.['due']).toBe(true)
 })
 
 /** The plan that knows no values: a prepared statement comes to it after five uses. */
