@@ -210,17 +210,16 @@ const PARTS: readonly Part[] = [
 ]
 
 /** A sealed row: the sealer takes only those without a number, and finds its place behind the last one that has one. */
-const AUDIT = (
-  key: KeyOf,
-) => `insert into audit (id, at, actor, purpose, subject_user, subject, action, after, seq, hash)
-  overriding system value
-  select ${key('audit', 'j')}, ago(730 - 365 * j), 'server', 'operations', ${key('users')}, 'user:' || ${drawn(`'user' || n`)},
-    'example', '{"status": "example"}'::jsonb, head.seq + row_number() over (), 'example'
-  from people, generate_series(0, 1) j, (select coalesce(max(seq), 0) as seq from audit) head`
+const AUDIT: Part = {
+  table: 'audit (id, at, actor, purpose, subject_user, subject, action, after, seq, hash)',
+  rows: (key) => `select ${key('audit', 'j')}, ago(730 - 365 * j), 'server', 'operations', ${key('users')},
+    'user:' || ${drawn(`'user' || n`)}, 'example', '{"status": "example"}'::jsonb, head.seq + row_number() over (), 'example'
+    from people, generate_series(0, 1) j, (select coalesce(max(seq), 0) as seq from audit) head`,
+}
 
 /**
  * Fills the database with the patients `from` to `to`: what a person of two years has, visibly fictitious. Constraints
- * and triggers stay on. Says how far it is when `say` is given.
+ * and triggers stay on. Says how far it is after each batch.
  */
 export async function fillPatients(url: string, from: number, to: number, say: (text: string) => void) {
   const writers = await Promise.all(Array.from({ length: WRITERS }, () => connected(url)))
@@ -253,12 +252,13 @@ export async function fillPatients(url: string, from: number, to: number, say: (
 
 async function fillBatch(writer: pg.Client, key: KeyOf, low: number, high: number): Promise<void> {
   const people = `with people as (select n from generate_series(${low}::bigint, ${high}::bigint) n)`
-  for (const { table, rows } of PARTS)
-    await writer.query(`insert into ${table} overriding system value ${people} ${rows(key)}`)
+  const insert = ({ table, rows }: Part) =>
+    writer.query(`insert into ${table} overriding system value ${people} ${rows(key)}`)
+  for (const part of PARTS) await insert(part)
   // Under the sealer's own lock, or else two writers would give out one number.
   await writer.query('begin')
   await writer.query(`select from settings where name = 'audit_head' for update`)
-  await writer.query(AUDIT(key).replace('select', `${people} select`))
+  await insert(AUDIT)
   await writer.query('commit')
 }
 

@@ -17,7 +17,7 @@ const FEW = 1_000
 const MANY = Number(process.env.BENCH_PATIENTS || 1_000_000)
 const BUDGET = 1.2
 /** One round more than is counted: the first warms the service, its connections and the pages of the database. */
-const ROUNDS = 3
+const ROUNDS = 5
 const UNDER_WAY = 8
 /** People who are there at one time: as many among a million as among a thousand, and each comes once a round. */
 const VISITORS = 1_000
@@ -25,13 +25,15 @@ const COUNT = {
   'order-items': VISITORS,
   'get-cart': VISITORS,
   queue: 150,
-  'intake-form': 150,
+  'intake-form': 300,
   'checkout-new': 40,
   'order-items, first visit': VISITORS,
 }
 type Name = keyof typeof COUNT
 type Figures = { cost: number; perSecond: number; p99: number }
-type At = { service: RunningService; client: pg.Client; patients: number; staff: string; buyers: Call[] }
+/** A database with its patients and the service on it. */
+type Side = { service: RunningService; client: pg.Client; database: string; patients: number }
+type At = Side & { staff: string; buyers: Call[] }
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -69,60 +71,69 @@ const calls: Record<Name, (at: At, count: number, round: number) => Call[]> = {
 /** The i-th of the visitors, who stand evenly among all patients. */
 const visitor = (i: number, patients: number) => 1 + Math.floor((i % VISITORS) * (patients / VISITORS))
 
+if (!(MANY > FEW)) throw new Error(`--scale asks for more than ${FEW} patients`)
 const server = process.env.BENCH_POSTGRES
 if (!server) throw new Error('BENCH_POSTGRES names the server to measure on')
-const database = await freshDatabase(server)
-const service = await startService({ DATABASE_URL: database })
-const client = new pg.Client({ connectionString: database })
-await client.connect()
+const sides = [await openSide(server, FEW), await openSide(server, MANY)] as const
 try {
-  await fillPatients(database, 1, FEW, say)
-  const few = await measureAll(FEW)
-  await fillPatients(database, FEW + 1, MANY, say)
-  const many = await measureAll(MANY)
-  show(few, many)
+  for (const { database, patients } of sides) await fillPatients(database, 1, patients, say)
+  const [few, many] = [await readied(sides[0]), await readied(sides[1])]
+  show(await measureAll([few, many]))
 } finally {
-  await client.end()
-  await service.stop()
+  for (const { client, service } of sides) {
+    await client.end()
+    await service.stop()
+  }
 }
 
-type All = Record<Name, Figures>
+async function openSide(at: string, patients: number): Promise<Side> {
+  const database = await freshDatabase(at, `bench_of_${patients}`)
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  return { service: await startService({ DATABASE_URL: database }), client, database, patients }
+}
 
-async function measureAll(patients: number): Promise<All> {
+/** Signs the clinician in and brings people to the checkout. */
+async function readied(side: Side): Promise<At> {
   const buyers: Call[] = []
   while (buyers.length < COUNT['checkout-new'] * (ROUNDS + 1)) {
-    const made = await Promise.all(times(UNDER_WAY, () => atCheckout(service.url)))
+    const made = await Promise.all(times(UNDER_WAY, () => atCheckout(side.service.url)))
     buyers.push(
-      ...made.map((person) => ({ ...person, url: `${service.url}/api/checkout-new`, method: 'POST' })),
+      ...made.map((person) => ({ ...person, url: `${side.service.url}/api/checkout-new`, method: 'POST' })),
     )
   }
-  const at: At = { service, client, patients, staff: await signIn(patients === FEW ? 0 : 1), buyers }
-  const found = {} as All
+  return { ...side, staff: await signIn(side.service), buyers }
+}
+
+type Both = [Figures, Figures]
+
+/** Rounds alternate between the two, so that both see the same machine. */
+async function measureAll(ats: readonly [At, At]): Promise<Record<Name, Both>> {
+  const found = {} as Record<Name, Both>
   for (const name of Object.keys(COUNT) as Name[]) {
-    const rounds: Figures[] = []
-    for (let round = 0; round <= ROUNDS; round++) {
-      const figures = await measure(name, calls[name](at, COUNT[name], round))
-      if (round > 0) rounds.push(figures)
-    }
-    const { cost, perSecond, p99 } = (found[name] = middle(rounds))
-    say(
-      `${patients} patients, ${name}: ${cost.toFixed(2)} ms a request, ${perSecond.toFixed(0)} a second, p99 ${p99.toFixed(0)} ms`,
-    )
+    const rounds: [Figures[], Figures[]] = [[], []]
+    for (let round = 0; round <= ROUNDS; round++)
+      for (const [s, at] of ats.entries()) {
+        const figures = await measure(at, name, calls[name](at, COUNT[name], round))
+        if (round > 0) rounds[s as 0 | 1].push(figures)
+      }
+    found[name] = [middle(rounds[0]), middle(rounds[1])]
+    say(`${name}: ${found[name].map(({ cost }) => cost.toFixed(2)).join(' and ')} ms a request`)
   }
   return found
 }
 
 /** What the calls cost, with the work in the background that they cause. */
-async function measure(name: Name, made: readonly Call[]): Promise<Figures> {
-  await untilQuiet()
-  const before = await used()
+async function measure(side: Side, name: Name, made: readonly Call[]): Promise<Figures> {
+  await untilQuiet(side)
+  const before = await used(side)
   const speed = await measureCalls(made, UNDER_WAY)
   if (speed.failed > 0) throw new Error(`${name}: ${speed.failed} of ${made.length} calls failed`)
-  await untilQuiet()
-  return { ...speed, cost: ((await used()) - before) / made.length }
+  await untilQuiet(side)
+  return { ...speed, cost: ((await used(side)) - before) / made.length }
 }
 
-async function used(): Promise<number> {
+async function used({ client, service }: Side): Promise<number> {
   const inDatabase = await databaseCpu(client)
   const inService = cpuTime(service.pid)
   if (inDatabase === null || inService === null)
@@ -130,7 +141,7 @@ async function used(): Promise<number> {
   return inDatabase + inService
 }
 
-async function untilQuiet(): Promise<void> {
+async function untilQuiet({ client }: Side): Promise<void> {
   for (let look = 0; look < 600; look++) {
     const { rows } = await client.query<{ busy: boolean }>(
       `select exists(select from outbox where state in ('waiting', 'sending'))
@@ -142,8 +153,8 @@ async function untilQuiet(): Promise<void> {
   throw new Error('the service did not come to rest')
 }
 
-/** The demo clinician's token. A code opens one session, so the second sign-in shows the code of the next step. */
-async function signIn(step: number): Promise<string> {
+/** The demo clinician's token. */
+async function signIn(service: RunningService): Promise<string> {
   const login = service.logins.find(({ email }) => email.startsWith('clinician@'))
   if (!login) throw new Error('no demo clinician')
   const totp = new TOTP({ secret: Secret.fromBase32(login.totp_secret) })
@@ -153,7 +164,7 @@ async function signIn(step: number): Promise<string> {
     body: {
       email: login.email,
       password: login.password,
-      totp: totp.generate({ timestamp: Date.now() + step * 30_000 }),
+      totp: totp.generate(),
     },
   })
   const { token } = (await response.json()) as { token?: string }
@@ -161,9 +172,9 @@ async function signIn(step: number): Promise<string> {
   return token
 }
 
-function show(few: All, many: All): void {
+function show(found: Record<Name, Both>): void {
   const rows = (Object.keys(COUNT) as Name[]).map((name) => {
-    const [a, b] = [few[name], many[name]]
+    const [a, b] = found[name]
     const ratio = b.cost / a.cost
     const each = (of: keyof Figures, digits: number) => [a[of].toFixed(digits), b[of].toFixed(digits)]
     return [
@@ -193,11 +204,11 @@ function times<T>(count: number, make: (i: number) => T): T[] {
   return Array.from({ length: count }, (_, i) => make(i))
 }
 
-async function freshDatabase(at: string): Promise<string> {
+async function freshDatabase(at: string, name: string): Promise<string> {
   const admin = new pg.Client({ connectionString: at })
   await admin.connect()
-  await admin.query('create database bench_scale').finally(() => admin.end())
+  await admin.query(`create database ${name}`).finally(() => admin.end())
   const url = new URL(at)
-  url.pathname = '/bench_scale'
+  url.pathname = `/${name}`
   return url.toString()
 }
