@@ -1,5 +1,6 @@
 // npm run bench: what a first visit transfers and how fast the hot calls answer, each beside a bare baseline that is
-// built and measured in the same run, on PGlite and on PostgreSQL.
+// built and measured in the same run, on PGlite and on PostgreSQL. With --scale, instead of all that: what a request
+// costs with a thousand and with a million patients (--scale=N: with N).
 import { buildApps } from './build.mjs'
 import { withoutOurVariables } from './environment.mjs'
 import { findBrowser } from './find-browser.mjs'
@@ -12,6 +13,11 @@ import { at } from './workspace.mjs'
 await runMain(import.meta.url, async () => {
   stopWithCommands()
   await ensureInstalled()
+  const scale = process.argv.slice(2).find((arg) => /^--scale(=\d+)?$/.test(arg))
+  return scale ? measureScale(scale.split('=')[1]) : measureAll()
+})
+
+async function measureAll() {
   const browser = findBrowser()
   if (!browser) throw new Error('No browser found: install Chromium or Chrome, or set CHROME_PATH.')
   await buildApps()
@@ -24,4 +30,24 @@ await runMain(import.meta.url, async () => {
   } finally {
     await postgres?.stop()
   }
-})
+}
+
+async function measureScale(patients) {
+  const bin = findPostgres()
+  if (!bin) return console.log('The bench of a million patients: skipped, no PostgreSQL was found.')
+  await buildApps()
+  // What a server of this size is given: memory for its indexes, and no checkpoint every few seconds of the filling.
+  const postgres = await startPostgres(bin, {
+    shared_buffers: '1GB',
+    max_wal_size: '8GB',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+  })
+  try {
+    return await runNode([at('bench', 'scale.ts')], {
+      env: { ...withoutOurVariables(), BENCH_POSTGRES: postgres.url, BENCH_PATIENTS: patients },
+    })
+  } finally {
+    await postgres.stop()
+  }
+}

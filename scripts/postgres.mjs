@@ -58,8 +58,8 @@ function ready(server) {
   })
 }
 
-/** Starts a server from the binaries in `bin`. Resolves with its URL, its version and `stop()`. */
-export async function startPostgres(bin) {
+/** Starts a server from the binaries in `bin`, with `more` settings. Resolves with its URL, its version and `stop()`. */
+export async function startPostgres(bin, more = {}) {
   const base = mkdtempSync(join(tmpdir(), 'contour-postgres-'))
   const user = unprivilegedUser()
   const password = randomBytes(16).toString('hex')
@@ -80,6 +80,7 @@ export async function startPostgres(bin) {
       unix_socket_directories: '',
       max_connections: '200',
       fsync: 'off', // the data does not outlive the run; what is tested is our process dying, not the machine
+      ...more,
     }
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const stdio = ['ignore', 'ignore', 'pipe']

@@ -1060,15 +1060,19 @@ CREATE INDEX "encounters_user" ON "encounters" USING btree ("user_id");--> state
 CREATE UNIQUE INDEX "image_requests_one_open" ON "image_requests" USING btree ("order_id","image_type") WHERE "image_requests"."state" in ('open');--> statement-breakpoint
 CREATE INDEX "image_requests_order" ON "image_requests" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "prescriptions_one_live" ON "prescriptions" USING btree ("order_id") WHERE "prescriptions"."state" in ('awaiting', 'accepted', 'auto');--> statement-breakpoint
+CREATE INDEX "conversions_open" ON "conversions" USING btree ("id") WHERE "conversions"."state" in ('waiting', 'sending');--> statement-breakpoint
 CREATE INDEX "order_origins_at" ON "order_origins" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_uses_cart" ON "coupon_uses" USING btree ("cart_id") WHERE "coupon_uses"."state" in ('reserved', 'used');--> statement-breakpoint
+CREATE INDEX "coupon_uses_user" ON "coupon_uses" USING btree ("user_id","coupon_id");--> statement-breakpoint
 CREATE INDEX "card_attempts_card" ON "card_attempts" USING btree ("card_fp","at");--> statement-breakpoint
 CREATE INDEX "card_attempts_user" ON "card_attempts" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "card_blocks_card" ON "card_blocks" USING btree ("card_fp");--> statement-breakpoint
+CREATE INDEX "card_blocks_user" ON "card_blocks" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "card_setups_user" ON "card_setups" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "card_setups_open" ON "card_setups" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "credit_uses_period" ON "credit_uses" USING btree ("period_id");--> statement-breakpoint
 CREATE INDEX "credits_user" ON "credits" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "intents_gateway_ref" ON "intents" USING btree ("gateway","gateway_ref") WHERE "intents"."gateway_ref" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "intents_gateway_ref" ON "intents" USING btree ("gateway_ref","gateway") WHERE "intents"."gateway_ref" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "intents_live_cart" ON "intents" USING btree ("cart_id","purpose") WHERE "intents"."state" in ('created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding') and "intents"."replaces" is null and "intents"."cart_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "intents_live_order" ON "intents" USING btree ("order_id","purpose") WHERE "intents"."state" in ('created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding') and "intents"."replaces" is null and "intents"."order_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "intents_live_period" ON "intents" USING btree ("period_id") WHERE "intents"."state" in ('created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding') and "intents"."replaces" is null and "intents"."period_id" is not null;--> statement-breakpoint
@@ -1076,8 +1080,14 @@ CREATE UNIQUE INDEX "intents_one_fee" ON "intents" USING btree ("subscription_id
 CREATE UNIQUE INDEX "intents_one_replacement" ON "intents" USING btree ("replaces") WHERE "intents"."state" in ('created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding') and "intents"."replaces" is not null;--> statement-breakpoint
 CREATE INDEX "intents_unsettled" ON "intents" USING btree ("state","updated_at");--> statement-breakpoint
 CREATE INDEX "intents_order" ON "intents" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "intents_user" ON "intents" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "intents_cart" ON "intents" USING btree ("cart_id");--> statement-breakpoint
+CREATE INDEX "intents_period" ON "intents" USING btree ("period_id");--> statement-breakpoint
+CREATE INDEX "intents_subscription" ON "intents" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "intents_replaces" ON "intents" USING btree ("replaces") WHERE "intents"."replaces" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "refunds_intent" ON "refunds" USING btree ("intent_id");--> statement-breakpoint
+CREATE INDEX "saved_cards_user" ON "saved_cards" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_cards_one" ON "saved_cards" USING btree ("user_id") WHERE "saved_cards"."current" = 1;--> statement-breakpoint
 CREATE INDEX "webhook_inbox_open" ON "webhook_inbox" USING btree ("applied_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_seq" ON "audit" USING btree ("seq") WHERE "audit"."seq" is not null;--> statement-breakpoint
@@ -1086,9 +1096,12 @@ CREATE INDEX "audit_subject" ON "audit" USING btree ("subject_user","id");--> st
 CREATE INDEX "due_open" ON "due" USING btree ("due_at") WHERE "due"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "outbox_open" ON "outbox" USING btree ("id") WHERE "outbox"."state" in ('waiting', 'sending');--> statement-breakpoint
 CREATE INDEX "outbox_to" ON "outbox" USING btree ("to");--> statement-breakpoint
+CREATE INDEX "outbox_user" ON "outbox" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_first_of_cart" ON "orders" USING btree ("cart_id") WHERE "orders"."kind" = 'first';--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_unshipped" ON "orders" USING btree ("user_id","drug") WHERE "orders"."status" in ('pending_approval', 'waiting_prescription', 'appointment_required', 'prescription_received', 'order_placed', 'shipping_paused', 'payment_failed');--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_period" ON "orders" USING btree ("period_id");--> statement-breakpoint
+CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_status_at" ON "orders" USING btree ("status","status_since");--> statement-breakpoint
 CREATE UNIQUE INDEX "codes_live" ON "codes" USING btree ("user_id","channel") WHERE "codes"."state" in ('live');--> statement-breakpoint
 CREATE INDEX "codes_recent" ON "codes" USING btree ("user_id","channel","created_at");--> statement-breakpoint
@@ -1101,11 +1114,16 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement
 CREATE UNIQUE INDEX "users_account_email" ON "users" USING btree ("email_lower") WHERE "users"."account_at" is not null;--> statement-breakpoint
 CREATE INDEX "users_email" ON "users" USING btree ("email_lower");--> statement-breakpoint
 CREATE UNIQUE INDEX "attribution_user" ON "attribution" USING btree ("user_id") WHERE "attribution"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "attribution_session" ON "attribution" USING btree ("tracking_session");--> statement-breakpoint
 CREATE INDEX "consents_user" ON "consents" USING btree ("user_id","kind");--> statement-breakpoint
 CREATE INDEX "disqualifications_at" ON "disqualifications" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "uploads_user" ON "uploads" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "waitlist_once" ON "waitlist" USING btree ("email_lower","kind","about");--> statement-breakpoint
 CREATE UNIQUE INDEX "shipments_one_original" ON "shipments" USING btree ("order_id") WHERE "shipments"."kind" in ('original');--> statement-breakpoint
+CREATE INDEX "shipments_order" ON "shipments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "subscription_changes_plan" ON "subscription_changes" USING btree ("subscription_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscription_changes_one_open" ON "subscription_changes" USING btree ("subscription_id") WHERE "subscription_changes"."state" in ('open');--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_one_running" ON "subscriptions" USING btree ("user_id","drug") WHERE "subscriptions"."state" in ('pending', 'active', 'paused');--> statement-breakpoint
+CREATE INDEX "subscriptions_user" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "subscriptions_billing" ON "subscriptions" USING btree ("state","next_billing_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_one_scheduled" ON "subscriptions" USING btree ("replaces") WHERE "subscriptions"."state" in ('scheduled');

@@ -123,16 +123,22 @@ export async function followOffset(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void
   if (typeof row?.value === 'number') ctx.clock.follow(row.value)
 }
 
+/**
+ * What waits. Of the due items the earliest tells: asked whether any is due, the database expects many and reads through
+ * all that are planned for later.
+ */
+export const WAITING = `select coalesce((select min(due_at) from due where done_at is null) <= $1, false) as due,
+  exists(select 1 from outbox where state in ('waiting', 'sending')) as outbox,
+  exists(select 1 from webhook_inbox where applied_at is null and (next_try_at is null or next_try_at <= $2)) as webhooks,
+  exists(select 1 from audit where seq is null) as audit`
+
 /** One cheap look a second: what waits is asked for, what does not wait costs nothing. */
 async function beat(ctx: Ctx, soon: Soon): Promise<void> {
   await followOffset(ctx)
-  const [waiting] = await ctx.database.query(
-    `select exists(select 1 from due where done_at is null and due_at <= $1) as due,
-            exists(select 1 from outbox where state in ('waiting', 'sending')) as outbox,
-            exists(select 1 from webhook_inbox where applied_at is null and (next_try_at is null or next_try_at <= $2)) as webhooks,
-            exists(select 1 from audit where seq is null) as audit`,
-    [ctx.clock.now().toISOString(), ctx.clock.real().toISOString()],
-  )
+  const [waiting] = await ctx.database.query(WAITING, [
+    ctx.clock.now().toISOString(),
+    ctx.clock.real().toISOString(),
+  ])
   for (const task of ['due', 'outbox', 'webhooks', 'audit'] as const)
     if (waiting?.[task]) await soon.ask(task)
 }

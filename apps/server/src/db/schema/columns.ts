@@ -15,7 +15,10 @@ export function oneOf(name: string, column: AnyPgColumn, values: readonly string
   return check(name, sql`${column} in (${sql.raw(values.map((v) => `'${v}'`).join(', '))})`)
 }
 
-/** `column in ('a', 'b')` for the condition of a partial unique index. */
+/**
+ * `column in ('a', 'b')` with the values written out, for the condition of a partial index and for statements whose
+ * prepared plan must find it. Constants of ours only.
+ */
 export const isIn = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((v) => `'${v}'`).join(', '))})`
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, key, oneOf, publicId, ref } from './columns.ts'
 import { orders } from './orders.ts'
@@ -21,7 +22,13 @@ export const conversions = pgTable(
     created_at: instant().notNull(),
     sent_at: instant(),
   },
-  (t) => [oneOf('conversions_state', t.state, ['waiting', 'sending', 'sent', 'failed'])],
+  (t) => [
+    // Looked at every second: what was sent must not be read again.
+    index('conversions_open')
+      .on(t.id)
+      .where(sql`${t.state} in ('waiting', 'sending')`),
+    oneOf('conversions_state', t.state, ['waiting', 'sending', 'sent', 'failed']),
+  ],
 )
 
 /** Where the purchase of an order came from, as the visit stood then (M-32); it never changes afterwards. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { carts } from './carts.ts'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
 import { users } from './people.ts'
@@ -44,5 +44,6 @@ export const couponUses = pgTable(
     uniqueIndex('coupon_uses_cart')
       .on(t.cart_id)
       .where(isIn(t.state, ['reserved', 'used'])),
+    index('coupon_uses_user').on(t.user_id, t.coupon_id),
   ],
 )

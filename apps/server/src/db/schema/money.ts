@@ -64,7 +64,8 @@ export const intents = pgTable(
     ]),
     check('intents_cents', sql`${t.cents} > 0`),
     uniqueIndex('intents_gateway_ref')
-      .on(t.gateway, t.gateway_ref)
+      // Its reference first: the gateway's events name nothing else.
+      .on(t.gateway_ref, t.gateway)
       .where(sql`${t.gateway_ref} is not null`),
     uniqueIndex('intents_live_cart')
       .on(t.cart_id, t.purpose)
@@ -83,6 +84,14 @@ export const intents = pgTable(
       .where(sql`${isIn(t.state, LIVE_INTENT)} and ${t.replaces} is not null`),
     index('intents_unsettled').on(t.state, t.updated_at),
     index('intents_order').on(t.order_id),
+    // The unique ones above cover living intents only; histories and counts ask for all.
+    index('intents_user').on(t.user_id),
+    index('intents_cart').on(t.cart_id),
+    index('intents_period').on(t.period_id),
+    index('intents_subscription').on(t.subscription_id),
+    index('intents_replaces')
+      .on(t.replaces)
+      .where(sql`${t.replaces} is not null`),
   ],
 )
 
@@ -144,6 +153,7 @@ export const savedCards = pgTable(
     at: instant().notNull(),
   },
   (t) => [
+    index('saved_cards_user').on(t.user_id),
     uniqueIndex('saved_cards_one')
       .on(t.user_id)
       .where(sql`${t.current} = 1`),
@@ -178,7 +188,7 @@ export const cardBlocks = pgTable(
     at: instant().notNull(),
     lifted_at: instant(),
   },
-  (t) => [index('card_blocks_card').on(t.card_fp)],
+  (t) => [index('card_blocks_card').on(t.card_fp), index('card_blocks_user').on(t.user_id)],
 )
 
 export const webhookInbox = pgTable(
@@ -242,7 +252,10 @@ export const creditUses = pgTable(
     cents: integer().notNull(),
     at: instant().notNull(),
   },
-  (t) => [unique('credit_uses_once').on(t.credit_id, t.period_id)],
+  (t) => [
+    index('credit_uses_period').on(t.period_id),
+    unique('credit_uses_once').on(t.credit_id, t.period_id),
+  ],
 )
 
 /** A card being saved, written before the gateway is asked (security.md 8). */

@@ -65,6 +65,7 @@ export const outbox = pgTable(
       .on(t.id)
       .where(sql`${t.state} in ('waiting', 'sending')`),
     index('outbox_to').on(t.to),
+    index('outbox_user').on(t.user_id),
   ],
 )
 

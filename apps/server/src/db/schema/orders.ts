@@ -50,6 +50,9 @@ export const orders = pgTable(
       .where(sql`${t.kind} = 'first'`),
     uniqueIndex('orders_one_unshipped').on(t.user_id, t.drug).where(isIn(t.status, UNSHIPPED_STATUSES)),
     index('orders_user').on(t.user_id, t.created_at),
+    index('orders_period').on(t.period_id),
+    // The support desk lists the newest of everybody.
+    index('orders_newest').on(t.created_at, t.id),
     index('orders_status_at').on(t.status, t.status_since),
   ],
 )

@@ -109,6 +109,7 @@ export const attribution = pgTable(
     uniqueIndex('attribution_user')
       .on(t.user_id)
       .where(sql`${t.user_id} is not null`),
+    index('attribution_session').on(t.tracking_session),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { date, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, isIn, key, oneOf, ref } from './columns.ts'
 import { orders } from './orders.ts'
 
@@ -27,6 +27,7 @@ export const shipments = pgTable(
     uniqueIndex('shipments_one_original')
       .on(t.order_id)
       .where(isIn(t.kind, ['original'])),
+    index('shipments_order').on(t.order_id),
     unique('shipments_tracking').on(t.carrier, t.tracking),
   ],
 )

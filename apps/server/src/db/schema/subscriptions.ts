@@ -1,6 +1,17 @@
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { DRUGS, instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
 import { users } from './people.ts'
 
@@ -45,6 +56,8 @@ export const subscriptions = pgTable(
     uniqueIndex('subscriptions_one_running')
       .on(t.user_id, t.drug)
       .where(isIn(t.state, ['pending', 'active', 'paused'])),
+    index('subscriptions_user').on(t.user_id),
+    index('subscriptions_billing').on(t.state, t.next_billing_on),
     uniqueIndex('subscriptions_one_scheduled')
       .on(t.replaces)
       .where(isIn(t.state, ['scheduled'])),
@@ -85,6 +98,7 @@ export const subscriptionChanges = pgTable(
   (t) => [
     oneOf('subscription_changes_kind', t.kind, ['cancelled', 'paused', 'moved']),
     oneOf('subscription_changes_state', t.state, ['open', 'undone', 'final']),
+    index('subscription_changes_plan').on(t.subscription_id),
     uniqueIndex('subscription_changes_one_open')
       .on(t.subscription_id)
       .where(isIn(t.state, ['open'])),

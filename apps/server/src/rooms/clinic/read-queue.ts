@@ -9,6 +9,7 @@ import type { Caller } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { formSubmissions, imageRequests, orders, staffPeople, subscriptions, users } from '../../db/schema.ts'
+import { isIn } from '../../db/schema/columns.ts'
 import { writeAudit } from '../audit/index.ts'
 import { licensedStates, lockHolder } from './clinic-access.ts'
 import { printedWish, shownAnswers, wishOf } from './form-answers.ts'
@@ -36,7 +37,8 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: Filter) {
     .innerJoin(users, eq(users.id, orders.user_id))
     .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
     .leftJoin(staffPeople, eq(staffPeople.id, orders.taken_by))
-    .where(inArray(orders.status, [...REVIEWED]))
+    // Written out: as parameters the few statuses would keep a prepared plan from their index.
+    .where(isIn(orders.status, REVIEWED))
     .orderBy(asc(orders.status_since), asc(orders.id))
   const forms = await formsOf(
     ctx,

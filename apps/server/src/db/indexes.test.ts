@@ -1,0 +1,87 @@
+import { createLogger } from '@contour/server/log'
+import { createTestDatabase } from '@contour/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WAITING } from '../background.ts'
+import { claimNext } from '../rooms/notifications/send-outbox.ts'
+import { migrateDatabase } from './migrate.ts'
+
+let at: Awaited<ReturnType<typeof createTestDatabase>>
+
+beforeAll(async () => {
+  at = await createTestDatabase(createLogger('silent'))
+  await migrateDatabase(at.database, at.url)
+})
+afterAll(async () => {
+  await at.database.close()
+  await at.drop()
+})
+
+/** Tables that grow with the patients and are asked by what they belong to. */
+const OWNERS = ['users', 'orders', 'carts', 'subscriptions', 'periods', 'intents', 'prescriptions']
+
+/** Asked by another column, or together with one that has an index. */
+const ASKED_OTHERWISE = [
+  'card_attempts.cart_id',
+  'contact_changes.user_id',
+  'coupon_uses.cart_id',
+  'disputes.intent_id',
+  'disqualifications.user_id',
+  'orders.cart_id',
+  'purchase_events.user_id',
+  'upload_attempts.user_id',
+]
+
+test('what belongs to a person, an order, a cart, a plan or a payment is found by an index of all rows', async () => {
+  const bare = await at.database.query(
+    `select c.conrelid::regclass || '.' || a.attname as name
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.confrelid::regclass::text = any($1)
+       and not exists(select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+         and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'))
+     order by 1`,
+    [OWNERS],
+  )
+  expect(bare.map(({ name }) => name)).toEqual(ASKED_OTHERWISE)
+})
+
+test('the sender of messages reads the open ones alone, however many were sent and however its plan was made', async () => {
+  const { database } = at
+  await database.query(
+    `insert into outbox (public_id, dedupe_key, channel, "to", kind, subject, body, state, created_at, sent_at)
+     select 'example-message-' || n, 'example-' || n, 'email', 'maya@example.com', 'example', '', '', 'sent', now(), now()
+     from generate_series(1, 5000) n`,
+  )
+  await database.query('analyze outbox')
+  const plan = await planOf(claimNext.text())
+  expect(plan).toContain('outbox_open')
+  expect(plan).not.toMatch(/Seq Scan on outbox|outbox_pkey on outbox outbox_1/)
+})
+
+test('the look of every second reads no due item that is planned for later', async () => {
+  const { database } = at
+  await database.query(
+    `insert into due (kind, subject, due_at, created_at)
+     select 'example', 'example-' || n, now() + make_interval(days => n), now() from generate_series(1, 5000) n`,
+  )
+  await database.query('analyze due')
+  expect(await planOf(WAITING)).not.toMatch(/Seq Scan/)
+  const [waiting] = await database.query(WAITING, [new Date(0).toISOString(), new Date(0).toISOString()])
+  expect(waiting?.['due']).toBe(false)
+  await database.query(`update due set due_at = to_timestamp(0) where subject = 'example-7'`)
+  const [now] = await database.query(WAITING, [new Date(0).toISOString(), new Date(0).toISOString()])
+  expect(now?.['due']).toBe(true)
+})
+
+/** The plan that knows no values: a prepared statement comes to it after five uses. */
+async function planOf(text: string): Promise<string> {
+  const { database } = at
+  return database.db.transaction(async (tx) => {
+    const run = (statement: string) => tx.execute(statement) as Promise<{ rows: Record<string, string>[] }>
+    await run('set local plan_cache_mode = force_generic_plan')
+    await run(`prepare asked as ${text}`)
+    const blanks = Array.from({ length: new Set(text.match(/\$\d+/g)).size }, () => 'null').join(', ')
+    const { rows } = await run(`explain execute asked(${blanks})`)
+    await run('deallocate asked')
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+}
