@@ -12,6 +12,8 @@ import { startBare } from './start-bare.ts'
 
 /** Bounded, so that a run ends within minutes on two cores. Rounds alternate, so that both sides see the same machine. */
 const ROUNDS = 5
+/** A server is warm for weeks and cold for seconds: its compiler goes on for some ten thousand cheap calls. */
+const WARM_UP = { 'order-items': 10_000 } as Record<string, number>
 const COUNT = { read: 2000, intake: 200, checkout: 24, login: 40 }
 const UNDER_WAY = 8
 const CROWD = 32
@@ -88,6 +90,7 @@ async function besides(
   make: Made,
 ): Promise<string[]> {
   const found: [Figures[], Figures[]] = [[], []]
+  for (const side of sides) if (WARM_UP[name]) await measureCalls(make(side, WARM_UP[name], 0), UNDER_WAY)
   for (let round = 0; round <= ROUNDS; round++)
     for (const [s, side] of sides.entries()) {
       const figures = await measure(name, side, make(side, count, round))
@@ -115,11 +118,11 @@ type Ratios = { share: number; cost: number; wait: number }
 
 /** What performance.md asks of this call on this engine, and whether it was met in this run. */
 function verdict(engine: Engine['name'], name: string, { share, cost, wait }: Ratios): [string, string] {
-  if (name === 'login') return [`cost <= ${BUDGET.login}`, within(cost <= BUDGET.login)]
   const limit = (BUDGET.cost as Record<string, number>)[name]
   const tail = `p99 <= ${BUDGET.p99}`
   if (engine === 'PGlite')
     return [`share >= ${BUDGET.share}, ${tail}`, within(share >= BUDGET.share && wait <= BUDGET.p99)]
+  if (name === 'login') return [`cost <= ${BUDGET.login}`, within(cost <= BUDGET.login)]
   if (limit === undefined) return [tail, within(wait <= BUDGET.p99)]
   // Where the system tells no processor time, the request rate stands in for it.
   const met = (Number.isNaN(cost) ? 1 / share : cost) <= limit && wait <= BUDGET.p99

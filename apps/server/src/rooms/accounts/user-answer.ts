@@ -1,7 +1,8 @@
 import { easternInstant } from '@contour/domain/time/plain-date'
 import type { User } from '@contour/contract/shapes'
-import { and, eq } from 'drizzle-orm'
-import type { Reader } from '../../db/database.ts'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { builtOnce } from '../../db/built-once.ts'
+import type { Db, Reader } from '../../db/database.ts'
 import { addresses, users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 
@@ -42,13 +43,22 @@ export function toUserAnswer(user: UserRow, shipping: ShippingRow | null, scope:
   }
 }
 
-/** The same, read by the internal key. */
-export async function readUserAnswer(tx: Reader, userId: number, scope: Scope = 'patient'): Promise<User> {
-  const [row] = await tx
+const withShipping = (db: Db) =>
+  db
     .select({ user: users, shipping: addresses })
     .from(users)
     .leftJoin(addresses, and(eq(addresses.user_id, users.id), eq(addresses.kind, 'shipping')))
-    .where(eq(users.id, userId))
+
+const findUser = builtOnce((db) => withShipping(db).where(eq(users.id, sql.placeholder('user'))))
+
+/** The account of an e-mail in lower case, with its shipping address: all that a login needs. */
+export const findAccount = builtOnce((db) =>
+  withShipping(db).where(and(eq(users.email_lower, sql.placeholder('email')), isNotNull(users.account_at))),
+)
+
+/** The same, read by the internal key. */
+export async function readUserAnswer(tx: Reader, userId: number, scope: Scope = 'patient'): Promise<User> {
+  const [row] = await findUser(tx, { user: userId })
   if (!row) throw new Fault('not_found')
   return toUserAnswer(row.user, row.shipping, scope)
 }
