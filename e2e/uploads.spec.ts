@@ -168,7 +168,10 @@ test('P-IMG-007 P-IMG-019 a clinician asks for a new image; the patient sends it
   await expect(staff.locator(':focus')).toContainText('The image is blurred.')
   await staff.getByRole('button', { name: 'Ask for a new image (Full body image)' }).press('Enter')
   await staff.getByRole('button', { name: 'Ask for the image' }).press('Enter')
-  await asked.getByRole('button', { name: 'Withdraw this request' }).first().press('Enter')
+  await expect(staff.getByRole('dialog')).toHaveCount(0)
+  await expect(asked.getByRole('listitem')).toHaveCount(2)
+  const body = asked.getByRole('listitem').filter({ hasText: 'Full body image' })
+  await body.getByRole('button', { name: 'Withdraw this request' }).press('Enter')
   await staff.getByRole('button', { name: 'Withdraw the request', exact: true }).press('Enter')
   await expect(asked.getByRole('listitem')).toHaveCount(1)
 
