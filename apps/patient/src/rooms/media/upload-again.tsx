@@ -13,7 +13,7 @@ import { orderList } from '../orders/order-list.ts'
 import { uploadMessage } from './image-rules.ts'
 import { ImageUpload } from './image-upload.tsx'
 import { uploadImage } from './upload-image.ts'
-import type { Uploaded } from './upload-image.ts'
+import type { UploadFacts, Uploaded } from './upload-image.ts'
 
 type Request = ListedOrder['image_requests'][number]
 
@@ -35,7 +35,8 @@ export default function UploadAgain({
   const t = useTexts(mediaTexts)
   const session = useSession()
   const client = useQueryClient()
-  const { send, isHandedIn } = useHandIn(orderId, request)
+  const facts = { imageType: request.image_type, formId: orderId, screen: 'adjust' } as const
+  const { send, isHandedIn } = useHandIn(facts)
   const [thanked, setThanked] = useState(false)
   const over = !standing && !isHandedIn
   const end = useRef<HTMLDivElement>(null)
@@ -82,7 +83,7 @@ export default function UploadAgain({
           <ImageUpload
             id={`new-${id}`}
             label={t('againLabel')}
-            facts={{ imageType: request.image_type, formId: orderId, screen: 'adjust' }}
+            facts={facts}
             stored={undefined}
             send={send}
             onUploaded={() => {}}
@@ -102,12 +103,11 @@ export default function UploadAgain({
 }
 
 /** Uploads and hands in (P-IMG-007); what has arrived is not sent twice when only the word about it failed. */
-function useHandIn(orderId: string, request: Request) {
+function useHandIn(facts: UploadFacts & { imageType: Request['image_type'] }) {
   const t = useTexts(mediaTexts)
   const client = useQueryClient()
   const [isHandedIn, setHandedIn] = useState(false)
   const arrived = useRef<{ file: File; fileName: string }>(null)
-  const facts = { imageType: request.image_type, formId: orderId, screen: 'adjust' } as const
   const send = async (file: File, onProgress: (share: number) => void): Promise<Uploaded> => {
     if (arrived.current?.file !== file) {
       const outcome = await uploadImage(file, facts, t, onProgress)
@@ -116,7 +116,8 @@ function useHandIn(orderId: string, request: Request) {
     }
     const { fileName } = arrived.current
     try {
-      await api.media.uploadImageAgain({ id: orderId, file_name: fileName, image_type: request.image_type })
+      const { formId, imageType } = facts
+      await api.media.uploadImageAgain({ id: formId, file_name: fileName, image_type: imageType })
     } catch (error) {
       const known = error instanceof CallError && error.status > 0
       if (known && error.code === 'upload_refused') arrived.current = null

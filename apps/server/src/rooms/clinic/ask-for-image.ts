@@ -5,13 +5,10 @@ import { and, eq } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import type { Tx } from '../../db/database.ts'
 import { imageRequests } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
-import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
-import { planPromise, readOwner } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { auditImageRequest, planPromise, readOwner } from '../orders/index.ts'
 import { takeForAct } from './clinic-access.ts'
 
 type Asked = {
@@ -47,7 +44,7 @@ export async function askForImage(ctx: Ctx, caller: Caller, input: Asked) {
       .onConflictDoNothing()
       .returning()
     if (!request) throw new Fault('conflict', { message: 'A new image of this kind is asked for already.' })
-    await note(tx, ctx, caller, order, 'asked', request)
+    await auditImageRequest(tx, ctx.clock, order, request, by(caller), { reason: request.reason })
     await planPromise(tx, ctx.clock, order)
     await notify(tx, ctx, 'image_asked', await readOwner(tx, order), { requestId: request.public_id })
     return request.public_id
@@ -78,26 +75,9 @@ export async function withdrawImageRequest(
       throw new Fault(closed ? 'conflict' : 'not_found')
     }
     await planPromise(tx, ctx.clock, order)
-    await note(tx, ctx, caller, order, 'withdrawn', withdrawn)
+    await auditImageRequest(tx, ctx.clock, order, withdrawn, by(caller), { reason: withdrawn.reason })
   })
   return { status: 'success' as const, message: 'The request is withdrawn.' }
 }
 
-async function note(
-  tx: Tx,
-  ctx: Ctx,
-  caller: Caller,
-  order: OrderRow,
-  what: 'asked' | 'withdrawn',
-  request: typeof imageRequests.$inferSelect,
-): Promise<void> {
-  await writeAudit(tx, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'treatment',
-    action: `image_request.${what}`,
-    subjectUser: order.user_id,
-    subject: `order:${order.public_id}`,
-    after: { request: request.public_id, type: request.image_type, reason: request.reason },
-    requestId: caller.source.requestId,
-  })
-}
+const by = (caller: Caller) => ({ actor: actorOf(caller), requestId: caller.source.requestId })

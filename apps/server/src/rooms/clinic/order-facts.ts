@@ -2,10 +2,11 @@ import { desc, eq } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { formSubmissions, orderFiles, stateRules, uploads, users } from '../../db/schema.ts'
 import { notFound } from '../../fault.ts'
-import { imageRequestsOf, needsIdentityVideo } from '../orders/index.ts'
+import { needsIdentityVideo } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { hasOwnPrescription } from '../prescriptions/index.ts'
 import { missingAttachments } from './missing-attachments.ts'
+import { shownRequests } from './shown-images.ts'
 
 /** What a clinician's decision rests on: person, forms newest first, files, and what is missing. */
 export async function readOrderFacts(tx: Reader, order: OrderRow) {
@@ -38,9 +39,10 @@ export async function readOrderFacts(tx: Reader, order: OrderRow) {
     healthId: user.health_id,
     hasOwnPrescription: await hasOwnPrescription(tx, order),
   })
-  const asked = (await imageRequestsOf(tx, order.id)).filter(({ state }) => state === 'open')
+  const requests = await shownRequests(tx, order)
+  const asked = requests.filter(({ state }) => state === 'open')
   const missing = missingAttachments({ forms, files, needsVideo, asked })
-  return { user, forms, files, needsVideo, missing }
+  return { user, forms, files, requests, needsVideo, missing }
 }
 
 export type OrderFacts = Awaited<ReturnType<typeof readOrderFacts>>

@@ -21,7 +21,7 @@ import { DENIAL_REASONS } from './denial-reasons.ts'
 import { printedWish, shownAnswers, wishOf } from './form-answers.ts'
 import { readOrderFacts } from './order-facts.ts'
 import type { OrderFacts } from './order-facts.ts'
-import { shownFiles, shownRequests } from './shown-images.ts'
+import { shownFiles } from './shown-images.ts'
 import { suggestLines } from './suggest-lines.ts'
 
 /** Accounts created before this US Eastern date are legacy ones. */
@@ -48,7 +48,6 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       requestId: caller.source.requestId,
     })
     const facts = await readOrderFacts(tx, order)
-    const requests = await shownRequests(tx, order)
     const term = await termOf(tx, order)
     const drug = order.drug as Drug
     const wished = facts.forms.map((form) => wishOf(form.requested)).find((w) => Object.keys(w).length > 0)
@@ -56,8 +55,8 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       order: shownOrder(order, term, facts.needsVideo),
       patient: shownPatient(ctx, facts.user, order),
       forms: facts.forms.map(shownForm),
-      files: shownFiles(ctx, facts.files, requests),
-      image_requests: requests,
+      files: shownFiles(ctx, facts),
+      image_requests: facts.requests,
       prescriptions: await shownPrescriptions(tx, order),
       formulary: FORMULARY.filter((item) => item.drug === drug).map((item) => ({
         med_id: item.medId,

@@ -40,14 +40,8 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: Filter) {
     // Written out: as parameters the few statuses would keep a prepared plan from their index.
     .where(isIn(orders.status, REVIEWED))
     .orderBy(asc(orders.status_since), asc(orders.id))
-  const forms = await formsOf(
-    ctx,
-    waiting.map(({ order }) => order.id),
-  )
-  const asked = await imagesAsked(
-    ctx,
-    waiting.map(({ order }) => order.id),
-  )
+  const orderIds = waiting.map(({ order }) => order.id)
+  const [forms, asked] = await Promise.all([formsOf(ctx, orderIds), imagesAsked(ctx, orderIds)])
   const rows = waiting.map(({ order, user, term, holder }) => {
     const [form] = forms.get(order.id) ?? []
     const taken = lockHolder(order, now)

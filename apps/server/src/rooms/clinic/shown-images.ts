@@ -33,8 +33,7 @@ export async function shownRequests(tx: Reader, order: OrderRow): Promise<Chart[
 /** The files of the chart, newest first; nothing that was sent is ever taken away, so an old image says that it is one. */
 export function shownFiles(
   ctx: Ctx,
-  files: OrderFacts['files'],
-  requests: Chart['image_requests'],
+  { files, requests }: Pick<OrderFacts, 'files' | 'requests'>,
 ): Chart['files'] {
   const answers = new Set(requests.map(({ file_id }) => file_id))
   return files.map((file, index) => ({

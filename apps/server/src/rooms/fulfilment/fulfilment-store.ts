@@ -23,6 +23,17 @@ const PARCEL = {
   intent: intents,
 }
 
+/** Orders with person, plan, parcel and hold. */
+const parcels = (db: Reader) =>
+  db
+    .select(PARCEL)
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
+    .leftJoin(periods, eq(periods.id, orders.period_id))
+    .leftJoin(shipments, and(eq(shipments.order_id, orders.id), eq(shipments.kind, 'original')))
+    .leftJoin(intents, eq(intents.id, mainIntent))
+
 /** How long a cancelled order stays on the board: its parcel may be packed already. */
 const CANCELLED_SHOWN = days(3)
 
@@ -42,35 +53,16 @@ export const takenAway = (now: Date) =>
 
 /** Orders in the given statuses, and those that `more` names, with person, parcel and hold, longest waiting first. */
 export async function ordersAtPharmacy(db: Reader, statuses: readonly string[], limit: number, more?: SQL) {
-  return (
-    db
-      .select(PARCEL)
-      .from(orders)
-      .innerJoin(users, eq(users.id, orders.user_id))
-      .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
-      .leftJoin(periods, eq(periods.id, orders.period_id))
-      .leftJoin(shipments, and(eq(shipments.order_id, orders.id), eq(shipments.kind, 'original')))
-      .leftJoin(intents, eq(intents.id, mainIntent))
-      // Written out: as parameters the few statuses would keep a prepared plan from their index.
-      .where(or(isIn(orders.status, statuses), more))
-      .orderBy(orders.status_since, orders.id)
-      .limit(limit)
-  )
+  // Written out: as parameters the few statuses would keep a prepared plan from their index.
+  const wanted = or(isIn(orders.status, statuses), more)
+  return parcels(db).where(wanted).orderBy(orders.status_since, orders.id).limit(limit)
 }
 
 export type PharmacyOrder = Awaited<ReturnType<typeof ordersAtPharmacy>>[number]
 
 /** The same of one order; null when there is none. */
 export async function orderAtPharmacy(db: Reader, publicId: string): Promise<PharmacyOrder | null> {
-  const [row] = await db
-    .select(PARCEL)
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.user_id))
-    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
-    .leftJoin(periods, eq(periods.id, orders.period_id))
-    .leftJoin(shipments, and(eq(shipments.order_id, orders.id), eq(shipments.kind, 'original')))
-    .leftJoin(intents, eq(intents.id, mainIntent))
-    .where(eq(orders.public_id, publicId))
+  const [row] = await parcels(db).where(eq(orders.public_id, publicId))
   return row ?? null
 }
 

@@ -5,8 +5,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { imageRequests, orderFiles } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
-import { writeAudit } from '../audit/index.ts'
-import { lockOwnOrder, planPromise, requestsStand } from '../orders/index.ts'
+import { auditImageRequest, lockOwnOrder, planPromise, requestsStand } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { settleStoredUpload } from './receive-upload.ts'
 import { findOwnUpload } from './upload-store.ts'
@@ -30,7 +29,7 @@ export async function handInImage(ctx: Ctx, caller: Caller, input: HandedIn) {
     if (await hasAnswered(tx, order, input.image_type, upload)) return
     if (!requestsStand(order)) throw new Fault('wrong_status', { details: { order_status: order.status } })
     await answerRequest(tx, ctx, order, input.image_type, upload, {
-      by: actorOf(caller),
+      actor: actorOf(caller),
       requestId: caller.source.requestId,
     })
   })
@@ -58,7 +57,7 @@ async function answerRequest(
   order: OrderRow,
   type: string,
   upload: UploadRow,
-  who: { by: string; requestId: string },
+  who: { actor: string; requestId: string },
 ): Promise<void> {
   const at = ctx.clock.now()
   const [request] = await tx
@@ -81,13 +80,5 @@ async function answerRequest(
   // An image that hangs on the order already is the one the clinician could not use.
   if (hung.length === 0) throw new Fault('upload_refused')
   await planPromise(tx, ctx.clock, order)
-  await writeAudit(tx, ctx.clock, {
-    actor: who.by,
-    purpose: 'treatment',
-    action: 'image_request.answered',
-    subjectUser: order.user_id,
-    subject: `order:${order.public_id}`,
-    after: { request: request.public_id, type, upload: upload.public_id },
-    requestId: who.requestId,
-  })
+  await auditImageRequest(tx, ctx.clock, order, request, who, { upload: upload.public_id })
 }

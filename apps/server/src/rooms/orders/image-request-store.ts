@@ -17,7 +17,7 @@ export const requestsStand = ({
   imageRequestStands({ status: status as OrderStatus, resume_status: resume_status as OrderStatus | null })
 
 /** Every request for a new image of an order, newest first. */
-export function imageRequestsOf(db: Reader, orderId: number): Promise<ImageRequestRow[]> {
+function imageRequestsOf(db: Reader, orderId: number): Promise<ImageRequestRow[]> {
   return db
     .select()
     .from(imageRequests)
@@ -44,6 +44,25 @@ export async function waitsSince(tx: Tx, order: OrderRow): Promise<Date | null> 
   return sinceClosed(status, status_since, await imageRequestsOf(tx, order.id))
 }
 
+/** What happened to a request and by whom, in the transaction in which it did. */
+export async function auditImageRequest(
+  tx: Tx,
+  clock: Clock,
+  order: OrderRow,
+  request: ImageRequestRow,
+  who: { actor: string; requestId: string | null },
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  await writeAudit(tx, clock, {
+    ...who,
+    purpose: 'treatment',
+    action: `image_request.${request.state === 'open' ? 'asked' : request.state}`,
+    subjectUser: order.user_id,
+    subject: `order:${order.public_id}`,
+    after: { request: request.public_id, type: request.image_type, ...more },
+  })
+}
+
 /** The requests of an order whose review is over are over too, so that no patient is asked in vain (X-61). */
 export async function lapseImageRequests(
   tx: Tx,
@@ -57,13 +76,5 @@ export async function lapseImageRequests(
     .where(and(eq(imageRequests.order_id, order.id), eq(imageRequests.state, 'open')))
     .returning()
   for (const request of lapsed)
-    await writeAudit(tx, clock, {
-      actor: 'server',
-      purpose: 'treatment',
-      action: 'image_request.lapsed',
-      subjectUser: order.user_id,
-      subject: `order:${order.public_id}`,
-      after: { request: request.public_id, type: request.image_type },
-      requestId,
-    })
+    await auditImageRequest(tx, clock, order, request, { actor: 'server', requestId })
 }
