@@ -45,10 +45,8 @@ export default function StatusPage() {
         ) : null}
         <section className="card grid gap-6">
           {orders.isLoading ? (
-            // As tall as a tracker, so that what stands below does not move when it comes.
-            <div className="min-h-144">
-              <LoadingBlock label={t('loading')} />
-            </div>
+            // As tall as a tracker and its promise, so that what stands below does not move when they come.
+            <LoadingBlock label={t('loading')} lines={24} />
           ) : newest ? (
             <NewestOrder order={newest} />
           ) : (
