@@ -1,6 +1,7 @@
 // What break-rows.mjs decides without touching a file or starting a process.
 
-const rowId = /^[GFCP]-[A-Z]{2,3}-\d{3}$/
+// A row of the checklist, or a fault of the review.
+const rowId = /^(?:[GFCP]-[A-Z]{2,3}|R)-\d{3}$/
 const keys = ['row', 'file', 'find', 'replace', 'test']
 
 /** Faults of the table as sentences: each entry breaks one file at one place and names the test that must notice. */
@@ -10,7 +11,8 @@ export function tableFaults(entries) {
     const missing = keys.filter((key) => typeof entry[key] !== 'string')
     if (missing.length > 0) return [`${name}: ${missing.join(', ')} missing`]
     const faults = []
-    if (!rowId.test(entry.row)) faults.push(`${name} is no row of the checklist`)
+    if (!rowId.test(entry.row))
+      faults.push(`${name} is neither a row of the checklist nor a fault of the review`)
     if (entry.find === entry.replace) faults.push(`${name} changes nothing`)
     if (isTest(entry.file)) faults.push(`${name} breaks a test instead of the code`)
     if (!isTest(entry.test)) faults.push(`${name}: ${entry.test} is not a test file`)
@@ -20,7 +22,10 @@ export function tableFaults(entries) {
   })
 }
 
-const isTest = (path) => /\.test\.(ts|tsx|mjs)$/.test(path)
+const isTest = (path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path)
+
+/** Whether a test runs in the browser, on built pages. */
+export const isJourney = (path) => path.startsWith('e2e/')
 
 /** The source with its one change. Throws where `find` does not stand there exactly once. */
 export function broken(source, { row, file, find, replace }) {
@@ -67,6 +72,16 @@ export function outcomeOf(report, row) {
     .filter((one) => one.fullName.includes(row) && (one.status === 'passed' || one.status === 'failed'))
   if (named.length === 0) return 'absent'
   return named.some((one) => one.status === 'failed') ? 'failed' : 'passed'
+}
+
+/** Playwright's JSON report in the shape of Vitest's, as far as `outcomeOf` reads it. */
+export function asVitestReport(report) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
+  const assertionResults = (report?.suites ?? []).flatMap(specs).map(({ title, ok, tests }) => ({
+    fullName: title,
+    status: tests.some((one) => one.status === 'skipped') ? 'pending' : ok ? 'passed' : 'failed',
+  }))
+  return { testResults: [{ assertionResults }] }
 }
 
 /** The verdict over one broken row: {noticed, text}. */

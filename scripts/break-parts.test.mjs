@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { broken, changeLine, draw, outcomeOf, tableFaults, verdict } from './break-parts.mjs'
+import { asVitestReport, broken, changeLine, draw, outcomeOf, tableFaults, verdict } from './break-parts.mjs'
 
 const entry = {
   row: 'F-INT-041',
@@ -62,7 +62,10 @@ test('entries that could prove nothing are refused', () => {
     'F-INT-041 breaks a test instead of the code',
   ])
   expect(tableFaults([{ ...entry, test: 'a.ts' }])).toEqual(['F-INT-041: a.ts is not a test file'])
-  expect(tableFaults([{ ...entry, row: 'F-1' }])).toEqual(['F-1 is no row of the checklist'])
+  expect(tableFaults([{ ...entry, row: 'F-1' }])).toEqual([
+    'F-1 is neither a row of the checklist nor a fault of the review',
+  ])
+  expect(tableFaults([{ ...entry, row: 'R-001', test: 'e2e/orders.spec.ts' }])).toEqual([])
   expect(tableFaults([{ ...entry, find: undefined }])).toEqual(['F-INT-041: find missing'])
   expect(tableFaults([entry, entry])).toEqual(['F-INT-041 is broken twice in the same way'])
 })
@@ -71,4 +74,22 @@ test('the table prints one line a change', () => {
   expect(changeLine(entry)).toBe('703 -> 704')
   expect(changeLine({ ...entry, find: 'a\n  b', replace: '' })).toBe('a b -> (nothing)')
   expect(changeLine({ ...entry, why: 'BMI off by one part in 700' })).toBe('BMI off by one part in 700')
+})
+
+test("a report of journeys is read like one of Vitest's, describe blocks included", () => {
+  const spec = (title, ok, status) => ({ title, ok, tests: [{ status }] })
+  const report = asVitestReport({
+    suites: [
+      {
+        specs: [spec('R-001 a', false, 'unexpected')],
+        suites: [{ specs: [spec('R-002 b', true, 'expected')] }],
+      },
+      { specs: [spec('R-003 c', true, 'skipped')] },
+    ],
+  })
+  expect(['R-001', 'R-002', 'R-003'].map((row) => outcomeOf(report, row))).toEqual([
+    'failed',
+    'passed',
+    'absent',
+  ])
 })

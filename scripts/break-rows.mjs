@@ -17,10 +17,19 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { broken, changeLine, draw, outcomeOf, tableFaults, verdict } from './break-parts.mjs'
+import {
+  asVitestReport,
+  broken,
+  changeLine,
+  draw,
+  isJourney,
+  outcomeOf,
+  tableFaults,
+  verdict,
+} from './break-parts.mjs'
 import { withoutOurVariables } from './environment.mjs'
 import { ensureInstalled } from './install.mjs'
-import { isStopping, runTool, stopWithCommands } from './run-command.mjs'
+import { isStopping, runNode, runTool, stopWithCommands } from './run-command.mjs'
 import { runMain } from './run-main.mjs'
 import { at, root } from './workspace.mjs'
 
@@ -82,8 +91,30 @@ function makeTree() {
   return { tree, remove }
 }
 
+/** Builds the pages of the tree and runs the journeys of one file whose titles hold one of `rows`. */
+async function runJourneys(tree, test, rows) {
+  const file = join(dirname(tree), 'report.json')
+  rmSync(file, { force: true })
+  const quiet = { cwd: tree, stdio: ['ignore', 'ignore', process.env.DEBUG ? 'inherit' : 'ignore'] }
+  await runNode([join(tree, 'scripts', 'build.mjs')], { ...quiet, env: withoutOurVariables() })
+  const args = [
+    'test',
+    '-c',
+    'e2e',
+    test.slice('e2e/'.length),
+    '-g',
+    rows.join('|'),
+    '--retries=0',
+    '--reporter=json',
+  ]
+  const env = { ...withoutOurVariables(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  await runTool('@playwright/test', 'playwright', args, { ...quiet, env, timeout: 2 * RUN_LIMIT_MS })
+  return existsSync(file) ? asVitestReport(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+}
+
 /** Runs the tests of one file whose titles hold one of `rows`; returns Vitest's report, undefined where none came. */
 async function runTests(tree, test, rows) {
+  if (isJourney(test)) return runJourneys(tree, test, rows)
   const file = join(dirname(tree), 'report.json')
   rmSync(file, { force: true })
   const args = [

@@ -1,5 +1,6 @@
 // npm run trace [-- --group F-INT]: which rows of the specification's checklist a test proves. A test proves a row by
 // naming its id in its title. SPEC_DIR says where the specification lies; the default is beside the repository.
+// npm run trace -- --faults: which faults of the review (R-001 and so on) no test names; REVIEW_DIR says where it lies.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMain } from './run-main.mjs'
@@ -9,6 +10,7 @@ import { at, sourceFiles } from './workspace.mjs'
 const rowLine = /^\| ([GFCP]-[A-Z]{2,3}-\d{3}) \| (.*?) \|/
 const groupLine = /^## ([GFCP]-[A-Z]{2,3}) (.+)/
 const rowId = /\b[GFCP]-[A-Z]{2,3}-\d{3}\b/g
+const faultId = /\bR-\d{3}\b/g
 
 /** The checklist's groups in their order, each {id, name, rows: [{id, text}]}; dropped rows are left out. */
 export function parseChecklist(markdown) {
@@ -23,10 +25,10 @@ export function parseChecklist(markdown) {
   return groups
 }
 
-/** The row ids that a test file's titles name, each with its line. */
-export function idsInTitles(path, text) {
+/** The row ids that a test file's titles name, each with its line; `pattern` asks for other ids. */
+export function idsInTitles(path, text, pattern = rowId) {
   return readSyntax(path, text).titles.flatMap((entry) =>
-    [...entry.title.matchAll(rowId)].map(([id]) => ({ id, where: `${path}:${entry.at}` })),
+    [...entry.title.matchAll(pattern)].map(([id]) => ({ id, where: `${path}:${entry.at}` })),
   )
 }
 
@@ -36,6 +38,16 @@ export function unknownIds(groups, named) {
   return named.filter(({ id }) => !known.has(id))
 }
 
+/** The faults of a review's Markdown, each {id, title, severity}; a heading `## Major` holds for those below it. */
+export function parseFaults(markdown) {
+  let severity = ''
+  return markdown.split('\n').flatMap((line) => {
+    severity = /^## (Critical|Major|Minor)$/.exec(line)?.[1] ?? severity
+    const [, id, own, title] = /^### (R-\d{3}) (?:\((Major|Minor)\) )?(.+)/.exec(line) ?? []
+    return id ? [{ id, title, severity: own ?? severity }] : []
+  })
+}
+
 const isTestFile = (path) =>
   /\.(test|spec)\.(ts|tsx)$/.test(path) || (path.startsWith('e2e/') && path.endsWith('.ts'))
 
@@ -43,13 +55,31 @@ const isTestFile = (path) =>
 export function readTrace() {
   const checklist = join(process.env.SPEC_DIR ?? at('..', 'shared', 'spec'), 'checklist.md')
   if (!existsSync(checklist)) return undefined
-  const named = sourceFiles()
+  return { groups: parseChecklist(readFileSync(checklist, 'utf8')), named: namedInTests() }
+}
+
+const namedInTests = (pattern) =>
+  sourceFiles()
     .filter(isTestFile)
-    .flatMap((path) => idsInTitles(path, readFileSync(at(path), 'utf8')))
-  return { groups: parseChecklist(readFileSync(checklist, 'utf8')), named }
+    .flatMap((path) => idsInTitles(path, readFileSync(at(path), 'utf8'), pattern))
+
+/** Lists the faults of the review that no test names; returns the exit code. */
+function showOpenFaults() {
+  const review = join(process.env.REVIEW_DIR ?? at('..', 'shared', 'review'), 'faults.md')
+  if (!existsSync(review)) {
+    console.log('The review does not lie beside this repository (set REVIEW_DIR): nothing to trace.')
+    return 0
+  }
+  const named = new Set(namedInTests(faultId).map(({ id }) => id))
+  const faults = parseFaults(readFileSync(review, 'utf8'))
+  const open = faults.filter(({ id }) => !named.has(id))
+  for (const { id, severity, title } of open) console.log(`${id}  ${severity.padEnd(8)}  ${title}`)
+  console.log(`${faults.length - open.length}/${faults.length} faults named by a test`)
+  return open.some(({ severity }) => severity !== 'Minor') ? 1 : 0
 }
 
 await runMain(import.meta.url, () => {
+  if (process.argv.includes('--faults')) return showOpenFaults()
   const trace = readTrace()
   if (!trace) {
     console.log('The specification does not lie beside this repository (set SPEC_DIR): nothing to trace.')
