@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { GOAL_BMI_RANGE, LOWEST_GOAL_BMI } from '@contour/domain/eligibility/goal-weight'
 import { draftPages } from '@contour/domain/legal/legal-pages'
 
 /** Every setting, read once at start (architecture.md, Environment). */
@@ -53,6 +54,8 @@ export type Config = {
   trustProxy: number
   rateLimits: boolean
   company: { name: string; address: string; supportEmail: string; supportPhone: string }
+  /** BMI below which no goal weight is accepted; the medical director's (D-62). */
+  lowestGoalBmi: number
 }
 
 /** A start that must not happen; the message is one line that names the variable. */
@@ -94,6 +97,7 @@ export function readConfig(env: Env): Config {
     trustProxy: whole(env, 'TRUST_PROXY', 0),
     rateLimits: ['1', 'on'].includes(pick(env, 'RATE_LIMITS', ['1', '0', 'on', 'off'], '1')),
     company: readCompany(env, mode),
+    lowestGoalBmi: readLowestGoalBmi(env),
   }
   if (config.process !== 'all' && !databaseUrl)
     refuse('PROCESS needs DATABASE_URL: the embedded database has one process')
@@ -298,6 +302,15 @@ function readCompany(env: Env, mode: Config['mode']): Config['company'] {
     else if (mode === 'production') refuse(`${variable} is required in production`)
   }
   return company
+}
+
+function readLowestGoalBmi(env: Env): number {
+  const text = env.LOWEST_GOAL_BMI?.trim()
+  if (!text) return LOWEST_GOAL_BMI
+  const { min, max } = GOAL_BMI_RANGE
+  const value = /^\d{2}(\.\d)?$/.test(text) ? Number(text) : Number.NaN
+  if (!(value >= min && value <= max)) refuse(`LOWEST_GOAL_BMI must be a BMI from ${min} to ${max}`)
+  return value
 }
 
 function refuse(line: string): never {

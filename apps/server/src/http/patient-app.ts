@@ -42,6 +42,7 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
       rootData: {
         ...(ctx.config.demo ? { demo: '' } : {}),
         company: JSON.stringify(ctx.config.company),
+        'lowest-goal-bmi': String(ctx.config.lowestGoalBmi),
       },
     })
   return app

@@ -6,6 +6,7 @@ export const shellTexts = screenTexts('shell', {
   demoLink: 'Outbox and clock',
   login: 'Login',
   logOut: 'Log out',
+  home: 'Home',
   loading: 'Loading',
   troubleTitle: 'This page did not load.',
   troubleText: 'Your answers are still on this device. Please check your connection and load the page again.',
