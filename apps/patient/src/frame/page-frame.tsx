@@ -33,11 +33,16 @@ export function PageFrame({
 function Banner() {
   const t = useTexts(shellTexts)
   return (
-    <div className="demo-only">
-      <DemoBanner href="/demo" linkText={t('demoLink')}>
-        {t('demo')}
-      </DemoBanner>
-    </div>
+    <>
+      <div className="demo-only">
+        <DemoBanner href="/demo" linkText={t('demoLink')}>
+          {t('demo')}
+        </DemoBanner>
+      </div>
+      <div className="rehearsal-only">
+        <DemoBanner label={t('rehearsalLabel')}>{t('rehearsal')}</DemoBanner>
+      </div>
+    </>
   )
 }
 

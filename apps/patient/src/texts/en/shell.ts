@@ -4,6 +4,9 @@ import { screenTexts } from '../screen-texts.ts'
 export const shellTexts = screenTexts('shell', {
   demo: 'Demo. Nobody here is real, and no card is charged.',
   demoLink: 'Outbox and clock',
+  // Decisions D-74.
+  rehearsalLabel: 'Rehearsal',
+  rehearsal: 'Rehearsal. No payment is real, and no medicine is shipped.',
   login: 'Login',
   logOut: 'Log out',
   home: 'Home',
