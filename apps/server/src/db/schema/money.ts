@@ -1,6 +1,17 @@
 import { paymentLifeCycle } from '@contour/domain/payments/payment-life-cycle'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { carts } from './carts.ts'
 import { orders } from './orders.ts'
 import { periods, subscriptions } from './subscriptions.ts'
@@ -107,6 +118,10 @@ export const refunds = pgTable(
     approver: text().notNull(),
     second_approver: text(),
     state: text().notNull(),
+    /** What made the server refund by itself; null for a refund that a person asked for. */
+    cause: text(),
+    /** True where another message already names the exact sum and the card (D-42). */
+    patient_told: boolean().notNull().default(false),
     gateway_ref: text(),
     at: instant().notNull(),
     /** Real time of the last word from the gateway. */
@@ -117,6 +132,7 @@ export const refunds = pgTable(
     index('refunds_intent').on(t.intent_id),
     oneOf('refunds_state', t.state, ['waiting', 'created', 'unknown', 'made', 'failed', 'refused']),
     check('refunds_cents', sql`${t.cents} > 0`),
+    oneOf('refunds_cause', t.cause, ['unshipped_months', 'order_closed', 'captured_instead_of_voided']),
     check('refunds_two_people', sql`${t.second_approver} is null or ${t.second_approver} <> ${t.approver}`),
   ],
 )
