@@ -57,6 +57,8 @@ export const intents = pgTable(
     card_last4: text(),
     decline_category: text(),
     decline_code: text(),
+    /** Money that the gateway reported after this intent was over, until it is voided or refunded (D-71). */
+    stray: text(),
     /** What the order is made from once the hold stands, also after a crash between hold and order. */
     snapshot: jsonb(),
     created_at: instant().notNull(),
@@ -73,6 +75,7 @@ export const intents = pgTable(
       'fee',
       'reauth',
     ]),
+    oneOf('intents_stray', t.stray, ['voiding', 'voided', 'captured']),
     check('intents_cents', sql`${t.cents} > 0`),
     uniqueIndex('intents_gateway_ref')
       // Its reference first: the gateway's events name nothing else.
@@ -100,6 +103,9 @@ export const intents = pgTable(
     index('intents_cart').on(t.cart_id),
     index('intents_period').on(t.period_id),
     index('intents_subscription').on(t.subscription_id),
+    index('intents_stray_open')
+      .on(t.id)
+      .where(sql`${isIn(t.stray, ['voiding'])}`),
     index('intents_replaces')
       .on(t.replaces)
       .where(sql`${t.replaces} is not null`),

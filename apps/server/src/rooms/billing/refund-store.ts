@@ -5,6 +5,7 @@ import { intents, refunds } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import type { IntentRow } from './intent-store.ts'
+import { isCaptured } from './payment-standing.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
@@ -45,7 +46,7 @@ export async function drawRefund(
   },
 ): Promise<RefundRow> {
   const { intent, cents } = wish
-  if (intent.state !== 'captured' || !intent.captured_cents) throw new Fault('wrong_status')
+  if (!isCaptured(intent) || !intent.captured_cents) throw new Fault('wrong_status')
   const left = intent.captured_cents - (await refundedCents(tx, intent.id))
   if (cents <= 0 || cents > left)
     throw new Fault('amount_mismatch', {
