@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { draftPages } from '@contour/domain/legal/legal-pages'
+import { readVisitSettings } from './visit-settings.ts'
+import type { VisitSettings } from './visit-settings.ts'
 
 /** Every setting, read once at start (architecture.md, Environment). */
 export type Config = {
@@ -50,6 +52,7 @@ export type Config = {
     | { kind: 'smarty'; authId: string; authToken: string; apiBase: string | null }
   /** The affiliate's endpoint; null means our own receiver (decisions S-43). */
   conversionUrl: string | null
+  visits: VisitSettings
   trustProxy: number
   rateLimits: boolean
   company: { name: string; address: string; supportEmail: string; supportPhone: string }
@@ -91,6 +94,7 @@ export function readConfig(env: Env): Config {
     sms: readSms(env, mode),
     addresses: readAddresses(env, mode),
     conversionUrl: readConversionUrl(env, mode),
+    visits: readVisitSettings(env, mode, refuse),
     trustProxy: whole(env, 'TRUST_PROXY', 0),
     rateLimits: ['1', 'on'].includes(pick(env, 'RATE_LIMITS', ['1', '0', 'on', 'off'], '1')),
     company: readCompany(env, mode),
