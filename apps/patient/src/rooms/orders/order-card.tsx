@@ -59,7 +59,9 @@ export function OrderCard({ order }: { order: ListedOrder }) {
                 <OrderActions
                   actions={step.actions}
                   busy={takeBack.isPending ? 'take_back_decline' : null}
-                  onAction={(name) => (name === 'take_back_decline' ? takeBack.mutate() : setDialog('accept'))}
+                  onAction={(name) =>
+                    name === 'take_back_decline' ? takeBack.mutate() : setDialog('accept')
+                  }
                   onPay={() => setDialog('pay')}
                 />
               ),

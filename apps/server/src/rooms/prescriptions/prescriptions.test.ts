@@ -155,7 +155,10 @@ test('R-011 a decline is taken back: the prescription awaits an answer again, wi
   const answer = await takeBack(order)
   expect([answer.status, answer.body['order_status']]).toEqual([200, 'prescription_received'])
   expect(await latest(order)).toMatchObject({ state: 'awaiting', decided_at: null })
-  expect(await takeBack(order)).toMatchObject({ status: 200, body: { accepts_at: answer.body['accepts_at'] } })
+  expect(await takeBack(order)).toMatchObject({
+    status: 200,
+    body: { accepts_at: answer.body['accepts_at'] },
+  })
   expect((await ownOrders(order))[0]).toMatchObject({
     prescription_state: 'awaiting',
     accepts_at: answer.body['accepts_at'],
