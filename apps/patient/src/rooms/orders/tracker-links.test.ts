@@ -10,8 +10,8 @@ const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
     ...pathsOf(entry.children ?? []),
   ])
 
-test('R-010 every link of the tracker, in every status, opens a page of ours', async () => {
-  const patterns = pathsOf(await routes).map((path) => new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`))
+test('R-010 every link of the tracker, in every status, opens a page of ours', () => {
+  const patterns = pathsOf(routes).map((path) => new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`))
   const hrefs = ORDER_STATUSES.flatMap((status) =>
     [false, true].flatMap((needs_video) =>
       [0, 1, 4].flatMap((submitted) =>
