@@ -13,6 +13,7 @@ import { ordersTexts } from '../../texts/en/orders.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { AcceptsBy } from './accepts-by.tsx'
 import { AskedImages } from './asked-images.tsx'
+import { OrderAddons } from './order-addons.tsx'
 import { PromiseRow } from './promise-row.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { OrderActions } from './order-actions.tsx'
@@ -79,6 +80,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           {order.notice && steps.length > 0 ? <Notice tone="warn">{order.notice}</Notice> : null}
           {order.accepts_at ? <AcceptsBy instant={order.accepts_at} /> : <PromiseRow order={order} />}
           <Hold order={order} />
+          <OrderAddons order={order} />
           {mayCancel(order) ? (
             <div>
               <button type="button" className="link min-h-12" onClick={() => setDialog('cancel')}>
