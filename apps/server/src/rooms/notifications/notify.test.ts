@@ -24,6 +24,7 @@ const every: EventFacts = {
   auto_accepted: { orderId: 'o1' },
   dose_change: { orderId: 'o1' },
   adjust_reminder: { orderId: 'o1' },
+  addon_refused: { orderId: 'o1', cents: 1997 },
   order_denied: { orderId: 'o1', refunded: [], released: [] },
   order_cancelled: { orderId: 'o1', refunded: [], released: [] },
   at_pharmacy: { orderId: 'o1' },
