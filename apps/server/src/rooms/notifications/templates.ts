@@ -1,4 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises'
+import { cancelSentence } from '@contour/domain/money/cancel-sentence'
 import { formatUsd } from '@contour/domain/money/cents'
 import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
 import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
@@ -23,6 +24,7 @@ export type EventFacts = {
   auto_accepted: { orderId: string; n?: number }
   dose_change: { orderId: string; n?: number }
   adjust_reminder: { orderId: string; n?: number }
+  addon_refused: { orderId: string; cents: number; n?: number }
   order_denied: { orderId: string } & ReturnedMoney
   order_cancelled: { orderId: string } & ReturnedMoney
   at_pharmacy: { orderId: string; n?: number }
@@ -36,7 +38,7 @@ export type EventFacts = {
   hold_renewed: { orderId: string; cents: number; n: number }
   plan_cancelled: { subscriptionId: string; changeId: string; lines: readonly string[] }
   /** `on` tells one notice of a plan from the next; `days` is how long before the date it goes out. */
-  renewal_notice: { subscriptionId: string; on: string; cents: number; days: number }
+  renewal_notice: { subscriptionId: string; on: string; cents: number; days: number; feeCents: number }
   renewal_failed: { subscriptionId: string; cents: number; on: string }
   renewal_moved: { subscriptionId: string; on: string }
   check_in_due: { orderId: string; n?: number }
@@ -180,6 +182,13 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     text: (_, origin) => `You declined your prescription. Tell your doctor what to change: ${origin}/home`,
     once: perOrder,
   },
+  addon_refused: {
+    channels: EMAIL,
+    subject: 'An add-on of your order was not prescribed',
+    text: ({ cents }, origin) =>
+      `Your clinician did not prescribe an add-on of your order, so you do not pay the ${formatUsd(cents)} for it: the money is released on your card, or refunded if it was charged. The rest of your order goes on. The reason: ${origin}/home`,
+    once: perOrder,
+  },
   order_cancelled: {
     channels: EMAIL,
     subject: YOUR_ORDER,
@@ -257,8 +266,8 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   renewal_notice: {
     channels: EMAIL,
     subject: 'Your plan renews soon',
-    text: ({ on, cents }, origin) =>
-      `Your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. Cancel any time before: ${origin}/home`,
+    text: ({ on, cents, feeCents }, origin) =>
+      `Your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. ${cancelSentence(feeCents)} Your plan: ${origin}/home`,
     once: ({ subscriptionId, on, days }) => `${subscriptionId}:${on}:${days}`,
   },
   renewal_failed: {
