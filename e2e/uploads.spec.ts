@@ -143,11 +143,7 @@ test('R-073 the form of a video state announces the video, and the page of the v
   page,
   service,
 }) => {
-  const order = await arrangeOrder(service)
-  await page.route('**/forms/orders/*', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ json: { ...(await response.json()), needs_video: true } })
-  })
+  const order = await arrangeOrder(service, { state: 'TX' })
   await openAs(page, order, `/medical-form/${order.orderId}`)
   await expect(page.getByText('After this form: a short identity video')).toBeVisible()
   await page.goto(`/upload-video/${order.orderId}`)
