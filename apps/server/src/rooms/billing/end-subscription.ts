@@ -10,6 +10,7 @@ import type { Tx } from '../../db/database.ts'
 import { periods, subscriptions } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
+import { settleTasks } from '../tasks/index.ts'
 import { deniedRefund } from '@contour/domain/subscriptions/cancellation'
 import { dropDue } from '../../jobs/due.ts'
 import { returnCredits } from './credits.ts'
@@ -66,6 +67,8 @@ export async function endSubscription(
   )
   await dropPlanned(tx, ctx, plan.public_id)
   await dropDue(tx, ctx.clock, 'plan_start', plan.public_id)
+  const subject = `subscription:${plan.public_id}`
+  await settleTasks(tx, ctx, { kinds: ['plan_past_due'], subject }, 'The plan ended.')
   if (end.event === 'denied') await refundUnshipped(tx, ctx, plan, end.by)
   await writeAudit(tx, ctx.clock, {
     actor: end.by,

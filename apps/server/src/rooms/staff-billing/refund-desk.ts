@@ -7,7 +7,7 @@ import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import { REFUND_LIMIT_CENTS, drawRefund, lockUser, settleRefunds } from '../billing/index.ts'
 import type { RefundRow } from '../billing/index.ts'
-import { notify } from '../notifications/index.ts'
+import { createTask, settleTasks } from '../tasks/index.ts'
 import { refundRows } from './desk-rows.ts'
 
 /** Refunds, those that wait for a second person first. */
@@ -54,11 +54,11 @@ export async function askRefund(
       waits,
     })
     if (waits)
-      await notify(tx, ctx, 'staff_task', null, {
-        role: 'billing',
-        about: `refund:${refund.public_id}`,
-        subject: 'A refund waits for a second person',
-        text: `Refund ${refund.public_id} is above the limit.`,
+      await createTask(tx, ctx, {
+        kind: 'refund_waits',
+        subject: `refund:${refund.public_id}`,
+        userId: intent.user_id,
+        details: 'A refund above the limit waits for a second person.',
       })
     return refund
   })
@@ -100,6 +100,12 @@ async function decide(ctx: Ctx, caller: Caller, id: string, to: 'created' | 'ref
       .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'waiting')))
       .returning()
     if (!decided) throw new Fault('wrong_status')
+    await settleTasks(
+      tx,
+      ctx,
+      { kinds: ['refund_waits'], subject: `refund:${refund.public_id}` },
+      to === 'created' ? 'A second person approved the refund.' : 'The refund was refused.',
+    )
     await writeAudit(tx, ctx.clock, {
       actor: by,
       purpose: 'payment',
