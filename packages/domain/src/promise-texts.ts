@@ -36,6 +36,8 @@ export const PROMISE_TEXTS = {
   resumeLink: 'It works once, for 24 hours.',
   /** Banks show a released hold on their own time. */
   releasedHold: 'Your bank may take a few days to show it.',
+  /** The same for a refund, which takes longer. */
+  returnedMoney: 'Banks take up to ten business days to show it.',
   /** M-16. */
   problems: 'Problems? Tell us within 7 days.',
   reviewPrescription: 'Please review your prescription within 12 hours.',

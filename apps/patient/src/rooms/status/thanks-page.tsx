@@ -62,6 +62,13 @@ export default function ThanksPage() {
           <JourneyTracker label={t('nowTitle')} />
         </section>
         <p className="type-small text-muted">{t('comeBack')}</p>
+        {session?.scope === 'patient' ? (
+          <p>
+            <a className="link" href="/home">
+              {t('seeOrder')}
+            </a>
+          </p>
+        ) : null}
         {session && transaction ? <CountPurchase transactionId={transaction} /> : null}
       </div>
     </PageFrame>

@@ -14,6 +14,7 @@ import { keepAddon } from './keep-addon.ts'
 import type { AddonSnapshot } from './keep-addon.ts'
 import { makeOrder } from './make-order.ts'
 import { ATTEMPTS, UNUSABLE } from './payment-fault.ts'
+import { noteLateHold } from './stray-money.ts'
 import { noteDeclinedPeriodHold } from './dunning.ts'
 import { attachPeriodHold } from './period-hold.ts'
 import { numberInvoice } from './number-invoice.ts'
@@ -28,13 +29,14 @@ const GIVEN_NOW: readonly string[] = ['checkout', 'addon', 'paynow']
 /**
  * Writes down what the gateway said of a hold, in one transaction with all that follows from it. Whoever learns it
  * first does the work: the request, its repetition, a webhook, or the reconciler; the others find it done.
- * @returns the intent as it stands now; `voiding` when the hold cannot be used, to be settled after this
+ * @returns the intent as it stands now; `voiding`, or stray `voiding`, when the hold cannot be used, to be settled
+ * after this
  */
 export async function applyHold(ctx: Ctx, intentId: number, auth: Auth): Promise<IntentRow> {
   ctx.crash?.('after_gateway')
   const result = await ctx.db.transaction(async (tx) => {
     const { intent, user } = await lockIntent(tx, intentId)
-    if (!UNDECIDED.includes(intent.state)) return intent
+    if (!UNDECIDED.includes(intent.state)) return noteLateHold(tx, ctx, intent, auth)
     const applied =
       auth.state === 'authorized'
         ? await holdStands(tx, ctx, intent, user, auth)

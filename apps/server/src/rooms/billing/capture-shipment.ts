@@ -18,6 +18,8 @@ import { enterLedger, intentsOf, keepFacts, lockIntent, lockUser, moveIntent } f
 import type { IntentRow } from './intent-store.ts'
 import { shippingAddressOf } from './make-order.ts'
 import { notePeriodPaid } from './period-paid.ts'
+import { openRefundsOf, returnCapture, shipsNothing } from './refund-captured-void.ts'
+import { settleRefunds } from './settle-refund.ts'
 import { expireHold } from './settle-intent.ts'
 import { shipmentStop } from './shipment-stop.ts'
 
@@ -167,6 +169,7 @@ export async function finishCapture(ctx: Ctx, intentId: number, result: CaptureR
         : intent
     }
     if (!['capturing', 'held'].includes(intent.state)) return intent
+    const useless = await shipsNothing(tx, intent)
     await enterLedger(tx, ctx.clock, intent, 'capture', result.amount)
     const captured = await moveIntent(tx, ctx.clock, intent, {
       event: 'capture_confirmed',
@@ -174,6 +177,10 @@ export async function finishCapture(ctx: Ctx, intentId: number, result: CaptureR
       set: { captured_cents: result.amount },
     })
     await dropDue(tx, ctx.clock, 'hold_renew', intent.public_id)
+    if (useless) {
+      await returnCapture(tx, ctx, captured, 'It was captured after its order or plan had ended.')
+      return captured
+    }
     if (intent.purpose === 'buymore' && intent.period_id)
       await tx.update(periods).set({ state: 'paid' }).where(eq(periods.id, intent.period_id))
     await tellReceipt(tx, ctx, captured)
@@ -182,6 +189,7 @@ export async function finishCapture(ctx: Ctx, intentId: number, result: CaptureR
     return captured
   })
   ctx.soon('outbox')
+  if (done.state === 'captured') await settleRefunds(ctx, await openRefundsOf(ctx.db, done.id))
   return done
 }
 

@@ -125,8 +125,12 @@ async function refundMade(tx: Tx, ctx: Ctx, refund: RefundRow, refundRef: string
     .onConflictDoNothing()
   const intent = await readIntent(tx, refund.intent_id)
   const [user] = await tx.select().from(users).where(eq(users.id, intent.user_id))
+  // One message for one refund: a letter that caused it has named the sum already (D-42).
+  if (user && !refund.patient_told)
+    await notify(tx, ctx, 'refund_made', user, { orderId: refund.public_id, cents: refund.cents })
+  const subject = `payment:${intent.public_id}`
+  await settleTasks(tx, ctx, { kinds: ['captured_instead_of_voided'], subject }, 'The refund was made.')
   await settleFailed(tx, ctx, intent)
-  if (user) await notify(tx, ctx, 'refund_made', user, { orderId: refund.public_id, cents: refund.cents })
   await writeAudit(tx, ctx.clock, {
     actor: 'server',
     purpose: 'payment',

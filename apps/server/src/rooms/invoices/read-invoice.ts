@@ -56,6 +56,7 @@ export async function readInvoice(
     })
   return invoiceDoc({
     ...(await moneyOf(ctx, intent)),
+    rehearsal: ctx.config.rehearsal,
     company: ctx.config.company,
     patient: { name: `${user.first_name} ${user.last_name}`, address: await addressOf(ctx, user.id) },
     itemised: itemised ? await receiptOf(ctx, intent) : null,

@@ -1,5 +1,7 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { formatUsd } from '@contour/domain/money/cents'
+import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
+import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import { dateInWords } from '@contour/domain/time/plain-date'
 
 /** What an event tells; ids are public ids, money is in cents. `n` counts a message that comes more than once. */
@@ -20,8 +22,8 @@ export type EventFacts = {
   prescription_reminder: { orderId: string; n: number }
   auto_accepted: { orderId: string; n?: number }
   adjust_reminder: { orderId: string; n?: number }
-  order_denied: { orderId: string }
-  order_cancelled: { orderId: string }
+  order_denied: { orderId: string } & ReturnedMoney
+  order_cancelled: { orderId: string } & ReturnedMoney
   at_pharmacy: { orderId: string; n?: number }
   paused: { orderId: string; n?: number }
   resumed: { orderId: string; n?: number }
@@ -171,13 +173,15 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   order_cancelled: {
     channels: EMAIL,
     subject: YOUR_ORDER,
-    text: () => 'Your order was cancelled. Your hold has been released.',
+    text: (money) => `Your order was cancelled. ${returnedMoneyLines(money).join(' ')}`,
     once: perOrder,
   },
   order_denied: {
     channels: EMAIL,
     subject: YOUR_ORDER,
-    text: (_, origin) => `We cannot proceed. Your hold has been released. Details: ${origin}/home`,
+    // The exact sum and where it goes, in this one letter (D-42).
+    text: (money, origin) =>
+      `We cannot proceed with your order, and your plan has ended without a fee. ${returnedMoneyLines(money).join(' ')} Details: ${origin}/home`,
     once: perOrder,
   },
   at_pharmacy: {
