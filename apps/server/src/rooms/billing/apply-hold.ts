@@ -1,4 +1,4 @@
-import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
+import { UNSHIPPED_STATUSES, takesAddons } from '@contour/domain/orders/order-life-cycle'
 import { eq } from 'drizzle-orm'
 import type { Auth, Authorized, Declined } from '../../adapters/payment/port.ts'
 import { after } from '../../clock.ts'
@@ -14,6 +14,7 @@ import { keepAddon } from './keep-addon.ts'
 import type { AddonSnapshot } from './keep-addon.ts'
 import { makeOrder } from './make-order.ts'
 import { ATTEMPTS, UNUSABLE } from './payment-fault.ts'
+import { refusedCents } from './addon-shares.ts'
 import { noteLateHold } from './stray-money.ts'
 import { noteDeclinedPeriodHold } from './dunning.ts'
 import { attachPeriodHold } from './period-hold.ts'
@@ -168,9 +169,13 @@ async function useHold(tx: Tx, ctx: Ctx, held: IntentRow, user: UserRow): Promis
     : []
   if (!order || !UNSHIPPED_STATUSES.some((status) => status === order.status)) return null
   if (held.purpose === 'addon') {
+    // Signed meanwhile: nobody can prescribe it any more, so it is not held (D-51).
+    if (!takesAddons(order.status)) return null
     const { addon, term } = held.snapshot as AddonSnapshot
     return (await keepAddon(tx, ctx, { order, user, addon, term, cents: held.cents })) ? held : null
   }
+  // Refused while its hold was being renewed.
+  if ((await refusedCents(tx, held)) >= held.cents) return null
   await finishRenewedHold(tx, ctx, held, order, user)
   return held
 }

@@ -23,6 +23,7 @@ const every: EventFacts = {
   prescription_reminder: { orderId: 'o1', n: 1 },
   auto_accepted: { orderId: 'o1' },
   adjust_reminder: { orderId: 'o1' },
+  addon_refused: { orderId: 'o1', cents: 1997 },
   order_denied: { orderId: 'o1', refunded: [], released: [] },
   order_cancelled: { orderId: 'o1', refunded: [], released: [] },
   at_pharmacy: { orderId: 'o1' },

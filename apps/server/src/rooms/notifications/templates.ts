@@ -22,6 +22,7 @@ export type EventFacts = {
   prescription_reminder: { orderId: string; n: number }
   auto_accepted: { orderId: string; n?: number }
   adjust_reminder: { orderId: string; n?: number }
+  addon_refused: { orderId: string; cents: number; n?: number }
   order_denied: { orderId: string } & ReturnedMoney
   order_cancelled: { orderId: string } & ReturnedMoney
   at_pharmacy: { orderId: string; n?: number }
@@ -168,6 +169,13 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL_AND_TEXT,
     subject: 'Your doctor waits for your answer',
     text: (_, origin) => `You declined your prescription. Tell your doctor what to change: ${origin}/home`,
+    once: perOrder,
+  },
+  addon_refused: {
+    channels: EMAIL,
+    subject: 'An add-on of your order was not prescribed',
+    text: ({ cents }, origin) =>
+      `Your clinician did not prescribe an add-on of your order, so you do not pay the ${formatUsd(cents)} for it: the money is released on your card, or refunded if it was charged. The rest of your order goes on. The reason: ${origin}/home`,
     once: perOrder,
   },
   order_cancelled: {
