@@ -1,4 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises'
+import { cancelSentence } from '@contour/domain/money/cancel-sentence'
 import { formatUsd } from '@contour/domain/money/cents'
 import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
 import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
@@ -36,7 +37,7 @@ export type EventFacts = {
   hold_renewed: { orderId: string; cents: number; n: number }
   plan_cancelled: { subscriptionId: string; changeId: string; lines: readonly string[] }
   /** `on` tells one notice of a plan from the next; `days` is how long before the date it goes out. */
-  renewal_notice: { subscriptionId: string; on: string; cents: number; days: number }
+  renewal_notice: { subscriptionId: string; on: string; cents: number; days: number; feeCents: number }
   renewal_failed: { subscriptionId: string; cents: number; on: string }
   renewal_moved: { subscriptionId: string; on: string }
   check_in_due: { orderId: string; n?: number }
@@ -255,8 +256,8 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   renewal_notice: {
     channels: EMAIL,
     subject: 'Your plan renews soon',
-    text: ({ on, cents }, origin) =>
-      `Your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. Cancel any time before: ${origin}/home`,
+    text: ({ on, cents, feeCents }, origin) =>
+      `Your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. ${cancelSentence(feeCents)} Your plan: ${origin}/home`,
     once: ({ subscriptionId, on, days }) => `${subscriptionId}:${on}:${days}`,
   },
   renewal_failed: {
