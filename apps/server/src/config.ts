@@ -12,6 +12,8 @@ import { readRunMode } from './config/run-mode.ts'
 import type { RunMode } from './config/run-mode.ts'
 import { readStorage } from './config/storage.ts'
 import type { StorageSettings } from './config/storage.ts'
+import { readVisitSettings } from './config/visits.ts'
+import type { VisitSettings } from './config/visits.ts'
 
 export { ConfigError } from './config/environment.ts'
 
@@ -40,6 +42,7 @@ export type Config = {
     | { kind: 'smarty'; authId: string; authToken: string; apiBase: string | null }
   /** The affiliate's endpoint; null means our own receiver (decisions S-43). */
   conversionUrl: string | null
+  visits: VisitSettings
   trustProxy: number
   rateLimits: boolean
   company: { name: string; address: string; supportEmail: string; supportPhone: string }
@@ -79,6 +82,7 @@ export function readConfig(env: Env): Config {
     sms: readSms(env, run),
     addresses: readAddresses(env, mode),
     conversionUrl: readConversionUrl(env, mode),
+    visits: readVisitSettings(env, mode),
     trustProxy: readTrustProxy(env, run),
     rateLimits: ['1', 'on'].includes(pick(env, 'RATE_LIMITS', ['1', '0', 'on', 'off'], '1')),
     company: readCompany(env, mode),

@@ -16,6 +16,9 @@ export const PROMISE_TEXTS = {
   shippingOnThanks: 'Free overnight cold shipping',
   delivery: '48 hours or less',
   liveVisit: 'usually under 5 minutes in working hours',
+  /** Explainer (document 3 §2). */
+  visitLength: 'under 5 minutes',
+  explainerDelivery: 'Medication at your door in 48 hours or less',
   consultationFee: 'The consultation fee is included in the plan and is not owed if you are denied.',
   included:
     'Included with every plan: the same price for all dosages, a telehealth visit, unlimited clinical chat and overnight cold shipping.',

@@ -24,7 +24,6 @@ export const ordersTexts = screenTexts('orders', {
   ordered: 'ordered {day}',
   progress: 'Progress of this order',
   ended: 'This order has ended. Nothing more will be shipped or charged.',
-  notAccepted: 'Failed to accept prescription. Please try again.',
   newTab: '(opens in a new tab)',
   charged: '{amount} charged when it shipped.',
   held: 'held, not charged, until it ships.',
@@ -61,7 +60,8 @@ export const ordersTexts = screenTexts('orders', {
   cardTitle: 'Your order waits for a valid card',
   cardText: 'Pay below; nothing else is lost.',
   dosesTitle: 'Tell your doctor which doses you want',
-  dosesText: 'You declined the prescription. The order waits for your choice.',
+  dosesText:
+    'You declined the prescription. Nothing ships until you choose other doses; until then you can take the decline back.',
   dosesLink: 'Adjust Dose',
   reviewTitle: 'Review your prescription',
   reviewText: 'Your doctor has written it. Approve it, or ask for other doses.',

@@ -1,4 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises'
+import { cancelSentence } from '@contour/domain/money/cancel-sentence'
 import { formatUsd } from '@contour/domain/money/cents'
 import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
 import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
@@ -21,7 +22,6 @@ export type EventFacts = {
   prescription_ready: { orderId: string; n?: number }
   prescription_reminder: { orderId: string; n: number }
   auto_accepted: { orderId: string; n?: number }
-  dose_change: { orderId: string; n?: number }
   adjust_reminder: { orderId: string; n?: number }
   addon_refused: { orderId: string; cents: number; n?: number }
   order_denied: { orderId: string } & ReturnedMoney
@@ -37,7 +37,7 @@ export type EventFacts = {
   hold_renewed: { orderId: string; cents: number; n: number }
   plan_cancelled: { subscriptionId: string; changeId: string; lines: readonly string[] }
   /** `on` tells one notice of a plan from the next; `days` is how long before the date it goes out. */
-  renewal_notice: { subscriptionId: string; on: string; cents: number; days: number }
+  renewal_notice: { subscriptionId: string; on: string; cents: number; days: number; feeCents: number }
   renewal_failed: { subscriptionId: string; cents: number; on: string }
   renewal_moved: { subscriptionId: string; on: string }
   check_in_due: { orderId: string; n?: number }
@@ -48,14 +48,12 @@ export type EventFacts = {
   card_updated: { changeId: string; last4: string }
   cart_link: { cartId: string; channel: 'email' | 'sms' }
   refund_made: { orderId: string; cents: number; n?: number }
-  /** `role` is the list the task stands on; `about` is what it concerns, for example "order:abc". */
-  staff_task: { role: string; about: string; subject: string; text: string }
 }
 export type NotifiedEvent = keyof EventFacts
 
 export type Template<Facts> = {
-  /** Where it goes by right; a text goes out only to those who agreed to texts (S-10), codes and tasks apart. */
-  channels: readonly ('email' | 'sms' | 'task')[]
+  /** Where it goes by right; a text goes out only to those who agreed to texts (S-10), codes apart. */
+  channels: readonly ('email' | 'sms')[]
   subject: string | ((facts: Facts) => string)
   /** The sentence of the event; `origin` is PUBLIC_ORIGIN, the only start of a link of ours (security.md 18). */
   text: (facts: Facts, origin: string) => string
@@ -67,7 +65,6 @@ export type Template<Facts> = {
 
 const EMAIL = ['email'] as const
 const EMAIL_AND_TEXT = ['email', 'sms'] as const
-const TASK = ['task'] as const
 
 const perOrder = ({ orderId, n }: { orderId: string; n?: number }) => `${orderId}:${n ?? 0}`
 const YOUR_ORDER = 'About your order'
@@ -169,12 +166,6 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     text: () => 'Your prescription was sent to the pharmacy as written.',
     once: perOrder,
   },
-  dose_change: {
-    channels: TASK,
-    subject: 'A patient asks for a change',
-    text: ({ orderId }) => `The patient declined and sent a change. Order ${orderId}.`,
-    once: perOrder,
-  },
   adjust_reminder: {
     channels: EMAIL_AND_TEXT,
     subject: 'Your doctor waits for your answer',
@@ -265,8 +256,8 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   renewal_notice: {
     channels: EMAIL,
     subject: 'Your plan renews soon',
-    text: ({ on, cents }, origin) =>
-      `Your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. Cancel any time before: ${origin}/home`,
+    text: ({ on, cents, feeCents }, origin) =>
+      `Your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. ${cancelSentence(feeCents)} Your plan: ${origin}/home`,
     once: ({ subscriptionId, on, days }) => `${subscriptionId}:${on}:${days}`,
   },
   renewal_failed: {
@@ -330,11 +321,5 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     subject: 'We made a refund',
     text: ({ cents }) => `We refunded ${formatUsd(cents)}.`,
     once: perOrder,
-  },
-  staff_task: {
-    channels: TASK,
-    subject: ({ subject }) => subject,
-    text: ({ text }) => text,
-    once: ({ role, about, subject }) => `${role}:${about}:${subject}`,
   },
 }

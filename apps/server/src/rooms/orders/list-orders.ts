@@ -218,6 +218,7 @@ function itemOf(row: Row): OrderItem[] {
         order.status_since,
         asked.map(({ state, closed_at }) => ({ state, closed_at: closed_at ? new Date(closed_at) : null })),
       ),
+      prescription?.state,
     ),
   }
   // The columns are text with a check; the contract's output schema holds them to its words.
