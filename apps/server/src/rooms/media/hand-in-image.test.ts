@@ -2,7 +2,7 @@ import { audit, imageRequests, orderFiles, orders, uploads } from '@contour/serv
 import { startTestService } from '@contour/testkit'
 import type { Answer, TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
-import { placeOrderInReview, prescribeOrder, readChartOf } from '@contour/testkit/people/order-in-review'
+import { placeOrderInReview, readChartOf } from '@contour/testkit/people/order-in-review'
 import type { Reviewed } from '@contour/testkit/people/order-in-review'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
