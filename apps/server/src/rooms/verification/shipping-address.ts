@@ -63,6 +63,7 @@ export async function saveShippingAddress(
   input: AddressInput,
 ): Promise<Address> {
   const address = await requireShippingAddress(tx, input)
+  const before = await findShippingAddress(tx, caller.userId)
   const row = {
     line_1: address.address_line_1,
     line_2: address.address_line_2,
@@ -83,6 +84,9 @@ export async function saveShippingAddress(
     requestId: caller.source.requestId,
   })
   const [user] = await tx.select().from(users).where(eq(users.id, caller.userId))
+  // A parcel that somebody else redirects must not go unnoticed (D-56).
+  if (user?.account_at && before && !sameAddress(before, address))
+    await notify(tx, ctx, 'details_changed', user, { what: 'shipping address', changeId: ctx.random.id() })
   if (user?.account_at && user.state !== address.state)
     await notify(tx, ctx, 'staff_task', user, {
       role: 'clinician',
@@ -92,3 +96,10 @@ export async function saveShippingAddress(
     })
   return address
 }
+
+const sameAddress = (a: Address, b: Address): boolean =>
+  a.address_line_1 === b.address_line_1 &&
+  a.address_line_2 === b.address_line_2 &&
+  a.city === b.city &&
+  a.state === b.state &&
+  a.zip === b.zip
