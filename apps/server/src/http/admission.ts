@@ -71,12 +71,22 @@ export function createStaffAdmission(ctx: Ctx) {
       const { roles } = call.access
       if (!caller.roles.some((role) => roles.includes(role))) throw new Fault('forbidden')
     } else if (call.access.realm !== 'public') throw new Fault('forbidden')
-    await spendLimits(ctx, call.limits, source.network, caller.kind === 'staff' ? caller.staffPublicId : source.network)
+    await spendLimits(
+      ctx,
+      call.limits,
+      source.network,
+      caller.kind === 'staff' ? caller.staffPublicId : source.network,
+    )
     return caller
   }
 }
 
-async function spendLimits(ctx: Ctx, limits: readonly Limit[], network: string, callerId: string): Promise<void> {
+async function spendLimits(
+  ctx: Ctx,
+  limits: readonly Limit[],
+  network: string,
+  callerId: string,
+): Promise<void> {
   if (!ctx.config.rateLimits) return
   for (const limit of limits) {
     const who = limit.per === 'source' ? network : callerId

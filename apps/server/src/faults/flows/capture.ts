@@ -8,7 +8,13 @@ import { toldOf } from './told.ts'
 
 export const pharmacist: StaffCaller = {
   kind: 'staff',
-  source: { ip: '127.0.0.1', network: '127.0.0.1', userAgent: 'test', requestId: 'test', trackingSession: null },
+  source: {
+    ip: '127.0.0.1',
+    network: '127.0.0.1',
+    userAgent: 'test',
+    requestId: 'test',
+    trackingSession: null,
+  },
   staffId: 1,
   staffPublicId: 'pharmacist-1',
   name: 'Pat Sample',

@@ -34,7 +34,13 @@ export async function staffPlayer(ctx: Ctx, role: StaffRole, state?: string): Pr
   const held = await ctx.db.select().from(staffRoles).where(eq(staffRoles.staff_id, person.id))
   return {
     kind: 'staff',
-    source: { ip: 'demo', network: 'demo', userAgent: 'demo', requestId: ctx.random.id(), trackingSession: null },
+    source: {
+      ip: 'demo',
+      network: 'demo',
+      userAgent: 'demo',
+      requestId: ctx.random.id(),
+      trackingSession: null,
+    },
     staffId: person.id,
     staffPublicId: person.public_id,
     name: person.name,

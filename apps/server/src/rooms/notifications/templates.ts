@@ -13,7 +13,12 @@ export type EventFacts = {
    * `to` is where the notice goes: the address as it was before the change. `changeId` tells changes apart. With
    * `undoToken` the letter carries the link that takes the change back (D-59).
    */
-  details_changed: { what: 'password' | 'e-mail address' | 'phone number' | 'shipping address'; changeId: string; to?: string; undoToken?: string }
+  details_changed: {
+    what: 'password' | 'e-mail address' | 'phone number' | 'shipping address'
+    changeId: string
+    to?: string
+    undoToken?: string
+  }
   order_received: { orderId: string; cents: number }
   form_reminder: { orderId: string; n: number }
   form_received: { orderId: string; n?: number }

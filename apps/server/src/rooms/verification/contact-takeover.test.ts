@@ -54,7 +54,11 @@ test('R-015 a token alone changes neither email nor phone: it needs the password
     const wrong = await post(path, { ...body, currentPassword: 'not the password' }, owner.token)
     expect([wrong.status, wrong.body['code']]).toEqual([403, 'password_wrong'])
   }
-  const right = await post('/api/update-phone', { phone: '2125550188', currentPassword: PASSWORD }, owner.token)
+  const right = await post(
+    '/api/update-phone',
+    { phone: '2125550188', currentPassword: PASSWORD },
+    owner.token,
+  )
   expect(right.status).toBe(200)
 })
 
@@ -70,11 +74,20 @@ test('R-015 guessing the current password on a stolen session stops after ten tr
   for (let n = 0; n < 5; n++)
     for (const path of ['/api/update-phone', '/api/update-email'])
       statuses.push(
-        (await post(path, { phone: '2125550180', email: 'x@example.com', currentPassword: 'wrong guess' }, owner.token))
-          .status,
+        (
+          await post(
+            path,
+            { phone: '2125550180', email: 'x@example.com', currentPassword: 'wrong guess' },
+            owner.token,
+          )
+        ).status,
       )
   expect(new Set(statuses)).toEqual(new Set([403]))
-  const next = await post('/api/update-phone', { phone: '2125550180', currentPassword: PASSWORD }, owner.token)
+  const next = await post(
+    '/api/update-phone',
+    { phone: '2125550180', currentPassword: PASSWORD },
+    owner.token,
+  )
   expect(next.status).toBe(429)
 })
 

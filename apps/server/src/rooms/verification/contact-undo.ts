@@ -96,11 +96,7 @@ async function spendUndo(tx: Tx, clock: Clock, token: string) {
     .update(contactUndos)
     .set({ used_at: now })
     .where(
-      and(
-        eq(contactUndos.user_id, undo.user_id),
-        isNull(contactUndos.used_at),
-        gt(contactUndos.id, undo.id),
-      ),
+      and(eq(contactUndos.user_id, undo.user_id), isNull(contactUndos.used_at), gt(contactUndos.id, undo.id)),
     )
   return { ...undo, user_id: undo.user_id }
 }

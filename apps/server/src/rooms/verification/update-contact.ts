@@ -18,7 +18,11 @@ import { lockUser, openChange } from './contact-change-store.ts'
 import type { Channel } from './contact-change-store.ts'
 
 /** Changes the phone by the strict rule; it waits for its code (X-34, D-07). @throws Fault of D-56 and D-59 */
-export async function updatePhone(ctx: Ctx, caller: Caller, input: { phone: string; currentPassword?: string | undefined }) {
+export async function updatePhone(
+  ctx: Ctx,
+  caller: Caller,
+  input: { phone: string; currentPassword?: string | undefined },
+) {
   const patient = asPatient(caller)
   if (!isVerifyPhone(input.phone))
     throw new Fault('invalid_request', { field: 'phone', message: PHONE_MESSAGES.profile })
@@ -32,7 +36,11 @@ export async function updatePhone(ctx: Ctx, caller: Caller, input: { phone: stri
  * Changes the e-mail; it waits for its code (D-07). That an account holds it is said within the budget of D-08 only;
  * beyond it the answer is 429.
  */
-export async function updateEmail(ctx: Ctx, caller: Caller, input: { email: string; currentPassword?: string | undefined }) {
+export async function updateEmail(
+  ctx: Ctx,
+  caller: Caller,
+  input: { email: string; currentPassword?: string | undefined },
+) {
   const patient = asPatient(caller)
   const email = input.email.trim()
   if (!isEmail(email)) throw new Fault('invalid_request', { field: 'email', message: INTAKE_MESSAGES.email })
