@@ -31,7 +31,7 @@ test("a clinician's denial voids the hold, and the patient reads why", async ({ 
   await checkAccess(page)
   await expectHoldLetGo(service, order.orderId)
   const [message] = await messagesTo(service, order.email)
-  expect(message?.text).toContain('We cannot proceed. Your hold has been released.')
+  expect(message?.text).toContain('The hold of $149.97 on your Visa card ending in 4242 has been released')
 })
 
 test('a cancellation before shipment voids the hold (decisions D-16)', async ({ page, service }) => {

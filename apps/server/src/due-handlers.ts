@@ -16,6 +16,7 @@ import {
   startBoughtPlan,
   tellSupport,
 } from './rooms/subscriptions/index.ts'
+import { escalateTask } from './rooms/tasks/index.ts'
 import { autoAccept, remindOfAdjustForm, remindOfPrescription } from './rooms/prescriptions/index.ts'
 
 /** What each kind of due item does; every room adds its own here and nowhere else. */
@@ -38,6 +39,7 @@ export function dueHandlers(ctx: Ctx): DueHandlers {
     dunning_end: (item) => endPastDue(ctx, item),
     plan_start: (item) => startBoughtPlan(ctx, item),
     promise_breach: (item) => breakPromise(ctx, item),
+    task_escalation: (item) => escalateTask(ctx, item),
     cancellation_final: (item) => finishCancellation(ctx, item),
   }
 }

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config.ts'
+import { MigrationsDiffer } from './db/check-migrations.ts'
 import { DirectoryInUse, lockEmbedded } from './db/lock-directory.ts'
 
 /** How long a stop may take before the process ends anyway (security.md 29). */
@@ -30,7 +31,7 @@ try {
     service.ctx.log.error({ err: reason }, 'unhandled rejection')
   })
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof DirectoryInUse)
+  if (error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof MigrationsDiffer)
     process.stderr.write(`contour: ${error.message}\n`)
   else
     process.stderr.write(

@@ -37,6 +37,15 @@ export const OrderItem = z.object({
   shipment_no: z.number().int(),
   needs_video: z.boolean(),
   hold: z.object({ cents: z.number().int(), captured: z.boolean() }).nullable(),
+  /** What was bought as an add-on: it waits for the clinician, is prescribed, or is not, with the reason (D-51). */
+  addons: z.array(
+    z.object({
+      name: z.string(),
+      cents: z.number().int(),
+      state: z.enum(['proposed', 'prescribed', 'refused']),
+      reason: z.string(),
+    }),
+  ),
   /** In payment_failed, what the next hold takes, cents; null in every other status. */
   unpaid_cents: z.number().int().nullable(),
   /** When an unanswered prescription is accepted as written; null when no timer runs. */

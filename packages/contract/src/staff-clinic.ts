@@ -1,3 +1,4 @@
+import { ADDON_LINE_IDS, ADDON_REASON_MAX } from '@contour/domain/dosing/addon-lines'
 import {
   IMAGE_NOTE_MAX,
   IMAGE_REQUEST_STATES,
@@ -133,6 +134,24 @@ export const Chart = z.object({
   formulary: z.array(
     z.object({ med_id: z.string(), name: z.string(), strength_ug: z.number().int(), strength: z.string() }),
   ),
+  /** What was bought as an add-on, each medicine a line that the signature decides (D-51); `cents` is its share. */
+  addons: z.array(
+    z.object({
+      id: z.enum(ADDON_LINE_IDS),
+      name: z.string(),
+      med_id: z.string(),
+      medication: z.string(),
+      strength: z.string(),
+      quantity: z.string(),
+      directions: z.string(),
+      cents: z.number().int(),
+      state: z.enum(['proposed', 'prescribed', 'refused']),
+      /** Why it was refused; the patient reads it. */
+      reason: z.string(),
+      decided_by: z.string().nullable(),
+      decided_at: Instant.nullable(),
+    }),
+  ),
   support_formulary: z.array(z.object({ med_id: z.string(), name: z.string(), strength: z.string() })),
   /** Prefill by slot from the patient's wish. */
   suggested: z.array(
@@ -217,6 +236,11 @@ export const staffClinic = {
           )
           .min(1)
           .max(8),
+        /** Add-ons that are not prescribed, with the reason that the patient reads; a line prescribes one (D-51). */
+        addons_refused: z
+          .array(z.strictObject({ id: z.enum(ADDON_LINE_IDS), reason: Line(ADDON_REASON_MAX).min(1) }))
+          .max(4)
+          .default([]),
         compounding_reason: Line(64),
         compounding_note: Line(1000),
       }),

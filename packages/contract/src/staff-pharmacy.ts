@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { answer } from './envelope.ts'
-import { DrugName, Instant, Line, OrderStatus, PlainDate } from './shapes.ts'
+import { DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 import { orderId, orderPath, orderMoved, moveErrors } from './staff-order.ts'
 
 export const PharmacyRow = z.object({
@@ -9,9 +9,15 @@ export const PharmacyRow = z.object({
   patient: z.string(),
   status: OrderStatus,
   drug: DrugName,
+  term: Term,
+  /** Number of the shipment within its plan, from 1. */
+  shipment_no: z.number().int(),
+  /** What goes into this parcel, and nothing else of the prescription (D-66). */
   items: z.array(
     z.object({
       slot: z.string(),
+      /** Month of the prescription; null for a support medication. */
+      month: z.number().int().nullable(),
       name: z.string(),
       strength: z.string(),
       quantity: z.string(),

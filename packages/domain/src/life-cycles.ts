@@ -4,6 +4,7 @@ import { paymentLifeCycle } from './payments/payment-life-cycle.ts'
 import { prescriptionLifeCycle } from './prescriptions/prescription-life-cycle.ts'
 import { replacementLifeCycle } from './replacements/replacement-life-cycle.ts'
 import { subscriptionLifeCycle } from './subscriptions/subscription-life-cycle.ts'
+import { taskLifeCycle } from './tasks/task-life-cycle.ts'
 import { imageRequestLifeCycle } from './uploads/image-request.ts'
 import { uploadLifeCycle } from './uploads/upload-life-cycle.ts'
 
@@ -17,6 +18,7 @@ export const ALL_LIFE_CYCLES = [
   imageRequestLifeCycle,
   replacementLifeCycle,
   conversationLifeCycle,
+  taskLifeCycle,
 ] as const
 
 /**

@@ -16,6 +16,9 @@ export const PROMISE_TEXTS = {
   shippingOnThanks: 'Free overnight cold shipping',
   delivery: '48 hours or less',
   liveVisit: 'usually under 5 minutes in working hours',
+  /** Explainer (document 3 §2). */
+  visitLength: 'under 5 minutes',
+  explainerDelivery: 'Medication at your door in 48 hours or less',
   consultationFee: 'The consultation fee is included in the plan and is not owed if you are denied.',
   included:
     'Included with every plan: the same price for all dosages, a telehealth visit, unlimited clinical chat and overnight cold shipping.',
@@ -36,6 +39,8 @@ export const PROMISE_TEXTS = {
   resumeLink: 'It works once, for 24 hours.',
   /** Banks show a released hold on their own time. */
   releasedHold: 'Your bank may take a few days to show it.',
+  /** The same for a refund, which takes longer. */
+  returnedMoney: 'Banks take up to ten business days to show it.',
   /** M-16. */
   problems: 'Problems? Tell us within 7 days.',
   reviewPrescription: 'Please review your prescription within 12 hours.',

@@ -1,6 +1,7 @@
 export { startTestService } from './start-test-service.ts'
 export type { Answer, CallOptions, Reachable, TestService } from './start-test-service.ts'
-export { createTestDatabase } from './test-database.ts'
+export { createEmptyDatabase, createTestDatabase } from './test-database.ts'
+export type { TestDatabase } from './test-database.ts'
 export { testConfig } from './test-config.ts'
 export {
   armFault,

@@ -19,6 +19,13 @@ export async function createTestDatabase(log: Logger): Promise<TestDatabase> {
   return admin ? createOnServer(admin, log) : createEmbedded()
 }
 
+/** A fresh database without any table, on the same engine, for tests of the migrations. */
+export async function createEmptyDatabase(log: Logger): Promise<TestDatabase> {
+  const admin = process.env.TEST_DATABASE_URL
+  if (admin) return createOnServer(admin, log)
+  return { database: wrapPglite(await PGlite.create()), url: null, drop: async () => {} }
+}
+
 async function createEmbedded(): Promise<TestDatabase> {
   template ??= makeTemplate()
   const lite = await PGlite.create({ loadDataDir: await template })

@@ -5,14 +5,17 @@ export function DemoBanner({
   children,
   href,
   linkText,
+  label = 'Demo',
 }: {
   children: ReactNode
+  /** Names the region for screen readers. */
+  label?: string
   href?: string
   linkText?: string
 }) {
   return (
     <aside
-      aria-label="Demo"
+      aria-label={label}
       className="type-meta flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-ink px-5 py-2 text-center text-white"
     >
       <span>

@@ -1,5 +1,5 @@
 /**
- * Triggers that keep the audit trail, the consents and the ledger append-only whatever code runs (security.md 24,
+ * Triggers that keep the audit trail, the consents, the ledger and the history of tasks append-only whatever code runs (security.md 24,
  * M-31). An audit row may change once: when the sealer gives it its number and hash. Idempotent; run after migration.
  */
 export const APPEND_ONLY_SQL = `
@@ -23,4 +23,5 @@ create or replace trigger audit_seal before update on audit for each row execute
 create or replace trigger audit_keep before delete on audit for each row execute function refuse_change();
 create or replace trigger consents_keep before update or delete on consents for each row execute function refuse_change();
 create or replace trigger ledger_keep before update or delete on ledger for each row execute function refuse_change();
+create or replace trigger task_events_keep before update or delete on task_events for each row execute function refuse_change();
 `

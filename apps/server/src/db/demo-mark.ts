@@ -1,26 +1,50 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { ConfigError } from '../config.ts'
 import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
 import { settings, users } from './schema.ts'
 
-const MARK = 'demo'
+const DEMO = 'demo'
+const REHEARSAL = 'rehearsal'
 
 /**
- * Marks a fresh database as demo or live at its first start and refuses the other mode ever after: demo mode must
- * never run over live records, nor a live start over sample people (beyond-the-documents Part 8).
+ * Marks a fresh database as demo, rehearsal or live at its first start and refuses the other two ever after: invented
+ * people and payments that are not real must never stand among real ones, nor the other way round
+ * (beyond-the-documents Part 8, decisions D-74).
+ * @throws ConfigError
  */
-export async function checkDemoMark({ db }: Database, config: Pick<Config, 'demo'>): Promise<void> {
-  const [mark] = await db.select().from(settings).where(eq(settings.name, MARK))
-  if (!mark) {
+export async function checkDemoMark(
+  { db }: Database,
+  config: Pick<Config, 'demo' | 'rehearsal'>,
+): Promise<void> {
+  const marks = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.name, [DEMO, REHEARSAL]))
+  const markOf = (name: string) => marks.find((mark) => mark.name === name)?.value
+  if (markOf(DEMO) === undefined) {
     const [anybody] = await db.select({ id: users.id }).from(users).limit(1)
-    if (anybody && config.demo)
-      throw new ConfigError('DATABASE_URL names a database that is not marked as demo')
-    await db.insert(settings).values({ name: MARK, value: config.demo }).onConflictDoNothing()
+    if (anybody) refuseLive(config)
+    await db
+      .insert(settings)
+      .values([
+        { name: DEMO, value: config.demo },
+        { name: REHEARSAL, value: config.rehearsal },
+      ])
+      .onConflictDoNothing()
     return
   }
-  if (config.demo && mark.value !== true)
-    throw new ConfigError('DATABASE_URL names a database that is not marked as demo')
-  if (!config.demo && mark.value === true)
-    throw new ConfigError('DATABASE_URL names a demo database; DEMO=0 and production refuse it')
+  if (markOf(DEMO) === true) {
+    if (!config.demo)
+      throw new ConfigError('DATABASE_URL names a demo database; DEMO=0 and production refuse it')
+  } else if (markOf(REHEARSAL) === true) {
+    if (!config.rehearsal)
+      throw new ConfigError('DATABASE_URL names the database of a rehearsal; only REHEARSAL=1 takes it')
+  } else refuseLive(config)
+}
+
+/** What is not marked may hold real people. */
+function refuseLive({ demo, rehearsal }: Pick<Config, 'demo' | 'rehearsal'>): void {
+  if (demo) throw new ConfigError('DATABASE_URL names a database that is not marked as demo')
+  if (rehearsal) throw new ConfigError('DATABASE_URL names a database that is not marked as a rehearsal')
 }

@@ -20,6 +20,25 @@ test('migrating a database that is up to date changes nothing', async () => {
   await drop()
 })
 
+test('R-018 a migration that was rewritten after it was applied, or that would be passed over, stops the start', async () => {
+  const { database, url, drop } = await createTestDatabase(log)
+  const table = 'drizzle.__drizzle_migrations'
+  try {
+    await migrateDatabase(database, url)
+    await database.query(`update ${table} set hash = 'x' || hash where id = (select min(id) from ${table})`)
+    await expect(migrateDatabase(database, url)).rejects.toThrow(
+      'migration 0000 was changed after it was applied to this database',
+    )
+    // As if only a later one had been applied: the migrator asks for the last time stamp alone.
+    await database.query(`delete from ${table}`)
+    await database.query(`insert into ${table} (hash, created_at) values ('later', 9000000000000)`)
+    await expect(migrateDatabase(database, url)).rejects.toThrow('would never run')
+  } finally {
+    await database.close()
+    await drop()
+  }
+})
+
 const onServerOnly = admin ? test : () => {}
 
 // Two processes never share the embedded database, so there is nothing to run there.

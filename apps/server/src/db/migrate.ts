@@ -8,18 +8,27 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { APPEND_ONLY_SQL } from './append-only.ts'
-import type { Database } from './database.ts'
+import { assertMigrationsAgree } from './check-migrations.ts'
+import type { Database, Row } from './database.ts'
 
 export const MIGRATIONS = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../migrations')
 
 /** Any number will do as long as every Contour process uses the same one. */
 const MIGRATION_LOCK = 7_266_868
 
-/** Brings the schema up to date. On PostgreSQL one process migrates while the others wait for the advisory lock. */
-export async function migrateDatabase(database: Database, url: string | null): Promise<void> {
+/**
+ * Brings the schema up to date. On PostgreSQL one process migrates while the others wait for the advisory lock. Throws
+ * MigrationsDiffer, and changes nothing, where an applied migration is not the one of this build.
+ */
+export async function migrateDatabase(
+  database: Database,
+  url: string | null,
+  migrationsFolder = MIGRATIONS,
+): Promise<void> {
   if (database.kind === 'pglite') {
     const lite = database.raw as PGlite
-    await migratePglite(drizzlePglite(lite), { migrationsFolder: MIGRATIONS })
+    await assertMigrationsAgree(database.query, migrationsFolder)
+    await migratePglite(drizzlePglite(lite), { migrationsFolder })
     await lite.exec(APPEND_ONLY_SQL)
     return
   }
@@ -27,8 +36,9 @@ export async function migrateDatabase(database: Database, url: string | null): P
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await assertMigrationsAgree(async (text) => (await client.query<Row>(text)).rows, migrationsFolder)
     const db: NodePgDatabase = drizzlePostgres(client)
-    await migratePostgres(db, { migrationsFolder: MIGRATIONS })
+    await migratePostgres(db, { migrationsFolder })
     await client.query(APPEND_ONLY_SQL)
   } finally {
     await client.end()

@@ -54,7 +54,7 @@ export async function createBaseApp(
     void reply.header('x-request-id', request.id)
     // Screens count down against this clock, which moves in demo mode (D-21), and not against their own.
     void reply.header('x-service-time', ctx.clock.now().toISOString())
-    if (ctx.config.demo) void reply.header('x-robots-tag', 'noindex, nofollow')
+    if (ctx.config.demo || ctx.config.rehearsal) void reply.header('x-robots-tag', 'noindex, nofollow')
     done()
   })
   if (ctx.log.isLevelEnabled('debug')) app.addHook('onResponse', logAnswer(ctx.log))

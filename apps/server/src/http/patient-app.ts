@@ -11,6 +11,7 @@ import { cardOrigins } from './card-origins.ts'
 import { declaredCalls } from './declared-calls.ts'
 import { mountContract } from './mount-contract.ts'
 import { openApiDocument } from './openapi.ts'
+import { modeMark } from './mode-mark.ts'
 import { servePages } from './static-pages.ts'
 
 /** The patient origin: calls, uploads, webhooks and the pages. `pagesRoot` is null where only calls are wanted. */
@@ -40,8 +41,9 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
       ...cardOrigins(ctx),
       styles: [INVOICE_STYLE],
       rootData: {
-        ...(ctx.config.demo ? { demo: '' } : {}),
+        ...modeMark(ctx.config),
         company: JSON.stringify(ctx.config.company),
+        'lowest-goal-bmi': String(ctx.config.lowestGoalBmi),
       },
     })
   return app

@@ -5,6 +5,7 @@ import { registerFileRoute } from '../rooms/media/index.ts'
 import { createStaffAdmission } from './admission.ts'
 import { createBaseApp } from './base-app.ts'
 import { declaredCalls } from './declared-calls.ts'
+import { modeMark } from './mode-mark.ts'
 import { mountContract } from './mount-contract.ts'
 import { openApiDocument } from './openapi.ts'
 import { staffRouter } from './staff-router.ts'
@@ -25,6 +26,13 @@ export async function createStaffApp(ctx: Ctx, pagesRoot: string | null) {
   registerFileRoute(app, ctx)
   const document = await openApiDocument(staffContract, plain, 'Contour, staff origin')
   app.get('/openapi.json', async () => document)
-  if (pagesRoot) await servePages(app, { root: pagesRoot, fallback: 'index.html', frames: [], connect: [] })
+  if (pagesRoot)
+    await servePages(app, {
+      root: pagesRoot,
+      fallback: 'index.html',
+      frames: [],
+      connect: [],
+      rootData: modeMark(ctx.config),
+    })
   return app
 }

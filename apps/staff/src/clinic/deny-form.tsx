@@ -13,7 +13,7 @@ const ConfirmDialog = lazy(() =>
 
 const LETTER_MAX = 2000
 
-/** A reason of the list and a letter to the patient; final, and the hold is released (M-05). */
+/** A reason of the list and a letter to the patient; final, and the money of what has not shipped goes back (D-42). */
 export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }: { chart: Chart }) {
   const [reason, setReason] = useState('')
   const [text, setText] = useState('')
@@ -22,7 +22,8 @@ export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }:
   const deny = useAct({
     act: calls.clinic.deny,
     refresh: [['chart', order.id], ['queue']],
-    done: () => `The order of ${patient.name} is denied. The hold is released and the patient is told.`,
+    done: () =>
+      `The order of ${patient.name} is denied. The patient is told, with the exact sum that goes back.`,
     onDone: () => setAsking(false),
   })
   const check = () => [
@@ -73,7 +74,7 @@ export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }:
           <ConfirmDialog
             open
             title={`Deny the order of ${patient.name}?`}
-            confirmLabel="Deny and release the hold"
+            confirmLabel="Deny this order and end the plan"
             cancelLabel="Go back"
             confirmTone="danger"
             busy={deny.busy}
@@ -82,8 +83,8 @@ export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }:
             onCancel={() => setAsking(false)}
           >
             <p>
-              This is final. The hold on the card will be released, nothing is charged, and {patient.name}{' '}
-              receives your letter.
+              This is final. A hold on the card is released, what was paid for months that have not shipped is
+              refunded, and {patient.name} receives your letter and an email with the exact sum.
             </p>
           </ConfirmDialog>
         </Suspense>

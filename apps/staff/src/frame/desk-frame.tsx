@@ -8,6 +8,7 @@ import { staffSession, useStaffSession } from '../calls/staff-session.ts'
 import { roleWords } from '../words/roles.ts'
 import { DeskPersonContext } from './desk-person.ts'
 import { desksOf } from './desks.ts'
+import { ModeBanner } from './mode-banner.tsx'
 import { ReadFailed, Reading } from './read-states.tsx'
 import { useIdleWatch } from './use-idle-watch.ts'
 import { useInsideLinks } from './use-inside-links.ts'
@@ -65,6 +66,7 @@ function SignedIn() {
         person={person.name}
         roleName={roleWords(person.roles)}
         onSignOut={() => leave('left')}
+        banner={<ModeBanner />}
       >
         <Outlet />
       </StaffShell>

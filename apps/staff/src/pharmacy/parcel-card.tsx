@@ -29,7 +29,7 @@ export function ParcelCard({ row }: { row: PharmacyRow }) {
       </div>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Label row={row} />
-        <ParcelItems items={row.items} />
+        <ParcelItems row={row} />
       </div>
       <Journey row={row} />
       {row.pause_reason ? (

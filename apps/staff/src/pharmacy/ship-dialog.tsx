@@ -51,7 +51,7 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
       <p>
         To {row.address.name}, {row.address.city}, {row.address.state}. Shipping charges the held amount.
       </p>
-      <ParcelItems items={row.items} />
+      <ParcelItems row={row} />
       <SelectField
         id="carrier"
         label="Carrier"

@@ -29,7 +29,7 @@ export default function CancelDialog({ order, onClose }: { order: ServiceOrder; 
       <p>
         This is final.{' '}
         {order.hold_cents === null
-          ? 'Nothing is held for this order.'
+          ? 'Nothing is held for this order. What was paid for this shipment is refunded.'
           : `The hold of ${formatUsd(order.hold_cents)} is released; nothing is charged.`}
       </p>
     </TextDialog>

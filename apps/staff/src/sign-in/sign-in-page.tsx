@@ -1,6 +1,5 @@
 import { Button } from '@contour/ui/button'
 import { CodeInput } from '@contour/ui/code-input'
-import { ContourField } from '@contour/ui/contour-field'
 import { ErrorSummary } from '@contour/ui/error-summary'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
@@ -13,6 +12,7 @@ import { staffSession, useStaffSession } from '../calls/staff-session.ts'
 import { checkSignIn } from './check-sign-in.ts'
 import type { SignInForm } from './check-sign-in.ts'
 import { nextPage } from './next-page.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /** E-mail, password and the authenticator's six digits in one step (decisions D-34, second factor of M-01). */
 export function SignInPage() {
@@ -49,69 +49,61 @@ export function SignInPage() {
     setAttempt((n) => n + 1)
   }
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <main className="mx-auto flex w-full max-w-[440px] flex-col justify-center gap-5 px-5 py-10">
-        <p className="font-display text-[1.1875rem] font-semibold tracking-[-0.03em]">
-          contour <span className="font-text text-[0.8125rem] tracking-normal text-muted">desk</span>
-        </p>
-        <h1 className="type-h1">Sign in</h1>
-        {ended === 'idle' || (params.get('next') && ended === null) ? (
-          <Notice title={ended === 'idle' ? 'You were signed out.' : 'Sign in to continue.'} live="polite">
-            {ended === 'idle'
-              ? 'Sessions end after 15 minutes without use. Sign in to go back to your page.'
-              : 'Then you go straight to the page you asked for.'}
-          </Notice>
-        ) : null}
-        <ErrorSummary errors={errors} attempt={attempt} />
-        <form
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            send(totp)
-          }}
-        >
-          <TextField
-            id="email"
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={email}
-            onChange={setEmail}
-            error={errorOf('email')}
-          />
-          <TextField
-            id="password"
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            error={errorOf('password')}
-          />
-          <CodeInput
-            id="totp"
-            label="Authenticator code"
-            hint="Six digits from your authenticator app."
-            length={6}
-            value={totp}
-            onChange={setTotp}
-            error={errorOf('totp')}
-          />
-          <Button type="submit" busy={signIn.isPending} wide>
-            Sign in
-          </Button>
-        </form>
-        <p className="type-small text-muted">
-          Staff only. What you open is recorded. Lost your authenticator? Ask an administrator.
-        </p>
-      </main>
-      <div aria-hidden className="relative hidden overflow-hidden bg-bottle lg:block">
-        <ContourField className="absolute inset-0 size-full" width={900} height={900} seed={3} />
-      </div>
-    </div>
+    <SignInFrame>
+      <h1 className="type-h1">Sign in</h1>
+      {ended === 'idle' || (params.get('next') && ended === null) ? (
+        <Notice title={ended === 'idle' ? 'You were signed out.' : 'Sign in to continue.'} live="polite">
+          {ended === 'idle'
+            ? 'Sessions end after 15 minutes without use and after 12 hours. Sign in to go back to your page.'
+            : 'Then you go straight to the page you asked for.'}
+        </Notice>
+      ) : null}
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(totp)
+        }}
+      >
+        <TextField
+          id="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={setEmail}
+          error={errorOf('email')}
+        />
+        <TextField
+          id="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={errorOf('password')}
+        />
+        <CodeInput
+          id="totp"
+          label="Authenticator code"
+          hint="Six digits from your authenticator app."
+          length={6}
+          value={totp}
+          onChange={setTotp}
+          error={errorOf('totp')}
+        />
+        <Button type="submit" busy={signIn.isPending} wide>
+          Sign in
+        </Button>
+      </form>
+      <p className="type-small text-muted">
+        Staff only. What you open is recorded. Lost your authenticator? Ask an administrator.
+      </p>
+    </SignInFrame>
   )
 }
 

@@ -96,6 +96,22 @@ describe('the tracker', () => {
     )
   })
 
+  test('R-011 after a decline only what the life cycle allows is offered (D-67)', () => {
+    const declined = {
+      status: 'prescription_received',
+      submitted: 4,
+      prescription_state: 'declined',
+    } as const
+    const { actions } = step('prescription_received', declined)
+    expect(actions.map(({ name }) => name)).toEqual(['adjust_dose', 'take_back_decline'])
+    const awaiting = { ...declined, prescription_state: 'awaiting' } as const
+    expect(step('prescription_received', awaiting).actions.map(({ name }) => name)).toContain(
+      'accept_prescription',
+    )
+    const voided = { ...declined, prescription_state: 'voided' } as const
+    expect(step('prescription_received', voided).actions).toEqual([])
+  })
+
   test('P-ORD-030 appointment_required stands at the doctor and links the explainer', () => {
     const visit = { status: 'appointment_required' } as const
     expect(step('waiting_prescription', visit).state).toBe('current')

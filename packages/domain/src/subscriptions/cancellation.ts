@@ -50,16 +50,6 @@ function unusedCents({ term, paidCents, shippedOfPeriod, quarterCents }: PlanSta
   return Math.max(0, paidCents - shippedOfPeriod * used)
 }
 
-/** What goes back when a clinician or a form denies: the unshipped share in full, and never a fee (M-05). */
-export function deniedRefund({
-  term,
-  paidCents,
-  shippedOfPeriod,
-}: Pick<PlanStanding, 'term' | 'paidCents' | 'shippedOfPeriod'>): Cents {
-  const all = shipmentsPerPeriod(term)
-  return shippedOfPeriod >= all ? 0 : Math.floor((paidCents * (all - shippedOfPeriod)) / all)
-}
-
 /** The sentences of the cancel dialog, in the order in which they are read. */
 export function cancellationLines(
   sum: FinalSum,

@@ -16,6 +16,7 @@ import { keepSession, useSession } from '../../lib/session.ts'
 import { loginTexts } from '../../texts/en/login.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { LoginLinkOffer } from './login-link-offer.tsx'
+import { pageOfPatient } from './page-of-patient.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${loginTexts.english.title} · Contour` }]
 
@@ -26,8 +27,11 @@ export default function LoginPage() {
   const session = useSession()
   const [query] = useSearchParams()
   const left = useLocation().state as { notice?: unknown; email?: unknown } | null
-  const notice = left?.notice
-  const [email, setEmail] = useState(typeof left?.email === 'string' ? left.email : '')
+  // The prerendered page knows of no notice: it is drawn once the page has come to life.
+  const notice = hydrated ? left?.notice : undefined
+  const [typed, setEmail] = useState<string>()
+  const given = hydrated && typeof left?.email === 'string' ? left.email : ''
+  const email = typed ?? given
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<{ fieldId: string; message: string }[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -40,7 +44,12 @@ export default function LoginPage() {
 
   // A signed-in patient has no business here (X-29); a login under way decides by itself where it leads.
   useEffect(() => {
-    if (hydrated && session?.scope === 'patient' && !running.current) void navigate(target, { replace: true })
+    if (!hydrated || session?.scope !== 'patient' || running.current) return
+    let left = false
+    void pageOfPatient(target).then((page) => {
+      if (!left) void navigate(page, { replace: true })
+    })
+    return () => void (left = true)
   }, [hydrated, navigate, session, target])
 
   const logIn = async (event: FormEvent) => {
@@ -62,7 +71,7 @@ export default function LoginPage() {
       const answer = await api.accounts.login({ email: address, password, device_token })
       keepSession(answer.session)
       writeText('device_token', answer.device_token)
-      await navigate(target, { replace: true })
+      await navigate(await pageOfPatient(target), { replace: true })
     } catch (error) {
       setFailure(serverWords(error) ?? t('refused'))
       if (error instanceof CallError && error.details['reason'] === 'login_delay') setDelayed(address)

@@ -33,6 +33,7 @@ const order = (change: Partial<ListedOrder>): ListedOrder => ({
   delivered_at: null,
   notice: null,
   status_since: '2026-11-20T10:00:00Z',
+  addons: [],
   image_requests: [],
   promise: null,
   ...change,

@@ -37,7 +37,7 @@ export const assessmentsTexts = screenTexts('assessments', {
   endTitle: 'End this order?',
   back: 'Go Back',
   endText:
-    'The order is ended and the subscription with it. The hold on your card is released; what was charged is refunded. This cannot be undone.',
+    'The order is ended and the subscription with it. A hold on your card is released, and what you paid for months that have not shipped is refunded. This cannot be undone.',
   support: 'Talk to support',
   pictureKind: 'What does the picture show?',
   picture: 'Your picture',

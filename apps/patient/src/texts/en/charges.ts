@@ -5,7 +5,8 @@ export const chargeTexts = screenTexts('charges', {
   today: 'Today',
   renews: 'renews',
   ships: 'When it ships, about {day}',
-  notice: 'We write to you on {days}. Cancel any time before.',
+  /** What cancelling costs is the domain's sentence, the same in the e-mail of the notice. */
+  notice: 'We write to you on {days}. {cancelling}',
   and: ' and ',
   held: '{amount} held',
 })

@@ -4,8 +4,12 @@ import { screenTexts } from '../screen-texts.ts'
 export const shellTexts = screenTexts('shell', {
   demo: 'Demo. Nobody here is real, and no card is charged.',
   demoLink: 'Outbox and clock',
+  // Decisions D-74.
+  rehearsalLabel: 'Rehearsal',
+  rehearsal: 'Rehearsal. No payment is real, and no medicine is shipped.',
   login: 'Login',
   logOut: 'Log out',
+  home: 'Home',
   loading: 'Loading',
   troubleTitle: 'This page did not load.',
   troubleText: 'Your answers are still on this device. Please check your connection and load the page again.',

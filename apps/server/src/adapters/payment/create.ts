@@ -132,9 +132,12 @@ async function onPort<T>(config: Config, start: (port: number) => Promise<T>): P
   }
 }
 
-/** A free port is known only once it is open: the sandbox then names it on localhost itself. */
+/**
+ * A free port is known only once it is open: the sandbox then names it on localhost itself. In a rehearsal the frame is
+ * named by address, because the pages' transport security would turn a name of theirs into https.
+ */
 function frameOrigin(config: Config, port: number): string | undefined {
-  const { hostname } = new URL(config.publicOrigin)
+  const hostname = config.rehearsal ? '127.0.0.1' : new URL(config.publicOrigin).hostname
   return port === 0 ? undefined : `http://${hostname}:${port}`
 }
 

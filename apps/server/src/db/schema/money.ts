@@ -1,6 +1,17 @@
 import { paymentLifeCycle } from '@contour/domain/payments/payment-life-cycle'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { carts } from './carts.ts'
 import { orders } from './orders.ts'
 import { periods, subscriptions } from './subscriptions.ts'
@@ -46,6 +57,8 @@ export const intents = pgTable(
     card_last4: text(),
     decline_category: text(),
     decline_code: text(),
+    /** Money that the gateway reported after this intent was over, until it is voided or refunded (D-71). */
+    stray: text(),
     /** What the order is made from once the hold stands, also after a crash between hold and order. */
     snapshot: jsonb(),
     created_at: instant().notNull(),
@@ -62,6 +75,7 @@ export const intents = pgTable(
       'fee',
       'reauth',
     ]),
+    oneOf('intents_stray', t.stray, ['voiding', 'voided', 'captured']),
     check('intents_cents', sql`${t.cents} > 0`),
     uniqueIndex('intents_gateway_ref')
       // Its reference first: the gateway's events name nothing else.
@@ -89,6 +103,9 @@ export const intents = pgTable(
     index('intents_cart').on(t.cart_id),
     index('intents_period').on(t.period_id),
     index('intents_subscription').on(t.subscription_id),
+    index('intents_stray_open')
+      .on(t.id)
+      .where(sql`${isIn(t.stray, ['voiding'])}`),
     index('intents_replaces')
       .on(t.replaces)
       .where(sql`${t.replaces} is not null`),
@@ -107,6 +124,10 @@ export const refunds = pgTable(
     approver: text().notNull(),
     second_approver: text(),
     state: text().notNull(),
+    /** What made the server refund by itself; null for a refund that a person asked for. */
+    cause: text(),
+    /** True where another message already names the exact sum and the card (D-42). */
+    patient_told: boolean().notNull().default(false),
     gateway_ref: text(),
     at: instant().notNull(),
     /** Real time of the last word from the gateway. */
@@ -115,8 +136,10 @@ export const refunds = pgTable(
   (t) => [
     index('refunds_open').on(t.state),
     index('refunds_intent').on(t.intent_id),
+    index('refunds_approver').on(t.approver, t.at),
     oneOf('refunds_state', t.state, ['waiting', 'created', 'unknown', 'made', 'failed', 'refused']),
     check('refunds_cents', sql`${t.cents} > 0`),
+    oneOf('refunds_cause', t.cause, ['unshipped_months', 'order_closed', 'captured_instead_of_voided']),
     check('refunds_two_people', sql`${t.second_approver} is null or ${t.second_approver} <> ${t.approver}`),
   ],
 )
@@ -247,9 +270,15 @@ export const credits = pgTable(
     used_cents: integer().notNull().default(0),
     reason: text().notNull(),
     by: text().notNull(),
+    /** Only a granted one takes anything off; above the limit a second person grants it (D-61). */
+    state: text().notNull().default('granted'),
+    second_approver: text(),
     at: instant().notNull(),
   },
   (t) => [
+    oneOf('credits_state', t.state, ['waiting', 'granted', 'refused']),
+    check('credits_two_people', sql`${t.second_approver} is null or ${t.second_approver} <> ${t.by}`),
+    index('credits_by').on(t.by, t.at),
     index('credits_user').on(t.user_id),
     check('credits_used', sql`${t.used_cents} >= 0 and ${t.used_cents} <= ${t.cents}`),
   ],

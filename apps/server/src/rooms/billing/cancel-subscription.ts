@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { OrderActor } from '@contour/domain/orders/order-life-cycle'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
 import type { SubscriptionState } from '@contour/domain/subscriptions/subscription-life-cycle'
+import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
@@ -21,7 +22,8 @@ import { lockUser } from './intent-store.ts'
 import type { UserRow } from './intent-store.ts'
 import { skipPeriod } from './period-paid.ts'
 import type { PlanRow } from './plan-store.ts'
-import { askRelease, isCapturing, settleIntents } from './release-holds.ts'
+import { isCapturing, settleIntents } from './release-holds.ts'
+import { returnOrderMoney } from './return-order-money.ts'
 
 /** A fee that was shown longer ago has to be shown again (D-10). */
 const SHOWN_FOR = hours(24)
@@ -133,18 +135,26 @@ async function holdCancellation(
   return { orderStatus: null, undoUntil: until }
 }
 
+type Cancelling = {
+  order: OrderRow
+  actor: OrderActor
+  by: string
+  /** True where the caller sends a letter that names the sums. */
+  patientTold?: boolean
+}
+
 /**
- * Cancels an unshipped order and marks its holds to be let go, in the caller's transaction, which has locked the
- * person. Settle the answered intents after the commit. A plan that runs goes on with its next period.
+ * Cancels an unshipped order and returns its money, in the caller's transaction, which has locked the person. Settle
+ * the answered intents after the commit. A plan that runs goes on with its next period.
  */
 export async function cancelOrder(
   tx: Tx,
   ctx: Ctx,
-  { order, actor, by }: { order: OrderRow; actor: OrderActor; by: string },
-): Promise<{ cancelled: OrderRow; asked: number[] }> {
+  { order, actor, by, patientTold = false }: Cancelling,
+): Promise<{ cancelled: OrderRow; asked: number[]; money: ReturnedMoney }> {
   if (await isCapturing(tx, order.id)) throw new Fault('payment_pending')
   const cancelled = await moveOrder(tx, ctx.clock, { order, event: 'cancelled', actor, by })
-  const asked = await askRelease(tx, ctx, order.id, 'cancelled')
+  const returned = await returnOrderMoney(tx, ctx, { order, reason: 'cancelled', by, patientTold })
   await skipPeriod(tx, ctx, order)
-  return { cancelled, asked }
+  return { cancelled, ...returned }
 }

@@ -1,17 +1,18 @@
+import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import { eq } from 'drizzle-orm'
-import { disqualifications, subscriptions } from '../../db/schema.ts'
+import { disqualifications } from '../../db/schema.ts'
 import { lockOwnOrder, moveOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { notify } from '../notifications/index.ts'
-import { endSubscription } from './end-subscription.ts'
 import { lockUser } from './intent-store.ts'
-import { askRelease, settleIntents } from './release-holds.ts'
+import { settleIntents } from './release-holds.ts'
+import { returnDeniedMoney } from './return-denied-money.ts'
 
 /**
- * "Process Refund" in an open form: the order is denied, its plan ends and its holds are let go, in one step (D-20).
+ * "Process Refund" in an open form: the order is denied, its plan ends, its holds are released and what has not shipped is
+ * refunded, in one step (D-20, D-42).
  * @throws Fault not_found for a foreign or absent order, wrong_status once the form is submitted
  */
 export async function denyOwnOrder(
@@ -19,8 +20,8 @@ export async function denyOwnOrder(
   caller: Patient,
   orderId: string,
   why: { reason?: string | undefined; message?: string | undefined } = {},
-): Promise<OrderRow> {
-  const { denied, asked } = await ctx.db.transaction(async (tx) => {
+): Promise<{ order: OrderRow; money: ReturnedMoney }> {
+  const { denied, asked, money } = await ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId)
     const order = await lockOwnOrder(tx, orderId, caller.userId)
     const by = actorOf(caller)
@@ -32,19 +33,7 @@ export async function denyOwnOrder(
       set: { denial_reason: 'disqualified', denial_text: why.message ?? null },
       requestId: caller.source.requestId,
     })
-    const ids = await askRelease(tx, ctx, order.id, 'denied')
-    const [plan] = await tx
-      .select({ state: subscriptions.state })
-      .from(subscriptions)
-      .where(eq(subscriptions.id, order.subscription_id))
-    if (plan?.state !== 'ended')
-      await endSubscription(tx, ctx, {
-        subscriptionId: order.subscription_id,
-        event: 'denied',
-        actor: 'server',
-        by,
-        reason: 'denied',
-      })
+    const { asked: ids, money } = await returnDeniedMoney(tx, ctx, { order: moved, actor: 'server', by })
     await tx.insert(disqualifications).values({
       user_id: user.id,
       tracking_session: caller.source.trackingSession,
@@ -53,10 +42,10 @@ export async function denyOwnOrder(
       order_id: order.id,
       at: ctx.clock.now(),
     })
-    await notify(tx, ctx, 'order_denied', user, { orderId: order.public_id })
-    return { denied: moved, asked: ids }
+    await notify(tx, ctx, 'order_denied', user, { orderId: order.public_id, ...money })
+    return { denied: moved, asked: ids, money }
   })
   await settleIntents(ctx, asked)
   ctx.soon('outbox')
-  return denied
+  return { order: denied, money }
 }

@@ -4,24 +4,21 @@ import type {
   SubscriptionEvent,
   SubscriptionState,
 } from '@contour/domain/subscriptions/subscription-life-cycle'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { periods, subscriptions } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
-import { deniedRefund } from '@contour/domain/subscriptions/cancellation'
 import { dropDue } from '../../jobs/due.ts'
 import { returnCredits } from './credits.ts'
 import { dropPlanned } from './plan-store.ts'
-import { standingOf } from './plan-standing.ts'
-import { drawPeriodRefund } from './refund-store.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 /**
- * Ends a plan for good: no further renewal, unpaid periods let go (D-16). A denial gives back what was paid for
- * shipments that will not come (M-05); those refunds go out with `settleIntents` after the commit.
+ * Ends a plan for good: no further renewal, unpaid periods let go (D-16). What was paid for shipments that will not come is
+ * given back by the caller, because a denial and a cancellation count it differently (D-42, M-27).
  * @throws Fault wrong_status when the life cycle forbids it, for example when it has ended
  */
 export async function endSubscription(
@@ -66,7 +63,6 @@ export async function endSubscription(
   )
   await dropPlanned(tx, ctx, plan.public_id)
   await dropDue(tx, ctx.clock, 'plan_start', plan.public_id)
-  if (end.event === 'denied') await refundUnshipped(tx, ctx, plan, end.by)
   await writeAudit(tx, ctx.clock, {
     actor: end.by,
     purpose: 'operations',
@@ -77,16 +73,4 @@ export async function endSubscription(
     after: { state: 'ended' },
   })
   return ended!
-}
-
-async function refundUnshipped(tx: Tx, ctx: Ctx, plan: SubscriptionRow, by: string): Promise<void> {
-  const cents = deniedRefund(await standingOf(tx, plan))
-  if (cents === 0) return
-  const [paid] = await tx
-    .select({ id: periods.id })
-    .from(periods)
-    .where(and(eq(periods.subscription_id, plan.id), eq(periods.state, 'paid')))
-    .orderBy(desc(periods.n))
-    .limit(1)
-  if (paid) await drawPeriodRefund(tx, ctx, { periodId: paid.id, cents, reason: 'denied', by })
 }

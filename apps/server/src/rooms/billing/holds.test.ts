@@ -149,7 +149,7 @@ test('Process Refund denies the own order and releases the money, also when the 
     paidAt: null,
   }
   await armFault(at, 'lose_request', 'payment_intents.cancel', 20)
-  expect((await denyOwnOrder(at.ctx, caller, orderId)).status).toBe('denied')
+  expect((await denyOwnOrder(at.ctx, caller, orderId)).order.status).toBe('denied')
   await clearFaults(at)
   await reconcilePayments(at.ctx)
   expect((await sandboxLedger(at, orderId)).holds).toMatchObject([{ state: 'voided' }])

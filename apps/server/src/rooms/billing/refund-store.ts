@@ -5,21 +5,22 @@ import { intents, refunds } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import type { IntentRow } from './intent-store.ts'
+import { isCaptured } from './payment-standing.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Above this a second person approves a refund that a person asked for (M-28; the figure is ours). */
-export const REFUND_LIMIT_CENTS = 25_000
+/** What makes the server refund by itself. */
+export type RefundCause = 'unshipped_months' | 'order_closed' | 'captured_instead_of_voided'
 
 /** Refunds that were made, or that may still be. */
-const STANDING = ['waiting', 'created', 'unknown', 'made']
+export const STANDING_REFUNDS = ['waiting', 'created', 'unknown', 'made']
 
 /** Cents of a payment that were given back or are being given back. */
 export async function refundedCents(db: Reader, intentId: number): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${refunds.cents}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.intent_id, intentId), inArray(refunds.state, STANDING)))
+    .where(and(eq(refunds.intent_id, intentId), inArray(refunds.state, STANDING_REFUNDS)))
   return row?.cents ?? 0
 }
 
@@ -31,10 +32,18 @@ export async function refundedCents(db: Reader, intentId: number): Promise<numbe
 export async function drawRefund(
   tx: Tx,
   ctx: Ctx,
-  wish: { intent: IntentRow; cents: number; reason: string; by: string; waits: boolean },
+  wish: {
+    intent: IntentRow
+    cents: number
+    reason: string
+    by: string
+    waits: boolean
+    cause?: RefundCause
+    patientTold?: boolean
+  },
 ): Promise<RefundRow> {
   const { intent, cents } = wish
-  if (intent.state !== 'captured' || !intent.captured_cents) throw new Fault('wrong_status')
+  if (!isCaptured(intent) || !intent.captured_cents) throw new Fault('wrong_status')
   const left = intent.captured_cents - (await refundedCents(tx, intent.id))
   if (cents <= 0 || cents > left)
     throw new Fault('amount_mismatch', {
@@ -53,6 +62,8 @@ export async function drawRefund(
       reason: wish.reason,
       approver: wish.by,
       state: wish.waits ? 'waiting' : 'created',
+      cause: wish.cause ?? null,
+      patient_told: wish.patientTold ?? false,
       at: ctx.clock.now(),
       updated_at: ctx.clock.real(),
     })
@@ -75,21 +86,28 @@ export async function drawRefund(
 export async function drawPeriodRefund(
   tx: Tx,
   ctx: Ctx,
-  wish: { periodId: number; cents: number; reason: string; by: string },
-): Promise<number[]> {
+  wish: {
+    periodId: number
+    cents: number
+    reason: string
+    by: string
+    cause?: RefundCause
+    patientTold?: boolean
+  },
+): Promise<RefundRow[]> {
   const paid = await tx
     .select()
     .from(intents)
     .where(and(eq(intents.period_id, wish.periodId), eq(intents.state, 'captured')))
     .orderBy(sql`${intents.id} desc`)
     .for('update')
-  const drawn: number[] = []
+  const drawn: RefundRow[] = []
   let left = wish.cents
   for (const intent of paid) {
     const cents = Math.min(left, (intent.captured_cents ?? 0) - (await refundedCents(tx, intent.id)))
     if (cents <= 0) continue
-    const row = await drawRefund(tx, ctx, { intent, cents, reason: wish.reason, by: wish.by, waits: false })
-    drawn.push(row.id)
+    const { periodId: _, ...more } = wish
+    drawn.push(await drawRefund(tx, ctx, { ...more, intent, cents, waits: false }))
     left -= cents
   }
   return drawn

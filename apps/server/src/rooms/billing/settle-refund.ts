@@ -6,6 +6,7 @@ import { ledger, refunds, users } from '../../db/schema.ts'
 import { errorFacts } from '../../log.ts'
 import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
+import { settleTasks } from '../tasks/index.ts'
 import { lockIntent, readIntent } from './intent-store.ts'
 import type { IntentRow } from './intent-store.ts'
 import type { RefundRow } from './refund-store.ts'
@@ -124,7 +125,11 @@ async function refundMade(tx: Tx, ctx: Ctx, refund: RefundRow, refundRef: string
     .onConflictDoNothing()
   const intent = await readIntent(tx, refund.intent_id)
   const [user] = await tx.select().from(users).where(eq(users.id, intent.user_id))
-  if (user) await notify(tx, ctx, 'refund_made', user, { orderId: refund.public_id, cents: refund.cents })
+  // One message for one refund: a letter that caused it has named the sum already (D-42).
+  if (user && !refund.patient_told)
+    await notify(tx, ctx, 'refund_made', user, { orderId: refund.public_id, cents: refund.cents })
+  const subject = `payment:${intent.public_id}`
+  await settleTasks(tx, ctx, { kinds: ['captured_instead_of_voided'], subject }, 'The refund was made.')
   await writeAudit(tx, ctx.clock, {
     actor: 'server',
     purpose: 'payment',

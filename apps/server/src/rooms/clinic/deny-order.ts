@@ -1,15 +1,11 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
-import { eq } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import type { Tx } from '../../db/database.ts'
-import { subscriptions } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
-import { askRelease, endSubscription, settleIntents } from '../billing/index.ts'
+import { returnDeniedMoney, settleIntents } from '../billing/index.ts'
 import { notify } from '../notifications/index.ts'
 import { lockOwner, moveOrder } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
 import { voidUndecided } from '../prescriptions/index.ts'
 import { takeForAct } from './clinic-access.ts'
 import { closeEncounter } from './close-encounter.ts'
@@ -17,9 +13,10 @@ import { DENIAL_REASONS } from './denial-reasons.ts'
 
 /**
  * Denies an order with a reason for the record and a text for the patient: the plan ends without fee, an open
- * prescription is voided and the money is asked back in the same transaction (M-05). The gateway is told after the
- * commit; an outcome that stays unknown is settled by the reconciler.
- * @throws Fault invalid_request, not_found, not_licensed, taken, wrong_status, conflict
+ * prescription is voided, holds are released and the share that has not shipped is refunded in the same transaction
+ * (D-42). The gateway is asked after the commit; an outcome that stays unknown is settled by the reconciler.
+ * @throws Fault invalid_request, not_found, not_licensed, taken, wrong_status, conflict, payment_pending while the
+ * money of the order is being captured
  */
 export async function denyOrder(
   ctx: Ctx,
@@ -42,29 +39,12 @@ export async function denyOrder(
     })
     const by = { by: actorOf(caller), requestId: caller.source.requestId }
     await voidUndecided(tx, ctx, moved, { ...by, reason: 'The order was denied.' })
-    await endPlan(tx, ctx, moved, by.by)
     await closeEncounter(tx, ctx, order, clinician.staffId, 'denied')
-    const released = await askRelease(tx, ctx, order.id, 'denied')
-    await notify(tx, ctx, 'order_denied', owner, { orderId: order.public_id })
-    return { status: moved.status as OrderStatus, released }
+    const { asked, money } = await returnDeniedMoney(tx, ctx, { order: moved, actor: 'clinician', by: by.by })
+    await notify(tx, ctx, 'order_denied', owner, { orderId: order.public_id, ...money })
+    return { status: moved.status as OrderStatus, asked }
   })
   ctx.soon('outbox')
-  await settleIntents(ctx, denied.released)
+  await settleIntents(ctx, denied.asked)
   return { status: 'success' as const, message: 'Order denied.', order_status: denied.status }
-}
-
-/** The plan ends without fee (M-05); one that has ended before stays so. */
-async function endPlan(tx: Tx, ctx: Ctx, order: OrderRow, by: string): Promise<void> {
-  const [plan] = await tx
-    .select({ state: subscriptions.state })
-    .from(subscriptions)
-    .where(eq(subscriptions.id, order.subscription_id))
-  if (plan?.state === 'ended') return
-  await endSubscription(tx, ctx, {
-    subscriptionId: order.subscription_id,
-    event: 'denied',
-    actor: 'clinician',
-    by,
-    reason: 'denied',
-  })
 }

@@ -1,5 +1,8 @@
+import type { Drug } from '@contour/domain/dosing/drug'
+import { parcelContents } from '@contour/domain/fulfilment/parcel-contents'
+import type { Term } from '@contour/domain/money/price-book'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
-import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
@@ -66,16 +69,19 @@ export async function orderAtPharmacy(db: Reader, publicId: string): Promise<Pha
   return row ?? null
 }
 
-/** The accepted prescription that covers an order: its own, or the plan's latest for a continuation (D-14). */
+/**
+ * The accepted prescription that covers an order: its own, or for a continuation the plan's latest that was written for
+ * this shipment or an earlier one (D-14).
+ */
 export async function coveringPrescription(db: Reader, order: OrderRow) {
   const [row] = await db
-    .select({ prescription: prescriptions })
+    .select({ prescription: prescriptions, prescribedAt: orders.shipment_no })
     .from(prescriptions)
     .innerJoin(orders, eq(orders.id, prescriptions.order_id))
     .where(
       and(
         order.kind === 'continuation'
-          ? eq(orders.subscription_id, order.subscription_id)
+          ? and(eq(orders.subscription_id, order.subscription_id), lte(orders.shipment_no, order.shipment_no))
           : eq(orders.id, order.id),
         inArray(prescriptions.state, ['accepted', 'auto']),
       ),
@@ -83,21 +89,36 @@ export async function coveringPrescription(db: Reader, order: OrderRow) {
     .orderBy(desc(prescriptions.id))
     .limit(1)
   if (!row) return null
-  return { ...row.prescription, items: await itemsOf(db, row.prescription.id) }
+  return {
+    ...row.prescription,
+    prescribedAt: row.prescribedAt,
+    items: await itemsOf(db, row.prescription.id),
+  }
 }
 
 export type Covering = Awaited<ReturnType<typeof coveringPrescription>>
 
-export function gateFactsOf(
-  { order, plan, period, shipment, intent }: PharmacyOrder,
-  covering: Covering,
-): GateFacts {
+/** What goes into the parcel of an order: this shipment's months of its prescription (D-66). */
+export function contentsOf({ order, plan }: PharmacyOrder, covering: Covering) {
+  if (!covering) return []
+  return parcelContents({
+    drug: order.drug as Drug,
+    term: plan.term as Term,
+    shipmentNo: order.shipment_no,
+    prescribedAt: covering.prescribedAt,
+    items: covering.items,
+  })
+}
+
+export function gateFactsOf(row: PharmacyOrder, covering: Covering): GateFacts {
+  const { order, plan, period, shipment, intent } = row
   return {
     status: order.status,
     stop: shipmentStop(order.status as OrderStatus, plan, period),
     shipmentNo: order.shipment_no,
     prescriptionState: covering?.state ?? null,
     validUntil: covering?.valid_until ?? null,
+    boxIsEmpty: contentsOf(row, covering).length === 0,
     hold: intent ? { state: intent.state, captureBefore: intent.capture_before } : null,
     address: shipment,
   }

@@ -5,7 +5,13 @@ import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { writeAudit } from '../audit/index.ts'
-import { coveringPrescription, gateFactsOf, ordersAtPharmacy, takenAway } from './fulfilment-store.ts'
+import {
+  contentsOf,
+  coveringPrescription,
+  gateFactsOf,
+  ordersAtPharmacy,
+  takenAway,
+} from './fulfilment-store.ts'
 import type { Covering, PharmacyOrder } from './fulfilment-store.ts'
 import { shipGate } from './ship-gate.ts'
 
@@ -39,7 +45,7 @@ export async function readBoard(ctx: Ctx, caller: Caller, show: keyof typeof SHO
 }
 
 function shown(row: PharmacyOrder, covering: Covering, now: Date) {
-  const { order, user, shipment } = row
+  const { order, user, plan, shipment } = row
   const facts = gateFactsOf(row, covering)
   const left = order.status === 'order_shipped' || order.status === 'order_delivered'
   return {
@@ -47,12 +53,15 @@ function shown(row: PharmacyOrder, covering: Covering, now: Date) {
     patient: `${user.first_name} ${user.last_name}`,
     status: order.status as OrderStatus,
     drug: order.drug as 'semaglutide' | 'tirzepatide',
-    items: (covering?.items ?? []).map(({ slot, name, strength, quantity, directions }) => ({
-      slot,
-      name,
-      strength,
-      quantity,
-      directions,
+    term: plan.term as 1 | 3 | 6 | 12,
+    shipment_no: order.shipment_no,
+    items: contentsOf(row, covering).map(({ item, month }) => ({
+      slot: item.slot,
+      month,
+      name: item.name,
+      strength: item.strength,
+      quantity: item.quantity,
+      directions: item.directions,
     })),
     address: {
       name: shipment?.name ?? `${user.first_name} ${user.last_name}`,

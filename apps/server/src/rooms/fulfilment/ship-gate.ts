@@ -11,6 +11,8 @@ export type GateFacts = {
   prescriptionState: string | null
   /** Until when the prescription covers a shipment. */
   validUntil: Date | null
+  /** No line of the prescription is for this shipment (D-66). */
+  boxIsEmpty: boolean
   hold: { state: string; captureBefore: Date | null } | null
   address: { line_1: string; city: string; state: string; zip: string } | null
 }
@@ -31,10 +33,12 @@ export function shipGate(facts: GateFacts, now: Date): string[] {
   ].filter((problem) => problem !== null)
 }
 
-function prescriptionProblem({ prescriptionState, validUntil }: GateFacts, now: Date): string | null {
+function prescriptionProblem(facts: GateFacts, now: Date): string | null {
+  const { prescriptionState, validUntil, boxIsEmpty } = facts
   if (prescriptionState !== 'accepted' && prescriptionState !== 'auto')
     return 'The prescription was not accepted.'
-  return validUntil !== null && validUntil <= now ? 'The prescription has run out.' : null
+  if (validUntil !== null && validUntil <= now) return 'The prescription has run out.'
+  return boxIsEmpty ? 'The prescription has no month for this shipment.' : null
 }
 
 function holdProblem({ hold, shipmentNo }: GateFacts, now: Date): string | null {

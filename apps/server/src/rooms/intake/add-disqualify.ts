@@ -22,8 +22,8 @@ type Disqualified = {
 export async function addDisqualify(ctx: Ctx, caller: Caller, input: Disqualified) {
   if (input.order_id) {
     if (caller.kind !== 'patient') throw new Fault('unauthenticated')
-    await denyOwnOrder(ctx, caller, input.order_id, { reason: input.reason, message: input.message })
-    return { status: 'success' as const, message: 'Your order was denied and your hold is released.' }
+    const why = { reason: input.reason, message: input.message }
+    return { status: 'success' as const, message: await denyOwnOrder(ctx, caller, input.order_id, why) }
   }
   const filed = { status: 'success' as const, message: 'Noted.' }
   const session = caller.source.trackingSession

@@ -22,6 +22,8 @@ export type InvoiceDoc = {
 }
 
 export type InvoiceFacts = {
+  /** True where the gateway is a stand-in: the page says so, as every page does (decisions D-74). */
+  rehearsal: boolean
   number: string
   date: string
   company: { name: string; address: string; supportEmail: string; supportPhone: string }
@@ -86,6 +88,7 @@ export function invoiceDoc(facts: InvoiceFacts): InvoiceDoc {
     lines,
     total: formatUsd(facts.cents),
     notes: [
+      ...(facts.rehearsal ? ['Rehearsal. No payment is real.'] : []),
       STATE[facts.state],
       ...facts.refunds.map(({ cents, date }) => `Refunded on ${dateInWords(date)}: ${formatUsd(cents)}.`),
       ...(itemised ? receiptLines(itemised) : []),

@@ -6,6 +6,7 @@ import { renderHtml } from './render-html.ts'
 import { renderPdf } from './render-pdf.ts'
 
 const ONE: InvoiceDoc = invoiceDoc({
+  rehearsal: false,
   number: 'C-1000',
   date: '2026-03-09',
   company: {

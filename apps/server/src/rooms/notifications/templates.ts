@@ -1,5 +1,8 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises'
+import { cancelSentence } from '@contour/domain/money/cancel-sentence'
 import { formatUsd } from '@contour/domain/money/cents'
+import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
+import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import { dateInWords } from '@contour/domain/time/plain-date'
 
 /** What an event tells; ids are public ids, money is in cents. `n` counts a message that comes more than once. */
@@ -30,8 +33,9 @@ export type EventFacts = {
   auto_accepted: { orderId: string; n?: number }
   dose_change: { orderId: string; n?: number }
   adjust_reminder: { orderId: string; n?: number }
-  order_denied: { orderId: string }
-  order_cancelled: { orderId: string }
+  addon_refused: { orderId: string; cents: number; n?: number }
+  order_denied: { orderId: string } & ReturnedMoney
+  order_cancelled: { orderId: string } & ReturnedMoney
   at_pharmacy: { orderId: string; n?: number }
   paused: { orderId: string; n?: number }
   resumed: { orderId: string; n?: number }
@@ -43,7 +47,7 @@ export type EventFacts = {
   hold_renewed: { orderId: string; cents: number; n: number }
   plan_cancelled: { subscriptionId: string; changeId: string; lines: readonly string[] }
   /** `on` tells one notice of a plan from the next; `days` is how long before the date it goes out. */
-  renewal_notice: { subscriptionId: string; on: string; cents: number; days: number }
+  renewal_notice: { subscriptionId: string; on: string; cents: number; days: number; feeCents: number }
   renewal_failed: { subscriptionId: string; cents: number; on: string }
   renewal_moved: { subscriptionId: string; on: string }
   check_in_due: { orderId: string; n?: number }
@@ -206,16 +210,25 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     text: (_, origin) => `You declined your prescription. Tell your doctor what to change: ${origin}/home`,
     once: perOrder,
   },
+  addon_refused: {
+    channels: EMAIL,
+    subject: 'An add-on of your order was not prescribed',
+    text: ({ cents }, origin) =>
+      `Your clinician did not prescribe an add-on of your order, so you do not pay the ${formatUsd(cents)} for it: the money is released on your card, or refunded if it was charged. The rest of your order goes on. The reason: ${origin}/home`,
+    once: perOrder,
+  },
   order_cancelled: {
     channels: EMAIL,
     subject: YOUR_ORDER,
-    text: () => 'Your order was cancelled. Your hold has been released.',
+    text: (money) => `Your order was cancelled. ${returnedMoneyLines(money).join(' ')}`,
     once: perOrder,
   },
   order_denied: {
     channels: EMAIL,
     subject: YOUR_ORDER,
-    text: (_, origin) => `We cannot proceed. Your hold has been released. Details: ${origin}/home`,
+    // The exact sum and where it goes, in this one letter (D-42).
+    text: (money, origin) =>
+      `We cannot proceed with your order, and your plan has ended without a fee. ${returnedMoneyLines(money).join(' ')} Details: ${origin}/home`,
     once: perOrder,
   },
   at_pharmacy: {
@@ -281,8 +294,8 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   renewal_notice: {
     channels: EMAIL,
     subject: 'Your plan renews soon',
-    text: ({ on, cents }, origin) =>
-      `Your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. Cancel any time before: ${origin}/home`,
+    text: ({ on, cents, feeCents }, origin) =>
+      `Your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. ${cancelSentence(feeCents)} Your plan: ${origin}/home`,
     once: ({ subscriptionId, on, days }) => `${subscriptionId}:${on}:${days}`,
   },
   renewal_failed: {

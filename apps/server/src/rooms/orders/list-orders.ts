@@ -1,4 +1,8 @@
 import type { OrderItem } from '@contour/contract/orders'
+import { addonLines } from '@contour/domain/dosing/addon-lines'
+import type { AddonRefusal } from '@contour/domain/dosing/addon-lines'
+import { addonOfSelection } from '@contour/domain/money/addons'
+import type { Term } from '@contour/domain/money/price-book'
 import { reasonText } from '@contour/domain/uploads/image-request'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
@@ -28,6 +32,8 @@ type AskedImage = {
   closed_at: string | null
 }
 
+type AddonChoice = { selection: string; cents: number; apart: boolean }
+
 /** No cart has this key; a session that is bound to none passes it. */
 const NO_CART = -1
 
@@ -48,6 +54,14 @@ const entries = sql<
 const askedImages = sql<AskedImage[] | null>`(select json_agg(json_build_object('id', q.public_id,
   'image_type', q.image_type, 'reason', q.reason, 'note', q.note, 'state', q.state, 'closed_at', q.closed_at)
   order by q.id) from image_requests q where q.order_id = ${orders.id})`
+/** What was bought as an add-on, and what signatures refused of it with their reasons (D-51). */
+const addonChoice = sql<AddonChoice | null>`(select json_build_object('selection', c.selection, 'cents', c.cents,
+  'apart', exists(select 1 from intents a where a.order_id = ${orders.id} and a.purpose = 'addon'
+  and a.gateway_ref is not null)) from addon_choices c where c.order_id = ${orders.id} and c.cents > 0)`
+const addonRefusals = sql<
+  AddonRefusal[] | null
+>`(select json_agg(json_build_object('id', d.addon, 'reason', d.reason))
+  from addon_decisions d where d.order_id = ${orders.id} and d.decision = 'refused')`
 const formKind = sql<string | null>`(select f.kind from form_submissions f where f.order_id = ${orders.id}
   and f.kind <> 'adjust' order by f.id desc limit 1)`
 const ownPrescription = sql<boolean>`exists(select 1 from prescriptions e join orders eo on eo.id = e.order_id
@@ -101,6 +115,8 @@ export const readOrders = builtOnce((db) =>
       stateAsks: stateRules.video,
       entries,
       askedImages,
+      addonChoice,
+      addonRefusals,
       formKind,
       ownPrescription,
       latestEncounter,
@@ -151,6 +167,7 @@ function itemOf(row: Row): OrderItem[] {
   const { order, prescription, shipment, intent } = row
   if (!order) return []
   const asked = row.askedImages ?? []
+  const addons = addonsOf(row)
   const live = prescription !== null && ['awaiting', 'accepted', 'auto'].includes(prescription.state)
   const item = {
     id: order.public_id,
@@ -176,7 +193,13 @@ function itemOf(row: Row): OrderItem[] {
       healthId: row.healthId,
       hasOwnPrescription: row.ownPrescription,
     }),
-    hold: intent ? { cents: intent.captured ?? intent.cents, captured: intent.state === 'captured' } : null,
+    hold: intent
+      ? {
+          cents: intent.captured ?? intent.cents - releasedCents(row, addons),
+          captured: intent.state === 'captured',
+        }
+      : null,
+    addons,
     unpaid_cents: row.unpaidCents === null ? null : Number(row.unpaidCents),
     accepts_at: prescription?.state === 'awaiting' ? (prescription.due_at?.toISOString() ?? null) : null,
     prescription_state: prescription?.state ?? null,
@@ -195,8 +218,28 @@ function itemOf(row: Row): OrderItem[] {
         order.status_since,
         asked.map(({ state, closed_at }) => ({ state, closed_at: closed_at ? new Date(closed_at) : null })),
       ),
+      prescription?.state,
     ),
   }
   // The columns are text with a check; the contract's output schema holds them to its words.
   return [item as OrderItem]
 }
+
+/** The add-ons that were bought with an order: waiting for the clinician, prescribed, or not and why (D-51). */
+function addonsOf({ addonChoice: choice, addonRefusals: refusals, entries: lines, prescription, term }: Row) {
+  const kind = choice && addonOfSelection(choice.selection)
+  if (!choice || !kind) return []
+  const live = prescription !== null && ['awaiting', 'accepted', 'auto'].includes(prescription.state)
+  const prescribed = new Set(live ? (lines ?? []).map(({ medId }) => medId) : [])
+  return addonLines(kind, term as Term, choice.cents).map(({ id, name, cents, medId }) => {
+    const refusal = refusals?.find((one) => one.id === id)
+    const state = refusal ? 'refused' : prescribed.has(medId) ? 'prescribed' : 'proposed'
+    return { name, cents, state, reason: refusal?.reason ?? '' } as const
+  })
+}
+
+/** Cents of the order's own hold that a refused add-on leaves uncharged; one that was bought later has a hold of its own. */
+const releasedCents = ({ addonChoice: choice }: Row, addons: ReturnType<typeof addonsOf>): number =>
+  choice?.apart
+    ? 0
+    : addons.filter(({ state }) => state === 'refused').reduce((sum, { cents }) => sum + cents, 0)

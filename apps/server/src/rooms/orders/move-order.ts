@@ -1,5 +1,6 @@
 import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
 import type { OrderActor, OrderEvent, OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { VISIT_ENDED_BY } from '@contour/domain/visits/live-visit'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Patient } from '../../caller.ts'
 import type { Clock } from '../../clock.ts'
@@ -8,6 +9,7 @@ import type { Tx } from '../../db/database.ts'
 import { orderHistory, orders } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
+import { settleTasks } from '../tasks/index.ts'
 import { lapseImageRequests, requestsStand } from './image-request-store.ts'
 import { planPromise } from './plan-promise.ts'
 
@@ -54,6 +56,14 @@ export async function moveOrder(tx: Tx, clock: Clock, move: OrderMove): Promise<
   await planPromise(tx, clock, moved)
   if (requestsStand(order) && !requestsStand(moved))
     await lapseImageRequests(tx, clock, moved, move.requestId ?? null)
+  const visitEnded = VISIT_ENDED_BY[event]
+  if (visitEnded)
+    await settleTasks(
+      tx,
+      { clock },
+      { kinds: ['visit_to_arrange'], subject: `order:${order.public_id}` },
+      visitEnded,
+    )
   await writeAudit(tx, clock, {
     actor: move.by,
     purpose: 'operations',

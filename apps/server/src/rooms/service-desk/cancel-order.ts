@@ -5,14 +5,14 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { subscriptions } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
-import { cancelOrder, endSubscription, settleIntents } from '../billing/index.ts'
+import { cancelOrder, endSubscription, refundCancelledShipment, settleIntents } from '../billing/index.ts'
 import { notify } from '../notifications/index.ts'
 import { lockOrder, lockOwner } from '../orders/index.ts'
 import { voidUndecided } from '../prescriptions/index.ts'
 
 /**
- * Cancels an order before it ships: holds are let go, an undecided prescription is voided, and a plan that never began
- * ends with its first order (D-16). The gateway is asked after the commit.
+ * Cancels an order before it ships: holds are released, what was paid for the shipment goes back, an undecided
+ * prescription is voided, and a plan that never began ends with its first order (D-16). The gateway is asked after the commit.
  * @throws Fault not_found, wrong_status, payment_pending while the money is being taken
  */
 export async function cancelForPatient(ctx: Ctx, caller: Caller, input: { id: string; reason: string }) {
@@ -22,7 +22,13 @@ export async function cancelForPatient(ctx: Ctx, caller: Caller, input: { id: st
   const done = await ctx.db.transaction(async (tx) => {
     const owner = await lockOwner(tx, input.id)
     const order = await lockOrder(tx, input.id)
-    const { cancelled, asked } = await cancelOrder(tx, ctx, { order, actor, by })
+    const { cancelled, asked, money } = await cancelOrder(tx, ctx, {
+      order,
+      actor,
+      by,
+      patientTold: true,
+    })
+    const share = await refundCancelledShipment(tx, ctx, { order: cancelled, by })
     await voidUndecided(tx, ctx, cancelled, { by, reason: 'The order was cancelled.', requestId })
     const [plan] = await tx
       .select({ state: subscriptions.state })
@@ -45,7 +51,11 @@ export async function cancelForPatient(ctx: Ctx, caller: Caller, input: { id: st
       after: { reason: input.reason },
       requestId,
     })
-    await notify(tx, ctx, 'order_cancelled', owner, { orderId: order.public_id })
+    await notify(tx, ctx, 'order_cancelled', owner, {
+      orderId: order.public_id,
+      refunded: [...money.refunded, ...share],
+      released: money.released,
+    })
     return { status: cancelled.status as OrderStatus, asked }
   })
   ctx.soon('outbox')

@@ -57,7 +57,8 @@ CREATE INDEX "card_attempts_asked" ON "card_attempts" USING btree ("asked_at");-
 CREATE UNIQUE INDEX "card_attempts_reference" ON "card_attempts" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "outbox_destination" ON "outbox" USING btree (lower("to"),"created_at");--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_public_id_unique" UNIQUE("public_id");--> statement-breakpoint
-ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_public_id_unique" UNIQUE("public_id");--> statement-breakpoint
+ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_public_id_unique" UNIQUE("public_id");
+--> statement-breakpoint
 -- custom
 UPDATE "sessions" SET "public_id" = replace(gen_random_uuid()::text, '-', '') WHERE "public_id" IS NULL;
 --> statement-breakpoint

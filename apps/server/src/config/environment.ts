@@ -1,0 +1,50 @@
+/** A start that must not happen; the message is one line that names the variable. */
+export class ConfigError extends Error {}
+
+export type Env = Record<string, string | undefined>
+
+/** Stops the start with one line. */
+export function refuse(line: string): never {
+  throw new ConfigError(line)
+}
+
+/** Refuses one of two settings that only work beside each other. */
+export function together(aName: string, a: string | null, bName: string, b: string | null): void {
+  if (a && !b) refuse(`${bName} is missing beside ${aName}`)
+  if (b && !a) refuse(`${aName} is missing beside ${bName}`)
+}
+
+export function whole(env: Env, name: string, fallback: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  if (!/^\d{1,5}$/.test(text)) refuse(`${name} must be a whole number`)
+  return Number(text)
+}
+
+export function pick<T extends string>(env: Env, name: string, values: readonly T[], fallback: T): T {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const found = values.find((value) => value === text)
+  return found ?? refuse(`${name} must be one of ${values.filter(Boolean).join(', ')}`)
+}
+
+export function url(name: string, text: string): URL {
+  if (!URL.canParse(text)) refuse(`${name} is not a URL`)
+  return new URL(text)
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
+
+export const isLoopbackHost = (host: string): boolean => LOOPBACK.has(host)
+
+export const isLoopback = (text: string): boolean =>
+  URL.canParse(text) && isLoopbackHost(new URL(text).hostname)
+
+/** Shorter secrets can be guessed, and are mostly placeholders (decisions D-60). */
+const SECRET_LENGTH = 24
+
+/** Refuses a short secret in production; `value` null or empty is another rule's concern. */
+export function assertLongSecret(name: string, value: string | null | undefined): void {
+  if (value && value.length < SECRET_LENGTH)
+    refuse(`${name} must have at least ${SECRET_LENGTH} characters in production`)
+}

@@ -1,0 +1,60 @@
+import { isLoopbackHost, refuse, url, whole } from './environment.ts'
+import type { Env } from './environment.ts'
+import type { RunMode } from './run-mode.ts'
+
+/** The origin of PUBLIC_ORIGIN or STAFF_ORIGIN; in production it is named and encrypted (decisions D-60). */
+export function readOrigin(
+  env: Env,
+  name: 'PUBLIC_ORIGIN' | 'STAFF_ORIGIN',
+  fallback: string,
+  { mode }: RunMode,
+): string {
+  const text = env[name]
+  if (!text) {
+    if (mode === 'production') refuse(`${name} is required in production`)
+    return fallback
+  }
+  const target = url(name, text)
+  if (!['http:', 'https:'].includes(target.protocol)) refuse(`${name} must begin with https:`)
+  if (mode === 'production' && target.protocol !== 'https:') refuse(`${name} must begin with https:`)
+  return target.origin
+}
+
+/** A fault in the patient pages must never reach a staff token (security.md): the two are other origins. */
+export function assertOriginsDiffer(publicOrigin: string, staffOrigin: string): void {
+  if (publicOrigin === staffOrigin) refuse('STAFF_ORIGIN must differ from PUBLIC_ORIGIN')
+}
+
+/** More proxies than this stand in front of nobody; each one believed is an address that a caller may invent. */
+const MOST_PROXIES = 10
+
+/** How many proxies are believed; production says it, because limits and the audit trail count addresses by it. */
+export function readTrustProxy(env: Env, { mode }: RunMode): number {
+  if (mode === 'production' && !env.TRUST_PROXY)
+    refuse('TRUST_PROXY is required in production: the number of proxies in front, 0 for none')
+  const count = whole(env, 'TRUST_PROXY', 0)
+  if (count > MOST_PROXIES) refuse(`TRUST_PROXY must be at most ${MOST_PROXIES}`)
+  return count
+}
+
+/** Values of sslmode with which the driver checks the certificate of the database. */
+const CHECKED_SSL = ['require', 'verify-ca', 'verify-full']
+
+/** DATABASE_URL or null. In production a database on another machine is reached by checked TLS only. */
+export function readDatabaseUrl(env: Env, { mode }: RunMode): string | null {
+  const text = env.DATABASE_URL?.trim()
+  if (!text) {
+    if (mode === 'production' && env.ALLOW_PGLITE !== '1')
+      refuse('DATABASE_URL is required in production (or ALLOW_PGLITE=1 for the embedded database)')
+    return null
+  }
+  if (mode !== 'production') return text
+  const target = url('DATABASE_URL', text.replace('@/', '@localhost/'))
+  // The driver takes the host of the query before the one of the address; a path is a socket of this machine.
+  const host = target.searchParams.get('host') ?? decodeURIComponent(target.hostname)
+  if (isLoopbackHost(host) || host.startsWith('/') || host === '') return text
+  const checked = CHECKED_SSL.includes(target.searchParams.get('sslmode') ?? '')
+  if (!checked || target.searchParams.has('uselibpqcompat'))
+    refuse('DATABASE_URL names another machine without TLS: add sslmode=verify-full')
+  return text
+}

@@ -1,0 +1,30 @@
+import { isLoopbackHost, pick, refuse } from './environment.ts'
+import type { Env } from './environment.ts'
+
+export type RunMode = {
+  mode: 'demo' | 'development' | 'production'
+  /** Production in every rule, with stand-ins on loopback for gateway, mail, SMS and storage (decisions D-74). */
+  rehearsal: boolean
+}
+
+/**
+ * What this start is. Demo mode shows every code and password link to everybody, so it is only what DEMO=1 asks for,
+ * or what an environment without NODE_ENV is on a host that nobody else reaches (decisions D-60).
+ */
+export function readRunMode(env: Env, host: string): RunMode {
+  const named = pick(env, 'NODE_ENV', ['production', 'development', ''], '')
+  const demo = pick(env, 'DEMO', ['1', '0', ''], '')
+  const rehearsal = pick(env, 'REHEARSAL', ['1', '0', ''], '') === '1'
+  if (rehearsal && named !== 'production') refuse('REHEARSAL=1 needs NODE_ENV=production')
+  if (rehearsal && !isLoopbackHost(host))
+    refuse('HOST must be on loopback in a rehearsal: its stand-ins listen there')
+  if (named === 'production') {
+    if (demo === '1') refuse('DEMO=1 cannot run with NODE_ENV=production')
+    return { mode: 'production', rehearsal }
+  }
+  if (demo === '1') return { mode: 'demo', rehearsal }
+  if (demo === '0' || named === 'development') return { mode: 'development', rehearsal }
+  if (!isLoopbackHost(host))
+    refuse('NODE_ENV is not set and HOST is not on loopback: set NODE_ENV=production, or DEMO=1 for a demo')
+  return { mode: 'demo', rehearsal }
+}

@@ -1,0 +1,56 @@
+import { TASK_EVENTS, TASK_STATES } from '@contour/domain/tasks/task-life-cycle'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
+import { staffPeople, users } from './people.ts'
+
+/** What staff have to do, on the list of one role until a person closes it or an event settles it (D-54). */
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: key(),
+    public_id: publicId(),
+    kind: text().notNull(),
+    /** What it is about, for example "order:abc"; a kind has one open task for each subject. */
+    subject: text().notNull(),
+    /** The patient whom it concerns. */
+    user_id: ref(() => users.id),
+    role: text().notNull(),
+    /** What happened, in sentences for the staff of the role. */
+    details: text().notNull(),
+    state: text().notNull(),
+    due_at: instant().notNull(),
+    /** Who said "I do this". */
+    owner: ref(() => staffPeople.id),
+    escalated_at: instant(),
+    created_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  (t) => [
+    oneOf('tasks_role', t.role, ['clinician', 'pharmacy', 'support', 'billing', 'content', 'administrator']),
+    oneOf('tasks_state', t.state, TASK_STATES),
+    check('tasks_ended', sql`(${t.state} = 'open') = (${t.ended_at} is null)`),
+    uniqueIndex('tasks_one_open')
+      .on(t.kind, t.subject)
+      .where(isIn(t.state, ['open'])),
+    index('tasks_list').on(t.role, t.state, t.due_at),
+    index('tasks_subject').on(t.subject, t.id),
+    index('tasks_user').on(t.user_id),
+    index('tasks_owner').on(t.owner),
+  ],
+)
+
+/** The history of a task, append only. */
+export const taskEvents = pgTable(
+  'task_events',
+  {
+    id: key(),
+    task_id: ref(() => tasks.id).notNull(),
+    event: text().notNull(),
+    /** "staff:id" or "server". */
+    actor: text().notNull(),
+    note: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [oneOf('task_events_event', t.event, TASK_EVENTS), index('task_events_task').on(t.task_id, t.id)],
+)

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import {
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  copyFileSync,
+  mkdirSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { PGlite } from '@electric-sql/pglite'
+import { createLogger } from '@contour/server/log'
+import { createEmptyDatabase, testConfig } from '@contour/testkit'
+import type { TestDatabase } from '@contour/testkit'
+import { afterAll, expect, test } from 'vitest'
+import { startService } from '../service.ts'
+import type { Database } from './database.ts'
+import { MIGRATIONS, migrateDatabase } from './migrate.ts'
+
+/**
+ * A demo database as the build of the first schema left it: its people, twelve days later, with sessions, messages,
+ * ledger and the sandbox's payments. Data only, as INSERTs that name their columns; everybody in it is fictitious.
+ */
+const FIRST_DATA = path.join(import.meta.dirname, 'fixtures/0000-demo.sql.gz')
+const OLD_PATIENT = { email: 'blair.sample@example.com', password: 'a demo person of an older schema' }
+/** A migration that some database has already run can only be followed by another one (decisions D-53). */
+const FROZEN = 'eb75ebfb9bcdfb327bdc38e880ec3bf874d3834a0d1075820cf435e9a18b7421'
+
+type Journal = { entries: { idx: number; when: number; tag: string }[] }
+const journal = JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal
+const log = createLogger('silent')
+const made = mkdtempSync(path.join(tmpdir(), 'contour-upgrade-'))
+afterAll(() => rmSync(made, { recursive: true, force: true }))
+
+test('R-018 the first migration is frozen', () => {
+  const text = readFileSync(path.join(MIGRATIONS, '0000_tables.sql'))
+  expect(createHash('sha256').update(text).digest('hex')).toBe(FROZEN)
+})
+
+test('R-018 the journal lists every migration file, in order, each later than the one before', () => {
+  const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))
+  expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.sort())
+  // The migrator passes over, without a word, what is older than the last migration applied.
+  const times = journal.entries.map(({ when }) => when)
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
+})
+
+test.each(journal.entries)(
+  'R-018 a filled database of schema $tag upgrades to the latest: no row, table or column is lost, and its people log in',
+  async ({ idx }) => {
+    const old = await createEmptyDatabase(log)
+    try {
+      await migrateDatabase(old.database, old.url, migrationsUpTo(idx))
+      await fill(old)
+      const before = await contents(old.database)
+      expect(Object.values(before.keys).join(' ').length).toBeGreaterThan(1_000)
+
+      await migrateDatabase(old.database, old.url)
+
+      const after = await contents(old.database)
+      expect(after.keys).toMatchObject(before.keys)
+      expect(after.columns).toEqual(expect.arrayContaining(before.columns))
+      await expectPatientLogsIn(old)
+    } finally {
+      await old.database.close().catch(() => {})
+      await old.drop()
+    }
+  },
+  120_000,
+)
+
+/** The migrations folder as it was when this one was the last. */
+function migrationsUpTo(last: number): string {
+  const folder = path.join(made, String(last))
+  mkdirSync(path.join(folder, 'meta'), { recursive: true })
+  const entries = journal.entries.filter(({ idx }) => idx <= last)
+  for (const { tag } of entries)
+    copyFileSync(path.join(MIGRATIONS, `${tag}.sql`), path.join(folder, `${tag}.sql`))
+  writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+  return folder
+}
+
+/** Puts the data of the first schema in. A later schema takes it too: a running older build writes such rows. */
+async function fill({ database }: TestDatabase): Promise<void> {
+  const sql = gunzipSync(readFileSync(FIRST_DATA)).toString('utf8')
+  if (database.kind === 'pglite') await (database.raw as PGlite).exec(sql)
+  else await database.query(sql)
+}
+
+/** Which rows each table holds, by primary key, and which columns there are. */
+async function contents({ query }: Database) {
+  const tables = await query(
+    `select t.relname::text as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as key
+     from pg_class t
+     join pg_index i on i.indrelid = t.oid and i.indisprimary
+     join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey)
+     where t.relnamespace = 'public'::regnamespace group by 1`,
+  )
+  const keys: Record<string, string> = {}
+  for (const { name, key } of tables) {
+    const [row] = await query(
+      `select coalesce(string_agg(key, ' ' order by key), '') as keys
+       from (select row(${String(key)})::text as key from ${String(name)}) as rows`,
+    )
+    keys[String(name)] = String(row?.keys)
+  }
+  const columns = await query(
+    `select table_name || '.' || column_name || ' ' || udt_name as name
+     from information_schema.columns where table_schema = 'public'`,
+  )
+  return { keys, columns: columns.map(({ name }) => String(name)) }
+}
+
+async function expectPatientLogsIn({ database, url }: TestDatabase): Promise<void> {
+  const config = testConfig({ SEED: 'demo', ...(url ? { DATABASE_URL: url } : {}) })
+  const people = async () => (await database.query('select count(*)::int as n from users'))[0]?.n
+  const before = await people()
+  const service = await startService(config, { database, log, pages: false, background: false })
+  try {
+    const ask = async (method: string, where: string, token: string, body?: unknown) => {
+      const response = await fetch(service.patientUrl + where, {
+        method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      return (await response.json()) as { session?: { token: string }; orders?: unknown[] }
+    }
+    const { session } = await ask('POST', '/api/login', '', OLD_PATIENT)
+    const { orders } = await ask('GET', '/api/order-items', session?.token ?? '')
+    expect(orders).toHaveLength(1)
+    expect(await people()).toBe(before)
+  } finally {
+    await service.close()
+    rmSync(config.dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,76 @@
+import { addDays, addMonths, easternDate } from '@contour/domain/time/plain-date'
+import { nextShipDate } from '@contour/domain/time/shipping-calendar'
+import { orders } from '@contour/server/db/schema'
+import { startTestService } from '@contour/testkit'
+import type { TestService } from '@contour/testkit'
+import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
+import { buyPlan, moveToDay, shipOrder, treatOrder } from '@contour/testkit/people/plan-life'
+import type { Member } from '@contour/testkit/people/plan-life'
+import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let at: TestService
+beforeAll(async () => {
+  at = await startTestService()
+  await moveToShipDay(at)
+})
+afterAll(() => at.close())
+
+type Row = { order_id: string; items: { slot: string; month: number | null; name: string }[] }
+
+async function boxOf(orderId: string, show: 'open' | 'shipped' | 'delivered' = 'open') {
+  const token = await signInStaff(at, 'pharmacy')
+  const { body } = await at.staffCall('GET', `/staff-api/pharmacy/orders?show=${show}`, { token })
+  const row = (body['rows'] as Row[]).find(({ order_id }) => order_id === orderId)
+  return row?.items.map(({ slot }) => slot)
+}
+
+const orderNo = async ({ userId }: Member, shipment: number) => {
+  const [order] = await at.ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.user_id, userId), eq(orders.shipment_no, shipment)))
+    .orderBy(desc(orders.id))
+  return order
+}
+
+test('R-003 the first parcel of each term holds the months of that shipment alone', async () => {
+  for (const drug of ['semaglutide', 'tirzepatide'] as const)
+    for (const [term, months] of [
+      [1, ['Month 1']],
+      [3, ['Month 1', 'Month 2', 'Month 3']],
+      [6, ['Month 1', 'Month 2', 'Month 3']],
+      [12, ['Month 1', 'Month 2', 'Month 3']],
+    ] as const) {
+      const member = await buyPlan(at, { drug, term })
+      await treatOrder(at, member, member.orderId)
+      expect(await boxOf(member.orderId), `${drug} ${term}`).toEqual(months)
+    }
+})
+
+test('R-003 a monthly plan ships month by month, and its check-in begins a new Month 1', async () => {
+  const member = await buyPlan(at, { drug: 'semaglutide', term: 1 })
+  await treatOrder(at, member, member.orderId)
+  expect(await boxOf(member.orderId)).toEqual(['Month 1'])
+  await shipOrder(at, member.orderId)
+  const anchor = easternDate(at.clock.now())
+  for (const [shipment, slot] of [
+    [2, 'Month 2'],
+    [3, 'Month 3'],
+  ] as const) {
+    await moveToDay(at, nextShipDate(addMonths(anchor, shipment - 1)))
+    const order = await orderNo(member, shipment)
+    expect(order).toMatchObject({ kind: 'continuation', status: 'order_placed' })
+    expect(await boxOf(order!.public_id)).toEqual([slot])
+    await shipOrder(at, order!.public_id)
+  }
+  await moveToDay(at, addDays(addMonths(anchor, 3), -10))
+  const checkIn = await orderNo(member, 4)
+  expect(checkIn).toMatchObject({ kind: 'refill', status: 'pending_approval' })
+  await treatOrder(at, member, checkIn!.public_id)
+  expect(await boxOf(checkIn!.public_id)).toEqual(['Month 1'])
+  // What has left is shown as it left, not by the newer prescription.
+  const third = await orderNo(member, 3)
+  expect(await boxOf(third!.public_id, 'delivered')).toEqual(['Month 3'])
+})

@@ -1,0 +1,74 @@
+import { formatUsd } from '../money/cents.ts'
+import type { Cents } from '../money/cents.ts'
+import type { Term } from '../money/price-book.ts'
+import { PROMISE_TEXTS } from '../promise-texts.ts'
+import { shipmentsPerPeriod } from './schedule.ts'
+
+/** One paid period of a plan, as a denial sees it. */
+export type PaidPeriod = {
+  term: Term
+  /** Paid for the whole period and not given back for another reason, in cents. */
+  paidCents: Cents
+  /** Of that, what add-ons cost: they left with the first parcel. */
+  addonCents: Cents
+  /** Shipments of the period that left. */
+  shipped: number
+  /** Given back before for months that will not ship, in cents. */
+  returnedCents: Cents
+}
+
+/**
+ * What goes back for the months of a period that did not ship (D-42): the amount paid times the months not shipped by
+ * the months of the term, rounded up to the cent; everything where nothing shipped. In cents, never below zero.
+ */
+export function unshippedShare(period: PaidPeriod): Cents {
+  const { term, paidCents, addonCents, shipped, returnedCents } = period
+  const planned = shipmentsPerPeriod(term)
+  if (shipped >= planned) return 0
+  const share =
+    shipped === 0
+      ? paidCents
+      : Math.ceil((Math.max(0, paidCents - addonCents) * (planned - shipped)) / planned)
+  return Math.max(0, share - returnedCents)
+}
+
+/** An amount in cents and the card it is on; `last4` is null where the gateway names no card. */
+export type CardAmount = { cents: Cents; brand: string | null; last4: string | null }
+
+/** Where the money of an order went that was closed before it shipped. */
+export type ReturnedMoney = { refunded: readonly CardAmount[]; released: readonly CardAmount[] }
+
+/**
+ * The sentences of the letter about money (D-42): the exact sum and where it goes. Where money was captured no hold is
+ * said to be released.
+ */
+export function returnedMoneyLines({ refunded, released }: ReturnedMoney): string[] {
+  if (refunded.length === 0 && released.length === 0)
+    return ['Nothing was held or charged for this order, so there is nothing to return.']
+  const lines = perCard(refunded).map(
+    (amount) =>
+      `We are refunding ${formatUsd(amount.cents)} to ${cardName(amount)}, because what you paid it for has not shipped.`,
+  )
+  for (const amount of perCard(released))
+    lines.push(
+      refunded.length > 0
+        ? `A further ${formatUsd(amount.cents)} was authorized on ${cardName(amount)} and is not charged.`
+        : `The hold of ${formatUsd(amount.cents)} on ${cardName(amount)} has been released, and nothing was charged for this order.`,
+    )
+  return [...lines, PROMISE_TEXTS.returnedMoney]
+}
+
+/** One sum for each card, in the order in which the cards come. */
+function perCard(amounts: readonly CardAmount[]): CardAmount[] {
+  const sums = new Map<string, CardAmount>()
+  for (const amount of amounts) {
+    const card = `${amount.brand ?? ''} ${amount.last4 ?? ''}`
+    sums.set(card, { ...amount, cents: (sums.get(card)?.cents ?? 0) + amount.cents })
+  }
+  return [...sums.values()]
+}
+
+const cardName = ({ brand, last4 }: CardAmount): string =>
+  last4
+    ? `your ${brand ? `${brand[0]!.toUpperCase()}${brand.slice(1)} ` : ''}card ending in ${last4}`
+    : 'your card'

@@ -1,0 +1,184 @@
+/** The staff role on whose home a task stands; administrators see the escalated tasks of every role too. */
+export type TaskRole = 'clinician' | 'pharmacy' | 'support' | 'billing' | 'content' | 'administrator'
+
+/** A length of time: elapsed hours, or calendar or business days that end at the close of office hours (D-45). */
+export type TaskWait = { hours: number } | { days: number } | { businessDays: number }
+
+export type TaskKindFacts = {
+  role: TaskRole
+  /** What the list says; it names nobody and no drug, so that a list may be read over a shoulder. */
+  title: string
+  /** By when somebody must have dealt with it, counted from the moment it was created. */
+  due: TaskWait
+  /** When it stands on the administrators' list as well, counted from the same moment. */
+  escalate: TaskWait
+  /** The event that closes it without a person, for the reader; null where only a person can close it. */
+  settledBy: string | null
+}
+
+const NEXT_DAY = { due: { businessDays: 1 }, escalate: { businessDays: 2 } } as const
+const THREE_DAYS = { due: { businessDays: 3 }, escalate: { businessDays: 5 } } as const
+
+/**
+ * Every kind of task (D-54). A stored task keeps its kind (D-75), so a kind is added and never renamed. The due times
+ * are ours; those that a regulation sets name it.
+ */
+export const TASK_KINDS = {
+  addon_bought: {
+    role: 'clinician',
+    title: 'An add-on was bought',
+    ...NEXT_DAY,
+    settledBy: 'The prescription is signed, or the order ends.',
+  },
+  patient_moved_state: {
+    role: 'clinician',
+    title: 'A patient moved to another state',
+    ...NEXT_DAY,
+    settledBy: 'The address returns to the state of the intake.',
+  },
+  shipping_state_differs: {
+    role: 'clinician',
+    title: 'The shipping state differs from the intake',
+    ...NEXT_DAY,
+    settledBy: 'The prescription is signed, or the order ends.',
+  },
+  video_requested_again: {
+    role: 'support',
+    title: 'A new identity video was requested',
+    ...THREE_DAYS,
+    settledBy: 'The patient uploads the video, or the order ends.',
+  },
+  visit_to_arrange: {
+    role: 'clinician',
+    title: 'A visit has to be arranged',
+    ...NEXT_DAY,
+    settledBy: 'The visit takes place, or the order ends.',
+  },
+  check_in_missing: {
+    role: 'support',
+    title: 'A check-in is missing',
+    ...NEXT_DAY,
+    settledBy: 'The patient sends the form, or the order ends.',
+  },
+  decline_without_form: {
+    role: 'support',
+    title: 'Declined, and no change was sent',
+    ...NEXT_DAY,
+    settledBy: 'The patient sends the change, or the prescription is replaced.',
+  },
+  delivery_questioned: {
+    role: 'support',
+    title: 'A patient says the parcel did not arrive',
+    ...NEXT_DAY,
+    settledBy: 'The delivery is confirmed.',
+  },
+  plan_past_due: {
+    role: 'support',
+    title: 'A plan is past due for 14 days',
+    ...THREE_DAYS,
+    settledBy: 'The patient pays, or the plan ends.',
+  },
+  email_failed: {
+    role: 'support',
+    title: 'A message could not be delivered',
+    ...NEXT_DAY,
+    settledBy: 'The message is sent again.',
+  },
+  /** 45 CFR 164.524(b)(2): an answer within 30 days of the request; escalated while there is time left. */
+  data_request: {
+    role: 'support',
+    title: 'A patient asks for their records',
+    due: { days: 30 },
+    escalate: { days: 20 },
+    settledBy: 'The request is answered or withdrawn.',
+  },
+  fee_unpaid: {
+    role: 'billing',
+    title: 'An early termination fee was not paid',
+    ...THREE_DAYS,
+    settledBy: 'The fee is paid.',
+  },
+  dispute_opened: {
+    role: 'billing',
+    title: 'A payment is disputed',
+    ...THREE_DAYS,
+    settledBy: 'The evidence is sent, or the dispute is closed.',
+  },
+  refund_waits: {
+    role: 'billing',
+    title: 'A refund waits for a second person',
+    ...NEXT_DAY,
+    settledBy: 'The second person decides.',
+  },
+  credit_waits: {
+    role: 'billing',
+    title: 'A credit waits for a second person',
+    ...NEXT_DAY,
+    settledBy: 'The second person decides.',
+  },
+  coupon_waits: {
+    role: 'billing',
+    title: 'A coupon waits for a second person',
+    ...NEXT_DAY,
+    settledBy: 'The second person decides.',
+  },
+  refund_failed: {
+    role: 'billing',
+    title: 'A refund failed',
+    ...NEXT_DAY,
+    settledBy: 'The refund is made after all.',
+  },
+  /** D-71: money that stands without an order is nobody's until somebody looks. */
+  captured_instead_of_voided: {
+    role: 'billing',
+    title: 'A payment was captured that was to be voided',
+    ...NEXT_DAY,
+    settledBy: 'The refund is made.',
+  },
+  money_without_order: {
+    role: 'billing',
+    title: 'Money stands without an order',
+    ...NEXT_DAY,
+    settledBy: 'It is voided or refunded.',
+  },
+  reconciliation_difference: {
+    role: 'billing',
+    title: 'The gateway and the ledger differ',
+    ...NEXT_DAY,
+    settledBy: 'They agree again.',
+  },
+  license_expiring: {
+    role: 'administrator',
+    title: 'A license expires soon',
+    due: { days: 30 },
+    escalate: { days: 30 },
+    settledBy: 'A later date is entered.',
+  },
+  staff_locked_out: {
+    role: 'administrator',
+    title: 'A staff member cannot sign in',
+    ...NEXT_DAY,
+    settledBy: 'A new sign-in is set up.',
+  },
+  staff_access_review: {
+    role: 'administrator',
+    title: 'Review who has access',
+    due: { businessDays: 10 },
+    escalate: { businessDays: 10 },
+    settledBy: null,
+  },
+  /** A message to staff of before tasks were rows, whose kind can no longer be told. */
+  earlier_message: {
+    role: 'administrator',
+    title: 'A message to staff',
+    ...THREE_DAYS,
+    settledBy: null,
+  },
+} as const satisfies Record<string, TaskKindFacts>
+
+export type TaskKind = keyof typeof TASK_KINDS
+
+export const TASK_KIND_NAMES = Object.keys(TASK_KINDS) as TaskKind[]
+
+/** The facts of a kind, read as one shape. */
+export const taskKindFacts = (kind: TaskKind): TaskKindFacts => TASK_KINDS[kind]
