@@ -41,6 +41,8 @@ export type Config = {
   conversionUrl: string | null
   trustProxy: number
   rateLimits: boolean
+  /** Between the order to stop and the end of the listener, for load balancers to notice. */
+  shutdownDelaySeconds: number
   company: { name: string; address: string; supportEmail: string; supportPhone: string }
 }
 
@@ -78,6 +80,7 @@ export function readConfig(env: Env): Config {
     conversionUrl: readConversionUrl(env, mode),
     trustProxy: readTrustProxy(env, run),
     rateLimits: ['1', 'on'].includes(pick(env, 'RATE_LIMITS', ['1', '0', 'on', 'off'], '1')),
+    shutdownDelaySeconds: whole(env, 'SHUTDOWN_DELAY_SECONDS', mode === 'production' ? 5 : 0),
     company: readCompany(env, mode),
   }
   if (mode === 'production') assertOriginsDiffer(config.publicOrigin, config.staffOrigin)
