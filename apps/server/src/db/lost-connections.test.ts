@@ -1,4 +1,5 @@
 import { createTestDatabase, testConfig } from '@contour/testkit'
+import { useServer } from '@contour/testkit/own-postgres'
 import { startSilentProxy } from '@contour/testkit/silent-proxy'
 import type { SilentProxy } from '@contour/testkit/silent-proxy'
 import { rmSync } from 'node:fs'
@@ -7,11 +8,9 @@ import { createLogger } from '../log.ts'
 import { startService } from '../service.ts'
 import type { Service } from '../service.ts'
 
-/**
- * A service whose way to PostgreSQL loses packets. The embedded engine has no connections, so there is nothing to run
- * there.
- */
-const onServerOnly = process.env.TEST_DATABASE_URL ? test : () => {}
+/** A service whose way to PostgreSQL loses packets. The embedded engine has no connections that could be lost. */
+const server = await useServer()
+const onServerOnly = test.skipIf(!server)
 const log = createLogger('silent')
 /** Within this time of the loss, milliseconds, a patient's write must succeed again. */
 const WRITES_WITHIN = 15_000
@@ -20,7 +19,7 @@ let proxy: SilentProxy
 let service: Service
 let end: () => Promise<void>
 
-if (process.env.TEST_DATABASE_URL) {
+if (server) {
   beforeAll(async () => {
     const made = await createTestDatabase(log)
     await made.database.close()
@@ -31,6 +30,7 @@ if (process.env.TEST_DATABASE_URL) {
       await proxy.close()
       await service.close().catch(() => {})
       await made.drop()
+      await server()
       rmSync(config.dataDir, { recursive: true, force: true })
     }
   })

@@ -85,7 +85,9 @@ onServerOnly(
         await sleep(500)
       })
       const calls = both.calls.slice(since)
-      process.stdout.write(`rolling restart: ${failures(calls).length} of ${calls.length} requests failed\n`)
+      process.stdout.write(
+        `rolling restart: ${failures(calls).length} of ${calls.length} requests failed; not ready: ${[...both.notReady].join(', ')}\n`,
+      )
       expect(failures(calls)).toEqual([])
       expect(new Set(calls.map(({ to }) => to))).toEqual(new Set([0, 1]))
     }

@@ -18,6 +18,8 @@ export type Balancer = {
   /** One request to whichever process is ready; a refused connection goes to the next. Status null: it broke. */
   send(path: string, init?: RequestInit): Promise<Call>
   calls: Call[]
+  /** What was said by processes that were not ready. */
+  notReady: Set<string>
   processes: Running[]
   /** Puts a new process in the place of a stopped one and waits until it is ready. */
   replace(index: number): Promise<void>
@@ -29,26 +31,31 @@ export async function startTwoProcesses(env: Record<string, string>): Promise<Ba
   const processes = [await startProcess(env), await startProcess(env)]
   const ready = [false, false]
   const calls: Call[] = []
+  const notReady = new Set<string>()
   let turn = 0
   const look = async (index: number) => {
     const url = processes[index]?.patientUrl ?? ''
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_500) }).catch(() => null)
-    await answer?.arrayBuffer().catch(() => {})
+    const text = await answer?.text().catch(() => '')
+    if (answer && !answer.ok)
+      notReady.add(/"not_ready":\[[^\]]*\]/.exec(text ?? '')?.[0] ?? String(answer.status))
     // A replaced process is asked anew.
     if (url === processes[index]?.patientUrl) ready[index] = answer?.ok ?? false
   }
   await Promise.all([look(0), look(1)])
   const timers = [0, 1].map((index) => setInterval(() => void look(index), LOOK_EVERY))
 
-  const next = () => {
+  /** Where none says that it is ready, each is tried: an answer may have been late. */
+  const next = (refused: ReadonlySet<number>) => {
     turn += 1
-    const order = [turn % 2, (turn + 1) % 2]
+    const order = [turn % 2, (turn + 1) % 2].filter((index) => !refused.has(index))
     return order.find((index) => ready[index]) ?? order[0] ?? 0
   }
   const send = async (path: string, init?: RequestInit): Promise<Call> => {
     const began = performance.now()
-    for (let attempt = 0; ; attempt++) {
-      const to = next()
+    const refused = new Set<number>()
+    for (;;) {
+      const to = next(refused)
       const call: Call = { to, began, ended: 0, status: null, broke: null, ready: '' }
       try {
         const response = await fetch((processes[to]?.patientUrl ?? '') + path, init)
@@ -57,8 +64,9 @@ export async function startTwoProcesses(env: Record<string, string>): Promise<Ba
         if (response.status >= 500) call.broke = text
       } catch (error) {
         // Never sent, so it can be sent to the other one.
-        if (codeOf(error) === 'ECONNREFUSED' && attempt < 3) {
+        if (codeOf(error) === 'ECONNREFUSED' && refused.size === 0) {
           ready[to] = false
+          refused.add(to)
           continue
         }
         call.broke = String(codeOf(error) ?? error)
@@ -72,6 +80,7 @@ export async function startTwoProcesses(env: Record<string, string>): Promise<Ba
   return {
     send,
     calls,
+    notReady,
     processes,
     async replace(index) {
       processes[index] = await startProcess(env)
