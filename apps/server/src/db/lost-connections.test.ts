@@ -40,10 +40,11 @@ if (server) {
 
 const get = (path: string) => fetch(service.patientUrl + path)
 
-/** A call that writes: a new lead with a session. */
+/** A call that writes: a new lead with a session. 0 where no answer came in time. */
 const write = async (name: string) => {
   const response = await fetch(`${service.patientUrl}/api/intake-form`, {
     method: 'POST',
+    signal: AbortSignal.timeout(WRITES_WITHIN),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       first_name: 'Robin',
@@ -62,8 +63,8 @@ const write = async (name: string) => {
       dob: { mm: 4, dd: 12, yyyy: 1985 },
       source_web: 2,
     }),
-  })
-  return response.status
+  }).catch(() => null)
+  return response?.status ?? 0
 }
 const crowd = (name: string) => Promise.all(Array.from({ length: 12 }, (_, n) => write(`${name}-${n}`)))
 
@@ -75,7 +76,7 @@ onServerOnly(
     proxy.freeze()
     const began = performance.now()
     const answers: number[] = []
-    while (answers.at(-1) !== 200 && performance.now() - began < 60_000)
+    while (answers.at(-1) !== 200 && performance.now() - began < WRITES_WITHIN)
       answers.push(await write(`after-${answers.length}`))
     process.stdout.write(
       `writes were back after ${Math.round(performance.now() - began)} ms: ${answers.join(', ')}\n`,
