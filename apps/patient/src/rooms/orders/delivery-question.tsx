@@ -42,7 +42,11 @@ export function DeliveryQuestion({ order }: { order: ListedOrder }) {
           actions={
             <>
               {yes}
-              <Button tone="secondary" busy={say.isPending && !say.variables} onClick={() => say.mutate(false)}>
+              <Button
+                tone="secondary"
+                busy={say.isPending && !say.variables}
+                onClick={() => say.mutate(false)}
+              >
                 {t('wrong')}
               </Button>
             </>

@@ -33,11 +33,7 @@ const waitsFor = (order: ListedOrder, what: Exclude<(typeof URGENCY)[number], 'p
   what === 'image_asked' ? order.image_requests.length > 0 : order.status === what
 
 /** What the patient should do now: one thing, or null when every order is with somebody else and nothing is owed. */
-export function nextStep(
-  orders: readonly ListedOrder[],
-  plans: readonly Plan[],
-  t: T,
-): NextStep | null {
+export function nextStep(orders: readonly ListedOrder[], plans: readonly Plan[], t: T): NextStep | null {
   for (const what of URGENCY) {
     if (what === 'past_due') {
       const due = longestOverdue(plans)

@@ -136,6 +136,7 @@ export const refunds = pgTable(
   (t) => [
     index('refunds_open').on(t.state),
     index('refunds_intent').on(t.intent_id),
+    index('refunds_approver').on(t.approver, t.at),
     oneOf('refunds_state', t.state, ['waiting', 'created', 'unknown', 'made', 'failed', 'refused']),
     check('refunds_cents', sql`${t.cents} > 0`),
     oneOf('refunds_cause', t.cause, ['unshipped_months', 'order_closed', 'captured_instead_of_voided']),
@@ -256,9 +257,15 @@ export const credits = pgTable(
     used_cents: integer().notNull().default(0),
     reason: text().notNull(),
     by: text().notNull(),
+    /** Only a granted one takes anything off; above the limit a second person grants it (D-61). */
+    state: text().notNull().default('granted'),
+    second_approver: text(),
     at: instant().notNull(),
   },
   (t) => [
+    oneOf('credits_state', t.state, ['waiting', 'granted', 'refused']),
+    check('credits_two_people', sql`${t.second_approver} is null or ${t.second_approver} <> ${t.by}`),
+    index('credits_by').on(t.by, t.at),
     index('credits_user').on(t.user_id),
     check('credits_used', sql`${t.used_cents} >= 0 and ${t.used_cents} <= ${t.cents}`),
   ],

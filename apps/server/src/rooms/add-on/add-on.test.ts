@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-type Paid = { token: string; orderId: string; userId: number }
+type Paid = { token: string; orderId: string; userId: number; email: string }
 
 const choose = (token: string, selectedMed: string, terms?: number | string) =>
   at.call('POST', '/api/bundle-selected', {
@@ -76,6 +76,15 @@ test.each([
     })
   },
 )
+
+test('R-061 the order just paid is confirmed with its number, the amount held and the receipt address, also once an add-on was chosen', async () => {
+  const paid = await placeTermOrder(1)
+  const read = async () => (await at.call('GET', '/api/app/add-on', { token: paid.token })).body
+  const confirmed = { order_id: paid.orderId, held_cents: 14_997, receipt_email: paid.email }
+  expect(await read()).toMatchObject({ paid: confirmed, offer: { term: 1 } })
+  await choose(paid.token, 'Nausea', 1)
+  expect(await read()).toMatchObject({ paid: { ...confirmed, held_cents: 14_997 + 1997 }, offer: null })
+})
 
 test.each([
   ['Nausea', 1997],

@@ -12,9 +12,6 @@ export type RefundRow = typeof refunds.$inferSelect
 /** What makes the server refund by itself. */
 export type RefundCause = 'unshipped_months' | 'order_closed' | 'captured_instead_of_voided'
 
-/** Above this a second person approves a refund that a person asked for (M-28; the figure is ours). */
-export const REFUND_LIMIT_CENTS = 25_000
-
 /** Refunds that were made, or that may still be. */
 export const STANDING_REFUNDS = ['waiting', 'created', 'unknown', 'made']
 

@@ -38,7 +38,7 @@ const every: EventFacts = {
   payment_failed: { orderId: 'o1', n: 1 },
   hold_renewed: { orderId: 'o1', cents: 14997, n: 1 },
   plan_cancelled: { subscriptionId: 's1', changeId: '1', lines: ['Your final charge is $0.00.'] },
-  renewal_notice: { subscriptionId: 's1', on: '2026-12-01', cents: 24997, days: 7 },
+  renewal_notice: { subscriptionId: 's1', on: '2026-12-01', cents: 24997, days: 7, feeCents: 27997 },
   renewal_failed: { subscriptionId: 's1', cents: 24997, on: '2026-12-01' },
   renewal_moved: { subscriptionId: 's1', on: '2026-12-01' },
   check_in_due: { orderId: 'o1' },
@@ -110,7 +110,9 @@ test('R-058 every message about a prescription states the consequence of no answ
   const facts = { acceptsAt: '2026-11-23T21:10:00Z', cents: 14_997 }
   const said = [
     ...messagesOf(config, 'prescription_ready', maya, { orderId: 'o1', ...facts }),
-    ...[101, 108].flatMap((n) => messagesOf(config, 'prescription_reminder', maya, { orderId: 'o1', n, ...facts })),
+    ...[101, 108].flatMap((n) =>
+      messagesOf(config, 'prescription_reminder', maya, { orderId: 'o1', n, ...facts }),
+    ),
   ]
   expect(said.map(({ channel }) => channel)).toEqual(['email', 'sms', 'email', 'sms', 'email', 'sms'])
   for (const { body } of said) {

@@ -1,4 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises'
+import { cancelSentence } from '@contour/domain/money/cancel-sentence'
 import { formatUsd } from '@contour/domain/money/cents'
 import { unansweredLine } from '@contour/domain/prescriptions/unanswered'
 import type { Unanswered } from '@contour/domain/prescriptions/unanswered'
@@ -40,7 +41,7 @@ export type EventFacts = {
   hold_renewed: { orderId: string; cents: number; n: number }
   plan_cancelled: { subscriptionId: string; changeId: string; lines: readonly string[] }
   /** `on` tells one notice of a plan from the next; `days` is how long before the date it goes out. */
-  renewal_notice: { subscriptionId: string; on: string; cents: number; days: number }
+  renewal_notice: { subscriptionId: string; on: string; cents: number; days: number; feeCents: number }
   renewal_failed: { subscriptionId: string; cents: number; on: string }
   renewal_moved: { subscriptionId: string; on: string }
   check_in_due: { orderId: string; n?: number }
@@ -271,20 +272,21 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL,
     subject: 'Your subscription is cancelled',
     text: ({ lines }, origin) =>
-      `Your subscription is cancelled. ${lines.join(' ')} See your plan: ${origin}/home`,
+      `Your subscription is cancelled. ${lines.join(' ')} See your plan: ${origin}/home?tab=billing`,
     once: ({ subscriptionId, changeId }) => `${subscriptionId}:${changeId}`,
   },
   renewal_notice: {
     channels: EMAIL,
     subject: 'Your plan renews soon',
-    text: ({ on, cents }, origin) =>
-      `Your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. Cancel any time before: ${origin}/home`,
+    text: ({ on, cents, feeCents }, origin) =>
+      `Your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. ${cancelSentence(feeCents)} Your plan: ${origin}/home?tab=billing`,
     once: ({ subscriptionId, on, days }) => `${subscriptionId}:${on}:${days}`,
   },
   renewal_failed: {
     channels: EMAIL_AND_TEXT,
     subject: 'Your payment did not go through',
-    text: (_, origin) => `Your payment did not go through. Please update your card: ${origin}/home`,
+    text: (_, origin) =>
+      `Your payment did not go through. Please update your card: ${origin}/home?tab=billing`,
     once: ({ subscriptionId, on }) => `${subscriptionId}:${on}`,
   },
   renewal_moved: {
@@ -316,7 +318,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   plan_changed: {
     channels: EMAIL,
     subject: 'You changed your plan',
-    text: ({ lines }, origin) => `${lines.join(' ')} Undo or see your plan: ${origin}/home`,
+    text: ({ lines }, origin) => `${lines.join(' ')} Undo or see your plan: ${origin}/home?tab=billing`,
     once: ({ changeId }) => changeId,
   },
   change_undone: {

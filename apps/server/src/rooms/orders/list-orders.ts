@@ -264,11 +264,6 @@ function deliveryOf(status: string, shipment: Row['shipment'], now: Date): Order
   if (!shipment?.delivered_at) return null
   const { assumed, delivered_at: deliveredAt } = shipment
   const answer = shipment.answer as DeliveryAnswer | null
-  const refused = whyNotAnswered(
-    status as OrderStatus,
-    { deliveredAt, assumed, answer },
-    'problem',
-    now,
-  )
+  const refused = whyNotAnswered(status as OrderStatus, { deliveredAt, assumed, answer }, 'problem', now)
   return { assumed, answer, may_report: refused === null && answer !== 'problem' }
 }

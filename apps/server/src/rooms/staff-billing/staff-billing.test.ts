@@ -65,7 +65,8 @@ test('a credit takes off the next charge, and what is upcoming says so', async (
   const omar = await startMember(at)
   const due = addMonths(easternDate(at.clock.now()), 1)
   expect(
-    (await post(`/patients/${omar.userPublicId}/credits`, { cents: 5000, reason: 'goodwill' })).status,
+    (await post(`/patients/${omar.userPublicId}/credits`, { cents: 5000, reason: 'goodwill' }, second))
+      .status,
   ).toBe(200)
   const { body } = await get('/upcoming?days=35')
   const own = (body['rows'] as Row[]).find(({ patient_id }) => patient_id === omar.userPublicId)
