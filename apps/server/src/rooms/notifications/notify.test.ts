@@ -23,7 +23,6 @@ const every: EventFacts = {
   prescription_ready: { orderId: 'o1', ...unanswered },
   prescription_reminder: { orderId: 'o1', n: 1, ...unanswered },
   auto_accepted: { orderId: 'o1' },
-  dose_change: { orderId: 'o1' },
   adjust_reminder: { orderId: 'o1' },
   addon_refused: { orderId: 'o1', cents: 1997 },
   order_denied: { orderId: 'o1', refunded: [], released: [] },
@@ -49,7 +48,6 @@ const every: EventFacts = {
   card_updated: { changeId: '1', last4: '4242' },
   cart_link: { cartId: 'c1', channel: 'email' },
   refund_made: { orderId: 'o1', cents: 5000 },
-  staff_task: { role: 'pharmacy', about: 'order:o1', subject: 'Check the address', text: 'See order o1.' },
 }
 const events = Object.keys(TEMPLATES) as NotifiedEvent[]
 
@@ -99,11 +97,9 @@ test('a change of details is told to the address as it was', () => {
   expect(notice?.to).toBe('old@example.com')
 })
 
-test('a task goes to its role and concerns no address of a patient', () => {
-  expect(messagesOf(config, 'staff_task', null, every.staff_task)).toMatchObject([
-    { channel: 'task', to: 'pharmacy', userId: null },
-  ])
-  expect(messagesOf(config, 'dose_change', maya, { orderId: 'o1' })).toMatchObject([{ to: 'clinician' }])
+test('R-007 no message goes to a role: what staff have to do is a task', () => {
+  const channels = events.flatMap((event) => TEMPLATES[event].channels)
+  expect(new Set(channels)).toEqual(new Set(['email', 'sms']))
 })
 
 test('R-058 every message about a prescription states the consequence of no answer, its time and its amount', () => {

@@ -24,7 +24,6 @@ export type EventFacts = {
   prescription_ready: { orderId: string; n?: number } & Unanswered
   prescription_reminder: { orderId: string; n: number } & Unanswered
   auto_accepted: { orderId: string; n?: number }
-  dose_change: { orderId: string; n?: number }
   adjust_reminder: { orderId: string; n?: number }
   addon_refused: { orderId: string; cents: number; n?: number }
   order_denied: { orderId: string } & ReturnedMoney
@@ -52,14 +51,12 @@ export type EventFacts = {
   card_updated: { changeId: string; last4: string }
   cart_link: { cartId: string; channel: 'email' | 'sms' }
   refund_made: { orderId: string; cents: number; n?: number }
-  /** `role` is the list the task stands on; `about` is what it concerns, for example "order:abc". */
-  staff_task: { role: string; about: string; subject: string; text: string }
 }
 export type NotifiedEvent = keyof EventFacts
 
 export type Template<Facts> = {
-  /** Where it goes by right; a text goes out only to those who agreed to texts (S-10), codes and tasks apart. */
-  channels: readonly ('email' | 'sms' | 'task')[]
+  /** Where it goes by right; a text goes out only to those who agreed to texts (S-10), codes apart. */
+  channels: readonly ('email' | 'sms')[]
   subject: string | ((facts: Facts) => string)
   /** The sentence of the event; `origin` is PUBLIC_ORIGIN, the only start of a link of ours (security.md 18). */
   text: (facts: Facts, origin: string) => string
@@ -71,7 +68,6 @@ export type Template<Facts> = {
 
 const EMAIL = ['email'] as const
 const EMAIL_AND_TEXT = ['email', 'sms'] as const
-const TASK = ['task'] as const
 
 const perOrder = ({ orderId, n }: { orderId: string; n?: number }) => `${orderId}:${n ?? 0}`
 const YOUR_ORDER = 'About your order'
@@ -173,12 +169,6 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL_AND_TEXT,
     subject: YOUR_ORDER,
     text: () => 'Your prescription was sent to the pharmacy as written.',
-    once: perOrder,
-  },
-  dose_change: {
-    channels: TASK,
-    subject: 'A patient asks for a change',
-    text: ({ orderId }) => `The patient declined and sent a change. Order ${orderId}.`,
     once: perOrder,
   },
   adjust_reminder: {
@@ -344,11 +334,5 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     subject: 'We made a refund',
     text: ({ cents }) => `We refunded ${formatUsd(cents)}.`,
     once: perOrder,
-  },
-  staff_task: {
-    channels: TASK,
-    subject: ({ subject }) => subject,
-    text: ({ text }) => text,
-    once: ({ role, about, subject }) => `${role}:${about}:${subject}`,
   },
 }
