@@ -22,7 +22,9 @@ export function faultAnswer(fault: Fault, requestId: string) {
 export function sendFault(reply: FastifyReply, fault: Fault) {
   const wait = retryAfterOf(fault)
   if (wait !== null) void reply.header('retry-after', wait)
-  void reply.header('cache-control', 'no-store')
+  // A stream that broke before its first byte has announced another type and length.
+  void reply.removeHeader('content-length').removeHeader('content-disposition')
+  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
   return reply.status(fault.status).send(faultAnswer(fault, reply.request.id))
 }
 
