@@ -20,11 +20,12 @@ import { drawIntent, hasActiveOrder, isCardRefused, knownFingerprints, lockUser 
 import type { IntentRow, PurchaseSnapshot, UserRow } from '../billing/index.ts'
 import { addonsOfCart } from '../carts/index.ts'
 import { readPriceBook } from '../catalog/index.ts'
+import { openConsents } from '../consents/index.ts'
 import { checkCoupon } from '../coupons/index.ts'
 import { refuseUnserved } from '../states/index.ts'
 import { checkShippingAddress } from '../verification/index.ts'
 import { lockCoupon, reserveCoupon } from './reserve-coupon.ts'
-import { recordPurchaseConsents, refuseUnticked } from './record-consents.ts'
+import { recordPurchaseConsents, refuseOpen, refuseUnticked } from './record-consents.ts'
 
 export type CartRow = typeof carts.$inferSelect
 
@@ -48,6 +49,8 @@ export async function preparePurchase(
     refuseClosedCart(ctx, cart)
     const { shipping, billing } = await checkAddresses(tx, input)
     refuseUnticked(input.consents)
+    const open = await openConsents(tx, user.id)
+    refuseOpen(input.consents, open)
     const drug = cart.drug as Drug
     await refuseIneligible(tx, ctx, user, cart)
     if (await hasActiveOrder(tx, user.id, drug)) throw new Fault('active_order')
@@ -75,6 +78,7 @@ export async function preparePurchase(
       addons,
       book,
       boxes: input.consents,
+      open,
     })
     const couponUseId = coupon
       ? await reserveCoupon(tx, ctx, { couponRowId: coupon.rowId, userId: user.id, cartId: cart.id })
