@@ -4,10 +4,11 @@ import { answerPrescription, prescribeOrder } from '@contour/testkit/people/orde
 import { shipToday } from '@contour/testkit/people/plan-life'
 import { submitForm } from '@contour/testkit/people/submit-form'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
+import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { firstCharge } from '@contour/domain/money/price-book'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addonChoices, intents, orders, outbox, savedCards } from '../../db/schema.ts'
+import { addonChoices, intents, orders, savedCards } from '../../db/schema.ts'
 import { captureForShipment } from '../billing/index.ts'
 
 let at: TestService
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-type Paid = { token: string; orderId: string; userId: number }
+type Paid = { token: string; orderId: string; userId: number; email: string }
 
 const choose = (token: string, selectedMed: string, terms?: number | string) =>
   at.call('POST', '/api/bundle-selected', {
@@ -77,6 +78,15 @@ test.each([
   },
 )
 
+test('R-061 the order just paid is confirmed with its number, the amount held and the receipt address, also once an add-on was chosen', async () => {
+  const paid = await placeTermOrder(1)
+  const read = async () => (await at.call('GET', '/api/app/add-on', { token: paid.token })).body
+  const confirmed = { order_id: paid.orderId, held_cents: 14_997, receipt_email: paid.email }
+  expect(await read()).toMatchObject({ paid: confirmed, offer: { term: 1 } })
+  await choose(paid.token, 'Nausea', 1)
+  expect(await read()).toMatchObject({ paid: { ...confirmed, held_cents: 14_997 + 1997 }, offer: null })
+})
+
 test.each([
   ['Nausea', 1997],
   ['Bundle', 2997],
@@ -96,12 +106,9 @@ test.each([
     expect((await choose(paid.token, selectedMed)).status).toBe(200)
     expect((await choose(paid.token, 'None')).body['code']).toBe('conflict')
     expect(await addonHolds(paid)).toHaveLength(1)
-    const [task] = await at.ctx.db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.channel, 'task'))
-      .orderBy(desc(outbox.id))
-    expect(task?.body).toContain(paid.orderId)
+    expect(await tasksAbout(at, `order:${paid.orderId}`)).toMatchObject([
+      { kind: 'addon_bought', role: 'clinician', state: 'open' },
+    ])
   },
 )
 
