@@ -26,6 +26,7 @@ import { createPasswords } from './passwords.ts'
 import { secureRandomness } from './randomness.ts'
 import type { Randomness } from './randomness.ts'
 import { sweepUploads } from './rooms/media/index.ts'
+import { warnWithoutAdministrator } from './rooms/staff-accounts/index.ts'
 import { seedService } from './seed/seed-service.ts'
 import { readSecrets } from './secrets.ts'
 
@@ -35,6 +36,8 @@ export type Service = {
   patientUrl: string
   staffUrl: string
   sandboxUrl: string | null
+  /** What somebody has to do before the clinic can work, as one sentence. */
+  warning: string | null
   close(): Promise<void>
 }
 
@@ -95,6 +98,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     ctx.background = background
     ctx.soon = (task) => void background.soon.ask(task)
     await seedService(ctx)
+    const warning = await warnWithoutAdministrator(ctx)
     await sweepUploads(ctx)
     const listening = config.process === 'worker' ? null : await listen(ctx, parts.pages ?? true)
     if (listening) {
@@ -111,6 +115,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       patientUrl: listening?.patientUrl ?? '',
       staffUrl: listening?.staffUrl ?? '',
       sandboxUrl: sandbox?.url ?? null,
+      warning,
       close: closeAll,
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 export { endSession, endSessionsOf, findSession, openSession, SESSION_IDLE } from './session-store.ts'
 export { claimAccount } from './claim-account.ts'
+export { deviceName } from './device-name.ts'
 export { isBudgetSpent, spendNegativeAnswer } from './enumeration-budget.ts'
 export { checkNewPassword } from './password-rules.ts'
 export { issuePasswordLink, voidLinks } from './password-link.ts'
