@@ -57,12 +57,13 @@ test('M-28 a refund above the limit goes out once a second person approves it, a
   await checkAccess(second)
 })
 
-test('M-28 a credit is granted with its amount on the button, and what is upcoming says so', async ({
+test('M-28 R-020 a credit is granted with its amount on the button; above the limit a second person grants it', async ({
   service,
   desk,
 }) => {
   const order = await arrangeShipped(service)
-  const page = await desk('billing')
+  // The first person asked for more than the limit of this day already.
+  const page = await desk('billing-second')
   await openLedger(page, order.email)
   await page.getByRole('button', { name: 'Grant a credit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Credit for Robin S.' })
@@ -73,7 +74,20 @@ test('M-28 a credit is granted with its amount on the button, and what is upcomi
   await dialog.getByLabel('Reason').fill('Goodwill')
   await dialog.getByRole('button', { name: 'Grant $50.00' }).click()
   await expect(page.getByText('Robin S. has a credit of $50.00.')).toBeVisible()
-  await expect(rowOf(page, 'Credits', 'Goodwill')).toContainText('by Bobby Billing-Demo')
+  await expect(rowOf(page, 'Credits', 'Goodwill')).toContainText('by Bailey Billing-Demo')
+
+  await page.getByRole('button', { name: 'Grant a credit' }).click()
+  await dialog.getByLabel('Amount in dollars').fill('220')
+  await expect(dialog).toContainText('It takes nothing off before a second person approves it.')
+  await dialog.getByLabel('Reason').fill('More goodwill')
+  await dialog.getByRole('button', { name: 'Grant $220.00' }).click()
+  await expect(rowOf(page, 'Credits', 'More goodwill')).toContainText('Somebody else has to approve it.')
+  const other = await desk('billing')
+  await other.goto('/billing/refunds')
+  await other.getByRole('button', { name: 'Refuse the credit of $220.00 for Robin S.' }).click()
+  await checkAccess(other)
+  await other.getByRole('button', { name: 'Refuse it' }).click()
+  await expect(other.getByText('The credit of $220.00 for Robin S. is refused.')).toBeVisible()
   await page.goto('/billing/upcoming?days=60')
   await expect(rowOf(page, 'Upcoming charges', '$199.97')).toHaveCount(1)
   await checkAccess(page)
@@ -112,6 +126,8 @@ test('M-22 M-30 a coupon is made, goes out with a cart link, and the visitor fin
   desk,
 }) => {
   const person = await arrangeCart(service)
+  // What was asked for on the days before counts no more (D-61).
+  await advance(service, 2 * DAY)
   const billing = await desk('billing')
   await billing.goto('/billing/coupons')
   await billing.getByRole('button', { name: 'New coupon' }).click()

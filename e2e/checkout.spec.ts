@@ -8,6 +8,9 @@ import { samplePerson } from './pages/person.ts'
 
 const person = samplePerson()
 const failureBox = (page: Page) => page.getByRole('alert').filter({ hasText: 'Payment failed' })
+/** Nothing was asked of the gateway, so nothing is called a failed payment (R-060). */
+const notPlaced = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your order was not placed' })
+const problems = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
 const summary = (page: Page) => page.locator('section').filter({ hasText: 'Held, not charged' }).first()
 const UH_OH =
   'Uh oh! It looks like your card was declined. No worries—your bank might have sent you a text to approve the charge. Just reply to their message to approve it and try again, or feel free to use a different card.'
@@ -178,7 +181,8 @@ test('C-ADR-002 C-ADR-004 C-ADR-006 C-ADR-007 C-ADR-009 C-ADR-010 C-ADR-011 C-AD
 
   // An empty card form tokenises nothing; a lost one is told as such.
   await pay(page)
-  await expect(failureBox(page)).toContainText('Invalid card details')
+  await expect(problems(page)).toContainText('Invalid card details')
+  await expect(failureBox(page)).toHaveCount(0)
   await page.getByTitle('Card details').evaluate((frame) => frame.setAttribute('src', 'about:blank'))
   await page.route('**/frame?**', (route) => route.abort())
   await page.reload()
@@ -187,7 +191,7 @@ test('C-ADR-002 C-ADR-004 C-ADR-006 C-ADR-007 C-ADR-009 C-ADR-010 C-ADR-011 C-AD
   await expect(page.getByLabel('Street address')).toHaveValue(person.street)
   await fillRest(page)
   await pay(page)
-  await expect(failureBox(page)).toContainText('Payment form not ready. Please refresh the page.')
+  await expect(notPlaced(page)).toContainText('Payment form not ready. Please refresh the page.')
   expect(sent).toEqual([])
 })
 
@@ -299,6 +303,13 @@ test('C-PAY-001 C-PAY-006 C-PAY-023 C-PAY-026 C-PAY-027 C-PAY-028 C-PAY-029 C-PA
 
   // The add-on step comes first, with its price and facts; declining leads to the summary.
   await expect(page.getByRole('heading', { name: 'Add GLP Anti-Nausea?' })).toBeVisible()
+  // R-061: first that it is paid, then an offer of which nothing is chosen.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is placed, Maya.')
+  await expect(page.getByRole('main')).toContainText(/Order number [\w-]{22}\. The confirmation goes to /)
+  await expect(page.getByText('$99.97 held on your card')).toBeVisible()
+  for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked()
+  await page.getByRole('button', { name: 'Add to my order' }).click()
+  await expect(page.getByText(/Choose what to add/)).toBeVisible()
   await expect(page.getByText('90 days of supply: 30 pills of 4 mg')).toBeVisible()
   await expect(page.getByText('$74.00')).toBeVisible()
   // The width is that of our fonts, not of those that stand in while they load.
@@ -320,9 +331,11 @@ test('C-PAY-001 C-PAY-006 C-PAY-023 C-PAY-026 C-PAY-027 C-PAY-028 C-PAY-029 C-PA
   await fillCheckout(page, person)
   await typeCard(page, CARDS.good, person.zip)
   await pay(page)
-  await expect(failureBox(page)).toContainText(
+  await expect(notPlaced(page)).toContainText(
     'An active order exists on your account. Please login to your account to view or modify it.',
   )
+  await expect(notPlaced(page).getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(failureBox(page)).toHaveCount(0)
 })
 
 test('C-CAT-040 C-CAT-041 C-CAT-042 C-CAT-043 C-UPS-001 C-UPS-002 C-UPS-005 C-UPS-006 C-PAY-012 the wallet pays a half year, and the bundle is held on the same card', async ({
@@ -419,4 +432,42 @@ test('C-CRT-005 C-CRT-006 C-CRT-007 C-CRT-008 C-CRT-009 C-CRT-010 C-CRT-011 addi
   await drawer.getByRole('button', { name: 'Remove Semaglutide' }).click()
   await drawer.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
   await expect(page).toHaveURL(`${service.url}/`)
+})
+
+test('R-060 a missing card is the first of the problems and has the focus, and nothing is called a failed payment', async ({
+  page,
+  service,
+}) => {
+  const { cartId } = await makeCart(service)
+  await openCheckout(page, `/weight-loss-payment/${cartId}`)
+  await pay(page)
+  await expect(problems(page).getByRole('link').first()).toHaveText(/Invalid card details/)
+  await expect(page.getByTitle('Card details')).toBeFocused()
+  const frame = page.getByTitle('Card details').contentFrame()
+  await expect(frame.getByLabel('Card number')).toBeFocused()
+  await expect(frame.getByText('Enter the card number.')).toBeVisible()
+  await expect(failureBox(page)).toHaveCount(0)
+  await expect(page.getByText(/Payment failed/)).toHaveCount(0)
+})
+
+test('R-098 a lost purchase claims nothing, and ends as it really ended once the line is back', async ({
+  page,
+  service,
+}) => {
+  const { cartId } = await makeCart(service)
+  await openCheckout(page, `/weight-loss-payment/${cartId}`)
+  await fillCheckout(page, person)
+  await typeCard(page, CARDS.good, person.zip)
+  let lost = 0
+  await page.route('**/api/checkout-new', async (route) => {
+    lost += 1
+    // The first call arrives and its answer is lost on the way back; the second does not even arrive.
+    if (lost === 1) await route.fetch()
+    if (lost <= 2) await route.abort('connectionreset')
+    else await route.continue()
+  })
+  await pay(page)
+  await expect(page.getByText(/Payment processing failed: the connection was lost/)).toBeVisible()
+  await expect(page.getByText(/Nothing was lost/)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/payment\/thanks\?/)
 })

@@ -1,6 +1,7 @@
 import { arrangeCart, arrangeOrder, openAs, playNext, playNextDay, sendForm } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
+import { acceptPrescription } from './pages/answering.ts'
 
 test('P-ORD-001 P-ORD-004 P-ORD-005 P-ORD-006 without an order /home leads to the plans; while it loads the bar counts, and delays nothing', async ({
   page,
@@ -65,7 +66,7 @@ test('P-ORD-014 P-ORD-020 P-ORD-028 P-ORD-031 P-ORD-032 P-ORD-033 P-ORD-034 P-OR
   await playNext(service, order)
   await page.reload()
   await expectState('Processing', 'Prescription Approved')
-  await page.getByRole('button', { name: 'Accept Prescription' }).click()
+  await acceptPrescription(page)
   await expectState('Processing', 'Pharmacy fulfilling')
   await playNextDay(service, order)
   await page.reload()

@@ -5,6 +5,7 @@ import { checkAccess } from './fixtures/check-access.ts'
 import { advance, ledgerOf, messagesTo } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
+import { acceptPrescription } from './pages/answering.ts'
 import { prescribe } from './pages/prescribing.ts'
 
 test('P-RX-002 P-RX-005 P-RX-006 P-RX-008 P-ADJ-001 P-ADJ-002 P-ADJ-008 P-ADJ-011 P-ORD-025 a declined prescription leads to the doses, a second prescription and its acceptance', async ({
@@ -29,6 +30,7 @@ test('P-RX-002 P-RX-005 P-RX-006 P-RX-008 P-ADJ-001 P-ADJ-002 P-ADJ-008 P-ADJ-01
   }
   await checkAccess(page)
   await page.getByRole('button', { name: 'Decline & Update with Doctor' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline', exact: true }).click()
 
   await expect(page).toHaveURL(new RegExp(`/adjust-doses/${order.orderId}`))
   await expect(page.getByRole('heading', { name: 'Choose Dosage Schedule' })).toBeVisible()
@@ -55,13 +57,51 @@ test('P-RX-002 P-RX-005 P-RX-006 P-RX-008 P-ADJ-001 P-ADJ-002 P-ADJ-008 P-ADJ-01
 
   await prescribe(await desk('clinician'), order)
   await page.reload()
-  await page.getByRole('button', { name: 'Accept Prescription' }).click()
+  await acceptPrescription(page)
   await expect(page.getByRole('button', { name: 'Accept Prescription' })).toBeHidden()
   await expect(page.locator('[aria-current=step]')).toContainText('Pharmacy fulfilling')
   // One order, one hold, whatever the patient and the doctor said to each other.
   const { holds, captures } = await ledgerOf(service, order.orderId)
   expect(holds.map(({ state }) => state)).toEqual(['held'])
   expect(captures).toEqual([])
+})
+
+test('R-011 declining asks first, leaves only what can be done, and is taken back until the doses are sent', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangePrescription(service)
+  await openAs(page, order, `/prescription/${order.orderId}`)
+  await page.getByRole('button', { name: 'Decline & Update with Doctor' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Decline this prescription?' })
+  await expect(question).toContainText('You can take this back until you send your doses.')
+  await checkAccess(page)
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page).toHaveURL(/\/prescription\//)
+  expect((await pendingOf(service, order)).prescription.length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Decline & Update with Doctor' }).click()
+  await question.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(page).toHaveURL(/\/adjust-doses\//)
+
+  await page.goto('/home')
+  const card = page.getByRole('article')
+  await expect(card.getByRole('link', { name: 'Adjust Dose' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept Prescription' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Review prescription' })).toHaveCount(0)
+  await expect(page.getByText(/12 hours|Ships as written/)).toHaveCount(0)
+  await checkAccess(page)
+  await card.getByRole('button', { name: 'Take back my decline' }).click()
+  await expect(card.getByRole('button', { name: 'Accept Prescription' })).toBeVisible()
+  await expect(page.getByText(/Ships as written in/).first()).toBeVisible()
+
+  // Accepting shows the prescription first, and does nothing until it is confirmed.
+  await card.getByRole('button', { name: 'Accept Prescription' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept this prescription?' })
+  const [first] = (await pendingOf(service, order)).prescription
+  await expect(dialog).toContainText(String(first?.directions))
+  await checkAccess(page)
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(card.getByRole('button', { name: 'Accept Prescription' })).toBeVisible()
 })
 
 test('P-RX-009 P-RX-010 P-RX-011 P-ORD-027 a prescription that does not load, is not there, or is answered in vain', async ({
@@ -95,13 +135,15 @@ test('P-RX-009 P-RX-010 P-RX-011 P-ORD-027 a prescription that does not load, is
   for (const press of ['Approve', 'Decline & Update with Doctor']) {
     await page.goto(`/prescription/${order.orderId}`)
     await page.getByRole('button', { name: press, exact: true }).click()
+    if (press !== 'Approve')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Decline', exact: true }).click()
     await expect(page).toHaveURL(/\/home$/)
   }
   await page.unroute(update)
   await page.route(update, (route) =>
     route.fulfill({ status: 500, json: { code: 'unexpected', message: 'Something went wrong.' } }),
   )
-  await page.getByRole('button', { name: 'Accept Prescription' }).click()
+  await acceptPrescription(page)
   await expect(page.getByRole('alert')).toHaveText('Failed to accept prescription. Please try again.')
   await expect(page.locator('[aria-current=step]')).toContainText('Prescription Approved')
 })

@@ -38,6 +38,8 @@ export default [
       route('home', 'rooms/orders/home-page.tsx'),
       route('prescription/:id', 'rooms/prescriptions/prescription-page.tsx'),
       route('adjust-doses/:id', 'rooms/dosing/adjust-doses-page.tsx'),
+      route('explainer/:id', 'rooms/visits/explainer-page.tsx'),
+      route('visit/:id', 'rooms/visits/visit-page.tsx'),
     ]),
   ]),
   route('*', 'frame/unknown-path.tsx'),

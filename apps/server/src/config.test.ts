@@ -230,3 +230,10 @@ test('the lines of .env.example that are not commented out are a configuration t
   )
   expect(readConfig(env)).toEqual(readConfig({}))
 })
+
+test('R-012 the lowest BMI of a goal is a setting with a default, and refuses what is no such limit', () => {
+  expect(readConfig({}).lowestGoalBmi).toBe(18.5)
+  expect(readConfig({ LOWEST_GOAL_BMI: '19' }).lowestGoalBmi).toBe(19)
+  for (const LOWEST_GOAL_BMI of ['0', '25', '-18', 'low', '18,5'])
+    expect(refusal({ LOWEST_GOAL_BMI })).toBe('LOWEST_GOAL_BMI must be a BMI from 16 to 19.9')
+})

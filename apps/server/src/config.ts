@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { GOAL_BMI_RANGE, LOWEST_GOAL_BMI } from '@contour/domain/eligibility/goal-weight'
 import { draftPages } from '@contour/domain/legal/legal-pages'
 import { isLoopback, pick, refuse, together, url, whole } from './config/environment.ts'
 import type { Env } from './config/environment.ts'
@@ -11,6 +12,8 @@ import { readRunMode } from './config/run-mode.ts'
 import type { RunMode } from './config/run-mode.ts'
 import { readStorage } from './config/storage.ts'
 import type { StorageSettings } from './config/storage.ts'
+import { readVisitSettings } from './config/visits.ts'
+import type { VisitSettings } from './config/visits.ts'
 
 export { ConfigError } from './config/environment.ts'
 
@@ -39,9 +42,14 @@ export type Config = {
     | { kind: 'smarty'; authId: string; authToken: string; apiBase: string | null }
   /** The affiliate's endpoint; null means our own receiver (decisions S-43). */
   conversionUrl: string | null
+  visits: VisitSettings
   trustProxy: number
   rateLimits: boolean
+  /** Between the order to stop and the end of the listener, for load balancers to notice. */
+  shutdownDelaySeconds: number
   company: { name: string; address: string; supportEmail: string; supportPhone: string }
+  /** BMI below which no goal weight is accepted; the medical director's (D-62). */
+  lowestGoalBmi: number
 }
 
 /**
@@ -76,9 +84,12 @@ export function readConfig(env: Env): Config {
     sms: readSms(env, run),
     addresses: readAddresses(env, mode),
     conversionUrl: readConversionUrl(env, mode),
+    visits: readVisitSettings(env, mode),
     trustProxy: readTrustProxy(env, run),
     rateLimits: ['1', 'on'].includes(pick(env, 'RATE_LIMITS', ['1', '0', 'on', 'off'], '1')),
+    shutdownDelaySeconds: whole(env, 'SHUTDOWN_DELAY_SECONDS', mode === 'production' ? 5 : 0),
     company: readCompany(env, mode),
+    lowestGoalBmi: readLowestGoalBmi(env),
   }
   if (mode === 'production') assertOriginsDiffer(config.publicOrigin, config.staffOrigin)
   if (config.process !== 'all' && !databaseUrl)
@@ -143,4 +154,13 @@ function readCompany(env: Env, mode: Config['mode']): Config['company'] {
     else if (mode === 'production') refuse(`${variable} is required in production`)
   }
   return company
+}
+
+function readLowestGoalBmi(env: Env): number {
+  const text = env.LOWEST_GOAL_BMI?.trim()
+  if (!text) return LOWEST_GOAL_BMI
+  const { min, max } = GOAL_BMI_RANGE
+  const value = /^\d{2}(\.\d)?$/.test(text) ? Number(text) : Number.NaN
+  if (!(value >= min && value <= max)) refuse(`LOWEST_GOAL_BMI must be a BMI from ${min} to ${max}`)
+  return value
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createPasswords, createQueue } from './passwords.ts'
+import { createQueue } from './bounded-queue.ts'
+import { createPasswords } from './passwords.ts'
 
 test('a password is stored as Argon2id with 19 MiB and two passes, and only the right one fits', async () => {
   const passwords = createPasswords({ running: 2, waiting: 40 })

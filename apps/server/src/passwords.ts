@@ -1,5 +1,5 @@
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
-import { Fault } from './fault.ts'
+import { createQueue } from './bounded-queue.ts'
 
 /** Argon2id, 19 MiB, two passes (security.md 15): 15 to 21 ms of one core each. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -31,24 +31,5 @@ export function createPasswords(bounds: { running: number; waiting: number }): P
       const fits = await take(() => argonVerify(stored ?? NOBODY, password))
       return stored !== null && fits
     },
-  }
-}
-
-/** Runs at most `running` works at once, keeps at most `waiting` more, refuses the rest. */
-export function createQueue({ running, waiting }: { running: number; waiting: number }) {
-  let free = running
-  const line: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1
-    else if (line.length >= waiting) throw new Fault('unavailable', { retryAfter: 2 })
-    else await new Promise<void>((resolve) => line.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = line.shift()
-      // The place goes straight to the next in line; it becomes free only where nobody waits.
-      if (next) next()
-      else free += 1
-    }
   }
 }

@@ -32,6 +32,15 @@ export const addOn = {
     .input(z.strictObject({}))
     .output(
       answer({
+        /** The order that was just paid, for the confirmation above the offer; null where there is none. */
+        paid: z
+          .object({
+            order_id: z.string(),
+            /** What stands on the card for it, cents. */
+            held_cents: z.number().int(),
+            receipt_email: z.string(),
+          })
+          .nullable(),
         offer: z
           .object({
             term: Term,

@@ -67,6 +67,11 @@ export const ERRORS = {
   upload_refused: { status: 422, message: 'The upload was unsuccessful. Please try again.' },
   file_too_large: { status: 413, message: 'The file is too large.' },
   file_type_refused: { status: 415, message: 'This type of file is not accepted.' },
+  video_unreadable: {
+    status: 422,
+    message: 'We cannot read this video. Please record it again or choose another file.',
+  },
+  video_length: { status: 422, message: 'Please record a video of 5 to 60 seconds.' },
   not_licensed: { status: 403, message: 'You hold no licence for the state of this patient.' },
   taken: { status: 409, message: 'Another clinician has taken this order.' },
   no_card: { status: 409, message: 'There is no card on file. Please add one under Billing.' },

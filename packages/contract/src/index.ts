@@ -15,6 +15,7 @@ import { prescriptions } from './prescriptions.ts'
 import { promises } from './promises.ts'
 import { site } from './site.ts'
 import { verification } from './verification.ts'
+import { visits } from './visits.ts'
 import { waitlist } from './waitlist.ts'
 
 /** Every JSON call of the patient origin, by room. The staff origin's is `staffContract`. */
@@ -34,6 +35,7 @@ export const patientContract = {
   media,
   prescriptions,
   promises,
+  visits,
   waitlist,
   site,
   demo,

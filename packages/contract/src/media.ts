@@ -10,7 +10,7 @@ export const media = {
     access: PATIENT_OR_CHECKOUT,
     owner: 'caller',
     limits: [{ bucket: 'uploads', max: 60, seconds: 3600, per: 'caller' }],
-    errors: ['file_type_refused', 'file_too_large'],
+    errors: ['file_type_refused', 'file_too_large', 'wrong_status'],
   })
     .input(
       z.object({

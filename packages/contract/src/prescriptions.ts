@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PATIENT_OR_CHECKOUT, documented } from './call.ts'
-import { answerWithSuccess } from './envelope.ts'
+import { PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
+import { answer, answerWithSuccess } from './envelope.ts'
 import { DrugName, Instant, OrderStatus, Term } from './shapes.ts'
 
 export const prescriptions = {
@@ -22,6 +22,22 @@ export const prescriptions = {
     .output(
       answerWithSuccess({ decision: z.enum(['accepted', 'auto', 'declined']), order_status: OrderStatus }),
     ),
+  takeBackDecline: call('POST', '/api/app/prescriptions/{id}/take-back-decline', {
+    summary: 'Takes a decline back while the adjust form is not sent; the time to answer begins again (D-67)',
+    access: PATIENT_OR_CHECKOUT,
+    owner: 'order',
+    health: true,
+    ids: [{ in: 'path', name: 'id', kind: 'order' }],
+    errors: ['not_found', 'conflict', 'wrong_status'],
+  })
+    .input(z.strictObject({ id: z.string().max(64) }))
+    .output(
+      answer({
+        order_status: OrderStatus,
+        /** When an unanswered prescription is accepted as written; null where the state has no timer. */
+        accepts_at: Instant.nullable(),
+      }),
+    ),
   readProduct: documented('GET', '/api/prescription-getorder/{id}', {
     summary: 'The product of an order, for the adjust form',
     access: PATIENT_OR_CHECKOUT,
@@ -39,6 +55,8 @@ export const prescriptions = {
         order_status: OrderStatus,
         /** The form is open: a prescription awaits, or was declined and not yet answered. */
         may_adjust: z.boolean(),
+        /** A decline that can still be taken back (D-67). */
+        may_take_back: z.boolean(),
         photo_required: z.boolean(),
       }),
     ),

@@ -39,6 +39,8 @@ export const StaffPayment = z.object({
   refunded_cents: Cents,
   /** What may still be refunded, refunds under way taken off. */
   refundable_cents: Cents,
+  /** Refunds that staff asked for, which the limit of a second person counts (D-61). */
+  asked_refund_cents: Cents,
   state: PaymentState,
   card: z.string().nullable(),
   hold_until: Instant.nullable(),
@@ -56,6 +58,22 @@ export const StaffRefund = z.object({
   /** waiting: above the limit, a second person has to approve. */
   state: z.enum(['waiting', 'created', 'unknown', 'made', 'failed', 'refused']),
   asked_by: z.string(),
+  second_approver: z.string().nullable(),
+  /** False for the person who asked. */
+  can_approve: z.boolean(),
+  at: Instant,
+})
+
+export const StaffCredit = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  patient: z.string(),
+  cents: Cents,
+  used_cents: Cents,
+  reason: z.string(),
+  by: z.string(),
+  /** waiting: above the limit, a second person has to approve; it takes nothing off until then (D-61). */
+  state: z.enum(['waiting', 'granted', 'refused']),
   second_approver: z.string().nullable(),
   /** False for the person who asked. */
   can_approve: z.boolean(),
@@ -113,16 +131,7 @@ export const staffBilling = {
           }),
         ),
         refunds: z.array(StaffRefund),
-        credits: z.array(
-          z.object({
-            id: z.string(),
-            cents: Cents,
-            used_cents: Cents,
-            reason: z.string(),
-            by: z.string(),
-            at: Instant,
-          }),
-        ),
+        credits: z.array(StaffCredit),
         balance: z.object({ held_cents: Cents, captured_cents: Cents, refunded_cents: Cents }),
       }),
     ),
@@ -179,8 +188,10 @@ export const staffBilling = {
     .output(
       answer({
         rows: z.array(StaffRefund),
-        /** Above this a second person has to approve. */
+        /** Above this sum, per payment and per asking person and day, a second person has to approve (D-61). */
         limit_cents: Cents,
+        /** Refunds, credits and coupons that the caller asked for today. */
+        asked_today_cents: Cents,
       }),
     ),
   askRefund: call('POST', '/staff-api/billing/payments/{id}/refund', {
@@ -211,7 +222,8 @@ export const staffBilling = {
     .input(byId)
     .output(answer({ refund: StaffRefund })),
   grantCredit: call('POST', '/staff-api/billing/patients/{id}/credits', {
-    summary: 'Grants a credit that the next charge uses up, with a reason (M-28)',
+    summary:
+      'Grants a credit that the next charge uses up, with a reason; above the limit it waits (M-28, D-61)',
     access: desk,
     errors: ['not_found'],
   })
@@ -222,7 +234,27 @@ export const staffBilling = {
         reason: Line(500).min(3),
       }),
     )
-    .output(answer({ credit_id: z.string() })),
+    .output(answer({ credit_id: z.string(), credit: StaffCredit })),
+  credits: call('GET', '/staff-api/billing/credits', {
+    summary: 'Credits, those that wait for a second person first',
+    access: desk,
+  })
+    .input(z.strictObject({ state: z.enum(['waiting', 'granted', 'refused']).optional() }))
+    .output(answer({ rows: z.array(StaffCredit) })),
+  approveCredit: call('POST', '/staff-api/billing/credits/{id}/approve', {
+    summary: 'The second person grants a credit that waits',
+    access: desk,
+    errors: ['not_found', 'wrong_status', 'second_person'],
+  })
+    .input(byId)
+    .output(answer({ credit: StaffCredit })),
+  refuseCredit: call('POST', '/staff-api/billing/credits/{id}/refuse', {
+    summary: 'Closes a credit that waits; it takes nothing off',
+    access: desk,
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(byId)
+    .output(answer({ credit: StaffCredit })),
   liftBlock: call('POST', '/staff-api/billing/patients/{id}/lift-block', {
     summary: 'Lifts the card blocks of a person, with a note of why (S-36)',
     access: staff('billing', 'support'),

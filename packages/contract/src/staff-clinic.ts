@@ -1,3 +1,5 @@
+import { ADDON_LINE_IDS, ADDON_REASON_MAX } from '@contour/domain/dosing/addon-lines'
+import { FLAG_SEVERITIES } from '@contour/domain/form-engine/answer-flags'
 import {
   IMAGE_NOTE_MAX,
   IMAGE_REQUEST_STATES,
@@ -26,9 +28,10 @@ export const QueueRow = z.object({
   request: z.string(),
   flags: z.array(z.string()),
   entered_at: Instant,
-  due_at: Instant,
-  late_at: Instant,
-  breach_at: Instant,
+  /** Null while the patient is asked for a new image: then nobody's time runs (X-61). */
+  due_at: Instant.nullable(),
+  late_at: Instant.nullable(),
+  breach_at: Instant.nullable(),
   taken_by: z.string().nullable(),
   mine: z.boolean(),
   licensed: z.boolean(),
@@ -41,6 +44,9 @@ export const ChartAnswer = z.object({
   important: z.boolean(),
   critical: z.boolean(),
   flagged: z.boolean(),
+  /** How grave the answer is by the rules, and why; null and empty where nothing is the matter (D-52). */
+  severity: z.enum(FLAG_SEVERITIES).nullable(),
+  reason: z.string(),
 })
 
 export const Chart = z.object({
@@ -117,6 +123,9 @@ export const Chart = z.object({
       accepts_at: Instant.nullable(),
       decided_at: Instant.nullable(),
       reason: z.string(),
+      /** Versions of formulary and flag rules it was signed with (M-14); null before they were kept. */
+      formulary_version: z.string().nullable(),
+      flag_rules_version: z.string().nullable(),
       items: z.array(
         z.object({
           slot: z.string(),
@@ -132,6 +141,24 @@ export const Chart = z.object({
   /** What the formulary offers for this order, strengths in µg (M-04, M-14). */
   formulary: z.array(
     z.object({ med_id: z.string(), name: z.string(), strength_ug: z.number().int(), strength: z.string() }),
+  ),
+  /** What was bought as an add-on, each medicine a line that the signature decides (D-51); `cents` is its share. */
+  addons: z.array(
+    z.object({
+      id: z.enum(ADDON_LINE_IDS),
+      name: z.string(),
+      med_id: z.string(),
+      medication: z.string(),
+      strength: z.string(),
+      quantity: z.string(),
+      directions: z.string(),
+      cents: z.number().int(),
+      state: z.enum(['proposed', 'prescribed', 'refused']),
+      /** Why it was refused; the patient reads it. */
+      reason: z.string(),
+      decided_by: z.string().nullable(),
+      decided_at: Instant.nullable(),
+    }),
   ),
   support_formulary: z.array(z.object({ med_id: z.string(), name: z.string(), strength: z.string() })),
   /** Prefill by slot from the patient's wish. */
@@ -217,6 +244,11 @@ export const staffClinic = {
           )
           .min(1)
           .max(8),
+        /** Add-ons that are not prescribed, with the reason that the patient reads; a line prescribes one (D-51). */
+        addons_refused: z
+          .array(z.strictObject({ id: z.enum(ADDON_LINE_IDS), reason: Line(ADDON_REASON_MAX).min(1) }))
+          .max(4)
+          .default([]),
         compounding_reason: Line(64),
         compounding_note: Line(1000),
       }),

@@ -42,6 +42,12 @@ export const StaffCoupon = z.object({
   max_per_user: z.number().int(),
   offer: z.string().nullable(),
   active: z.boolean(),
+  /** waiting: worth more than one person may give away, a second person has to approve (D-61). */
+  approval: z.enum(['waiting', 'approved', 'refused']),
+  created_by: z.string().nullable(),
+  second_approver: z.string().nullable(),
+  /** False for the person who made it. */
+  can_approve: z.boolean(),
   /** Uses that stand, and those reserved by a checkout under way. */
   used: z.number().int(),
   /** What the counted uses took off, in cents. */
@@ -128,9 +134,23 @@ export const staffSales = {
   switchCoupon: call('POST', '/staff-api/billing/coupons/{id}/switch', {
     summary: 'Pauses a coupon, starts it again, or ends it now',
     access: desk,
-    errors: ['not_found'],
+    errors: ['not_found', 'wrong_status'],
   })
     .input(z.strictObject({ id: z.string().max(64), to: z.enum(['active', 'paused', 'ended']) }))
+    .output(answer({ coupon: StaffCoupon })),
+  approveCoupon: call('POST', '/staff-api/billing/coupons/{id}/approve', {
+    summary: 'The second person approves a coupon, which can be used from then on',
+    access: desk,
+    errors: ['not_found', 'wrong_status', 'second_person'],
+  })
+    .input(byId)
+    .output(answer({ coupon: StaffCoupon })),
+  refuseCoupon: call('POST', '/staff-api/billing/coupons/{id}/refuse', {
+    summary: 'Refuses a coupon that waits; it can never be used',
+    access: desk,
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(byId)
     .output(answer({ coupon: StaffCoupon })),
   leads: call('GET', '/staff-api/billing/leads', {
     summary: 'People a cart link can be made for, by name, e-mail or phone',

@@ -55,10 +55,16 @@ describe('prescription', () => {
     expect(prescriptionLifeCycle.next('awaiting', 'accepted', 'patient')).toBe('accepted')
     expect(prescriptionLifeCycle.next('awaiting', 'declined', 'patient')).toBe('declined')
     expect(prescriptionLifeCycle.next('awaiting', 'auto_accepted', 'server')).toBe('auto')
-    for (const state of ['accepted', 'auto', 'declined', 'voided'] as const) {
+    for (const state of ['accepted', 'auto', 'voided'] as const) {
       expect(prescriptionLifeCycle.eventsFrom(state, 'patient')).toEqual([])
       expect(prescriptionLifeCycle.eventsFrom(state, 'clinician')).toEqual([])
     }
+  })
+  test('R-011 a decline alone can be taken back, by the patient (D-67)', () => {
+    expect(prescriptionLifeCycle.eventsFrom('declined', 'patient')).toEqual(['decline_taken_back'])
+    expect(prescriptionLifeCycle.next('declined', 'decline_taken_back', 'patient')).toBe('awaiting')
+    expect(prescriptionLifeCycle.eventsFrom('declined', 'clinician')).toEqual([])
+    expect(prescriptionLifeCycle.eventsFrom('declined', 'server')).toEqual([])
   })
   test('a patient cannot issue, void or time out a prescription', () => {
     expect(prescriptionLifeCycle.eventsFrom('awaiting', 'patient')).toEqual(['accepted', 'declined'])

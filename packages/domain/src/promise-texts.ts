@@ -16,6 +16,9 @@ export const PROMISE_TEXTS = {
   shippingOnThanks: 'Free overnight cold shipping',
   delivery: '48 hours or less',
   liveVisit: 'usually under 5 minutes in working hours',
+  /** Explainer (document 3 §2). */
+  visitLength: 'under 5 minutes',
+  explainerDelivery: 'Medication at your door in 48 hours or less',
   consultationFee: 'The consultation fee is included in the plan and is not owed if you are denied.',
   included:
     'Included with every plan: the same price for all dosages, a telehealth visit, unlimited clinical chat and overnight cold shipping.',
@@ -40,6 +43,8 @@ export const PROMISE_TEXTS = {
   returnedMoney: 'Banks take up to ten business days to show it.',
   /** M-16. */
   problems: 'Problems? Tell us within 7 days.',
+  /** The due time of the task that a report makes (D-54). */
+  problemAnswer: 'We call or write to you by the end of the next business day.',
   reviewPrescription: 'Please review your prescription within 12 hours.',
   fulfilment: 'A partner pharmacy fulfils your order, shipped overnight in cold packaging, free of charge.',
 } as const

@@ -139,6 +139,15 @@ export const IMAGE_ASKED_PROMISE: PromiseRow = {
   time: null,
 }
 
+/** After a decline the order waits for the patient's change, and no clock accepts anything (D-67). */
+export const DECLINED_PROMISE: PromiseRow = {
+  with: 'You',
+  usually: 'You declined this prescription. Choose the doses you want, or take the decline back.',
+  atWorst: '',
+  next: 'Your doctor reads your change and writes a new prescription.',
+  time: null,
+}
+
 export const promiseOf = (status: OrderStatus): PromiseRow | null => PROMISES[status] ?? null
 
 const HOUR_MS = 3_600_000

@@ -50,7 +50,7 @@ function goToField(event: MouseEvent, fieldId: string) {
   const target = document.getElementById(fieldId)
   if (!target) return
   event.preventDefault()
-  const control = target.matches('input, select, textarea, button')
+  const control = target.matches('input, select, textarea, button, iframe')
     ? target
     : (target.querySelector<HTMLElement>('[aria-invalid=true]') ??
       target.querySelector<HTMLElement>('input, select, textarea, button') ??

@@ -6,6 +6,8 @@ export type ShellProps = {
   /** Product name in the display face; a setting, Contour by default. */
   mark?: string
   homeHref?: string
+  /** A link with this name to `homeHref` at the left end, where the mark alone does not say where it leads. */
+  homeText?: string | undefined
   /** Shows the back arrow: a place to go, or something to do. */
   back?: { href?: string; onClick?: (event: MouseEvent) => void; label?: string }
   helpHref?: string
@@ -31,6 +33,7 @@ export function Shell({
   children,
   mark = 'contour',
   homeHref = '/',
+  homeText,
   back,
   helpHref = '/help',
   actions,
@@ -53,7 +56,17 @@ export function Shell({
       <header
         className={`grid grid-cols-[1fr_auto_1fr] items-center pt-2.5 pb-1 ${widths[width === 'full' ? 'content' : width]}`}
       >
-        <div className="-ml-3">{back ? <Back {...back} /> : null}</div>
+        <div className="-ml-3 flex items-center">
+          {back ? <Back {...back} /> : null}
+          {homeText ? (
+            <a
+              href={homeHref}
+              className="type-small inline-flex min-h-12 items-center rounded-small px-1 font-semibold text-leaf no-underline hover:underline sm:px-2"
+            >
+              {homeText}
+            </a>
+          ) : null}
+        </div>
         <a
           href={homeHref}
           className="rounded-small px-0.5 py-2 font-display text-[1.0625rem] sm:px-2 sm:text-[1.1875rem] font-semibold tracking-[-0.03em] no-underline"

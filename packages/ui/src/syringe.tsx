@@ -1,41 +1,62 @@
+import { BARREL, syringeGeometry, syringeText } from './syringe-geometry.ts'
+import type { SyringeCapacity } from './syringe-geometry.ts'
+
+const END = BARREL.needleEnd + BARREL.length
+
 /**
- * A U-100 syringe filled to a mark. Decorative: the numbers stand beside it as text.
- * @param units where the plunger stands
- * @param capacity units of the whole barrel: 30, 50 or 100
+ * A U-100 syringe drawn to a mark: 0 at the needle, liquid between needle and stopper, the stopper on the mark
+ * (design/comps, number 2). Draws nothing where the syringe does not hold the dose.
+ * @param units where the stopper stands
+ * @param capacity units of the whole barrel
  */
-export function Syringe({ units, capacity = 100 }: { units: number; capacity?: 30 | 50 | 100 }) {
-  const barrel = 292
-  const fill = Math.min(1, Math.max(0, units / capacity)) * barrel
-  const marks = Array.from({ length: 11 }, (_, index) => index)
+export function Syringe({ units, capacity = 100 }: { units: number; capacity?: SyringeCapacity }) {
+  const drawn = syringeGeometry(units, capacity)
+  if (!drawn) return null
+  const { liquid, stopper, marks } = drawn
   return (
     <svg
-      aria-hidden
-      viewBox="0 0 342 70"
-      className="w-full max-w-105 forced-colors:[&_path]:stroke-[CanvasText] forced-colors:[&_rect]:stroke-[CanvasText] forced-colors:[&_text]:fill-[CanvasText]"
+      role="img"
+      aria-label={syringeText(units, capacity)}
+      viewBox="0 0 342 78"
+      className="w-full max-w-105 forced-colors:[&_circle]:fill-[CanvasText] forced-colors:[&_path]:stroke-[CanvasText] forced-colors:[&_rect]:stroke-[CanvasText] forced-colors:[&_text]:fill-[CanvasText]"
     >
+      <path d="M2 37h26" className="stroke-ink" strokeWidth="2" />
+      <rect x="27" y="32" width="13" height="10" className="fill-ink" />
       <rect
-        x="10"
-        y="18"
-        width={barrel}
+        x={BARREL.needleEnd}
+        y="24"
+        width={BARREL.length}
         height="26"
-        rx="6"
+        rx="4"
         className="fill-white stroke-ink"
         strokeWidth="2"
       />
-      <rect x="11" y="19" width={Math.max(0, fill - 1)} height="24" rx="5" className="fill-medicine-fill" />
-      <path d={`M${10 + fill} 14v34`} className="stroke-bottle" strokeWidth="4" />
-      <path d="M302 31h30" className="stroke-ink" strokeWidth="3" />
+      <rect
+        data-part="liquid"
+        x={liquid.from}
+        y="25"
+        width={liquid.to - liquid.from}
+        height="24"
+        className="fill-medicine-fill"
+      />
+      <path d={`M${stopper} 37H328`} className="stroke-muted" strokeWidth="6" />
+      <path d={`M${END} 18v38M328 22v30`} className="stroke-ink" strokeWidth="3" />
+      <path data-part="stopper" d={`M${stopper} 24v26`} className="stroke-bottle" strokeWidth="5" />
+      <path d={`M${stopper} 24V14`} className="stroke-bottle" strokeWidth="1.5" />
+      <circle cx={stopper} cy="11" r="4" className="fill-bottle" />
       {marks.map((mark) => (
-        <g key={mark}>
-          <path d={`M${10 + (mark * barrel) / 10} 44v8`} className="stroke-ink" strokeWidth="1.5" />
-          <text
-            x={10 + (mark * barrel) / 10}
-            y="66"
-            textAnchor="middle"
-            className="type-dose fill-muted text-[12px]"
-          >
-            {(capacity * mark) / 10}
-          </text>
+        <g key={mark.units}>
+          <path d={`M${mark.x} 50v${mark.numbered ? 8 : 4}`} className="stroke-ink" strokeWidth="1" />
+          {mark.numbered ? (
+            <text
+              x={mark.x}
+              y="72"
+              textAnchor="middle"
+              className={`type-dose text-[12px] ${mark.units === units ? 'fill-ink font-bold' : 'fill-muted'}`}
+            >
+              {mark.units}
+            </text>
+          ) : null}
         </g>
       ))}
     </svg>

@@ -6,8 +6,15 @@ export type CardOwner = {
   address: { line1: string; line2: string; city: string; state: string; postal_code: string; country: 'US' }
 }
 
+/** Id of the card field on its page, for the links of an error summary. */
+export const CARD_FIELD_ID = 'card-details'
+
 /** What the page asks of a card field, whoever provides it. The promises reject with a CardFailure. */
 export type CardHandle = {
+  /** False while something of the card is missing or wrong. A field that cannot tell yet says true. */
+  isComplete: () => boolean
+  /** Shows what is missing and puts the focus there. */
+  focus: () => void
   tokenise: (owner: CardOwner) => Promise<TokenisedCard>
   /** The card out of the browser's wallet, once the person has agreed there. */
   payByWallet: (owner: CardOwner) => Promise<TokenisedCard>

@@ -9,7 +9,13 @@ const refuse = () => Promise.reject(new CardFailure('not_ready', PAYMENT_MESSAGE
 
 /** Where the gateway's card field is not built (docs/adr/0010): says so at once, and again to whoever presses pay. */
 export function NoCardField({ ref }: { ref: Ref<CardHandle> }) {
-  useImperativeHandle(ref, () => ({ tokenise: refuse, payByWallet: refuse, authenticate: refuse }))
+  useImperativeHandle(ref, () => ({
+    isComplete: () => true,
+    focus: () => {},
+    tokenise: refuse,
+    payByWallet: refuse,
+    authenticate: refuse,
+  }))
   return (
     <Notice tone="warn" live="polite">
       {PAYMENT_MESSAGES.noCardField}

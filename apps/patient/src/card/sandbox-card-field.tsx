@@ -7,7 +7,7 @@ import { formatUsd } from '@contour/domain/money/cents'
 import { cardTexts } from '../texts/en/card.ts'
 import type { TextsOf } from '../texts/screen-texts.ts'
 import { useTexts } from '../texts/use-texts.tsx'
-import { CardFailure } from './card-handle.ts'
+import { CARD_FIELD_ID, CardFailure } from './card-handle.ts'
 import type { CardFieldProps, CardHandle, CardOwner } from './card-handle.ts'
 import { useSteadyHeight } from './use-steady-height.ts'
 import { WalletButton, browserHasWallet } from './wallet-button.tsx'
@@ -33,6 +33,7 @@ export function SandboxCardField({
   const t = useTexts(cardTexts)
   const frame = useRef<HTMLIFrameElement>(null)
   const ready = useRef(false)
+  const complete = useRef(false)
   const waiting = useRef(new Map<string, Waiting>())
   const [height, setHeight] = useSteadyHeight(190)
   const [walletName, setWalletName] = useState<string | null>(null)
@@ -45,6 +46,7 @@ export function SandboxCardField({
         ready.current = true
         setWalletName(browserHasWallet() ? message.wallet : null)
       }
+      if (message.type === 'change') complete.current = message.complete
       if (message.type === 'resize') setHeight(Math.min(900, Math.max(120, Math.ceil(message.height))))
       if ('requestId' in message && message.requestId) {
         waiting.current.get(message.requestId)?.settle(message)
@@ -89,6 +91,13 @@ export function SandboxCardField({
   }
 
   useImperativeHandle(ref, () => ({
+    // A frame that never came to life cannot tell; asking it for the card says so.
+    isComplete: () => !ready.current || complete.current,
+    focus: () => {
+      showFrame()
+      // An incomplete card is not sent anywhere: the frame marks what is missing and focuses the first of it.
+      ask({ type: 'tokenise' }, ANSWER_MS).catch(() => {})
+    },
     tokenise: async ({ name, address }: CardOwner) => {
       const answer = await ask({ type: 'tokenise', billing: { name, address } }, ANSWER_MS)
       if (answer.type === 'tokenised') return answer.card
@@ -122,6 +131,7 @@ export function SandboxCardField({
       ) : null}
       <iframe
         ref={frame}
+        id={CARD_FIELD_ID}
         title={t('frame')}
         src={addressOf(frame_url)}
         sandbox={FRAME_SANDBOX}

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useMemo } from 'react'
+import { useImperativeHandle, useMemo, useRef } from 'react'
 import type { Ref } from 'react'
 import {
   Elements,
@@ -10,7 +10,7 @@ import {
 import { loadStripe } from '@stripe/stripe-js'
 import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
 import { LEAST_CHARGE } from '@contour/domain/money/coupon'
-import { CardFailure } from './card-handle.ts'
+import { CARD_FIELD_ID, CardFailure } from './card-handle.ts'
 import type { CardFieldProps, CardHandle, CardOwner, TokenisedCard } from './card-handle.ts'
 
 type Props = CardFieldProps & { ref: Ref<CardHandle>; publishableKey: string }
@@ -49,6 +49,7 @@ export default function StripeCardField({ publishableKey, ...inner }: Props) {
 function StripeElements({ ref, disabled, wallet }: Omit<Props, 'publishableKey'>) {
   const stripe = useStripe()
   const elements = useElements()
+  const complete = useRef(false)
 
   const makeCard = async (owner: CardOwner): Promise<TokenisedCard> => {
     if (!stripe || !elements) throw new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)
@@ -67,6 +68,13 @@ function StripeElements({ ref, disabled, wallet }: Omit<Props, 'publishableKey'>
   }
 
   useImperativeHandle(ref, () => ({
+    isComplete: () => !stripe || !elements || complete.current,
+    focus: () => {
+      document.getElementById(CARD_FIELD_ID)?.scrollIntoView({ block: 'center' })
+      // Marks what is missing; nothing is sent for an incomplete card.
+      void elements?.submit()
+      elements?.getElement('payment')?.focus()
+    },
     tokenise: makeCard,
     payByWallet: makeCard,
     authenticate: async (clientSecret) => {
@@ -84,7 +92,12 @@ function StripeElements({ ref, disabled, wallet }: Omit<Props, 'publishableKey'>
           onConfirm={wallet.onPay}
         />
       ) : null}
-      <PaymentElement options={{ readOnly: disabled, wallets: { applePay: 'never', googlePay: 'never' } }} />
+      <div id={CARD_FIELD_ID} tabIndex={-1}>
+        <PaymentElement
+          options={{ readOnly: disabled, wallets: { applePay: 'never', googlePay: 'never' } }}
+          onChange={(event) => (complete.current = event.complete)}
+        />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
 import type { AddressValue } from '../address/address-value.ts'
-import { CallError, isOpen } from '../lib/call-error.ts'
+import { CallError, isLost, isOpen } from '../lib/call-error.ts'
 import { readSession } from '../lib/session.ts'
 import { CardFailure } from './card-handle.ts'
 import type { CardHandle, CardOwner, TokenisedCard } from './card-handle.ts'
@@ -19,11 +19,13 @@ export type BankQuestion = { setupId: string | undefined }
 /**
  * Sends a call that moves money until its outcome is known. A question of the bank is answered in the card field and the
  * same call then tells how it ended, so nothing is paid or saved twice (D-24). Without a card field a question is an error
- * like any other. Throws a CallError.
+ * like any other. With `onLost` a lost line is no end either: the person is told that the outcome is not known, and the
+ * same call asks for it until it is (D-71). Throws a CallError.
  */
 export async function withBank<T>(
   card: CardHandle | null,
   send: (question: BankQuestion) => Promise<T>,
+  onLost?: () => void,
 ): Promise<T> {
   let question: BankQuestion = { setupId: undefined }
   for (let asked = 0; ; asked += 1) {
@@ -35,8 +37,10 @@ export async function withBank<T>(
       if (card && error.code === 'requires_action' && typeof secret === 'string') {
         await card.authenticate(secret)
         if (typeof setup === 'string') question = { setupId: setup }
-      } else if (isOpen(error)) await new Promise((done) => setTimeout(done, ASK_AGAIN.ms))
-      else throw error
+      } else if (isOpen(error) || (onLost && isLost(error))) {
+        if (isLost(error)) onLost?.()
+        await new Promise((done) => setTimeout(done, ASK_AGAIN.ms))
+      } else throw error
     }
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DemoBanner } from '@contour/ui/demo-banner'
 import { Shell } from '@contour/ui/shell'
 import type { ShellProps } from '@contour/ui/shell'
+import { useHomePath } from '../lib/home-path.ts'
 import { usePlace } from '../lib/place.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/sign-out.ts'
@@ -9,13 +10,17 @@ import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-/** The frame of every page: demo banner, header with Help and the way in or out, main, footer. */
+/** The frame of every page: demo banner, header with the way home, Help and the way in or out, main, footer. */
 export function PageFrame({
   footer = true,
   ...shell
-}: Omit<ShellProps, 'footer' | 'banner' | 'actions'> & { footer?: boolean }) {
+}: Omit<ShellProps, 'footer' | 'banner' | 'actions' | 'homeHref' | 'homeText'> & { footer?: boolean }) {
+  const t = useTexts(shellTexts)
+  const home = useHomePath()
   return (
     <Shell
+      homeHref={home}
+      homeText={home === '/' ? undefined : t('home')}
       helpHref="/about#help"
       banner={<Banner />}
       actions={<InOrOut />}

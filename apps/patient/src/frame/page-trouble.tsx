@@ -1,4 +1,5 @@
 import { Button } from '@contour/ui/button'
+import { homePath } from '../lib/home-path.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -13,7 +14,7 @@ export function PageTrouble() {
         <p className="type-lead text-muted">{t('troubleText')}</p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => window.location.reload()}>{t('loadAgain')}</Button>
-          <Button tone="secondary" onClick={() => window.location.assign('/')}>
+          <Button tone="secondary" onClick={() => window.location.assign(homePath())}>
             {t('toStart')}
           </Button>
         </div>

@@ -28,6 +28,9 @@ export class CallError extends Error {
 export const isOpen = ({ code }: CallError): boolean =>
   code === 'payment_pending' || code === 'payment_unanswered'
 
+/** Whether a call was sent and no answer came: what it did is not known (R-098, D-71). */
+export const isLost = ({ code }: CallError): boolean => code === 'offline' || code === 'timeout'
+
 export const CONNECTION_MESSAGES = {
   offline: 'You seem to be offline. Nothing was lost; please check your connection and try again.',
   timeout: 'This takes longer than it should. Please try again in a moment.',

@@ -30,7 +30,28 @@ test('A-03 a notice is told beside the renewal it announces, its day in words', 
   expect(first).toMatchObject({
     what: 'renews',
     amount: '$809.95',
-    note: 'We write to you on January 28, 2027 and February 14, 2027. Cancel any time before.',
+    note: 'We write to you on January 28, 2027 and February 14, 2027. You can cancel before then without a fee.',
   })
   expect(second).toMatchObject({ note: 'As told' })
+})
+
+test('R-056 the row of a renewal names the fee while it applies, with the fee window open or seen from within it', () => {
+  const window = [event('fee_window', '2026-11-23', 27_997), event('fee_window', '2027-01-23')]
+  const renewals = ['2026-12-23', '2027-01-23', '2027-02-23'].flatMap((on, index) => [
+    event('notice', `2026-${12 - (2 - index)}-16`),
+    event('renewal', on, 24_997),
+  ])
+  const notes = (plan: PlanEvent[]) =>
+    plan
+      .filter(({ kind }) => kind === 'renewal')
+      .map((renewal) => chargeRows([renewal], [...plan, event('notice', renewal.on)], t)[0]?.note)
+  for (const plan of [
+    [...window, ...renewals],
+    [...window.slice(1), ...renewals],
+  ]) {
+    const [second, third, fourth] = notes(plan)
+    for (const note of [second, third])
+      expect(note).toContain('Cancelling before then costs the early termination fee of $279.97.')
+    expect(fourth).toContain('You can cancel before then without a fee.')
+  }
 })

@@ -1,4 +1,6 @@
+import { cancelSentence } from '@contour/domain/money/cancel-sentence'
 import { formatUsd } from '@contour/domain/money/cents'
+import { EARLY_TERMINATION_FEE } from '@contour/domain/money/price-book'
 import { dateInWords } from '@contour/domain/time/plain-date'
 import type { Charge } from '@contour/ui/charge-timeline'
 import type { Thread } from '@contour/ui/thread-chip'
@@ -31,34 +33,50 @@ const threads: Readonly<Record<PlanEvent['kind'], Thread>> = {
  * @param shown what is drawn, without notices: each is told beside the renewal it announces
  * @param plan every event, where the notices are found
  * @param today a hold on this day reads "Today"
+ * @param shipsBy the day by which the first parcel usually leaves, as the promises say it (D-64)
  */
 export const chargeRows = (
   shown: readonly PlanEvent[],
   plan: readonly PlanEvent[],
   t: T,
   today?: string,
+  shipsBy?: string,
 ): Charge[] =>
   shown.map((event, index) => ({
     id: `${event.kind}-${index}`,
-    when: whenText(event, t, today),
+    when: whenText(event, t, today, shipsBy),
     ...(event.kind === 'renewal' ? { what: t('renews') } : {}),
     note: event.kind === 'renewal' ? (reminderText(event, plan, t) ?? event.text) : event.text,
     amount: amountText(event, t),
     thread: threads[event.kind],
   }))
 
-function whenText({ kind, on }: PlanEvent, t: T, today: string | undefined): string {
+function whenText(
+  { kind, on }: PlanEvent,
+  t: T,
+  today: string | undefined,
+  shipsBy: string | undefined,
+): string {
   if (kind === 'hold' && on === today) return t('today')
-  return kind === 'capture' ? t('ships', { day: dayText(on) }) : dayText(on)
+  if (kind !== 'capture') return dayText(on)
+  const day = dayText(on)
+  return shipsBy && shipsBy > on ? t('shipsBy', { day, by: dayText(shipsBy) }) : t('ships', { day })
 }
 
-/** "We write to you on December 16, 2026. Cancel any time before.": the notices since the renewal before this one. */
+/** The notices since the renewal before this one, and what cancelling costs until then (D-63). */
 function reminderText(renewal: PlanEvent, plan: readonly PlanEvent[], t: T): string | null {
   const before = plan.filter(({ kind, on }) => kind === 'renewal' && on < renewal.on).at(-1)?.on ?? ''
   const notices = plan
     .filter(({ kind, on }) => kind === 'notice' && on > before && on <= renewal.on)
     .map(({ on }) => dateInWords(on))
-  return notices.length > 0 ? t('notice', { days: notices.join(t('and')) }) : null
+  if (notices.length === 0) return null
+  return t('notice', { days: notices.join(t('and')), cancelling: cancelSentence(feeBefore(renewal, plan)) })
+}
+
+/** The fee in force until a renewal: the window of it closes with the renewal that pays the third month. Cents. */
+function feeBefore(renewal: PlanEvent, plan: readonly PlanEvent[]): number {
+  const closes = plan.find(({ kind, cents }) => kind === 'fee_window' && cents === 0)
+  return closes && renewal.on <= closes.on ? EARLY_TERMINATION_FEE : 0
 }
 
 function amountText({ kind, cents }: PlanEvent, t: T): string {

@@ -11,6 +11,7 @@ const pages = new Set([
   'prescription',
   'upload-video',
   'explainer',
+  'visit',
   'invoice',
   'replacement-request',
   'weight-loss-report',

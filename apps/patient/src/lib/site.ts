@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { LOWEST_GOAL_BMI } from '@contour/domain/eligibility/goal-weight'
 
 /** Who runs the service; settings of the server, written into the page as it is served (S-05). */
 export type Site = {
@@ -7,6 +8,8 @@ export type Site = {
   address: string
   supportEmail: string
   supportPhone: string
+  /** BMI below which no goal weight is accepted (D-62). */
+  lowestGoalBmi: number
 }
 
 const sample: Site = {
@@ -15,6 +18,7 @@ const sample: Site = {
   address: '100 Example Street, Suite 1, Sampletown, NY 10001',
   supportEmail: 'support@contour.example',
   supportPhone: '(555) 555-0100',
+  lowestGoalBmi: LOWEST_GOAL_BMI,
 }
 
 let read: Site | undefined
@@ -25,11 +29,16 @@ export function siteFacts(): Site {
 }
 
 function readSite(): Site {
-  const { demo, company } = document.documentElement.dataset
+  const { demo, company, lowestGoalBmi } = document.documentElement.dataset
+  const known = {
+    ...sample,
+    demo: demo !== undefined,
+    lowestGoalBmi: Number(lowestGoalBmi) || sample.lowestGoalBmi,
+  }
   try {
-    return { ...sample, demo: demo !== undefined, ...(JSON.parse(company ?? '{}') as Partial<Site>) }
+    return { ...known, ...(JSON.parse(company ?? '{}') as Partial<Site>) }
   } catch {
-    return { ...sample, demo: demo !== undefined }
+    return known
   }
 }
 

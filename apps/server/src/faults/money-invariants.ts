@@ -44,12 +44,20 @@ export async function brokenInvariants(at: TestService): Promise<string[]> {
   )
     found.push(`the company gave back ${given.length} times, we ${made.length} times`)
 
+  const returnedOf = (intentId: number) =>
+    giving
+      .filter(({ intent_id, state }) => intent_id === intentId && state === 'made')
+      .reduce((cents, refund) => cents + refund.cents, 0)
+  // Captured in place of a void and given back in full: it pays for nothing any more (D-71).
+  const pays = ({ id, state, captured_cents }: (typeof ours)[number]) =>
+    LIVE.includes(state) && !(state === 'captured' && returnedOf(id) === captured_cents)
+
   const byRef = new Map(ours.map((intent) => [intent.gateway_ref, intent]))
   for (const hold of holds) {
     const intent = byRef.get(hold.payment_intent)
     if (hold.state === 'held' && intent?.state !== 'held')
       found.push(`the company holds money for ${intent ? `${intent.purpose} ${intent.state}` : 'nothing'}`)
-    if (hold.state === 'captured' && intent?.state !== 'captured')
+    if (hold.state === 'captured' && intent?.state !== 'captured' && intent?.stray !== 'captured')
       found.push(`the company took money for ${intent ? `${intent.purpose} ${intent.state}` : 'nothing'}`)
     if (hold.state === 'held' && intent && hold.amount !== intent.cents)
       found.push(`held ${hold.amount} instead of ${intent.cents}`)
@@ -64,20 +72,23 @@ export async function brokenInvariants(at: TestService): Promise<string[]> {
     // A fee belongs to the plan that it ends (D-10).
     const belongs =
       intent.order_id ?? intent.period_id ?? (intent.purpose === 'fee' && intent.subscription_id)
+    const returned = returnedOf(intent.id)
+    if (intent.stray === 'captured' && returned !== intent.captured_cents)
+      found.push(`captured after its end, and ${returned} of ${intent.captured_cents} given back`)
     if (['held', 'captured'].includes(intent.state) && !belongs)
       found.push(`${intent.state} without an order or period`)
   }
 
   const paidPeriods = ours
-    .filter(({ state, purpose }) => LIVE.includes(state) && PAYS_PERIOD.includes(purpose))
+    .filter((intent) => pays(intent) && PAYS_PERIOD.includes(intent.purpose))
     .map(({ period_id }) => period_id)
     .filter((id) => id !== null)
   if (new Set(paidPeriods).size < paidPeriods.length) found.push('a period is paid twice')
 
   const paying = new Map<number, number>()
-  for (const { state, purpose, order_id } of ours)
-    if (order_id && LIVE.includes(state) && PAYS_PERIOD.includes(purpose))
-      paying.set(order_id, (paying.get(order_id) ?? 0) + 1)
+  for (const intent of ours)
+    if (intent.order_id && pays(intent) && PAYS_PERIOD.includes(intent.purpose))
+      paying.set(intent.order_id, (paying.get(intent.order_id) ?? 0) + 1)
   for (const [id, order] of allOrders) {
     const count = paying.get(id) ?? 0
     if (count > 1) found.push(`order ${order.status} paid ${count} times`)

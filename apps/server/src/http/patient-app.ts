@@ -43,6 +43,7 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
       rootData: {
         ...modeMark(ctx.config),
         company: JSON.stringify(ctx.config.company),
+        'lowest-goal-bmi': String(ctx.config.lowestGoalBmi),
       },
     })
   return app

@@ -15,6 +15,7 @@ import { assessmentsRoutes } from '../rooms/assessments/routes.ts'
 import { mediaRoutes } from '../rooms/media/routes.ts'
 import { prescriptionsRoutes } from '../rooms/prescriptions/routes.ts'
 import { promisesRoutes } from '../rooms/promises/routes.ts'
+import { visitsRoutes } from '../rooms/visits/routes.ts'
 import { waitlistRoutes } from '../rooms/waitlist/routes.ts'
 import { demoRoutes } from '../rooms/demo/routes.ts'
 
@@ -36,6 +37,7 @@ export function patientRouter(ctx: Ctx) {
     media: mediaRoutes(ctx),
     prescriptions: prescriptionsRoutes(ctx),
     promises: promisesRoutes(ctx),
+    visits: visitsRoutes(ctx),
     waitlist: waitlistRoutes(ctx),
     site: siteRoutes(ctx),
     demo: demoRoutes(ctx),

@@ -10,6 +10,7 @@ import { salesRoutes } from '../rooms/sales/routes.ts'
 import { staffClaimsRoutes } from '../rooms/claims/routes.ts'
 import { staffPromisesRoutes } from '../rooms/promises/routes.ts'
 import { staffStoriesRoutes } from '../rooms/stories/routes.ts'
+import { tasksRoutes } from '../rooms/tasks/routes.ts'
 import { administrationRoutes } from '../rooms/administration/routes.ts'
 
 /** Every handler of the staff origin, by room. */
@@ -17,6 +18,7 @@ export function staffRouter(ctx: Ctx) {
   return {
     access: staffAccessRoutes(ctx),
     accounts: staffAccountsRoutes(ctx),
+    tasks: tasksRoutes(ctx),
     clinic: clinicRoutes(ctx),
     pharmacy: fulfilmentRoutes(ctx),
     service: serviceDeskRoutes(ctx),

@@ -53,6 +53,12 @@ export const billingReads = {
       queryFn: () => calls.billing.refunds(state ? { state } : {}),
       placeholderData: keepPreviousData,
     }),
+  credits: (state: 'waiting' | undefined) =>
+    queryOptions({
+      queryKey: ['billing', 'credits', state],
+      queryFn: () => calls.billing.credits(state ? { state } : {}),
+      placeholderData: keepPreviousData,
+    }),
   cancelPreview: (id: string) =>
     queryOptions({
       queryKey: ['billing', 'cancel-preview', id],

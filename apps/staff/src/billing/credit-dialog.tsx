@@ -3,6 +3,7 @@ import { calls } from '../calls/calls.ts'
 import { useAct } from '../calls/use-act.ts'
 import { AmountDialog } from './amount-dialog.tsx'
 import { BILLING } from './billing-reads.ts'
+import { useLimitLines } from './second-person.ts'
 
 /** The most that one credit grants, in cents (the contract's limit). */
 const MOST = 500_000
@@ -18,9 +19,13 @@ export default function CreditDialog({
   const grant = useAct({
     act: calls.billing.grantCredit,
     refresh: BILLING,
-    done: (_, { cents }) => `${patient.name} has a credit of ${formatUsd(cents)}.`,
+    done: ({ credit }) =>
+      credit.state === 'waiting'
+        ? `The credit of ${formatUsd(credit.cents)} for ${patient.name} waits for a second person.`
+        : `${patient.name} has a credit of ${formatUsd(credit.cents)}.`,
     onDone: onClose,
   })
+  const limitLines = useLimitLines('It takes nothing off')
   return (
     <AmountDialog
       title={`Credit for ${patient.name}`}
@@ -33,9 +38,10 @@ export default function CreditDialog({
       problem={grant.problem}
       onConfirm={(cents, reason) => grant.run({ id: patient.id, cents, reason })}
       onClose={onClose}
-      say={() => [
+      say={(cents) => [
         'It is taken off the next charge, and what is left off the one after.',
         'No money moves now.',
+        ...limitLines(cents).lines,
       ]}
     />
   )

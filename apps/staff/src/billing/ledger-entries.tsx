@@ -2,7 +2,7 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { formatUsd } from '@contour/domain/money/cents'
 import { sayInstant } from '../words/times.ts'
-import type { Credit, LedgerEntry } from './billing-reads.ts'
+import type { LedgerEntry } from './billing-reads.ts'
 import { Usd } from './money.tsx'
 import { ENTRY_WORDS, sayPurpose, takenBy } from './words.ts'
 
@@ -48,34 +48,4 @@ const ENTRY_COLUMNS: readonly Column<Numbered>[] = [
       )
     },
   },
-]
-
-export function CreditTable({ rows }: { rows: readonly Credit[] }) {
-  return <DataTable caption="Credits" columns={CREDIT_COLUMNS} rows={rows} rowKey={(row) => row.id} />
-}
-
-const CREDIT_COLUMNS: readonly Column<Credit>[] = [
-  {
-    key: 'reason',
-    header: 'Reason',
-    primary: true,
-    cell: (row) => <strong className="[overflow-wrap:anywhere]">{row.reason}</strong>,
-  },
-  {
-    key: 'by',
-    header: 'Granted',
-    cell: (row) => (
-      <>
-        {sayInstant(row.at)}
-        <span className="block text-muted">by {row.by}</span>
-      </>
-    ),
-  },
-  {
-    key: 'used',
-    header: 'Used',
-    align: 'right',
-    cell: (row) => <Usd cents={row.used_cents} strong={false} />,
-  },
-  { key: 'cents', header: 'Credit', align: 'right', cell: (row) => <Usd cents={row.cents} /> },
 ]

@@ -16,7 +16,9 @@ export function LedgerSummary({ ledger }: { ledger: Ledger }) {
   const [open, setOpen] = useState<'credit' | 'block' | null>(null)
   const { patient, balance, card, blocked_until } = ledger
   const close = () => setOpen(null)
-  const left = ledger.credits.reduce((sum, { cents, used_cents }) => sum + cents - used_cents, 0)
+  const left = ledger.credits
+    .filter(({ state }) => state === 'granted')
+    .reduce((sum, { cents, used_cents }) => sum + cents - used_cents, 0)
   return (
     <section className="card grid gap-4">
       <PageHead title={`Ledger of ${patient.name}`} facts={patient.email} />

@@ -6,6 +6,7 @@ import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { billingReads } from './billing-reads.ts'
 import { ChoiceChips, useChoice } from './choice-chips.tsx'
 import { RefundTable } from './refund-table.tsx'
+import { WaitingCredits } from './waiting-credits.tsx'
 
 const CHOICES = [
   { value: 'all', label: 'All' },
@@ -14,7 +15,7 @@ const CHOICES = [
   { value: 'failed', label: 'Failed' },
 ] as const
 
-/** Refunds, those that wait for a second person first. One is asked for in the ledger of its patient. */
+/** Refunds, those that wait for a second person first, and the credits that wait. Both are asked for in a ledger. */
 export function RefundsPage() {
   const [show, choose] = useChoice('state', ['all', 'waiting', 'made', 'failed'])
   const read = useQuery(billingReads.refunds(show === 'all' ? undefined : show))
@@ -26,7 +27,7 @@ export function RefundsPage() {
           title="Refunds"
           facts={
             read.data
-              ? `${waiting} waiting · second person above ${formatUsd(read.data.limit_cents)}`
+              ? `${waiting} waiting · second person above ${formatUsd(read.data.limit_cents)} per payment, or per person and day`
               : undefined
           }
         />
@@ -46,6 +47,7 @@ export function RefundsPage() {
           </EmptyState>
         </div>
       ) : null}
+      <WaitingCredits />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { LedgerEntry, Payment, Refund, Dispute, Plan } from './billing-reads.ts'
+import type { Credit, Dispute, LedgerEntry, Payment, Plan, Refund } from './billing-reads.ts'
 
 type Tone = 'good' | 'open' | 'bad'
 type Said = { tone: Tone; word: string }
@@ -34,6 +34,12 @@ export const REFUND_STATES: Readonly<Record<Refund['state'], Said>> = {
   unknown: { tone: 'open', word: 'Being confirmed' },
   made: { tone: 'good', word: 'Refunded' },
   failed: { tone: 'bad', word: 'Failed at the bank' },
+  refused: { tone: 'bad', word: 'Refused' },
+}
+
+export const CREDIT_STATES: Readonly<Record<Credit['state'], Said>> = {
+  waiting: { tone: 'open', word: 'Waits for a second person' },
+  granted: { tone: 'good', word: 'Granted' },
   refused: { tone: 'bad', word: 'Refused' },
 }
 

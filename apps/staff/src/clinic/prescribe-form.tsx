@@ -4,7 +4,9 @@ import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { lazy, Suspense, useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
-import { checkDraft, draftOf, fieldId, newSupportLine } from './prescription-draft.ts'
+import { AddonDecision } from './addon-decision.tsx'
+import { addonFieldId, addonOfLine, checkDraft, decideAddon } from './prescription-draft.ts'
+import { draftOf, fieldId, newSupportLine } from './prescription-draft.ts'
 import type { Draft, DraftLine } from './prescription-draft.ts'
 import { PrescriptionLine } from './prescription-line.tsx'
 
@@ -16,12 +18,12 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
   const [attempt, setAttempt] = useState(0)
   const [reviewing, setReviewing] = useState(false)
   const problems = attempt > 0 ? checkDraft(draft) : []
-  const errorOf = (key: string, field: string) =>
-    problems.find((problem) => problem.fieldId === fieldId(key, field))?.message
   const setLine = (next: DraftLine) =>
     setDraft({ ...draft, lines: draft.lines.map((line) => (line.key === next.key ? next : line)) })
   const dropLine = (key: string) =>
     setDraft({ ...draft, lines: draft.lines.filter((line) => line.key !== key) })
+  const messageOf = (id: string) => problems.find((problem) => problem.fieldId === id)?.message
+  const errorOf = (key: string, field: string) => messageOf(fieldId(key, field))
   const supportCount = draft.lines.filter(({ slot }) => slot === 'Support').length
   return (
     <form
@@ -35,14 +37,26 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
       }}
     >
       <ErrorSummary errors={problems} attempt={attempt} />
+      {chart.addons.map((bought) => (
+        <AddonDecision
+          key={bought.id}
+          bought={bought}
+          draft={draft.addons.find(({ id }) => id === bought.id)}
+          errorOf={(field) => messageOf(addonFieldId(bought.id, field))}
+          onDecide={(decided) => setDraft(decideAddon(chart, draft, decided))}
+        />
+      ))}
       {draft.lines.map((line) => (
         <PrescriptionLine
           key={line.key}
           chart={chart}
           line={line}
+          addon={addonOfLine(draft, line)?.name}
           errorOf={(field) => errorOf(line.key, field)}
           onChange={setLine}
-          onRemove={line.slot === 'Support' ? () => dropLine(line.key) : undefined}
+          onRemove={
+            line.slot === 'Support' && !addonOfLine(draft, line) ? () => dropLine(line.key) : undefined
+          }
         />
       ))}
       {supportCount < chart.support_formulary.length ? (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkDraft, draftDoubts, draftOf, withProduct } from './prescription-draft.ts'
+import { checkDraft, decideAddon, draftDoubts, draftOf, withProduct } from './prescription-draft.ts'
+import type { Draft } from './prescription-draft.ts'
 
 const rung = (ug: number) => ({
   med_id: `SEMA-${ug}`,
@@ -29,6 +30,7 @@ const chart = {
   formulary: [250, 500, 1000, 1700, 2400].map(rung),
   support_formulary: [{ med_id: 'SUPP-ONDANSETRON', name: 'Ondansetron', strength: '4 mg' }],
   suggested: [wish('Month 1', 250), wish('Month 2', 500), wish('Month 3', 1000)],
+  addons: [],
 }
 const requested = { 'Month 1': '0.25 mg', 'Month 2': '0.5 mg', 'Month 3': '1 mg' }
 const complete = { ...draftOf(chart), reason: 'strength', note: 'Needs half steps because of vomiting.' }
@@ -93,4 +95,46 @@ describe('prescribing', () => {
     expect(doubts).toContain('skips a step')
     expect(doubts).toContain('Month 3: lower than Month 2')
   })
+})
+
+test('R-002 a bought add-on starts undecided; deciding it adds or removes its line, and signing asks for a decision', () => {
+  const bought = {
+    id: 'nausea',
+    name: 'GLP Anti-Nausea',
+    med_id: 'SUPP-ONDANSETRON',
+    medication: 'Ondansetron',
+    strength: '4 mg',
+    quantity: '30 tablets',
+    directions: 'Take 1 tablet by mouth.',
+    cents: 1997,
+    state: 'proposed',
+    reason: '',
+    decided_by: null,
+    decided_at: null,
+  } as const
+  const suggested = [
+    ...chart.suggested,
+    { slot: 'Support', med_id: 'SUPP-ONDANSETRON', quantity: '30 tablets', directions: 'Take 1 tablet.' },
+  ]
+  const offer = { ...chart, suggested, addons: [bought] }
+  const said = { reason: 'strength', note: 'Needs a step that no pen offers.' }
+  const open: Draft = { ...draftOf(offer), ...said }
+  const support = (draft: Draft) => draft.lines.filter(({ slot }) => slot === 'Support')
+  expect(support(open)).toEqual([])
+  expect(checkDraft(open).map(({ message }) => message)).toEqual([
+    'GLP Anti-Nausea: decide whether it is prescribed.',
+  ])
+  const [addon] = open.addons
+  const prescribed = decideAddon(offer, open, { ...addon!, decision: 'prescribed' })
+  expect(support(prescribed)).toMatchObject([{ medId: 'SUPP-ONDANSETRON', quantity: '30 tablets' }])
+  expect(checkDraft(prescribed)).toEqual([])
+  const refused = decideAddon(offer, prescribed, { ...addon!, decision: 'refused' })
+  expect(support(refused)).toEqual([])
+  expect(checkDraft(refused).map(({ message }) => message)).toEqual([
+    'GLP Anti-Nausea: say why it is not prescribed.',
+  ])
+  expect(
+    checkDraft(decideAddon(offer, refused, { ...addon!, decision: 'refused', reason: 'It is not safe.' })),
+  ).toEqual([])
+  expect(draftOf({ ...offer, addons: [{ ...bought, state: 'refused' }] }).addons).toEqual([])
 })

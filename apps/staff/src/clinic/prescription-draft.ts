@@ -1,3 +1,4 @@
+import { ADDON_REASON_MAX } from '@contour/domain/dosing/addon-lines'
 import { DIRECTIONS_MAX } from '@contour/domain/dosing/check-prescription'
 import { COMPOUNDING_TEXT_MAX, COMPOUNDING_TEXT_MIN } from '@contour/domain/dosing/compounding-reasons'
 import { SUPPORT_MEDICATIONS, WEEKLY_DOSES_A_MONTH, directionsFor } from '@contour/domain/dosing/formulary'
@@ -15,9 +16,23 @@ export type DraftLine = {
   directions: string
 }
 
-export type Draft = { lines: readonly DraftLine[]; reason: string; note: string }
+/** A bought add-on and what is decided about it; undecided at first, so that nobody signs it by habit (D-51). */
+export type DraftAddon = {
+  readonly id: Chart['addons'][number]['id']
+  readonly name: string
+  readonly decision: 'open' | 'prescribed' | 'refused'
+  /** Why it is not prescribed; the patient reads it. */
+  readonly reason: string
+}
 
-type Offer = Pick<Chart, 'order' | 'formulary' | 'support_formulary' | 'suggested'>
+export type Draft = {
+  lines: readonly DraftLine[]
+  addons: readonly DraftAddon[]
+  reason: string
+  note: string
+}
+
+type Offer = Pick<Chart, 'order' | 'formulary' | 'support_formulary' | 'suggested' | 'addons'>
 
 /** One line a month of the plan, filled from what the server suggests of the patient's wish (M-04). */
 export function draftOf(chart: Offer): Draft {
@@ -32,8 +47,9 @@ export function draftOf(chart: Offer): Draft {
       directions: wish?.directions ?? '',
     }
   })
+  const bought = new Set(chart.addons.map(({ med_id }) => med_id))
   const support = chart.suggested
-    .filter((line) => line.slot === 'Support')
+    .filter((line) => line.slot === 'Support' && !bought.has(line.med_id))
     .map((line, n): DraftLine => ({
       key: `Support ${n}`,
       slot: 'Support',
@@ -41,8 +57,35 @@ export function draftOf(chart: Offer): Draft {
       quantity: line.quantity,
       directions: line.directions,
     }))
-  return { lines: [...lines, ...support], reason: '', note: '' }
+  const addons = chart.addons
+    .filter(({ state }) => state !== 'refused')
+    .map(({ id, name }): DraftAddon => ({ id, name, decision: 'open', reason: '' }))
+  return { lines: [...lines, ...support], addons, reason: '', note: '' }
 }
+
+/** Key of the line that prescribes an add-on. */
+const addonKey = (id: DraftAddon['id']) => `Add-on ${id}`
+
+/** The draft with an add-on decided: prescribing it adds its line, not prescribing it takes the line away. */
+export function decideAddon(chart: Offer, draft: Draft, decided: DraftAddon): Draft {
+  const addons = draft.addons.map((addon) => (addon.id === decided.id ? decided : addon))
+  const key = addonKey(decided.id)
+  const others = draft.lines.filter((line) => line.key !== key)
+  const bought = chart.addons.find(({ id }) => id === decided.id)
+  if (decided.decision !== 'prescribed' || !bought) return { ...draft, addons, lines: others }
+  const line: DraftLine = draft.lines.find((known) => known.key === key) ?? {
+    key,
+    slot: 'Support',
+    medId: bought.med_id,
+    quantity: bought.quantity,
+    directions: bought.directions,
+  }
+  return { ...draft, addons, lines: [...others, line] }
+}
+
+/** The add-on that a line prescribes; its medication cannot be changed or removed there, only decided otherwise. */
+export const addonOfLine = (draft: Draft, line: DraftLine): DraftAddon | undefined =>
+  draft.addons.find(({ id }) => addonKey(id) === line.key)
 
 /** The usual directions of a product in a slot; empty where it is not known. */
 export function usualDirections(chart: Offer, slot: DraftSlot, medId: string): string {
@@ -76,6 +119,10 @@ export const newSupportLine = (draft: Draft): DraftLine => ({
 
 export type DraftProblem = { fieldId: string; message: string }
 
+/** Id of a field of an add-on. */
+export const addonFieldId = (id: DraftAddon['id'], field: 'decision' | 'reason'): string =>
+  fieldId(addonKey(id), field)
+
 /** Id of a field of the form, for its label and the error summary. */
 export const fieldId = (key: string, field: string): string => `rx-${key}-${field}`.replaceAll(' ', '-')
 
@@ -95,6 +142,13 @@ export function checkDraft(draft: Draft): DraftProblem[] {
   const support = draft.lines.filter(({ slot, medId }) => slot === 'Support' && medId !== '')
   const twice = support.find((line, n) => support.findIndex(({ medId }) => medId === line.medId) < n)
   if (twice) add(twice.key, 'med', 'Support: this medication stands there twice.')
+  for (const { id, name, decision, reason } of draft.addons) {
+    if (decision === 'open') add(addonKey(id), 'decision', `${name}: decide whether it is prescribed.`)
+    if (decision === 'refused' && reason.trim() === '')
+      add(addonKey(id), 'reason', `${name}: say why it is not prescribed.`)
+    if (reason.trim().length > ADDON_REASON_MAX)
+      add(addonKey(id), 'reason', `${name}: shorten the reason to ${ADDON_REASON_MAX} characters.`)
+  }
   if (!draft.reason) add('', 'reason', 'Choose the reason for compounding.')
   const note = draft.note.trim().length
   if (note < COMPOUNDING_TEXT_MIN)

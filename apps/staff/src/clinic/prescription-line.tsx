@@ -10,22 +10,26 @@ import type { DraftLine } from './prescription-draft.ts'
 export function PrescriptionLine({
   chart,
   line,
+  addon,
   errorOf,
   onChange,
   onRemove,
 }: {
   chart: Chart
   line: DraftLine
+  /** Name of the add-on that the line prescribes; its medication is then given. */
+  addon?: string | undefined
   errorOf: (field: 'med' | 'quantity' | 'directions') => string | undefined
   onChange: (line: DraftLine) => void
   onRemove?: (() => void) | undefined
 }) {
   const products = line.slot === 'Support' ? chart.support_formulary : chart.formulary
+  const offered = addon ? products.filter(({ med_id }) => med_id === line.medId) : products
   const wish = chart.forms.toSorted((a, b) => b.at.localeCompare(a.at))[0]?.requested[line.slot]
   return (
     <fieldset className="grid gap-3 rounded-control border border-hairline p-3.5">
       <legend className="px-1.5 font-semibold">
-        {line.slot === 'Support' ? 'Support medication' : line.slot}
+        {addon ? `Add-on ${addon}` : line.slot === 'Support' ? 'Support medication' : line.slot}
         {wish ? <span className="type-meta font-normal text-muted"> · asked {wish}</span> : null}
       </legend>
 
@@ -33,7 +37,7 @@ export function PrescriptionLine({
         id={fieldId(line.key, 'med')}
         label="Medication"
         placeholder="Choose a medication"
-        choices={products.map((item) => ({ value: item.med_id, label: `${item.strength} · ${item.name}` }))}
+        choices={offered.map((item) => ({ value: item.med_id, label: `${item.strength} · ${item.name}` }))}
         value={line.medId}
         onChange={(medId) => onChange(withProduct(chart, line, medId))}
         error={errorOf('med')}

@@ -2,6 +2,7 @@ import { Button } from '@contour/ui/button'
 import { DoseText } from '@contour/ui/dose-text'
 import { Modal } from '@contour/ui/modal'
 import { Notice } from '@contour/ui/notice'
+import { formatUsd } from '@contour/domain/money/cents'
 import { ANSWER_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
@@ -44,6 +45,9 @@ export default function SignDialog({
         quantity: line.quantity.trim(),
         directions: line.directions.trim(),
       })),
+      addons_refused: draft.addons
+        .filter(({ decision }) => decision === 'refused')
+        .map(({ id, reason: why }) => ({ id, reason: why.trim() })),
       compounding_reason: draft.reason,
       compounding_note: draft.note.trim(),
     })
@@ -87,6 +91,7 @@ export default function SignDialog({
             <SignedLine key={line.key} chart={chart} line={line} />
           ))}
         </ul>
+        <RefusedAddons chart={chart} draft={draft} />
         <div>
           <h3 className="type-meta font-semibold text-muted">Reason for compounding</h3>
           <p>{reason}</p>
@@ -105,6 +110,26 @@ export default function SignDialog({
         ) : null}
       </div>
     </Modal>
+  )
+}
+
+function RefusedAddons({ chart, draft }: { chart: Chart; draft: Draft }) {
+  const refused = draft.addons.filter(({ decision }) => decision === 'refused')
+  if (refused.length === 0) return null
+  return (
+    <div>
+      <h3 className="type-meta font-semibold text-muted">Add-ons not prescribed</h3>
+      <ul className="grid gap-1">
+        {refused.map(({ id, name, reason }) => (
+          <li key={id}>
+            {name}: {reason.trim()}{' '}
+            <span className="text-muted">
+              {formatUsd(chart.addons.find((bought) => bought.id === id)?.cents ?? 0)} is not charged.
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -51,7 +51,10 @@ export default function CouponDialog({ onClose }: { onClose: () => void }) {
   const create = useAct({
     act: calls.sales.createCoupon,
     refresh: [['coupons']],
-    done: ({ coupon }) => `${coupon.code} takes ${sayOff(coupon)} the first charge.`,
+    done: ({ coupon }) =>
+      coupon.approval === 'waiting'
+        ? `${coupon.code} waits for a second person before it can be used.`
+        : `${coupon.code} takes ${sayOff(coupon)} the first charge.`,
     onDone: onClose,
   })
   const form: CouponForm = { ...typed, starts: isoDate(starts), ends: isoDate(ends) }

@@ -32,6 +32,10 @@ const COUPON: Coupon = {
   max_per_user: 1,
   offer: null,
   active: true,
+  approval: 'approved',
+  created_by: null,
+  second_approver: null,
+  can_approve: false,
   used: 0,
   cost_cents: 0,
 }

@@ -93,7 +93,11 @@ export function sayLimits(coupon: Coupon): readonly string[] {
 }
 
 /** How a coupon stands at an instant: it can be used, not yet, no more, or is paused. */
-export function couponStanding(coupon: Coupon, now: Date): 'used_up' | 'ended' | 'early' | 'paused' | 'open' {
+export function couponStanding(
+  coupon: Coupon,
+  now: Date,
+): 'waiting' | 'refused' | 'used_up' | 'ended' | 'early' | 'paused' | 'open' {
+  if (coupon.approval !== 'approved') return coupon.approval
   if (coupon.ends_at && new Date(coupon.ends_at) <= now) return 'ended'
   if (coupon.max_uses !== null && coupon.used >= coupon.max_uses) return 'used_up'
   if (!coupon.active) return 'paused'

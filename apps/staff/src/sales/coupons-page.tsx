@@ -11,15 +11,19 @@ import { useAct } from '../calls/use-act.ts'
 import { StateMark } from '../frame/state-mark.tsx'
 import { couponStanding, sayDays, sayLimits, sayOff } from './coupon-draft.ts'
 import { salesReads } from './sales-reads.ts'
+import type { DecidingCoupon } from './decide-coupon-dialog.tsx'
 import type { Coupon } from './sales-reads.ts'
 
 const CouponDialog = lazy(() => import('./coupon-dialog.tsx'))
+const DecideCouponDialog = lazy(() => import('./decide-coupon-dialog.tsx'))
 const EndCouponDialog = lazy(() => import('./end-coupon-dialog.tsx'))
 
 const STANDINGS = {
   open: { tone: 'good', word: 'Can be used' },
   early: { tone: 'open', word: 'Begins later' },
   paused: { tone: 'open', word: 'Paused' },
+  waiting: { tone: 'open', word: 'Waits for a second person' },
+  refused: { tone: 'bad', word: 'Refused' },
   used_up: { tone: 'bad', word: 'Used up' },
   ended: { tone: 'bad', word: 'Ended' },
 } as const
@@ -30,6 +34,7 @@ export function CouponsPage() {
   const now = serviceNow()
   const [making, setMaking] = useState(false)
   const [ending, setEnding] = useState<Coupon | null>(null)
+  const [deciding, setDeciding] = useState<DecidingCoupon | null>(null)
   const turn = useAct({
     act: calls.sales.switchCoupon,
     refresh: [['coupons']],
@@ -56,14 +61,21 @@ export function CouponsPage() {
           </>
         }
         read={read}
-        columns={columns({ now, turn: (id, to) => turn.run({ id, to }), busy: turn.busy, end: setEnding })}
+        columns={columns({
+          now,
+          turn: (id, to) => turn.run({ id, to }),
+          busy: turn.busy,
+          end: setEnding,
+          decide: setDeciding,
+        })}
         rowKey={(row) => row.id}
         empty={{ title: 'No coupon yet.', text: 'Make the first one above.', seed: 17 }}
       />
-      {making || ending ? (
+      {making || ending || deciding ? (
         <Suspense>
           {making ? <CouponDialog onClose={() => setMaking(false)} /> : null}
           {ending ? <EndCouponDialog coupon={ending} onClose={() => setEnding(null)} /> : null}
+          {deciding ? <DecideCouponDialog {...deciding} onClose={() => setDeciding(null)} /> : null}
         </Suspense>
       ) : null}
     </>
@@ -75,6 +87,7 @@ type Acts = {
   turn: (id: string, to: 'active' | 'paused') => void
   busy: boolean
   end: (coupon: Coupon) => void
+  decide: (deciding: DecidingCoupon) => void
 }
 
 const columns = (acts: Acts): readonly Column<Coupon>[] => [
@@ -124,8 +137,10 @@ const columns = (acts: Acts): readonly Column<Coupon>[] => [
   { key: 'act', header: 'Change', cell: (row) => <CouponActs coupon={row} {...acts} /> },
 ]
 
-function CouponActs({ coupon, now, turn, busy, end }: Acts & { coupon: Coupon }) {
-  if (couponStanding(coupon, now) === 'ended') return <span className="text-muted">–</span>
+function CouponActs({ coupon, now, turn, busy, end, decide }: Acts & { coupon: Coupon }) {
+  const standing = couponStanding(coupon, now)
+  if (standing === 'ended' || standing === 'refused') return <span className="text-muted">–</span>
+  if (standing === 'waiting') return <Decision coupon={coupon} decide={decide} />
   const to = coupon.active ? 'paused' : 'active'
   const word = coupon.active ? 'Pause' : 'Start'
   return (
@@ -141,6 +156,33 @@ function CouponActs({ coupon, now, turn, busy, end }: Acts & { coupon: Coupon })
       </Button>
       <Button size="desk" tone="danger" onClick={() => end(coupon)} aria-label={`End ${coupon.code}`}>
         End
+      </Button>
+    </span>
+  )
+}
+
+/** What can be done with a coupon that waits: anybody but who made it approves it (D-61). */
+function Decision({ coupon, decide }: Pick<Acts, 'decide'> & { coupon: Coupon }) {
+  return (
+    <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
+      {coupon.can_approve ? (
+        <Button
+          size="desk"
+          onClick={() => decide({ coupon, to: 'approve' })}
+          aria-label={`Approve ${coupon.code}`}
+        >
+          Approve
+        </Button>
+      ) : (
+        <span className="text-muted">Somebody else has to approve it.</span>
+      )}
+      <Button
+        size="desk"
+        tone="danger"
+        onClick={() => decide({ coupon, to: 'refuse' })}
+        aria-label={`Refuse ${coupon.code}`}
+      >
+        Refuse
       </Button>
     </span>
   )

@@ -94,26 +94,51 @@ describe('intake', () => {
       expect(height(foot, inches)).toBe('Please enter a valid height')
     }
     expect(height('4', '0')).toBeNull()
-    expect(height('8', '11')).toBeNull()
+    expect(message(checkBody({ foot: '8', inches: '11', weight: '400' }))).toBeNull()
   })
 
   test('F-INT-038 weight 80 to 700 pounds', () => {
-    const weight = (value: string | number) => message(checkBody({ ...maya, weight: value }))
+    // At 4 ft nothing of the range is a BMI at which nobody can be treated.
+    const weight = (value: string | number) => message(checkBody({ foot: '4', inches: '0', weight: value }))
     for (const value of ['79', 701, '', 'heavy', '1e3'])
       expect(weight(value)).toBe('Please enter a valid weight')
     for (const value of [80, '700', '180.5']) expect(weight(value)).toBeNull()
   })
 
   test('F-INT-039 desired weight 80 to 700 pounds', () => {
-    const goal = (desired_weight: string) => message(checkGoal({ weight: '700', desired_weight }))
+    const goal = (desired_weight: string) =>
+      message(checkGoal({ foot: '4', inches: '0', weight: '700', desired_weight }))
     for (const value of ['79', '701', '']) expect(goal(value)).toBe('Please enter a valid desired weight')
     expect(goal('80')).toBeNull()
   })
 
   test('F-INT-040 desired weight less than the current one', () => {
-    const goal = (desired_weight: string) => message(checkGoal({ weight: '212', desired_weight }))
+    const goal = (desired_weight: string) => message(checkGoal({ ...maya, desired_weight }))
     expect(goal('212')).toBe('Desired weight should be less than current weight')
     expect(goal('211')).toBeNull()
+  })
+
+  test('R-012 a goal below a healthy weight for the height is refused with the lowest one that is accepted', () => {
+    const goal = (desired_weight: string, lowestBmi?: number) =>
+      checkGoal({ foot: '5', inches: '5', weight: '212', desired_weight }, lowestBmi)
+    expect(goal('100')).toEqual({
+      field: 'desired_weight',
+      message:
+        'That goal is below a healthy weight for your height. The lowest goal we can accept is 111.2 lb.',
+      stop: false,
+    })
+    expect(goal('111.2')).toBeNull()
+    expect(message(goal('111.2', 19))).toContain('114.2 lb')
+  })
+
+  test('R-012 a BMI under 20 ends the intake on the step that asks for the weight; one of 20 does not', () => {
+    const body = (weight: string) => checkBody({ foot: '5', inches: '5', weight })
+    expect(body('120')).toEqual({
+      field: 'weight',
+      message: 'We cannot proceed since your BMI is less than 20.',
+      stop: true,
+    })
+    expect(body('121')).toBeNull()
   })
 
   test('the server asks all five steps in their order', () => {

@@ -3,7 +3,9 @@ import { isIntakePhone, phoneDigits } from '../contact/phone.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import type { BirthDateFields } from './age.ts'
 import { checkBirthDate } from './age.ts'
+import { LOWEST_GOAL_BMI, goalTooLowMessage, lowestGoalLb } from './goal-weight.ts'
 import { findState } from './states.ts'
+import { treatmentOutlook } from './treatment-outlook.ts'
 
 /** Texts of the intake (document 1 §5), in the order in which they are checked. */
 export const INTAKE_MESSAGES = {
@@ -66,7 +68,7 @@ type Figure = string | number
 
 export type BodyStep = { foot: Figure; inches: Figure; weight: Figure }
 
-export type GoalStep = { desired_weight: Figure; weight: Figure }
+export type GoalStep = BodyStep & { desired_weight: Figure }
 
 /** A number as typed; NaN for an empty or broken text. */
 export function figure(value: Figure): number {
@@ -101,33 +103,45 @@ export function checkBirth(step: BirthDateFields, today: PlainDate): IntakeFault
   return check.kind === 'ok' ? null : fault('dob', check.message, check.kind === 'under_age')
 }
 
-/** Step 4: feet 4 to 8, inches 0 to 11, pounds 80 to 700. */
+/**
+ * Step 4: feet 4 to 8, inches 0 to 11, pounds 80 to 700. With a BMI at which nobody can be treated the visitor is told
+ * here, where it becomes known (D-62).
+ */
 export function checkBody(step: BodyStep): IntakeFault | null {
   const [foot, inches] = [figure(step.foot), figure(step.inches)]
   const whole = Number.isInteger(foot) && Number.isInteger(inches)
   if (!whole || !within(foot, INTAKE_RANGES.feet) || !within(inches, INTAKE_RANGES.inches)) {
     return fault('height', INTAKE_MESSAGES.height)
   }
-  return within(figure(step.weight), INTAKE_RANGES.weight) ? null : fault('weight', INTAKE_MESSAGES.weight)
+  const weightLb = figure(step.weight)
+  if (!within(weightLb, INTAKE_RANGES.weight)) return fault('weight', INTAKE_MESSAGES.weight)
+  const heightIn = totalInches(foot, inches)
+  const outlook = treatmentOutlook({ weightLb, heightIn, state: null, onMedication: null })
+  return outlook.kind === 'refused' ? fault('weight', outlook.message, true) : null
 }
 
-/** Step 5: pounds 80 to 700, and less than the current weight. */
-export function checkGoal(step: GoalStep): IntakeFault | null {
+/**
+ * Step 5: pounds 80 to 700, less than the current weight, and no lower than is healthy for the height (D-62).
+ * @param lowestBmi BMI that a goal must reach, a setting
+ */
+export function checkGoal(step: GoalStep, lowestBmi: number = LOWEST_GOAL_BMI): IntakeFault | null {
   const desired = figure(step.desired_weight)
   if (!within(desired, INTAKE_RANGES.weight)) return fault('desired_weight', INTAKE_MESSAGES.desiredWeight)
-  return desired < figure(step.weight) ? null : fault('desired_weight', INTAKE_MESSAGES.desiredTooHigh)
+  if (!(desired < figure(step.weight))) return fault('desired_weight', INTAKE_MESSAGES.desiredTooHigh)
+  const lowest = lowestGoalLb(totalInches(figure(step.foot), figure(step.inches)), lowestBmi)
+  return desired < lowest ? fault('desired_weight', goalTooLowMessage(lowest)) : null
 }
 
-export type Intake = TermsStep & BasicsStep & BodyStep & GoalStep & { dob: BirthDateFields }
+export type Intake = TermsStep & BasicsStep & GoalStep & { dob: BirthDateFields }
 
 /** All five steps in order, as the server asks them again; the first fault or null. */
-export function checkIntake(intake: Intake, today: PlainDate): IntakeFault | null {
+export function checkIntake(intake: Intake, today: PlainDate, lowestGoalBmi?: number): IntakeFault | null {
   return (
     checkTerms(intake) ??
     checkBasics(intake) ??
     checkBirth(intake.dob, today) ??
     checkBody(intake) ??
-    checkGoal(intake)
+    checkGoal(intake, lowestGoalBmi)
   )
 }
 

@@ -13,13 +13,15 @@ export type LegalPage = {
 }
 
 const draft = { version: 'draft-2', dated: '2026-11-21', approvedBy: null }
+/** Every sentence on cancelling names the fee that applies then (D-63). */
+const withFees = { version: 'draft-3', dated: '2026-11-22', approvedBy: null }
 
 /** What is known of every page without its wording, so that a screen can link it and name its version. */
 export const LEGAL_PAGES: Readonly<Record<LegalKind, LegalPage>> = {
   hipaa: { title: 'HIPAA notice', path: '/hipaa-notice', ...draft },
   privacy: { title: 'Privacy policy', path: '/privacy-policy', ...draft },
-  returns: { title: 'Returns and refund policy', path: '/refund-policy', ...draft },
-  terms: { title: 'Terms', path: '/terms', ...draft },
+  returns: { title: 'Returns and refund policy', path: '/refund-policy', ...withFees },
+  terms: { title: 'Terms', path: '/terms', ...withFees },
   telehealth: { title: 'Telehealth consent', path: '/telehealth-consent', ...draft },
   about: { title: 'About', path: '/about', ...draft },
 }

@@ -11,6 +11,8 @@ const FROZEN: Record<string, string> = {
   'terms draft-2': 'ebf31b31d95cf1c3',
   'telehealth draft-2': 'c3f4d0325fe19c5f',
   'about draft-2': '8dece8225f71438f',
+  'returns draft-3': '7c299bb732dd4038',
+  'terms draft-3': 'df4ebc81ad871a4d',
 }
 
 test.each(LEGAL_KINDS)('M-31 the wording of %s is that of its version: a change needs a new one', (kind) => {
@@ -18,6 +20,15 @@ test.each(LEGAL_KINDS)('M-31 the wording of %s is that of its version: a change 
   const sha = createHash('sha256').update(legalText(kind)).digest('hex').slice(0, 16)
   expect({ [`${kind} ${version}`]: FROZEN[`${kind} ${version}`] }).toEqual({ [`${kind} ${version}`]: sha })
 })
+
+test.each(['terms', 'returns'] as const)(
+  'R-056 %s promise no cancelling at any time: each sentence on it names the fee or says that there is none',
+  (kind) => {
+    expect(legalText(kind)).not.toMatch(/cancel[^.]*any ?time/i)
+    expect(legalText(kind)).toMatch(/before the third paid month costs an early termination fee of \$279\.97/)
+    expect(legalText(kind)).toMatch(/after the third paid month costs no fee/)
+  },
+)
 
 test('G-SHL-003 six pages, each with a text, a path of its own and a dated version', () => {
   expect(LEGAL_KINDS).toHaveLength(6)

@@ -114,6 +114,25 @@ describe('the charge plan by term', () => {
     ])
   })
 
+  test('R-056 each notice names what cancelling costs at that moment: the fee until the third month is paid, then nothing', () => {
+    const notices = (input = {}) => plan({ months: 5, ...input }).filter(({ kind }) => kind === 'notice')
+    const fee = 'Cancelling before then costs the early termination fee of $279.97.'
+    const free = 'You can cancel before then without a fee.'
+    expect(notices().map(({ text }) => [text.includes(fee), text.includes(free)])).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+      [false, true],
+      [false, true],
+    ])
+    for (const term of [3, 6, 12] as const)
+      expect(notices({ term, months: term }).every(({ text }) => text.endsWith(free))).toBe(true)
+    const unagreed = plan({ months: 5, feeAgreed: false })
+    expect(unagreed.some(({ kind }) => kind === 'fee_window')).toBe(false)
+    expect(unagreed.some(({ text }) => /fee of/.test(text))).toBe(false)
+    for (const { text } of plan({ months: 5 })) expect(text).not.toMatch(/any ?time/i)
+  })
+
   test('D-15 the day of the anchor survives short months and leap years', () => {
     const long = dates(plan({ anchor: '2027-12-31', start: '2027-12-30', months: 6 }), 'renewal')
     expect(long).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31', '2028-06-30'])

@@ -2,6 +2,7 @@ import type { PlainDate } from '../time/plain-date.ts'
 import { addDays, addMonths, compareDates, dateInWords } from '../time/plain-date.ts'
 import type { ShippingCalendar } from '../time/shipping-calendar.ts'
 import { ADDONS, addonCents } from './addons.ts'
+import { cancelSentence } from './cancel-sentence.ts'
 import type { Cents } from './cents.ts'
 import { formatUsd } from './cents.ts'
 import { COMMITMENT_MONTHS, EARLY_TERMINATION_FEE, renewalCharge } from './price-book.ts'
@@ -25,6 +26,8 @@ export type ChargePlanInput = OrderToTotal & {
   anchor?: PlainDate | null
   /** Months from the anchor that the plan looks ahead; the term, and at least three. */
   months?: number
+  /** False where no stored consent names the early termination fee: then it is never charged (D-10). */
+  feeAgreed?: boolean
 }
 
 /** The kinds that take money. */
@@ -46,7 +49,7 @@ export function chargePlan(input: ChargePlanInput): ChargeEvent[] {
     ...firstPurchase(input, anchor),
     ...laterShipments(input, anchor, months),
     ...renewals(input, anchor, months),
-    ...feeWindow(term, anchor, months),
+    ...(input.feeAgreed === false ? [] : feeWindow(term, anchor, months)),
   ]
   return events.toSorted((a, b) => compareDates(a.on, b.on) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
 }
@@ -132,13 +135,15 @@ function laterShipments(
 }
 
 function renewals(input: ChargePlanInput, anchor: PlainDate, months: number): ChargeEvent[] {
-  const { drug, term, list = 'checkout', book } = input
+  const { drug, term, list = 'checkout', book, feeAgreed = true } = input
   const cents = renewalCharge(list, drug, term, book)
   const events: ChargeEvent[] = []
   for (let month = term as number; month <= months; month += term) {
     const on = addMonths(anchor, month)
+    const paidMonths = month
+    const feeCents = term === 1 && feeAgreed && paidMonths < COMMITMENT_MONTHS ? EARLY_TERMINATION_FEE : 0
     for (const days of noticeDays(term)) {
-      const text = `We write to you: your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. Cancel any time before.`
+      const text = `We write to you: your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. ${cancelSentence(feeCents)}`
       events.push({ kind: 'notice', on: addDays(on, -days), cents, text })
     }
     const text = `Your plan renews: ${formatUsd(cents)} is held on your card and charged as the shipment leaves.`

@@ -52,6 +52,15 @@ export const UNSHIPPED_STATUSES = [
   'payment_failed',
 ] as const satisfies readonly OrderStatus[]
 
+const UNDECIDED_STATUSES: readonly string[] = [
+  'pending_approval',
+  'waiting_prescription',
+  'appointment_required',
+]
+
+/** Whether an add-on can still be bought with an order: while the clinician has not prescribed (D-51). */
+export const takesAddons = (status: string): boolean => UNDECIDED_STATUSES.includes(status)
+
 const HOLDABLE = UNSHIPPED_STATUSES.filter((status) => status !== 'payment_failed')
 
 /** The order: beyond-the-documents Part 2 with D-14 to D-18 and D-23. No other moves are allowed. */

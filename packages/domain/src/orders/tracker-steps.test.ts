@@ -96,6 +96,22 @@ describe('the tracker', () => {
     )
   })
 
+  test('R-011 after a decline only what the life cycle allows is offered (D-67)', () => {
+    const declined = {
+      status: 'prescription_received',
+      submitted: 4,
+      prescription_state: 'declined',
+    } as const
+    const { actions } = step('prescription_received', declined)
+    expect(actions.map(({ name }) => name)).toEqual(['adjust_dose', 'take_back_decline'])
+    const awaiting = { ...declined, prescription_state: 'awaiting' } as const
+    expect(step('prescription_received', awaiting).actions.map(({ name }) => name)).toContain(
+      'accept_prescription',
+    )
+    const voided = { ...declined, prescription_state: 'voided' } as const
+    expect(step('prescription_received', voided).actions).toEqual([])
+  })
+
   test('P-ORD-030 appointment_required stands at the doctor and links the explainer', () => {
     const visit = { status: 'appointment_required' } as const
     expect(step('waiting_prescription', visit).state).toBe('current')
@@ -123,6 +139,13 @@ describe('the tracker', () => {
     const done = { status: 'order_delivered', tracking_number: '1Z', logistics_provider: 'UPS' } as const
     expect(trackerSteps(order(done)).every(({ state }) => state === 'done')).toBe(true)
     expect(links('order_shipped', done)).toHaveLength(1)
+  })
+
+  test('R-050 a delivery that nobody confirmed is called assumed', () => {
+    const status = 'order_delivered'
+    expect(step('order_delivered', { status, delivery: { assumed: true } }).label).toBe('Delivery assumed')
+    expect(step('order_delivered', { status, delivery: { assumed: false } }).label).toBe('Delivered')
+    expect(step('order_delivered', { status: 'order_shipped', delivery: null }).label).toBe('Delivered')
   })
 
   test('X-50 denied and cancelled orders show no steps', () => {

@@ -1,3 +1,5 @@
+import type { PrescriptionState } from '../prescriptions/prescription-life-cycle.ts'
+import { prescriptionLifeCycle } from '../prescriptions/prescription-life-cycle.ts'
 import { PROMISE_TEXTS } from '../promises.ts'
 import type { OrderStatus } from './order-life-cycle.ts'
 import { trackingUrl } from './tracking.ts'
@@ -15,7 +17,7 @@ export type TrackerStepKey =
 /** A link has an address; an action is a call the screen makes; a note is text that is no link. */
 export type TrackerAction =
   | { kind: 'link'; name: string; label: string; href: string; external: boolean }
-  | { kind: 'action'; name: 'accept_prescription'; label: string }
+  | { kind: 'action'; name: 'accept_prescription' | 'take_back_decline'; label: string }
   | { kind: 'note'; name: string; label: string }
 
 export type TrackerStep = {
@@ -38,6 +40,10 @@ export type TrackedOrder = {
   tracking_number: string | null
   logistics_provider: string | null
   needs_video?: boolean
+  /** State of the latest prescription; null or absent before the first. */
+  prescription_state?: PrescriptionState | null
+  /** What is known of the delivery; null or absent before it (D-64). */
+  delivery?: { assumed: boolean } | null
 }
 
 /** Values of `submitted` (S-53). */
@@ -73,7 +79,10 @@ export function trackerSteps(order: TrackedOrder): TrackerStep[] {
 
   return shown.map((step, index) => {
     const state = stateOf(step.key, index, here, unpaid)
-    return { ...step, state, actions: actionsOf(step.key, state, order) }
+    // What nobody confirmed is not said as a fact (D-64).
+    const assumed = step.key === 'order_delivered' && order.delivery?.assumed
+    const label = assumed ? 'Delivery assumed' : step.label
+    return { ...step, label, state, actions: actionsOf(step.key, state, order) }
   })
 }
 
@@ -124,16 +133,17 @@ function formActions(order: TrackedOrder): TrackerAction[] {
   ]
 }
 
+/** Only what the prescription's life cycle still allows the patient (D-67). */
 function prescriptionActions(order: TrackedOrder): TrackerAction[] {
+  const may = (event: 'accepted' | 'decline_taken_back') =>
+    prescriptionLifeCycle.can(order.prescription_state ?? 'awaiting', event, 'patient')
+  const adjust = link('adjust_dose', 'Adjust Dose', `/adjust-doses/${order.id}`)
+  if (may('decline_taken_back'))
+    return [adjust, { kind: 'action', name: 'take_back_decline', label: 'Take back my decline' }]
+  if (!may('accepted')) return []
+  const accept: TrackerAction = { kind: 'action', name: 'accept_prescription', label: 'Accept Prescription' }
   const review = link('review_prescription', 'Review prescription', `/prescription/${order.id}`)
-  const accept: TrackerAction = {
-    kind: 'action',
-    name: 'accept_prescription',
-    label: 'Accept Prescription',
-  }
-  return order.submitted === SUBMITTED.prescriptionAwaits
-    ? [accept, link('adjust_dose', 'Adjust Dose', `/adjust-doses/${order.id}`), review]
-    : [accept, review]
+  return order.submitted === SUBMITTED.prescriptionAwaits ? [accept, adjust, review] : [accept, review]
 }
 
 function trackingActions(order: TrackedOrder): TrackerAction[] {

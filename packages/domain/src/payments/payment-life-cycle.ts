@@ -64,8 +64,9 @@ export const paymentLifeCycle = defineLifeCycle<PaymentState, PaymentEvent, Paym
     // The person walked away from the bank's question, or the look-up finds that nothing ever arrived.
     { event: 'abandoned', from: ['created', 'unknown', 'action'], to: 'expired', by: ['server'] },
     { event: 'capture_asked', from: ['held'], to: 'capturing', by: ['server'] },
-    // From held: money captured at the gateway's own desk, learned by webhook or reconciliation.
-    { event: 'capture_confirmed', from: ['capturing', 'held'], to: 'captured', by: ['gateway'] },
+    // From held or voiding: captured at the gateway's own desk, learned by webhook or reconciliation. What was to be
+    // voided is refunded then (D-71).
+    { event: 'capture_confirmed', from: ['capturing', 'held', 'voiding'], to: 'captured', by: ['gateway'] },
     { event: 'capture_refused', from: ['capturing'], to: 'held', by: ['gateway'] },
     { event: 'void_asked', from: ['action', 'unknown', 'held'], to: 'voiding', by: ['server', 'billing'] },
     // From held or capturing: the gateway let the hold go by itself.

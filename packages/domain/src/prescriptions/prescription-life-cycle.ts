@@ -4,7 +4,8 @@ export const PRESCRIPTION_STATES = ['awaiting', 'accepted', 'auto', 'declined', 
 
 export type PrescriptionState = (typeof PRESCRIPTION_STATES)[number]
 
-export type PrescriptionEvent = 'issued' | 'accepted' | 'auto_accepted' | 'declined' | 'voided'
+export type PrescriptionEvent =
+  'issued' | 'accepted' | 'auto_accepted' | 'declined' | 'decline_taken_back' | 'voided'
 
 export type PrescriptionActor = 'clinician' | 'patient' | 'server'
 
@@ -14,18 +15,22 @@ export const ANSWER_HOURS = 12
 /** Hours after issue at which the patient is reminded (D-34). */
 export const REMINDER_HOURS = [1, 8] as const
 
-/** A prescription is decided once; a change is a new one (M-04, D-23, X-20). */
+/**
+ * A prescription is decided once; a change is a new one (M-04, D-23, X-20). A decline alone can be taken back, and only
+ * until the adjust form is sent (D-67): then the order is with the clinicians, and `decline_taken_back` is refused there.
+ */
 export const prescriptionLifeCycle = defineLifeCycle<PrescriptionState, PrescriptionEvent, PrescriptionActor>(
   {
     name: 'prescription',
     states: PRESCRIPTION_STATES,
     start: 'awaiting',
-    ends: ['accepted', 'auto', 'declined', 'voided'],
+    ends: ['accepted', 'auto', 'voided'],
     moves: [
       { event: 'issued', from: 'none', to: 'awaiting', by: ['clinician'] },
       { event: 'accepted', from: ['awaiting'], to: 'accepted', by: ['patient'] },
       { event: 'auto_accepted', from: ['awaiting'], to: 'auto', by: ['server'] },
       { event: 'declined', from: ['awaiting'], to: 'declined', by: ['patient'] },
+      { event: 'decline_taken_back', from: ['declined'], to: 'awaiting', by: ['patient'] },
       // The server's own: the order under an undecided prescription was cancelled.
       { event: 'voided', from: ['awaiting'], to: 'voided', by: ['clinician', 'server'] },
     ],

@@ -76,10 +76,23 @@ export type ReportFigures = {
   toLose: number | null
 }
 
-/** The page's figures: query before stored values before defaults (S-21). */
-export function reportFigures(query: ReportQuery, stored: StoredReport | null): ReportFigures {
+/**
+ * The page's figures: query before stored values before defaults (S-21).
+ * @param lowestGoal pounds, the lowest goal that is accepted for the person's height; null while that is unknown. A
+ *   lower target is drawn from nowhere, whatever an address or an older answer says (D-62).
+ */
+export function reportFigures(
+  query: ReportQuery,
+  stored: StoredReport | null,
+  lowestGoal: number | null = null,
+): ReportFigures {
   const currentWeight = stored?.weight ?? null
-  const targetWeight = query.desiredWeight ?? stored?.desired_weight ?? DEFAULT_TARGET_WEIGHT
+  const targetWeight =
+    [query.desiredWeight, stored?.desired_weight, DEFAULT_TARGET_WEIGHT]
+      .filter((weight) => weight !== null && weight !== undefined)
+      .find((weight) => weight >= (lowestGoal ?? 0)) ??
+    lowestGoal ??
+    DEFAULT_TARGET_WEIGHT
   return {
     firstName: query.name ?? capped(stored?.first_name, 100) ?? DEFAULT_FIRST_NAME,
     currentWeight,

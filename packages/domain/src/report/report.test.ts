@@ -78,6 +78,14 @@ describe('the report', () => {
       toLose: null,
     })
   })
+  test('R-012 no target below the lowest accepted goal is drawn, wherever it comes from', () => {
+    const target = (desiredWeight: string, desired_weight: number | null, lowest: number) =>
+      reportFigures(parseReportQuery({ desiredWeight }), { weight: 212, desired_weight }, lowest).targetWeight
+    expect(target('100', 150, 111.2)).toBe(150)
+    expect(target('100', 105, 111.2)).toBe(120)
+    expect(target('100', null, 131)).toBe(131)
+    expect(target('111.2', 150, 111.2)).toBe(111.2)
+  })
   test('F-RPT-017 the address comes before what is stored', () => {
     const stored = { first_name: 'Ann', weight: 200, desired_weight: 140 }
     expect(reportFigures(parseReportQuery({ name: 'Maya', desiredWeight: '150' }), stored)).toMatchObject({

@@ -110,6 +110,18 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     settledBy: 'The second person decides.',
   },
+  credit_waits: {
+    role: 'billing',
+    title: 'A credit waits for a second person',
+    ...NEXT_DAY,
+    settledBy: 'The second person decides.',
+  },
+  coupon_waits: {
+    role: 'billing',
+    title: 'A coupon waits for a second person',
+    ...NEXT_DAY,
+    settledBy: 'The second person decides.',
+  },
   refund_failed: {
     role: 'billing',
     title: 'A refund failed',

@@ -14,6 +14,8 @@ export type ArmedFault = {
   skip?: number
   /** Requests that are harmed after those; all that follow where it is not given. */
   count?: number
+  /** For `slow`: the request is carried out when this is over, in place of a short while. */
+  until?: Promise<unknown>
   /** Draws the order of shuffled events and which answer of two comes back: from 0 up to 1. */
   draw?: () => number
 }
@@ -70,7 +72,7 @@ export async function startFaultGateway(places: Places): Promise<FaultGateway> {
 
   const server = createServer((request, response) => {
     const done = request.url?.startsWith('/v1/')
-      ? passRequest(places.apiBase, request, response, strike(request), armed?.draw ?? Math.random)
+      ? passRequest(places.apiBase, request, response, strike(request), armed)
       : passEvent(events, request, response)
     done.catch(() => response.destroy())
   })
@@ -119,8 +121,9 @@ async function passRequest(
   request: IncomingMessage,
   response: ServerResponse,
   fault: RequestFault | null,
-  draw: () => number,
+  armed: ArmedFault | null,
 ): Promise<void> {
+  const draw = armed?.draw ?? Math.random
   const sent = await readAll(request)
   const forward = () => forwardTo(apiBase, request, sent)
   const give = ({ status, type, body }: Passed) =>
@@ -131,7 +134,7 @@ async function passRequest(
     case null:
       return give(await forward())
     case 'slow':
-      await new Promise((resolve) => setTimeout(resolve, SLOW))
+      await (armed?.until ?? new Promise((resolve) => setTimeout(resolve, SLOW)))
       return give(await forward())
     case 'timeout_before':
       return

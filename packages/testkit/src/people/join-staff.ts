@@ -28,7 +28,11 @@ export type Joined = { id: string; email: string; token: string; secret: string;
 /** Opens a link and answers with what the page needs. */
 export async function openStaffLink(at: TestService, token: string) {
   const { status, body } = await at.staffCall('POST', '/staff-api/invitations/open', { body: { token } })
-  return { status, body, authenticator: body['authenticator'] as { secret: string; seal: string } }
+  return {
+    status,
+    body,
+    authenticator: body['authenticator'] as { secret: string; seal: string } | undefined,
+  }
 }
 
 /** Sets password and authenticator by a link, as the page does. */
@@ -38,7 +42,7 @@ export async function acceptStaffLink(
   change: Record<string, unknown> = {},
 ): Promise<Answer & { secret: string }> {
   const { authenticator } = await openStaffLink(at, token)
-  const { secret = '', seal = '' } = authenticator ?? {}
+  const { secret, seal } = authenticator ?? { secret: '', seal: '' }
   const answer = await at.staffCall('POST', '/staff-api/invitations/accept', {
     body: {
       token,

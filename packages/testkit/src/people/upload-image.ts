@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Reachable } from '../start-test-service.ts'
 
@@ -7,13 +8,24 @@ export const sampleImage = (width = 40, height = 30): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** The first bytes of an MP4 file, enough for its type, filled up to a size. */
+const fixture = (name: string) => readFileSync(new URL(`../../fixtures/${name}`, import.meta.url))
+
+/** Real recordings of a gray square, with a title and, but for WebM and AVI, a place in their metadata. */
+export const sampleVideos = () => ({
+  mp4: fixture('six-seconds.mp4'),
+  mov: fixture('six-seconds.mov'),
+  webm: fixture('six-seconds.webm'),
+  avi: fixture('six-seconds.avi'),
+  threeSeconds: fixture('three-seconds.mp4'),
+})
+
+/** An MP4 of six seconds, filled up to a size. */
 export function sampleVideo(bytes = 4096): Buffer {
-  const video = Buffer.alloc(bytes)
-  video.writeUInt32BE(24, 0)
-  video.write('ftypisom', 4, 'latin1')
-  video.write('isommp42', 16, 'latin1')
-  return video
+  const video = fixture('six-seconds.mp4')
+  const free = Buffer.alloc(Math.max(8, bytes - video.length))
+  free.writeUInt32BE(free.length, 0)
+  free.write('free', 4, 'latin1')
+  return Buffer.concat([video, free])
 }
 
 type File = { token: string; name: string; type: string; body: Buffer }

@@ -14,6 +14,7 @@ import { api } from '../../lib/patient-api.ts'
 import { keepSession, useSession } from '../../lib/session.ts'
 import { loginTexts } from '../../texts/en/login.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
+import { pageOfPatient } from './page-of-patient.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${loginTexts.english.title} · Contour` }]
 
@@ -23,7 +24,9 @@ export default function LoginPage() {
   const hydrated = useHydrated()
   const session = useSession()
   const [query] = useSearchParams()
-  const notice = (useLocation().state as { notice?: unknown } | null)?.notice
+  // The prerendered page knows of no notice: it is drawn once the page has come to life.
+  const left = (useLocation().state as { notice?: unknown } | null)?.notice
+  const notice = hydrated ? left : undefined
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<{ fieldId: string; message: string }[]>([])
@@ -35,7 +38,12 @@ export default function LoginPage() {
 
   // A signed-in patient has no business here (X-29); a login under way decides by itself where it leads.
   useEffect(() => {
-    if (hydrated && session?.scope === 'patient' && !running.current) void navigate(target, { replace: true })
+    if (!hydrated || session?.scope !== 'patient' || running.current) return
+    let left = false
+    void pageOfPatient(target).then((page) => {
+      if (!left) void navigate(page, { replace: true })
+    })
+    return () => void (left = true)
   }, [hydrated, navigate, session, target])
 
   const logIn = async (event: FormEvent) => {
@@ -53,7 +61,7 @@ export default function LoginPage() {
     try {
       const answer = await api.accounts.login({ email: email.trim().toLowerCase(), password })
       keepSession(answer.session)
-      await navigate(target, { replace: true })
+      await navigate(await pageOfPatient(target), { replace: true })
     } catch (error) {
       setFailure(serverWords(error) ?? t('refused'))
     } finally {

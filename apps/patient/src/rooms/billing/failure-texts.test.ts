@@ -18,6 +18,15 @@ test('C-BIL-033 S-48 a failed payment shows the server’s words, else one of tw
   expect(paymentFailure(new CardFailure('invalid', 'Invalid card details'), t)).toBe('Invalid card details')
 })
 
+test('R-098 C-BUY-017 D-01 a lost call claims nothing: processing failed, and the outcome is not known', () => {
+  const timeout = new CallError({ code: 'timeout', message: CONNECTION_MESSAGES.timeout })
+  for (const lost of [offline, timeout])
+    for (const said of [paymentFailure(lost, t), purchaseFailure(lost, t)]) {
+      expect(said).toMatch(/^Payment processing failed\. /)
+      expect(said).not.toMatch(/[Nn]othing was lost|offline/)
+    }
+})
+
 test('C-BIL-035 a failed card update shows the server’s words, else "Card update failed"', () => {
   expect([cardFailure(said, t), cardFailure(wordless, t), cardFailure(broken, t)]).toEqual([
     'Your card was declined.',
@@ -33,9 +42,8 @@ test('C-BIL-036 a failed cancellation shows the server’s words, else its own',
   ])
 })
 
-test('C-BUY-016 C-BUY-017 C-BUY-018 a failed purchase shows the server’s words, nothing offline, else the default', () => {
+test('C-BUY-016 C-BUY-018 a failed purchase shows the server’s words, else the default', () => {
   expect(purchaseFailure(said, t)).toBe('Your card was declined.')
-  expect(purchaseFailure(offline, t)).toBe('')
   expect(purchaseFailure(wordless, t)).toBe('Oops! an error occurred')
   expect(purchaseFailure(broken, t)).toBe('Oops! an error occurred')
 })

@@ -1,5 +1,5 @@
 import { CardFailure } from '../../card/card-handle.ts'
-import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
+import { CONNECTION_MESSAGES, CallError, isLost } from '../../lib/call-error.ts'
 import type { billingFailureTexts } from '../../texts/en/billing.ts'
 import type { TextsOf } from '../../texts/screen-texts.ts'
 
@@ -12,8 +12,12 @@ function saidBy(error: unknown): string | undefined {
   return error.message || undefined
 }
 
-/** An answer without words, or no answer at all: the documents name a text for each (C-BIL-033, S-48). */
+/**
+ * An answer without words, or no answer at all: the documents name a text for each (C-BIL-033, S-48). Without an answer
+ * nobody knows whether the money moved, so nothing is claimed (D-71).
+ */
 export function paymentFailure(error: unknown, t: T): string {
+  if (error instanceof CallError && isLost(error)) return `${t('processingFailed')}. ${t('lostUnknown')}`
   const said = saidBy(error)
   if (said) return said
   return error instanceof CallError && error.status > 0 ? t('paymentFailed') : t('processingFailed')
@@ -25,9 +29,12 @@ export const cardFailure = (error: unknown, t: T): string => saidBy(error) ?? t(
 /** C-BIL-036. */
 export const cancelFailure = (error: unknown, t: T): string => saidBy(error) ?? t('cancelFailed')
 
-/** Buy-more shows the server's words, nothing when the line is lost (C-BUY-017), else the default (C-BUY-018). */
+/**
+ * Buy-more shows the server's words, else the default (C-BUY-018). Of a lost line the documents show nothing (C-BUY-017);
+ * it is told all the same, for nothing fails in silence (D-01).
+ */
 export function purchaseFailure(error: unknown, t: T): string {
-  if (error instanceof CallError && error.code === 'offline') return ''
+  if (error instanceof CallError && isLost(error)) return paymentFailure(error, t)
   const said = saidBy(error)
   return said && said !== CONNECTION_MESSAGES.unexpected ? said : t('purchaseFailed')
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useToast } from '@contour/ui/toast'
 import type { AddressValue } from '../../address/address-value.ts'
@@ -22,17 +23,21 @@ export default function PayDueDialog({ plan, onClose }: { plan: Plan; onClose: (
   const moved = useMoneyMoved()
   const known = useQuery(cardOnFile)
   const amount = plan.amount_due ?? plan.amount
+  const [lost, setLost] = useState(false)
   const pay = useMutation({
     mutationFn: async ({ card, address }: { card: CardHandle | null; address: AddressValue }) => {
       const given = await tokenOf(card, address)
-      return await withBank(card, () =>
-        api.billing.processSubsPayment({
-          token: given.token,
-          details: cardFacts(given),
-          billingAddress: address,
-          subscription_id: plan.id,
-          amount,
-        }),
+      return await withBank(
+        card,
+        () =>
+          api.billing.processSubsPayment({
+            token: given.token,
+            details: cardFacts(given),
+            billingAddress: address,
+            subscription_id: plan.id,
+            amount,
+          }),
+        () => setLost(true),
       )
     },
     onSuccess: async () => {
@@ -40,7 +45,12 @@ export default function PayDueDialog({ plan, onClose }: { plan: Plan; onClose: (
       onClose()
       toast(t('paid'))
     },
-    onError: (error) => toast(t('paymentError', { failure: paymentFailure(error, failed) }), 'error'),
+    // What a lost call did stands in the lists, as soon as they can be read again (D-71).
+    onSettled: () => setLost(false),
+    onError: (error) => {
+      toast(t('paymentError', { failure: paymentFailure(error, failed) }), 'error')
+      void moved()
+    },
   })
   if (known.isPending) return null
   return (
@@ -49,7 +59,7 @@ export default function PayDueDialog({ plan, onClose }: { plan: Plan; onClose: (
       submitLabel={t('pay', { amount: dollars(amount) })}
       known={addressOnFile(known.data?.billing_address ?? null)}
       busy={pay.isPending}
-      error={pay.isError ? paymentFailure(pay.error, failed) : null}
+      error={lost ? failed('lostAsking') : pay.isError ? paymentFailure(pay.error, failed) : null}
       onSubmit={(card, address) => pay.mutate({ card, address })}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
@@ -11,6 +11,7 @@ import { Notice } from '@contour/ui/notice'
 import { Overlay } from '@contour/ui/overlay'
 import { AddressFinder } from '../../address/address-finder.tsx'
 import { CardField } from '../../card/card-field.tsx'
+import { CARD_FIELD_ID } from '../../card/card-handle.ts'
 import type { CardHandle } from '../../card/card-handle.ts'
 import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
 import { readDraft, useDraft } from '../../drafts/use-draft.ts'
@@ -27,6 +28,7 @@ import type { DraftCheck, OrderDraft } from './order-draft.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { TermChoice } from './term-choice.tsx'
 import { usePayment } from './use-payment.ts'
+import type { FailureCause } from './payment-state.ts'
 import type { PaymentMethod } from './use-payment.ts'
 import { usePresetCoupon } from './use-preset-coupon.ts'
 
@@ -77,9 +79,13 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
     rememberTerm(next)
   }
 
-  /** Tells what is missing and answers whether nothing is. */
-  const mayPay = (): boolean => {
-    const found = checkDraft(draft, t)
+  /** Tells what is missing and answers whether nothing is. The card comes first, for it is the part that is not ours. */
+  const mayPay = (method: PaymentMethod): boolean => {
+    const rest = checkDraft(draft, t)
+    const noCard = method === 'card' && card.current?.isComplete() === false
+    const found = noCard
+      ? { ...rest, faults: [{ fieldId: CARD_FIELD_ID, message: t('cardIncomplete') }, ...rest.faults] }
+      : rest
     setCheck(found)
     if (found.poBox) setPoBox(true)
     else if (found.faults.length > 0) setAttempt((count) => count + 1)
@@ -90,8 +96,13 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (payment.phase === 'idle' && mayPay()) buy('card')
+    if (payment.phase === 'idle' && mayPay('card')) buy('card')
   }
+  // After the summary, which takes the focus as it appears.
+  const cardFirst = check.faults[0]?.fieldId === CARD_FIELD_ID
+  useEffect(() => {
+    if (attempt > 0 && cardFirst) card.current?.focus()
+  }, [attempt, cardFirst])
 
   return (
     <form
@@ -157,7 +168,11 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
           <CardField
             ref={card}
             disabled={payment.phase === 'submitting'}
-            wallet={{ cents: settled?.total_cents ?? null, mayPay, onPay: () => buy('wallet') }}
+            wallet={{
+              cents: settled?.total_cents ?? null,
+              mayPay: () => mayPay('wallet'),
+              onPay: () => buy('wallet'),
+            }}
           />
         </section>
         <ConsentFields
@@ -170,9 +185,9 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
           }
         />
         {payment.failure === null ? null : (
-          <Notice tone="error" live="assertive" title={t('failed')}>
+          <Notice tone="error" live="assertive" title={t(failureTitle(payment.cause))}>
             {payment.failure}
-            {payment.failure.includes('active order') ? (
+            {payment.cause === 'active_order' ? (
               <a className="link ml-2" href="/login?page_ref=%2Fhome">
                 {t('login')}
               </a>
@@ -195,7 +210,7 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
           </p>
         </div>
       </div>
-      <Overlay open={payment.phase === 'submitting'} text={t('processing')} />
+      <Overlay open={payment.phase === 'submitting'} text={t(payment.lost ? 'lostAsking' : 'processing')} />
       {poBox ? (
         <Suspense fallback={null}>
           <PoBoxDialog
@@ -209,6 +224,10 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
     </form>
   )
 }
+
+/** Only an answer of the gateway is a failed payment; everything else says what happened instead. */
+const failureTitle = (cause: FailureCause | null) =>
+  cause === 'card' ? 'failed' : cause === 'unknown' ? 'processingFailed' : 'notPlaced'
 
 /** What this device and the cart know before anything was typed (S-31). */
 const freshDraft = (cart: LoadedCart): OrderDraft =>

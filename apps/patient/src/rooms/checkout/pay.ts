@@ -1,6 +1,6 @@
 import { dollars } from '@contour/domain/money/cents'
 import type { TokenisedCard } from '../../card/card-handle.ts'
-import { CallError, isOpen } from '../../lib/call-error.ts'
+import { CallError, isLost, isOpen } from '../../lib/call-error.ts'
 import { readObject, readText, writeObject } from '../../lib/device-store.ts'
 import { ownAddress } from '../../lib/light-calls.ts'
 import { api } from '../../lib/patient-api.ts'
@@ -55,11 +55,13 @@ const ASK_AGAIN_TIMES = 12
 
 /**
  * Posts the purchase. While its outcome is not known the same cart is posted again: the server answers one hold with
- * one answer, however often it is asked (D-24). `confirm` shows the bank's question. Throws a CallError.
+ * one answer, however often it is asked (D-24). `confirm` shows the bank's question; `onLost` hears that the line was
+ * lost and that the page asks again. Throws a CallError.
  */
 export async function buy(
   payload: Payload,
   confirm: (clientSecret: string) => Promise<boolean>,
+  onLost: () => void,
 ): Promise<Paid> {
   for (let asked = 0; ; asked += 1) {
     try {
@@ -71,7 +73,8 @@ export async function buy(
         if (typeof secret !== 'string') throw error
         // A refusal is told by the server too: the same post then answers with the decline.
         await confirm(secret)
-      } else if (isOpen(error) || (error.code === 'timeout' && asked < 3)) {
+      } else if (isOpen(error) || isLost(error)) {
+        if (isLost(error)) onLost()
         await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
       } else throw error
     }

@@ -22,6 +22,8 @@ test('C-PAY-020 C-CAT-015 the state begins idle, unsubmitted, with no attempt an
     phase: 'idle',
     submitted: false,
     failure: null,
+    cause: null,
+    lost: false,
     attempts: { card: '', count: 0 },
     amount: 499,
   })
@@ -50,6 +52,14 @@ test('C-PAY-032 the third failure of one card asks for another card; another car
     'insufficient',
   )
   expect(other).toMatchObject({ failure: PAYMENT_MESSAGES.insufficient, attempts: { count: 1 } })
+})
+
+test('R-060 R-072 the cause of a failure says whether the gateway answered', () => {
+  expect(declined(1).cause).toBe('card')
+  const submitting = submitPayment(firstPayment)
+  expect(stopPayment(submitting, 'Invalid card details').cause).toBe('stopped')
+  expect(stopPayment(submitting, 'Anything that is worded anew', 'active_order').cause).toBe('active_order')
+  expect(submitPayment(declined(1))).toMatchObject({ cause: null, lost: false })
 })
 
 test('what tells nothing of the card counts against none', () => {

@@ -7,11 +7,20 @@ import { DEFAULT_AMOUNT } from '@contour/domain/money/price-book'
  */
 export type PaymentPhase = 'idle' | 'submitting' | 'confirming'
 
+/**
+ * Why a purchase did not go through. `card`: the gateway answered; `active_order`: the account has one; `unknown`: no
+ * answer came, so nobody knows yet; `stopped`: nothing was sent, or our server refused it before the gateway.
+ */
+export type FailureCause = 'card' | 'active_order' | 'unknown' | 'stopped'
+
 /** The paying half of the checkout's state (C-PAY-020); `attempts` counts the failures of one card on this visit (S-35). */
 export type PaymentState = {
   phase: PaymentPhase
   submitted: boolean
   failure: string | null
+  cause: FailureCause | null
+  /** The line was lost while the money moved; the page asks how it ended. */
+  lost: boolean
   attempts: { card: string; count: number }
   /** Cents. The stated default stands until the server has quoted, and is never sent (X-09). */
   amount: number
@@ -21,6 +30,8 @@ export const firstPayment: PaymentState = {
   phase: 'idle',
   submitted: false,
   failure: null,
+  cause: null,
+  lost: false,
   attempts: { card: '', count: 0 },
   amount: DEFAULT_AMOUNT,
 }
@@ -30,6 +41,8 @@ export const submitPayment = (state: PaymentState): PaymentState => ({
   phase: 'submitting',
   submitted: true,
   failure: null,
+  cause: null,
+  lost: false,
 })
 
 /** The count belongs to one card and starts anew with another (S-35). */
@@ -46,16 +59,24 @@ export function failPayment(state: PaymentState, said: string | null): PaymentSt
     phase: 'idle',
     submitted: false,
     attempts: { ...state.attempts, count },
+    cause: 'card',
+    lost: false,
     failure: paymentMessage({ serverMessage: said, clientFailures: count }),
   }
 }
 
 /** A failure that says nothing of the card counts against none. */
-export const stopPayment = (state: PaymentState, failure: string): PaymentState => ({
+export const stopPayment = (
+  state: PaymentState,
+  failure: string,
+  cause: Exclude<FailureCause, 'card'> = 'stopped',
+): PaymentState => ({
   ...state,
   phase: 'idle',
   submitted: false,
   failure,
+  cause,
+  lost: false,
 })
 
 /** S-36: the third failure of a card is reported, once. */

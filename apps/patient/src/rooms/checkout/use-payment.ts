@@ -5,8 +5,11 @@ import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
 import { CardFailure } from '../../card/card-handle.ts'
 import type { CardHandle, CardOwner } from '../../card/card-handle.ts'
 import { dropDraft } from '../../drafts/draft-outbox.ts'
-import { CONNECTION_MESSAGES, CallError, messageOf } from '../../lib/call-error.ts'
+import { CONNECTION_MESSAGES, CallError, isLost, messageOf } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
+import { checkoutTexts } from '../../texts/en/checkout.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
 import type { LoadedCart } from './cart-on-device.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { buy, checkoutPayload, settlePurchase } from './pay.ts'
@@ -38,6 +41,7 @@ const cardCodes = new Set([
 ])
 
 export function usePayment(cartId: string, cart: LoadedCart, card: RefObject<CardHandle | null>) {
+  const t = useTexts(checkoutTexts)
   const navigate = useNavigate()
   const [shown, setShown] = useState<PaymentState>(firstPayment)
   const running = useRef(false)
@@ -60,7 +64,7 @@ export function usePayment(cartId: string, cart: LoadedCart, card: RefObject<Car
       dropDraft('plan')
       await navigate(next, { replace: true })
     } catch (error) {
-      become(failed(state.current, error))
+      become(failed(state.current, error, t))
       if (tellsOfCard(error) && isThirdFailure(state.current)) void reportThirdFailure()
     } finally {
       running.current = false
@@ -76,8 +80,10 @@ export function usePayment(cartId: string, cart: LoadedCart, card: RefObject<Car
         : await card.current.tokenise(owner)
     become(tryCard(state.current, tokenised))
     const payload = await checkoutPayload(cartId, cart, draft, quote, { ...tokenised, method })
-    return buy(payload, async (secret) =>
-      card.current ? whileAsking(card.current.authenticate(secret)) : false,
+    return buy(
+      payload,
+      async (secret) => (card.current ? whileAsking(card.current.authenticate(secret)) : false),
+      () => become({ ...state.current, lost: true }),
     )
   }
 
@@ -91,14 +97,18 @@ export function usePayment(cartId: string, cart: LoadedCart, card: RefObject<Car
     }
   }
 
-  return { phase: shown.phase, submitted: shown.submitted, failure: shown.failure, pay }
+  const { phase, submitted, failure, cause, lost } = shown
+  return { phase, submitted, failure, cause, lost, pay }
 }
 
 const tellsOfCard = (error: unknown): error is CallError =>
   error instanceof CallError && cardCodes.has(error.code)
 
-function failed(state: PaymentState, error: unknown): PaymentState {
+function failed(state: PaymentState, error: unknown, t: TextsOf<typeof checkoutTexts>): PaymentState {
   if (error instanceof CardFailure) return stopPayment(state, error.message)
+  if (error instanceof CallError && isLost(error)) return stopPayment(state, t('lostUnknown'), 'unknown')
+  if (error instanceof CallError && error.code === 'active_order')
+    return stopPayment(state, error.message, 'active_order')
   if (!tellsOfCard(error)) return stopPayment(state, messageOf(error))
   const silent = error.code === 'internal' || error.message === CONNECTION_MESSAGES.unexpected
   return failPayment(state, silent ? null : error.message)

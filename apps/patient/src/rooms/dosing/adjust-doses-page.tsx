@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import type { Schedule } from '@contour/domain/dosing/months'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
@@ -8,10 +8,13 @@ import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { useStepFocus } from '../../frame/step-focus.ts'
+import { messageOf } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
 import { useSession } from '../../lib/session.ts'
 import { dosingTexts } from '../../texts/en/dosing.ts'
+import { prescriptionsTexts } from '../../texts/en/prescriptions.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
+import { useTakeBack } from '../prescriptions/use-take-back.ts'
 import { AdjustPhotoStep } from './adjust-photo-step.tsx'
 import { DoseFields } from './dose-fields.tsx'
 
@@ -49,6 +52,7 @@ export default function AdjustDosesPage() {
               onChange={setSchedule}
             />
             <p className="type-small text-muted">{t('open')}</p>
+            {product.data.may_take_back ? <TakeBack orderId={id} /> : null}
           </QuestionCard>
           <StickyActions>
             <Button wide onClick={() => setStep('photo')}>
@@ -66,6 +70,27 @@ export default function AdjustDosesPage() {
         />
       )}
     </PortalPage>
+  )
+}
+
+/** Until the doses are sent the decline can be taken back (D-67). */
+function TakeBack({ orderId }: { orderId: string }) {
+  const t = useTexts(prescriptionsTexts)
+  const navigate = useNavigate()
+  const takeBack = useTakeBack(orderId, () => void navigate(`/prescription/${orderId}`))
+  return (
+    <div className="grid gap-3">
+      {takeBack.isError ? (
+        <Notice tone="error" live="assertive">
+          {messageOf(takeBack.error)}
+        </Notice>
+      ) : null}
+      <div>
+        <Button tone="secondary" busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+          {t('takeBack')}
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { checkBirthDate } from '@contour/domain/eligibility/age'
 import { checkBasics, checkBody, checkGoal, checkTerms } from '@contour/domain/eligibility/intake-rules'
 import type { IntakeFault } from '@contour/domain/eligibility/intake-rules'
 import { easternDate } from '@contour/domain/time/plain-date'
+import { siteFacts } from '../../lib/site.ts'
 
 /** What the visitor typed, as typed; kept on the device until it is sent. */
 export type IntakeAnswers = {
@@ -79,7 +80,7 @@ export function checkStep(step: number, answers: IntakeAnswers): IntakeFault | n
     case 4:
       return checkBody({ foot: answers.feet, inches: answers.inches, weight: answers.weight })
     default:
-      return checkGoal(answers)
+      return checkGoal({ ...answers, foot: answers.feet }, siteFacts().lowestGoalBmi)
   }
 }
 

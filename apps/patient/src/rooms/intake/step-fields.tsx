@@ -2,6 +2,7 @@ import { BIRTH_DATE_HINTS, checkBirthDate } from '@contour/domain/eligibility/ag
 import { bmiText } from '@contour/domain/eligibility/bmi'
 import { figure, totalInches } from '@contour/domain/eligibility/intake-rules'
 import type { IntakeFault } from '@contour/domain/eligibility/intake-rules'
+import { treatmentOutlook } from '@contour/domain/eligibility/treatment-outlook'
 import { DateTriple } from '@contour/ui/date-triple'
 import type { DatePart } from '@contour/ui/date-triple'
 import { HeightWeight } from '@contour/ui/height-weight'
@@ -67,10 +68,12 @@ function wrongParts(answers: IntakeAnswers): DatePart[] | undefined {
 }
 
 function BodyFields({ answers, fault, onChange, t }: StepProps) {
-  const index = bmiText(
+  const [weightLb, heightIn] = [
     figure(answers.weight),
     totalInches(figure(answers.feet), figure(answers.inches || '0')),
-  )
+  ]
+  const index = bmiText(weightLb, heightIn)
+  const outlook = treatmentOutlook({ weightLb, heightIn, state: null, onMedication: null })
   return (
     <HeightWeight
       id="body"
@@ -83,6 +86,10 @@ function BodyFields({ answers, fault, onChange, t }: StepProps) {
         index ? (
           <>
             {t('bmi')} <strong className="type-number">{index}</strong>
+            {outlook.kind === 'depends_on_medication' ? (
+              // Told on the step where it becomes known, before anybody reads a report (D-62).
+              <span className="mt-2 block">{t('bmiDepends')}</span>
+            ) : null}
           </>
         ) : (
           t('bmiWait')

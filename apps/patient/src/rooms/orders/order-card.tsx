@@ -1,24 +1,26 @@
 import { lazy, Suspense, useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { formatUsd } from '@contour/domain/money/cents'
 import { UNSHIPPED_STATUSES, headlineOf } from '@contour/domain/orders/order-life-cycle'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
-import type { TrackerAction, TrackerStep } from '@contour/domain/orders/tracker-steps'
-import { Button } from '@contour/ui/button'
 import { HoldNote } from '@contour/ui/hold-note'
 import { Notice } from '@contour/ui/notice'
 import { Tracker } from '@contour/ui/tracker'
-import { api } from '../../lib/patient-api.ts'
+import { messageOf } from '../../lib/call-error.ts'
+import { useTakeBack } from '../prescriptions/use-take-back.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { AcceptsBy } from './accepts-by.tsx'
 import { AskedImages } from './asked-images.tsx'
+import { DeliveryQuestion } from './delivery-question.tsx'
+import { OrderAddons } from './order-addons.tsx'
 import { PromiseRow } from './promise-row.tsx'
 import type { ListedOrder } from './order-list.ts'
-import { orderList } from './order-list.ts'
-import { dayOf, whenText } from './times.ts'
+import { OrderActions } from './order-actions.tsx'
+import { stepTime } from './step-time.ts'
+import { dayOf } from './times.ts'
 
+const AcceptDialog = lazy(() => import('../prescriptions/accept-dialog.tsx'))
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 
@@ -28,8 +30,8 @@ const mayCancel = (order: ListedOrder) => UNSHIPPED_STATUSES.some((status) => st
 /** One order: headline, tracker, promise, hold, and what can be done with it. */
 export function OrderCard({ order }: { order: ListedOrder }) {
   const t = useTexts(ordersTexts)
-  const [dialog, setDialog] = useState<'cancel' | 'pay'>()
-  const accept = useAccept(order.id)
+  const [dialog, setDialog] = useState<'accept' | 'cancel' | 'pay'>()
+  const takeBack = useTakeBack(order.id)
   const close = () => setDialog(undefined)
   const steps = trackerSteps(order)
   const heading = `order-${order.id}`
@@ -54,12 +56,14 @@ export function OrderCard({ order }: { order: ListedOrder }) {
               id: step.key,
               title: step.label,
               state: step.key === 'payment' && order.status === 'payment_failed' ? 'problem' : step.state,
-              time: timeOf(step, order),
+              time: stepTime(step, order),
               actions: (
-                <Actions
+                <OrderActions
                   actions={step.actions}
-                  accepting={accept.isPending}
-                  onAccept={() => accept.mutate()}
+                  busy={takeBack.isPending ? 'take_back_decline' : null}
+                  onAction={(name) =>
+                    name === 'take_back_decline' ? takeBack.mutate() : setDialog('accept')
+                  }
                   onPay={() => setDialog('pay')}
                 />
               ),
@@ -69,14 +73,16 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           <p>{order.notice ?? t('ended')}</p>
         )}
         <div className="grid content-start gap-4">
-          {accept.isError ? (
+          {takeBack.isError ? (
             <Notice tone="error" live="assertive">
-              {t('notAccepted')}
+              {messageOf(takeBack.error)}
             </Notice>
           ) : null}
           {order.notice && steps.length > 0 ? <Notice tone="warn">{order.notice}</Notice> : null}
           {order.accepts_at ? <AcceptsBy instant={order.accepts_at} /> : <PromiseRow order={order} />}
+          <DeliveryQuestion order={order} />
           <Hold order={order} />
+          <OrderAddons order={order} />
           {mayCancel(order) ? (
             <div>
               <button type="button" className="link min-h-12" onClick={() => setDialog('cancel')}>
@@ -87,87 +93,12 @@ export function OrderCard({ order }: { order: ListedOrder }) {
         </div>
       </div>
       <Suspense>
+        {dialog === 'accept' ? <AcceptDialog orderId={order.id} onClose={close} /> : null}
         {dialog === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}
         {dialog === 'pay' ? <PayDialog order={order} onClose={close} /> : null}
       </Suspense>
     </article>
   )
-}
-
-function useAccept(orderId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async () => {
-      const { success } = await api.prescriptions.decide({ id: orderId, order_id: orderId, accept: true })
-      if (!success) throw new Error('The server reported no success')
-    },
-    // P-ORD-025: what the page shows comes anew from the server, as after a reload.
-    onSuccess: () => client.invalidateQueries({ queryKey: orderList.queryKey }),
-  })
-}
-
-function timeOf(step: TrackerStep, order: ListedOrder): string | undefined {
-  if (step.key === 'order_shipped' && order.shipped_at) return whenText(order.shipped_at)
-  if (step.key === 'order_delivered' && order.delivered_at) return whenText(order.delivered_at)
-  return step.timing || undefined
-}
-
-function Actions({
-  actions,
-  accepting,
-  onAccept,
-  onPay,
-}: {
-  actions: readonly TrackerAction[]
-  accepting: boolean
-  onAccept: () => void
-  onPay: () => void
-}) {
-  const t = useTexts(ordersTexts)
-  return actions.map((action, index) => {
-    if (action.kind === 'note') return <span key={action.name}>{action.label}</span>
-    if (action.kind === 'action') {
-      return (
-        <Button key={action.name} busy={accepting} onClick={onAccept}>
-          {action.label}
-        </Button>
-      )
-    }
-    if (action.external) {
-      return (
-        <a
-          key={action.name}
-          href={action.href}
-          target="_blank"
-          rel="noreferrer"
-          className="link inline-flex min-h-12 items-center"
-        >
-          {action.label} <span className="sr-only">{t('newTab')}</span>
-        </a>
-      )
-    }
-    if (index > 0 || action.name === 'invoice') {
-      return (
-        <a key={action.name} href={action.href} className="link inline-flex min-h-12 items-center">
-          {action.label}
-        </a>
-      )
-    }
-    return (
-      <Button
-        key={action.name}
-        href={action.href}
-        onClick={(event) => {
-          // The link stays as stated; here the order itself is paid for, without a detour over the checkout.
-          if (action.name !== 'payment') return
-          event.preventDefault()
-          onPay()
-        }}
-      >
-        {action.label}
-      </Button>
-    )
-  })
 }
 
 function Hold({ order }: { order: ListedOrder }) {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
 import { Button } from '@contour/ui/button'
@@ -8,8 +8,10 @@ import { Notice } from '@contour/ui/notice'
 import { CardField } from '../../card/card-field.tsx'
 import { CardFailure } from '../../card/card-handle.ts'
 import type { CardHandle } from '../../card/card-handle.ts'
-import { messageOf } from '../../lib/call-error.ts'
+import { CallError, isLost, messageOf } from '../../lib/call-error.ts'
+import { billingFailureTexts } from '../../texts/en/billing.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { orderList } from './order-list.ts'
@@ -20,8 +22,11 @@ export default function PayDialog({ order, onClose }: { order: ListedOrder; onCl
   const t = useTexts(ordersTexts)
   const client = useQueryClient()
   const card = useRef<CardHandle>(null)
+  const failed = useTexts(billingFailureTexts)
+  const [lost, setLost] = useState(false)
   const pay = useMutation({
-    mutationFn: () => payOrder(order.id, card.current),
+    mutationFn: () => payOrder(order.id, card.current, () => setLost(true)),
+    onSettled: () => setLost(false),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: orderList.queryKey })
       onClose()
@@ -52,12 +57,20 @@ export default function PayDialog({ order, onClose }: { order: ListedOrder; onCl
         {order.unpaid_cents === null ? null : (
           <HoldNote amount={formatUsd(order.unpaid_cents)}>{t('held')}</HoldNote>
         )}
-        {pay.isError ? (
+        {lost || pay.isError ? (
           <Notice tone="error" live="assertive">
-            {pay.error instanceof CardFailure ? pay.error.message : messageOf(pay.error)}
+            {lost ? failed('lostAsking') : formatFailure(pay.error, failed)}
           </Notice>
         ) : null}
       </div>
     </Modal>
   )
+}
+
+/** The card field's words, the server's, or that nobody knows how it ended. */
+function formatFailure(error: unknown, t: TextsOf<typeof billingFailureTexts>): string {
+  if (error instanceof CardFailure) return error.message
+  return error instanceof CallError && isLost(error)
+    ? `${t('processingFailed')}. ${t('lostUnknown')}`
+    : messageOf(error)
 }

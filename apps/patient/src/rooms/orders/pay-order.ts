@@ -4,10 +4,10 @@ import { tokenOf, withBank } from '../../card/with-bank.ts'
 import { api } from '../../lib/patient-api.ts'
 import { readSession } from '../../lib/session.ts'
 
-/** Places a new hold with another card (D-18), at the address on file. Throws a CardFailure or a CallError. */
-export async function payOrder(orderId: string, card: CardHandle | null): Promise<void> {
+/** Places a new hold with another card (D-18), at the address on file; a lost line is asked about until it is known (D-71). Throws a CardFailure or a CallError. */
+export async function payOrder(orderId: string, card: CardHandle | null, onLost: () => void): Promise<void> {
   const { token } = await tokenOf(card, addressOfSession())
-  await withBank(card, () => api.orders.payOrder({ id: orderId, cardToken: token }))
+  await withBank(card, () => api.orders.payOrder({ id: orderId, cardToken: token }), onLost)
 }
 
 function addressOfSession() {

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { Button } from '@contour/ui/button'
-import { DoseText } from '@contour/ui/dose-text'
 import { Notice } from '@contour/ui/notice'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
@@ -13,7 +12,10 @@ import { AcceptsBy } from '../orders/accepts-by.tsx'
 import { orderList } from '../orders/order-list.ts'
 import { prescriptionsTexts } from '../../texts/en/prescriptions.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
+import { PrescribedItems } from './prescribed-items.tsx'
 import { shownItems } from './shown-items.ts'
+
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
 
 /** /prescription/:id: what the doctor wrote, to approve or to send back (document 3 §2). */
 export default function PrescriptionPage() {
@@ -45,18 +47,7 @@ export default function PrescriptionPage() {
               {t('read')}
             </p>
             {pending.data.accepts_at ? <AcceptsBy instant={pending.data.accepts_at} /> : null}
-            <ol className="grid gap-4">
-              {items.map((item) => (
-                <li key={item.rxId} className="card grid gap-2 p-6">
-                  <p className="type-small text-muted">{item.slot}</p>
-                  <h2 className="type-h3">{item.name}</h2>
-                  <p>
-                    <DoseText size="large">{item.strength}</DoseText>
-                  </p>
-                  <p>{item.directions}</p>
-                </li>
-              ))}
-            </ol>
+            <PrescribedItems items={items} />
           </>
         ) : (
           <LoadState label={t('loading')} error={pending.error} onRetry={() => void pending.refetch()} />
@@ -71,7 +62,7 @@ function Decision({ orderId }: { orderId: string }) {
   const t = useTexts(prescriptionsTexts)
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [answer, setAnswer] = useState<boolean>()
+  const [asking, setAsking] = useState(false)
   const decide = useMutation({
     mutationFn: (accept: boolean) => api.prescriptions.decide({ id: orderId, order_id: orderId, accept }),
     onSuccess: async ({ success }, accept) => {
@@ -85,30 +76,34 @@ function Decision({ orderId }: { orderId: string }) {
     },
   })
   const press = (accept: boolean) => {
-    if (decide.isPending) return
-    setAnswer(accept)
-    decide.mutate(accept)
+    if (!decide.isPending) decide.mutate(accept)
   }
+  const trouble = decide.isError ? decide.error.message : undefined
   return (
     <>
-      {decide.isError ? (
+      {trouble && !asking ? (
         <Notice tone="error" live="assertive">
-          {decide.error.message}
+          {trouble}
         </Notice>
       ) : null}
       <StickyActions>
-        <Button wide busy={decide.isPending && answer === true} onClick={() => press(true)}>
+        <Button wide busy={decide.isPending && decide.variables} onClick={() => press(true)}>
           {t('approve')}
         </Button>
-        <Button
-          wide
-          tone="secondary"
-          busy={decide.isPending && answer === false}
-          onClick={() => press(false)}
-        >
+        <Button wide tone="secondary" onClick={() => setAsking(true)}>
           {t('decline')}
         </Button>
       </StickyActions>
+      <Suspense>
+        {asking ? (
+          <DeclineDialog
+            busy={decide.isPending}
+            error={trouble}
+            onConfirm={() => press(false)}
+            onCancel={() => setAsking(false)}
+          />
+        ) : null}
+      </Suspense>
     </>
   )
 }

@@ -1,11 +1,23 @@
+import { LOWEST_GOAL_BMI, lowestGoalLb } from '@contour/domain/eligibility/goal-weight'
+import { treatmentOutlook } from '@contour/domain/eligibility/treatment-outlook'
+import type { TreatmentOutlook } from '@contour/domain/eligibility/treatment-outlook'
 import { KEPT_REPORT_PARAMETERS, parseReportQuery, reportFigures } from '@contour/domain/report/report-query'
 import type { ReportFigures, ReportQuery } from '@contour/domain/report/report-query'
 import { readObject, writeObject } from '../../lib/device-store.ts'
 
-export type ReadReport = { figures: ReportFigures; query: ReportQuery; kept: string }
+export type ReadReport = {
+  figures: ReportFigures
+  query: ReportQuery
+  kept: string
+  /** Whether this person can be treated, as far as the device knows (D-62). */
+  outlook: TreatmentOutlook
+}
 
-/** Reads the address and the device, changes neither (S-21). `kept` is the search that stays (D-13). */
-export function readReport(search: string): ReadReport {
+/**
+ * Reads the address and the device, changes neither (S-21). `kept` is the search that stays (D-13).
+ * @param lowestGoalBmi BMI that a goal must reach, a setting of the server (D-62)
+ */
+export function readReport(search: string, lowestGoalBmi: number = LOWEST_GOAL_BMI): ReadReport {
   const given = new URLSearchParams(search)
   const query = parseReportQuery(Object.fromEntries(given))
   const user = readObject('user')
@@ -15,18 +27,28 @@ export function readReport(search: string): ReadReport {
   return {
     query,
     kept: kept.toString(),
-    figures: reportFigures(query, {
-      first_name: user?.first_name ?? null,
-      weight: user?.weight ?? null,
-      // Without answers on this device the goal that the intake filed, which came with the session (A-09).
-      desired_weight: progress?.desired_weight ?? user?.desired_weight ?? null,
+    figures: reportFigures(
+      query,
+      {
+        first_name: user?.first_name ?? null,
+        weight: user?.weight ?? null,
+        // Without answers on this device the goal that the intake filed, which came with the session (A-09).
+        desired_weight: progress?.desired_weight ?? user?.desired_weight ?? null,
+      },
+      user?.height_inch ? lowestGoalLb(user.height_inch, lowestGoalBmi) : null,
+    ),
+    outlook: treatmentOutlook({
+      weightLb: user?.weight ?? null,
+      heightIn: user?.height_inch ?? null,
+      state: user?.state ?? null,
+      onMedication: progress?.plan?.currentlyTakingGLP ?? null,
     }),
   }
 }
 
 /** Keeps what a later page needs of it. */
-export function keepReport({ query }: ReadReport): void {
-  if (query.desiredWeight !== null)
+export function keepReport({ query, figures }: ReadReport): void {
+  if (query.desiredWeight !== null && query.desiredWeight === figures.targetWeight)
     writeObject('progress', { ...readObject('progress'), desired_weight: query.desiredWeight })
   if (query.offer) writeObject('offers', { ...readObject('offers'), offer: query.offer })
 }

@@ -6,10 +6,12 @@ import { Hero } from '@contour/ui/hero'
 import type { Route } from './+types/report-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { useHydrated } from '../../lib/hydration.ts'
+import { siteFacts } from '../../lib/site.ts'
 import { reportTexts } from '../../texts/en/report.ts'
 import type { TextsOf } from '../../texts/screen-texts.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { AverageLossCard, PublishedCard } from './evidence-cards.tsx'
+import { DependsReport, RefusedReport } from './other-reports.tsx'
 import { NextStepsCard, PriceCard } from './plan-cards.tsx'
 import { keepReport, readReport } from './read-report.ts'
 import type { ReadReport } from './read-report.ts'
@@ -35,7 +37,7 @@ export default function ReportPage() {
 
 /** Reads the address once, then leaves only three parameters in it (D-13). */
 function OwnReport() {
-  const [report] = useState(() => readReport(window.location.search))
+  const [report] = useState(() => readReport(window.location.search, siteFacts().lowestGoalBmi))
   useEffect(() => {
     keepReport(report)
     const { pathname, search } = window.location
@@ -43,6 +45,11 @@ function OwnReport() {
     // Not by the router: that would break off the way to the plans for whoever presses the button at once.
     window.history.replaceState(window.history.state, '', pathname + (report.kept && `?${report.kept}`))
   }, [report])
+  const { outlook, figures } = report
+  // Who cannot be treated, or may not be, is not congratulated and led to no plan (D-62).
+  if (outlook.kind === 'refused')
+    return <RefusedReport firstName={figures.firstName} message={outlook.message} />
+  if (outlook.kind === 'depends_on_medication') return <DependsReport firstName={figures.firstName} />
   return <Report report={report} />
 }
 

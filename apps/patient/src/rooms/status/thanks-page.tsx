@@ -10,6 +10,7 @@ import { PageFrame } from '../../frame/page-frame.tsx'
 import { useHydrated } from '../../lib/hydration.ts'
 import { useSession } from '../../lib/session.ts'
 import { AddOnStep } from '../add-on/add-on-step.tsx'
+import { PaidConfirmation } from '../add-on/paid-confirmation.tsx'
 import { useAddOnOffer } from '../add-on/use-add-on-offer.ts'
 import { statusTexts } from '../../texts/en/status.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
@@ -38,7 +39,7 @@ export default function ThanksPage() {
   if (addOn.offer)
     return (
       <PageFrame>
-        <AddOnStep offer={addOn.offer} onDone={addOn.again} />
+        <AddOnStep offer={addOn.offer} paid={addOn.paid} firstName={firstName} onDone={addOn.again} />
       </PageFrame>
     )
   return (
@@ -46,6 +47,7 @@ export default function ThanksPage() {
       <LineProgress label={t('ordered')} at={2} of={5} left={t('threeLeft')} />
       <div className="grid gap-6 pt-4.5 pb-8">
         <h1 className="type-h1">{firstName ? t('almostDone', { firstName }) : t('almostDoneNoName')}</h1>
+        {addOn.paid ? <PaidConfirmation paid={addOn.paid} /> : null}
         {amount === null ? (
           <HoldNote>{PROMISE_TEXTS.hold}</HoldNote>
         ) : (
@@ -62,6 +64,13 @@ export default function ThanksPage() {
           <JourneyTracker label={t('nowTitle')} />
         </section>
         <p className="type-small text-muted">{t('comeBack')}</p>
+        {session?.scope === 'patient' ? (
+          <p>
+            <a className="link" href="/home">
+              {t('seeOrder')}
+            </a>
+          </p>
+        ) : null}
         {session && transaction ? <CountPurchase transactionId={transaction} /> : null}
       </div>
     </PageFrame>

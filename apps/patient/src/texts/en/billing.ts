@@ -104,6 +104,10 @@ export const billingTexts = screenTexts('billing', {
 export const billingFailureTexts = screenTexts('billing-failures', {
   paymentFailed: 'Payment failed',
   processingFailed: 'Payment processing failed',
+  lostAsking:
+    'Payment processing failed: the connection was lost. We are finding out whether your payment went through. Please keep this page open.',
+  lostUnknown:
+    'The connection was lost and we could not find out whether your payment went through. Look under Payments before you pay again.',
   cardFailed: 'Card update failed',
   cancelFailed: 'Error cancelling subscription',
   purchaseFailed: 'Oops! an error occurred',

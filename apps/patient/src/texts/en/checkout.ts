@@ -41,6 +41,14 @@ export const checkoutTexts = screenTexts('checkout', {
   confirm: 'Please confirm this payment.',
   confirmText: 'Your bank or your wallet asks in the card field below.',
   failed: 'Payment failed',
+  notPlaced: 'Your order was not placed',
+  processingFailed: 'Payment processing failed',
+  lostAsking:
+    'Payment processing failed: the connection was lost. We are finding out whether your payment went through. Please keep this page open.',
+  lostUnknown:
+    'The connection was lost and we could not find out whether your payment went through. Pressing the button again finishes the same payment; you will not be charged twice.',
+  /** Begins with the stated words (C-PAY-038). */
+  cardIncomplete: 'Invalid card details: please complete your card',
   login: 'Login',
   buy: 'Buy Now and Save',
   holdAndFee: `${PROMISE_TEXTS.hold} ${PROMISE_TEXTS.consultationFee}`,

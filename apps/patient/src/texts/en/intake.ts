@@ -57,6 +57,8 @@ export const intakeTexts = screenTexts('intake', {
   birthDate: 'Date of birth',
   weight: 'Weight today',
   bmi: 'Your BMI is',
+  bmiDepends:
+    'With a BMI from 20 to under 25 we can treat only people who already take weight-loss medication. We ask you about that after these steps.',
   bmiWait: 'Your BMI appears here as you type.',
   goal: 'Desired weight',
   goalHint: 'You weigh {weight} lb today.',

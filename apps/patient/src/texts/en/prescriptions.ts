@@ -9,4 +9,17 @@ export const prescriptionsTexts = screenTexts('prescriptions', {
   loading: 'Loading your prescription',
   approve: 'Approve',
   decline: 'Decline & Update with Doctor',
+  declineTitle: 'Decline this prescription?',
+  declineText: 'Nothing ships as written. You choose other doses, and your doctor writes a new prescription.',
+  declineUndo: 'You can take this back until you send your doses.',
+  declineYes: 'Decline',
+  declineNo: 'Keep it',
+  acceptTitle: 'Accept this prescription?',
+  acceptText: 'Once accepted it goes to the pharmacy as written and cannot be changed.',
+  acceptNo: 'Not now',
+  takenBack: 'Your decline is taken back. The prescription waits for your answer.',
+  takeBack: 'Take back my decline',
+  /** Document 3 §8. */
+  notAccepted: 'Failed to accept prescription. Please try again.',
+  decidedElsewhere: 'This prescription was answered already. The page now shows where it stands.',
 })

@@ -10,6 +10,17 @@ export const reportTexts = screenTexts('report', {
   toPlans: 'See plans and exact charges',
   titleTo: 'A steady way to {targetWeight} lb.',
   titleFromTo: 'A steady way from {from} to {to} lb.',
+  dependsReady: '{firstName}, thank you for your answers.',
+  dependsTitle: 'One question decides.',
+  dependsLead:
+    'With a BMI from 20 to under 25 we can treat only people who already take weight-loss medication. Please tell us whether you do.',
+  dependsNext: 'Answer the question',
+  refusedReady: '{firstName}, thank you for your answers.',
+  refusedTitle: 'We cannot offer you treatment.',
+  refusedWhy: 'This is for your safety. Nothing was ordered and nothing was charged.',
+  refusedNext:
+    'Please speak with your own doctor about your weight. If an answer was wrong, you can correct it.',
+  refusedAgain: 'Check my answers',
   current: 'Current weight',
   target: 'Target weight',
   toLose: 'Pounds to lose',

@@ -22,6 +22,7 @@ export const statusTexts = screenTexts('status', {
   toForm: 'Complete Medical Form',
   nowTitle: 'What happens now',
   comeBack: `${PROMISE_TEXTS.consultationFee} You can leave and come back: we have emailed you a link.`,
+  seeOrder: 'See your order on your home page',
   fromNow: 'The dates count from now, if you answer the questions now.',
   by: 'By {time}',
   nowYou: 'Now, {usually}, you',

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -31,7 +31,7 @@ export function folderStore(dir: string): FileStore {
         throw error
       }
     },
-    read: async (key) => createReadStream(fileOf(key)),
+    read: async (key, range) => createReadStream(fileOf(key), range),
     async size(key) {
       try {
         return (await stat(fileOf(key))).size
@@ -40,6 +40,11 @@ export function folderStore(dir: string): FileStore {
       }
     },
     remove: (key) => rm(fileOf(key), { force: true }),
+    async freeBytes() {
+      await mkdir(dir, { recursive: true })
+      const { bavail, bsize } = await statfs(dir)
+      return bavail * bsize
+    },
     sweep: (untouchedSince) => sweepFolder(dir, untouchedSince, (name) => name.endsWith(HALF)),
   }
 }

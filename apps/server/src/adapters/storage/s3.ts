@@ -3,10 +3,12 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { INCOMING_PREFIX, incomingKey } from './port.ts'
 import type { FileStore } from './port.ts'
 
 type Bucket = {
@@ -33,16 +35,22 @@ export function s3Store(at: Bucket): FileStore {
   const object = (key: string) => ({ Bucket: at.bucket, Key: key })
   return {
     kind: 's3',
-    uploadLink: ({ key, contentType }) =>
-      getSignedUrl(client, new PutObjectCommand({ ...object(key), ContentType: contentType }), {
-        expiresIn: UPLOAD_SECONDS,
-        signableHeaders: new Set(['content-type']),
-      }),
+    uploadLink: ({ key, contentType, bytes }) =>
+      getSignedUrl(
+        client,
+        new PutObjectCommand({
+          ...object(incomingKey(key)),
+          ContentType: contentType,
+          ...(bytes === null ? {} : { ContentLength: bytes }),
+        }),
+        { expiresIn: UPLOAD_SECONDS, signableHeaders: new Set(['content-type', 'content-length']) },
+      ),
     async put(key, body, contentType) {
       await client.send(new PutObjectCommand({ ...object(key), Body: body, ContentType: contentType }))
     },
-    async read(key) {
-      const { Body } = await client.send(new GetObjectCommand(object(key)))
+    async read(key, range) {
+      const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {}
+      const { Body } = await client.send(new GetObjectCommand({ ...object(key), ...part }))
       if (!(Body instanceof Readable)) throw new Error('store gave no stream')
       return Body
     },
@@ -58,6 +66,27 @@ export function s3Store(at: Bucket): FileStore {
     async remove(key) {
       await client.send(new DeleteObjectCommand(object(key)))
     },
-    sweep: async () => 0,
+    freeBytes: async () => null,
+    async sweep(untouchedSince) {
+      let removed = 0
+      for await (const key of incomingBefore(client, at.bucket, untouchedSince)) {
+        await client.send(new DeleteObjectCommand(object(key)))
+        removed += 1
+      }
+      return removed
+    },
   }
+}
+
+/** Keys of incoming objects that were last written before an instant. */
+async function* incomingBefore(client: S3Client, bucket: string, before: Date): AsyncGenerator<string> {
+  let token: string | undefined
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: INCOMING_PREFIX, ContinuationToken: token }),
+    )
+    for (const { Key, LastModified } of page.Contents ?? [])
+      if (Key && LastModified && LastModified < before) yield Key
+    token = page.NextContinuationToken
+  } while (token)
 }

@@ -1,3 +1,4 @@
+import { ADDON_LINE_IDS } from '@contour/domain/dosing/addon-lines'
 import { prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { LATE_ROLE } from '@contour/domain/promise-breach'
 import { IMAGE_REQUEST_STATES, REASON_CODES, REQUESTABLE_IMAGES } from '@contour/domain/uploads/image-request'
@@ -43,6 +44,8 @@ export const formSubmissions = pgTable(
     requested: jsonb().notNull(),
     special_necessities: text().notNull(),
     additional_details: text().notNull(),
+    /** Version of formulary and dose rules the answers were given under (M-14); null before it was kept. */
+    formulary_version: text(),
     at: instant().notNull(),
   },
   (t) => [
@@ -71,6 +74,9 @@ export const prescriptions = pgTable(
     decided_at: instant(),
     valid_until: instant().notNull(),
     void_reason: text(),
+    /** Versions of the formulary and of the flag rules it was signed with (M-14); null before they were kept. */
+    formulary_version: text(),
+    flag_rules_version: text(),
   },
   (t) => [
     oneOf('prescriptions_state', t.state, prescriptionLifeCycle.states),
@@ -100,6 +106,38 @@ export const prescriptionItems = pgTable(
   (t) => [
     unique('prescription_items_once').on(t.prescription_id, t.slot, t.med_id),
     oneOf('prescription_items_slot', t.slot, ['Month 1', 'Month 2', 'Month 3', 'Month 6-12', 'Support']),
+  ],
+)
+
+/**
+ * What a signature decided about an add-on that was bought: prescribed, or not and why (D-51). `cents` is its share of the
+ * payment. A refusal is final for its order, because the share is released with it; a prescribed one is decided again when
+ * its prescription is replaced.
+ */
+export const addonDecisions = pgTable(
+  'addon_decisions',
+  {
+    id: key(),
+    order_id: ref(() => orders.id).notNull(),
+    prescription_id: ref(() => prescriptions.id).notNull(),
+    addon: text().notNull(),
+    decision: text().notNull(),
+    /** The patient reads it. */
+    reason: text(),
+    cents: integer().notNull(),
+    decided_by: ref(() => staffPeople.id).notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('addon_decisions_addon', t.addon, ADDON_LINE_IDS),
+    oneOf('addon_decisions_decision', t.decision, ['prescribed', 'refused']),
+    check('addon_decisions_reason', sql`(${t.decision} = 'refused') = (${t.reason} is not null)`),
+    check('addon_decisions_cents', sql`${t.cents} >= 0`),
+    unique('addon_decisions_once').on(t.prescription_id, t.addon),
+    uniqueIndex('addon_decisions_one_refusal')
+      .on(t.order_id, t.addon)
+      .where(isIn(t.decision, ['refused'])),
+    index('addon_decisions_order').on(t.order_id),
   ],
 )
 

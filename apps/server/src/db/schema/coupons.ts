@@ -22,8 +22,18 @@ export const coupons = pgTable(
     max_per_user: integer().notNull().default(1),
     offer: text(),
     active: boolean().notNull().default(true),
+    /** Whether a second person has to approve it, did, or refused (D-61); only an approved one can be active. */
+    approval: text().notNull().default('approved'),
+    created_by: text(),
+    created_at: instant(),
+    /** What one person can take off with it, in cents, as it was when it was made. */
+    worth_cents: integer().notNull().default(0),
+    second_approver: text(),
   },
   (t) => [
+    oneOf('coupons_approval', t.approval, ['waiting', 'approved', 'refused']),
+    check('coupons_two_people', sql`${t.second_approver} is null or ${t.second_approver} <> ${t.created_by}`),
+    index('coupons_created').on(t.created_by, t.created_at),
     check('coupons_uses', sql`${t.max_uses} is null or ${t.used} <= ${t.max_uses}`),
     check('coupons_value', sql`(${t.cents_off} is null) <> (${t.percent_off} is null)`),
   ],

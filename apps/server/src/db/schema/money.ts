@@ -57,6 +57,8 @@ export const intents = pgTable(
     card_last4: text(),
     decline_category: text(),
     decline_code: text(),
+    /** Money that the gateway reported after this intent was over, until it is voided or refunded (D-71). */
+    stray: text(),
     /** What the order is made from once the hold stands, also after a crash between hold and order. */
     snapshot: jsonb(),
     created_at: instant().notNull(),
@@ -73,6 +75,7 @@ export const intents = pgTable(
       'fee',
       'reauth',
     ]),
+    oneOf('intents_stray', t.stray, ['voiding', 'voided', 'captured']),
     check('intents_cents', sql`${t.cents} > 0`),
     uniqueIndex('intents_gateway_ref')
       // Its reference first: the gateway's events name nothing else.
@@ -100,6 +103,9 @@ export const intents = pgTable(
     index('intents_cart').on(t.cart_id),
     index('intents_period').on(t.period_id),
     index('intents_subscription').on(t.subscription_id),
+    index('intents_stray_open')
+      .on(t.id)
+      .where(sql`${isIn(t.stray, ['voiding'])}`),
     index('intents_replaces')
       .on(t.replaces)
       .where(sql`${t.replaces} is not null`),
@@ -130,6 +136,7 @@ export const refunds = pgTable(
   (t) => [
     index('refunds_open').on(t.state),
     index('refunds_intent').on(t.intent_id),
+    index('refunds_approver').on(t.approver, t.at),
     oneOf('refunds_state', t.state, ['waiting', 'created', 'unknown', 'made', 'failed', 'refused']),
     check('refunds_cents', sql`${t.cents} > 0`),
     oneOf('refunds_cause', t.cause, ['unshipped_months', 'order_closed', 'captured_instead_of_voided']),
@@ -250,9 +257,15 @@ export const credits = pgTable(
     used_cents: integer().notNull().default(0),
     reason: text().notNull(),
     by: text().notNull(),
+    /** Only a granted one takes anything off; above the limit a second person grants it (D-61). */
+    state: text().notNull().default('granted'),
+    second_approver: text(),
     at: instant().notNull(),
   },
   (t) => [
+    oneOf('credits_state', t.state, ['waiting', 'granted', 'refused']),
+    check('credits_two_people', sql`${t.second_approver} is null or ${t.second_approver} <> ${t.by}`),
+    index('credits_by').on(t.by, t.at),
     index('credits_user').on(t.user_id),
     check('credits_used', sql`${t.used_cents} >= 0 and ${t.used_cents} <= ${t.cents}`),
   ],

@@ -1,10 +1,14 @@
 import { checkOut, createBuyer, placeOrder, sandboxLedger, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import { answerPrescription, prescribeOrder } from '@contour/testkit/people/order-in-review'
+import { shipToday } from '@contour/testkit/people/plan-life'
+import { submitForm } from '@contour/testkit/people/submit-form'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
+import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { firstCharge } from '@contour/domain/money/price-book'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addonChoices, intents, orders, outbox, savedCards } from '../../db/schema.ts'
+import { addonChoices, intents, orders, savedCards } from '../../db/schema.ts'
 import { captureForShipment } from '../billing/index.ts'
 
 let at: TestService
@@ -13,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-type Paid = { token: string; orderId: string; userId: number }
+type Paid = { token: string; orderId: string; userId: number; email: string }
 
 const choose = (token: string, selectedMed: string, terms?: number | string) =>
   at.call('POST', '/api/bundle-selected', {
@@ -74,6 +78,15 @@ test.each([
   },
 )
 
+test('R-061 the order just paid is confirmed with its number, the amount held and the receipt address, also once an add-on was chosen', async () => {
+  const paid = await placeTermOrder(1)
+  const read = async () => (await at.call('GET', '/api/app/add-on', { token: paid.token })).body
+  const confirmed = { order_id: paid.orderId, held_cents: 14_997, receipt_email: paid.email }
+  expect(await read()).toMatchObject({ paid: confirmed, offer: { term: 1 } })
+  await choose(paid.token, 'Nausea', 1)
+  expect(await read()).toMatchObject({ paid: { ...confirmed, held_cents: 14_997 + 1997 }, offer: null })
+})
+
 test.each([
   ['Nausea', 1997],
   ['Bundle', 2997],
@@ -93,12 +106,9 @@ test.each([
     expect((await choose(paid.token, selectedMed)).status).toBe(200)
     expect((await choose(paid.token, 'None')).body['code']).toBe('conflict')
     expect(await addonHolds(paid)).toHaveLength(1)
-    const [task] = await at.ctx.db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.channel, 'task'))
-      .orderBy(desc(outbox.id))
-    expect(task?.body).toContain(paid.orderId)
+    expect(await tasksAbout(at, `order:${paid.orderId}`)).toMatchObject([
+      { kind: 'addon_bought', role: 'clinician', state: 'open' },
+    ])
   },
 )
 
@@ -169,18 +179,27 @@ test('S-44 the add-on is released with its order', async () => {
   expect(captures).toEqual([])
 })
 
-test('S-44 the add-on is captured with its order', async () => {
-  const paid = await placeOrder(at)
-  await choose(paid.token, 'Nausea')
+test('S-44 R-002 the add-on is captured with the order that it is prescribed with, and never without', async () => {
   await moveToShipDay(at)
-  await at.ctx.db.update(orders).set({ status: 'order_placed' }).where(eq(orders.public_id, paid.orderId))
+  const capturesOf = async ({ orderId }: Paid) =>
+    (await sandboxLedger(at, orderId)).captures.map(({ amount }) => amount).toSorted((a, b) => a - b)
+  const prescribed = await placeOrder(at)
+  await choose(prescribed.token, 'Nausea')
+  await submitForm(at, prescribed)
+  expect((await prescribeOrder(at, prescribed.orderId)).status).toBe(200)
+  await answerPrescription(at, prescribed, true)
+  expect((await shipToday(at, prescribed.orderId)).status).toBe(200)
+  expect(await capturesOf(prescribed)).toEqual([1997, 14997])
+
+  const unprescribed = await placeOrder(at)
+  await choose(unprescribed.token, 'Nausea')
+  const own = eq(orders.public_id, unprescribed.orderId)
+  await at.ctx.db.update(orders).set({ status: 'order_placed' }).where(own)
   const caller = { kind: 'staff', staffPublicId: 'sample', roles: ['pharmacy'] } as never
-  await captureForShipment(at.ctx, {
-    orderId: paid.orderId,
-    carrier: 'UPS',
-    tracking: '1Z999AA10123456784',
-    caller,
-  })
-  const { captures } = await sandboxLedger(at, paid.orderId)
-  expect(captures.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([1997, 14997])
+  const parcel = { carrier: 'UPS', tracking: '1Z999AA10123456784', caller }
+  await captureForShipment(at.ctx, { orderId: unprescribed.orderId, ...parcel })
+  await at.settle()
+  expect(await capturesOf(unprescribed)).toEqual([14997])
+  const { holds } = await sandboxLedger(at, unprescribed.orderId)
+  expect(holds.find(({ amount }) => amount === 1997)).toMatchObject({ state: 'voided' })
 })

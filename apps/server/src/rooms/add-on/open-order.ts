@@ -1,12 +1,10 @@
 import type { Term } from '@contour/domain/money/price-book'
+import { takesAddons } from '@contour/domain/orders/order-life-cycle'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Patient } from '../../caller.ts'
 import type { Reader } from '../../db/database.ts'
 import { addonChoices, orders, subscriptions } from '../../db/schema.ts'
 import type { OrderRow } from '../orders/index.ts'
-
-/** While the clinician has not prescribed, something can still be prescribed with the order. */
-const OPEN: readonly string[] = ['pending_approval', 'waiting_prescription', 'appointment_required']
 
 export type PaidOrder = { order: OrderRow; term: Term; choice: typeof addonChoices.$inferSelect | null }
 
@@ -29,4 +27,4 @@ export async function newestPaidOrder(tx: Reader, caller: Patient): Promise<Paid
   return row ? { ...row, term: row.term as Term } : null
 }
 
-export const takesAddOns = ({ order }: PaidOrder): boolean => OPEN.includes(order.status)
+export const takesAddOns = ({ order }: PaidOrder): boolean => takesAddons(order.status)

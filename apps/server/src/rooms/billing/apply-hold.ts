@@ -1,11 +1,12 @@
-import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
+import { UNSHIPPED_STATUSES, takesAddons } from '@contour/domain/orders/order-life-cycle'
 import { eq } from 'drizzle-orm'
 import type { Auth, Authorized, Declined } from '../../adapters/payment/port.ts'
 import { after } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { intents, orders } from '../../db/schema.ts'
+import { intents, orders, subscriptions } from '../../db/schema.ts'
 import { planDue } from '../../jobs/due.ts'
+import { settleTasks } from '../tasks/index.ts'
 import { isCardRefused, noteAttempt } from './card-attempts.ts'
 import { UNDECIDED, enterLedger, keepFacts, lockIntent, moveIntent, snapshotOf } from './intent-store.ts'
 import type { IntentRow, UserRow } from './intent-store.ts'
@@ -13,6 +14,8 @@ import { keepAddon } from './keep-addon.ts'
 import type { AddonSnapshot } from './keep-addon.ts'
 import { makeOrder } from './make-order.ts'
 import { ATTEMPTS, UNUSABLE } from './payment-fault.ts'
+import { refusedCents } from './addon-shares.ts'
+import { noteLateHold } from './stray-money.ts'
 import { noteDeclinedPeriodHold } from './dunning.ts'
 import { attachPeriodHold } from './period-hold.ts'
 import { numberInvoice } from './number-invoice.ts'
@@ -27,13 +30,14 @@ const GIVEN_NOW: readonly string[] = ['checkout', 'addon', 'paynow']
 /**
  * Writes down what the gateway said of a hold, in one transaction with all that follows from it. Whoever learns it
  * first does the work: the request, its repetition, a webhook, or the reconciler; the others find it done.
- * @returns the intent as it stands now; `voiding` when the hold cannot be used, to be settled after this
+ * @returns the intent as it stands now; `voiding`, or stray `voiding`, when the hold cannot be used, to be settled
+ * after this
  */
 export async function applyHold(ctx: Ctx, intentId: number, auth: Auth): Promise<IntentRow> {
   ctx.crash?.('after_gateway')
   const result = await ctx.db.transaction(async (tx) => {
     const { intent, user } = await lockIntent(tx, intentId)
-    if (!UNDECIDED.includes(intent.state)) return intent
+    if (!UNDECIDED.includes(intent.state)) return noteLateHold(tx, ctx, intent, auth)
     const applied =
       auth.state === 'authorized'
         ? await holdStands(tx, ctx, intent, user, auth)
@@ -165,9 +169,13 @@ async function useHold(tx: Tx, ctx: Ctx, held: IntentRow, user: UserRow): Promis
     : []
   if (!order || !UNSHIPPED_STATUSES.some((status) => status === order.status)) return null
   if (held.purpose === 'addon') {
+    // Signed meanwhile: nobody can prescribe it any more, so it is not held (D-51).
+    if (!takesAddons(order.status)) return null
     const { addon, term } = held.snapshot as AddonSnapshot
     return (await keepAddon(tx, ctx, { order, user, addon, term, cents: held.cents })) ? held : null
   }
+  // Refused while its hold was being renewed.
+  if ((await refusedCents(tx, held)) >= held.cents) return null
   await finishRenewedHold(tx, ctx, held, order, user)
   return held
 }
@@ -175,7 +183,18 @@ async function useHold(tx: Tx, ctx: Ctx, held: IntentRow, user: UserRow): Promis
 /** No shipment stands between hold and capture: a plan bought ahead and a fee are taken as soon as they are held. */
 async function takeAtOnce(tx: Tx, ctx: Ctx, held: IntentRow, user: UserRow): Promise<IntentRow | null> {
   const used = held.purpose === 'buymore' ? await makeBoughtPlan(tx, ctx, held, user) : held
+  if (used?.purpose === 'fee') await settleFeeTask(tx, ctx, used)
   return used && moveIntent(tx, ctx.clock, used, { event: 'capture_asked', actor: 'server' })
+}
+
+async function settleFeeTask(tx: Tx, ctx: Ctx, fee: IntentRow): Promise<void> {
+  const [plan] = await tx
+    .select({ publicId: subscriptions.public_id })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, fee.subscription_id ?? 0))
+  if (!plan) return
+  const subject = `subscription:${plan.publicId}`
+  await settleTasks(tx, ctx, { kinds: ['fee_unpaid'], subject }, 'The fee was paid.')
 }
 
 /** The hold stands and nothing may come of it: it is marked to be let go, with why. */

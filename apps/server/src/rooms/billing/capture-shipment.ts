@@ -14,11 +14,15 @@ import { dropDue, planDue } from '../../jobs/due.ts'
 import { notify } from '../notifications/index.ts'
 import { lockOrder, moveOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { capturableCents, refusedCents, voidAddonHold } from './addon-shares.ts'
 import { enterLedger, intentsOf, keepFacts, lockIntent, lockUser, moveIntent } from './intent-store.ts'
 import type { IntentRow } from './intent-store.ts'
 import { shippingAddressOf } from './make-order.ts'
 import { notePeriodPaid } from './period-paid.ts'
-import { expireHold } from './settle-intent.ts'
+import { drawRefund } from './refund-store.ts'
+import { openRefundsOf, returnCapture, shipsNothing } from './refund-captured-void.ts'
+import { settleRefunds } from './settle-refund.ts'
+import { expireHold, settleIntent } from './settle-intent.ts'
 import { shipmentStop } from './shipment-stop.ts'
 
 export type ShipOrder = { orderId: string; carrier: string; tracking: string; caller: StaffCaller }
@@ -36,9 +40,11 @@ const PENDING_STATES = ['created', 'unknown', 'action', 'voiding']
  * answer: carrier and number are kept, and the reconciler then finishes the shipment by itself
  */
 export async function captureForShipment(ctx: Ctx, ship: ShipOrder): Promise<OrderRow> {
-  const { order, capturing } = await ctx.db
+  const { order, capturing, voiding } = await ctx.db
     .transaction((tx) => askCapture(tx, ctx, ship))
     .catch(refuseKnownNumber)
+  // A failure here is the reconciler's to finish: the parcel does not wait for it.
+  for (const intent of voiding) await settleIntent(ctx, intent.id).catch(() => intent)
   if (order.status === 'order_shipped') return order
   ctx.crash?.('after_intent')
   const asked: IntentRow[] = []
@@ -75,7 +81,7 @@ async function askCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, caller
     .from(shipments)
     .where(and(eq(shipments.order_id, order.id), eq(shipments.kind, 'original')))
   const same = parcel?.carrier === carrier && parcel.tracking === tracking
-  if (order.status === 'order_shipped' && same) return { order, capturing: [] }
+  if (order.status === 'order_shipped' && same) return { order, capturing: [], voiding: [] }
   if (order.status !== 'order_placed')
     throw new Fault('wrong_status', { details: { order_status: order.status } })
   if ((await intentsOf(tx, order.id, PENDING_STATES)).some((intent) => intent.state !== 'voiding'))
@@ -83,17 +89,24 @@ async function askCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, caller
   await refuseStopped(tx, order)
   await keepParcel(tx, ctx, order, parcel?.id ?? null, { carrier, tracking })
   const capturing = await intentsOf(tx, order.id, ['capturing'])
-  for (const held of await intentsOf(tx, order.id, ['held']))
+  const voiding: IntentRow[] = []
+  for (const held of await intentsOf(tx, order.id, ['held'])) {
+    const captureCents = await capturableCents(tx, held)
+    if (captureCents === 0) {
+      voiding.push(await voidAddonHold(tx, ctx, held))
+      continue
+    }
     capturing.push(
       await moveIntent(tx, ctx.clock, held, {
         event: 'capture_asked',
         actor: 'server',
-        set: { snapshot: keepFacts({ shippedBy: actorOf(caller) }) },
+        set: { snapshot: keepFacts({ shippedBy: actorOf(caller), captureCents }) },
       }),
     )
-  if (capturing.length > 0) return { order, capturing }
+  }
+  if (capturing.length > 0) return { order, capturing, voiding }
   // A later shipment of a prepaid term has nothing to take: its money was captured with the first.
-  return { order: await sendOff(tx, ctx, order, actorOf(caller)), capturing }
+  return { order: await sendOff(tx, ctx, order, actorOf(caller)), capturing, voiding }
 }
 
 /** The board says the same beforehand; here it counts, under the locks. */
@@ -140,7 +153,7 @@ export async function repeatCapture(ctx: Ctx, intent: IntentRow): Promise<Intent
   if (!intent.gateway_ref) throw new Error('captured intent without a gateway reference')
   const outcome = await ctx.payments.capture({
     authRef: intent.gateway_ref,
-    amount: intent.cents,
+    amount: captureCentsOf(intent),
     orderId: intent.order_public_id ?? intent.public_id,
     key: `capture:${intent.id}:1`,
   })
@@ -148,6 +161,10 @@ export async function repeatCapture(ctx: Ctx, intent: IntentRow): Promise<Intent
   if (outcome.state === 'unknown') return intent
   return finishCapture(ctx, intent.id, outcome)
 }
+
+/** What was decided when the capture was asked: all of the hold but the add-ons that are not in the parcel (D-51). */
+const captureCentsOf = (intent: IntentRow): number =>
+  (intent.snapshot as { captureCents?: number } | null)?.captureCents ?? intent.cents
 
 type CaptureResult =
   { state: 'captured'; amount: number } | { state: 'expired' } | { state: 'voided' } | { state: 'refused' }
@@ -167,22 +184,40 @@ export async function finishCapture(ctx: Ctx, intentId: number, result: CaptureR
         : intent
     }
     if (!['capturing', 'held'].includes(intent.state)) return intent
+    const useless = await shipsNothing(tx, intent)
     await enterLedger(tx, ctx.clock, intent, 'capture', result.amount)
+    // A capture ends its hold: the gateway releases what it leaves.
+    if (result.amount < intent.cents)
+      await enterLedger(tx, ctx.clock, intent, 'void', intent.cents - result.amount)
     const captured = await moveIntent(tx, ctx.clock, intent, {
       event: 'capture_confirmed',
       actor: 'gateway',
       set: { captured_cents: result.amount },
     })
     await dropDue(tx, ctx.clock, 'hold_renew', intent.public_id)
+    if (useless) {
+      await returnCapture(tx, ctx, captured, 'It was captured after its order or plan had ended.')
+      return captured
+    }
     if (intent.purpose === 'buymore' && intent.period_id)
       await tx.update(periods).set({ state: 'paid' }).where(eq(periods.id, intent.period_id))
     await tellReceipt(tx, ctx, captured)
+    await refundRefusedAddons(tx, ctx, captured)
     if (intent.state === 'capturing' && intent.order_id) await sendWhenPaid(tx, ctx, captured)
     ctx.crash?.('before_commit')
     return captured
   })
   ctx.soon('outbox')
+  if (done.state === 'captured') await settleRefunds(ctx, await openRefundsOf(ctx.db, done.id))
   return done
+}
+
+/** Money captured at the gateway's own desk knows nothing of a refused add-on: its share goes back (D-51). */
+async function refundRefusedAddons(tx: Tx, ctx: Ctx, intent: IntentRow): Promise<void> {
+  const refused = await refusedCents(tx, intent)
+  const cents = (intent.captured_cents ?? 0) - (intent.cents - refused)
+  if (refused > 0 && cents > 0)
+    await drawRefund(tx, ctx, { intent, cents, reason: 'Add-on not prescribed', by: 'server', waits: false })
 }
 
 async function tellReceipt(tx: Tx, ctx: Ctx, captured: IntentRow): Promise<void> {

@@ -5,7 +5,8 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { credits, creditUses, periods } from '../../db/schema.ts'
 import type { PeriodRow } from './plan-store.ts'
 
-const open = (userId: number) => and(eq(credits.user_id, userId), lt(credits.used_cents, credits.cents))
+const open = (userId: number) =>
+  and(eq(credits.user_id, userId), eq(credits.state, 'granted'), lt(credits.used_cents, credits.cents))
 
 /** What a person's credits would take off a charge; a charge never falls below 50 cents (S-38). */
 export async function creditFor(db: Reader, userId: number, cents: number): Promise<number> {

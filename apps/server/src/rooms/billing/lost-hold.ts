@@ -17,7 +17,8 @@ export function lostHoldOf(all: readonly IntentRow[]): IntentRow | null {
   return lost ?? standing[0] ?? null
 }
 
-function isOfAddon(row: IntentRow, all: readonly IntentRow[]): boolean {
+/** Whether a hold is an add-on's own, or a renewal of one. */
+export function isOfAddon(row: IntentRow, all: readonly IntentRow[]): boolean {
   const before = row.replaces === null ? undefined : all.find(({ id }) => id === row.replaces)
   return before ? isOfAddon(before, all) : row.purpose === 'addon'
 }

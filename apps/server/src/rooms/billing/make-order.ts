@@ -15,6 +15,7 @@ import { queueConversion } from '../conversion/index.ts'
 import { notify } from '../notifications/index.ts'
 import { noteHistory } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { createTask } from '../tasks/index.ts'
 import type { IntentRow, UserRow } from './intent-store.ts'
 import { snapshotOf } from './intent-store.ts'
 import { keepAddon } from './keep-addon.ts'
@@ -132,11 +133,11 @@ export async function makeOrder(
     })
   await notify(tx, ctx, 'order_received', user, { orderId: order.public_id, cents: intent.cents })
   if (made.shipping.state !== user.state)
-    await notify(tx, ctx, 'staff_task', user, {
-      role: 'clinician',
-      about: `order:${order.public_id}`,
-      subject: 'Shipping state differs from the intake',
-      text: `The order ships to ${made.shipping.state}; the intake named ${user.state}.`,
+    await createTask(tx, ctx, {
+      kind: 'shipping_state_differs',
+      subject: `order:${order.public_id}`,
+      userId: user.id,
+      details: `The order ships to ${made.shipping.state}; the intake named ${user.state}.`,
     })
   await writeAudit(tx, ctx.clock, {
     actor: made.by,

@@ -3,9 +3,13 @@ import type { IntentRow } from './intent-store.ts'
 export type PaymentStanding =
   'pending' | 'held' | 'captured' | 'voided' | 'refunded' | 'partly_refunded' | 'declined' | 'expired'
 
+/** Whether money was taken, also by a capture that came after the intent was over (D-71). */
+export const isCaptured = ({ state, stray }: Pick<IntentRow, 'state' | 'stray'>): boolean =>
+  state === 'captured' || stray === 'captured'
+
 /** Where the money of a payment is, in one word for screens and invoices. */
 export function paymentStateOf(intent: IntentRow, refundedCents: number): PaymentStanding {
-  if (intent.state === 'captured') {
+  if (isCaptured(intent)) {
     if (refundedCents === 0) return 'captured'
     return refundedCents >= (intent.captured_cents ?? intent.cents) ? 'refunded' : 'partly_refunded'
   }

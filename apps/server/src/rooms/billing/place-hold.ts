@@ -78,7 +78,7 @@ export async function resumeHold(ctx: Ctx, intent: IntentRow): Promise<IntentRow
 
 /** Goes on where a hold is let go again, or is taken at once; whatever stays open is the reconciler's. */
 function settleVoiding(ctx: Ctx, intent: IntentRow): Promise<IntentRow> | IntentRow {
-  if (intent.state === 'voiding') return settleIntent(ctx, intent.id)
+  if (intent.state === 'voiding' || intent.stray === 'voiding') return settleIntent(ctx, intent.id)
   return intent.state === 'capturing' && !intent.order_id ? repeatCapture(ctx, intent) : intent
 }
 

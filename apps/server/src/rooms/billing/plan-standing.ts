@@ -49,7 +49,10 @@ async function planCentsOf(db: Reader, period: PeriodRow): Promise<number> {
     .from(intents)
     .where(and(eq(intents.period_id, period.id), eq(intents.purpose, 'checkout')))
   const made = checkout ? snapshotOf(checkout) : null
-  return Math.max(0, net - (made ? made.totalCents - made.planCents : 0))
+  if (!checkout || !made) return net
+  // What was not captured of the hold is the share of an add-on that was not prescribed (D-51).
+  const released = checkout.captured_cents === null ? 0 : checkout.cents - checkout.captured_cents
+  return Math.max(0, net - (made.totalCents - made.planCents - released))
 }
 
 async function heldCents(db: Reader, orderIds: readonly number[]): Promise<number> {

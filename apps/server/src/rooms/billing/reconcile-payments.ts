@@ -1,4 +1,4 @@
-import { and, asc, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, gte, isNull, lte, or } from 'drizzle-orm'
 import { after, hours, seconds } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { intents } from '../../db/schema.ts'
@@ -11,6 +11,8 @@ import { settleRefunds } from './settle-refund.ts'
 /** A request has this long, real time, before its intent counts as left behind. */
 const REQUEST_TIME = seconds(20)
 const QUESTION_TIME = hours(1)
+/** How long an abandoned intent without an answer is still looked up, real time; gateways answer within minutes. */
+const LATE_TIME = hours(1)
 
 /**
  * Finishes or voids every payment whose outcome is open: at start, after each step of the clock and every 30 s
@@ -29,6 +31,14 @@ export async function reconcilePayments(ctx: Ctx): Promise<void> {
           lte(intents.updated_at, after(ctx.clock.real(), -REQUEST_TIME)),
         ),
         and(isIn(intents.state, ['action']), lte(intents.created_at, after(ctx.clock.now(), -QUESTION_TIME))),
+        // Money that arrived after its intent was over.
+        isIn(intents.stray, ['voiding']),
+        // A request that was cut off may still reach the gateway; nobody else would ever ask about it.
+        and(
+          isIn(intents.state, ['expired', 'voided']),
+          isNull(intents.gateway_ref),
+          gte(intents.updated_at, after(ctx.clock.real(), -LATE_TIME)),
+        ),
         // Money that stands for no order: its order is made now, or it is let go.
         and(isIn(intents.state, ['held']), isNull(intents.order_id)),
         // A hold past its end whose event never came.

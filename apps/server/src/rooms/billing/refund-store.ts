@@ -5,14 +5,12 @@ import { intents, refunds } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import type { IntentRow } from './intent-store.ts'
+import { isCaptured } from './payment-standing.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
 /** What makes the server refund by itself. */
 export type RefundCause = 'unshipped_months' | 'order_closed' | 'captured_instead_of_voided'
-
-/** Above this a second person approves a refund that a person asked for (M-28; the figure is ours). */
-export const REFUND_LIMIT_CENTS = 25_000
 
 /** Refunds that were made, or that may still be. */
 export const STANDING_REFUNDS = ['waiting', 'created', 'unknown', 'made']
@@ -45,7 +43,7 @@ export async function drawRefund(
   },
 ): Promise<RefundRow> {
   const { intent, cents } = wish
-  if (intent.state !== 'captured' || !intent.captured_cents) throw new Fault('wrong_status')
+  if (!isCaptured(intent) || !intent.captured_cents) throw new Fault('wrong_status')
   const left = intent.captured_cents - (await refundedCents(tx, intent.id))
   if (cents <= 0 || cents > left)
     throw new Fault('amount_mismatch', {

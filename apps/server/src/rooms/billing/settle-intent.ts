@@ -7,7 +7,9 @@ import { applyHold, giveOrder } from './apply-hold.ts'
 import { finishCapture, repeatCapture } from './capture-shipment.ts'
 import { UNDECIDED, enterLedger, lockIntent, moveIntent, readIntent } from './intent-store.ts'
 import type { IntentRow } from './intent-store.ts'
+import { refundCapturedVoid } from './refund-captured-void.ts'
 import { loseHold } from './renewed-hold.ts'
+import { settleStrayMoney } from './stray-money.ts'
 import { undoReservation } from './undo-reservation.ts'
 
 /** A request that died leaves its intent undecided; after this the gateway's word counts alone. Real time. */
@@ -60,14 +62,7 @@ export async function applyTruth(ctx: Ctx, intentId: number, payment: GatewayPay
   if (intent.state === 'capturing') return settleCapture(ctx, intent, payment)
   if (intent.state === 'voiding') return settleVoid(ctx, intent, payment)
   if (intent.state === 'held') return settleHeld(ctx, intent, payment)
-  // A hold that stands although its intent is over arrived late: nothing may hold money without an order.
-  if (payment.standing === 'authorized' && intent.state !== 'captured')
-    await ctx.payments.void({
-      authRef: payment.authRef,
-      reason: 'abandoned',
-      key: `void:${intent.id}:late`,
-    })
-  return intent
+  return intent.state === 'captured' ? intent : settleStrayMoney(ctx, intent, payment)
 }
 
 async function settleUndecided(ctx: Ctx, intent: IntentRow, payment: GatewayPayment): Promise<IntentRow> {
@@ -90,6 +85,9 @@ async function settleUndecided(ctx: Ctx, intent: IntentRow, payment: GatewayPaym
     return gone.state === 'voided' ? abandonIntent(ctx, intent.id) : intent
   }
   if (payment.standing === 'voided' || payment.standing === 'expired') return abandonIntent(ctx, intent.id)
+  // Captured before we knew of the hold: no order can be made from it any more, so it goes back (D-71).
+  if (payment.standing === 'captured')
+    return settleStrayMoney(ctx, await abandonIntent(ctx, intent.id), payment)
   return intent
 }
 
@@ -102,10 +100,7 @@ async function settleCapture(ctx: Ctx, intent: IntentRow, payment: GatewayPaymen
 }
 
 async function settleVoid(ctx: Ctx, intent: IntentRow, payment: GatewayPayment): Promise<IntentRow> {
-  if (payment.standing === 'captured') {
-    ctx.log.error({ payment: intent.public_id }, 'payment to be voided was captured at the gateway')
-    return intent
-  }
+  if (payment.standing === 'captured') return refundCapturedVoid(ctx, intent.id, payment.amountCaptured)
   if (payment.standing !== 'voided' && payment.standing !== 'expired') {
     const reason = ((intent.snapshot as { voidReason?: VoidReason } | null)?.voidReason ??
       'cancelled') as VoidReason
@@ -126,11 +121,15 @@ async function markVoided(ctx: Ctx, intentId: number): Promise<IntentRow> {
 
 /** What the gateway did to a hold by itself: captured at its own desk, or let go (X-15, D-18). */
 async function settleHeld(ctx: Ctx, intent: IntentRow, payment: GatewayPayment): Promise<IntentRow> {
+  // The order comes first, also where the money was captured meanwhile (D-71).
+  const orphan = intent.purpose === 'checkout' && !intent.order_id
+  if (orphan && (payment.standing === 'authorized' || payment.standing === 'captured')) {
+    const given = await settleOrphan(ctx, intent.id)
+    if (given.state !== 'held' || payment.standing === 'authorized') return given
+  }
   if (payment.standing === 'captured')
     return finishCapture(ctx, intent.id, { state: 'captured', amount: payment.amountCaptured })
   if (payment.standing === 'voided' || payment.standing === 'expired') return expireHold(ctx, intent.id)
-  if (payment.standing === 'authorized' && intent.purpose === 'checkout' && !intent.order_id)
-    return settleOrphan(ctx, intent.id)
   return intent
 }
 

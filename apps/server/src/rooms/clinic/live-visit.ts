@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { chartNotes } from '../../db/schema.ts'
 import { notify } from '../notifications/index.ts'
 import { moveOrder, readOwner } from '../orders/index.ts'
+import { arrangeVisit } from '../visits/index.ts'
 import { takeForAct } from './clinic-access.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function requireVisit(ctx: Ctx, caller: Caller, id: string) {
       by: actorOf(caller),
       requestId: caller.source.requestId,
     })
+    await arrangeVisit(tx, ctx, after, 'A clinician wants to see the patient before a decision.')
     const owner = await readOwner(tx, after)
     await notify(tx, ctx, 'visit_needed', owner, { orderId: after.public_id, n: after.version })
     return after
@@ -31,7 +33,7 @@ export async function requireVisit(ctx: Ctx, caller: Caller, id: string) {
 }
 
 /**
- * Records that the visit took place; its outcome becomes a note of the chart.
+ * Records that the visit took place; its outcome becomes a note of the chart, and the move settles the task.
  * @throws Fault not_found, not_licensed, taken, wrong_status
  */
 export async function visitDone(ctx: Ctx, caller: Caller, input: { id: string; outcome: string }) {

@@ -1,13 +1,15 @@
 import { checkPrescription, validUntil } from '@contour/domain/dosing/check-prescription'
+import type { AddonRefusal } from '@contour/domain/dosing/addon-lines'
 import type { PrescriptionItem } from '@contour/domain/dosing/check-prescription'
 import type { Drug } from '@contour/domain/dosing/drug'
-import { SUPPORT_MEDICATIONS, productById } from '@contour/domain/dosing/formulary'
+import { FORMULARY_VERSION, SUPPORT_MEDICATIONS, productById } from '@contour/domain/dosing/formulary'
 import { formatStrength, parseStrength } from '@contour/domain/dosing/ladders'
 import { slotOfLabel } from '@contour/domain/dosing/months'
 import { SUBMITTED } from '@contour/domain/orders/order-life-cycle'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { ANSWER_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { FLAG_RULES_VERSION } from '@contour/forms'
 import { eq } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller, StaffCaller } from '../../caller.ts'
@@ -17,21 +19,36 @@ import type { Tx } from '../../db/database.ts'
 import { prescriptionItems, prescriptions, subscriptions } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
+import { settleIntents } from '../billing/index.ts'
 import { notify } from '../notifications/index.ts'
-import { moveOrder } from '../orders/index.ts'
+import { lockOwner, moveOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { acceptsByItself, latestPrescription, planAnswerTimers } from '../prescriptions/index.ts'
+import {
+  acceptsByItself,
+  latestPrescription,
+  planAnswerTimers,
+  unansweredFacts,
+} from '../prescriptions/index.ts'
+import { assertAddonsDecided, saveAddonDecisions } from './addon-decisions.ts'
 import { takeForAct } from './clinic-access.ts'
 import { closeEncounter } from './close-encounter.ts'
 import { readOrderFacts } from './order-facts.ts'
 
 type Line = { slot: string; med_id: string; quantity: string; directions: string }
-type Input = { id: string; items: readonly Line[]; compounding_reason: string; compounding_note: string }
+type Input = {
+  id: string
+  items: readonly Line[]
+  /** Add-ons that were bought and are not prescribed, each with the reason that the patient reads (D-51). */
+  addons_refused?: readonly AddonRefusal[]
+  compounding_reason: string
+  compounding_note: string
+}
 
 /**
  * Issues a signed prescription: name, npi, time and version of the clinician stand in it and it is never edited (M-04).
  * The order goes to the patient, whose twelve hours begin (X-20).
- * @throws Fault invalid_request (formulary, months, reason for compounding), conflict (attachments are missing),
+ * Every add-on that was bought is decided with it: a line of its medicine prescribes it, `addons_refused` does not (D-51).
+ * @throws Fault invalid_request (formulary, months, reason for compounding, add-ons), conflict (attachments are missing),
  *   not_found, not_licensed, taken, wrong_status
  */
 export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
@@ -39,14 +56,28 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
   const { npi } = clinician
   if (!npi) throw new Fault('forbidden')
   const issued = await ctx.db.transaction(async (tx) => {
+    // Before the order, because a refused add-on touches money.
+    await lockOwner(tx, input.id)
     const order = await takeForAct(tx, ctx, clinician, input.id)
     if (order.status !== 'waiting_prescription')
       throw new Fault('wrong_status', { details: { order_status: order.status } })
     await refuseUnready(tx, order, input)
+    const refusals = input.addons_refused ?? []
+    const medIds = input.items.map(({ med_id }) => med_id)
+    const addons = await assertAddonsDecided(tx, order, { medIds, refusals })
     const facts = await readOrderFacts(tx, order)
     if (facts.missing.length > 0)
       throw new Fault('conflict', { message: facts.missing[0] ?? '', details: { missing: facts.missing } })
     const prescription = await sign(tx, ctx, order, { ...clinician, npi }, input)
+    const released = await saveAddonDecisions(tx, ctx, {
+      order,
+      prescription,
+      addons: addons.filter(({ state }) => state !== 'refused'),
+      refusals,
+      owner: facts.user,
+      clinicianId: clinician.staffId,
+      by: actorOf(caller),
+    })
     const moved = await moveOrder(tx, ctx.clock, {
       order,
       event: 'prescription_issued',
@@ -69,10 +100,12 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
     await notify(tx, ctx, 'prescription_ready', facts.user, {
       orderId: order.public_id,
       n: prescription.version,
+      ...(await unansweredFacts(tx, prescription)),
     })
-    return { status: moved.status as OrderStatus, accepts_at: prescription.due_at }
+    return { status: moved.status as OrderStatus, accepts_at: prescription.due_at, released }
   })
   ctx.soon('outbox')
+  if (issued.released.length > 0) await settleIntents(ctx, issued.released)
   return {
     status: 'success' as const,
     message: 'Prescription issued.',
@@ -128,6 +161,8 @@ async function sign(tx: Tx, ctx: Ctx, order: OrderRow, by: StaffCaller & { npi: 
       due_at: timed ? after(now, hours(ANSWER_HOURS)) : null,
       // The last day is covered whole, in US Eastern.
       valid_until: easternInstant(addDays(validUntil(easternDate(now)), 1), '00:00'),
+      formulary_version: FORMULARY_VERSION,
+      flag_rules_version: FLAG_RULES_VERSION,
     })
     .returning()
   if (!prescription) throw new Fault('conflict')

@@ -7,14 +7,15 @@ import { ageOn } from '@contour/domain/eligibility/age'
 import { bmi } from '@contour/domain/eligibility/bmi'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
-import { cartItems, staffPeople, subscriptions } from '../../db/schema.ts'
+import { staffPeople, subscriptions } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { shownAddons } from './addon-decisions.ts'
 import { readHistory, readNotes, readReaders, shownPrescriptions } from './chart-lists.ts'
 import { keepLock, lockHolder, openOrder } from './clinic-access.ts'
 import { DENIAL_REASONS } from './denial-reasons.ts'
@@ -51,6 +52,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
     const term = await termOf(tx, order)
     const drug = order.drug as Drug
     const wished = facts.forms.map((form) => wishOf(form.requested)).find((w) => Object.keys(w).length > 0)
+    const addons = await shownAddons(tx, order)
     const chart: Chart = {
       order: shownOrder(order, term, facts.needsVideo),
       patient: shownPatient(ctx, facts.user, order),
@@ -69,7 +71,8 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
         name,
         strength,
       })),
-      suggested: suggestLines({ drug, term }, wished ?? {}, await addonsOf(tx, order)),
+      addons,
+      suggested: suggestLines({ drug, term }, wished ?? {}, addons),
       compounding_reasons: COMPOUNDING_REASONS.map(({ code, label }) => ({ code, text: label })),
       denial_reasons: DENIAL_REASONS.map((reason) => ({ ...reason })),
       history: await readHistory(tx, order),
@@ -89,16 +92,6 @@ async function termOf(tx: Reader, order: OrderRow): Promise<1 | 3 | 6 | 12> {
     .from(subscriptions)
     .where(eq(subscriptions.id, order.subscription_id))
   return row?.term as 1 | 3 | 6 | 12
-}
-
-/** Add-ons bought with the first shipment; later ones carry none. */
-async function addonsOf(tx: Reader, order: OrderRow): Promise<string[]> {
-  if (order.cart_id === null || order.kind !== 'first') return []
-  const rows = await tx
-    .select({ id: cartItems.product_id })
-    .from(cartItems)
-    .where(and(eq(cartItems.cart_id, order.cart_id), eq(cartItems.kind, 'addon')))
-  return rows.map(({ id }) => id)
 }
 
 async function nameOf(tx: Reader, staffId: number | null): Promise<string | null> {

@@ -1,31 +1,19 @@
 import type { Chart } from '@contour/contract/staff-clinic'
 import { defaultDoses } from '@contour/domain/dosing/default-doses'
 import type { Drug } from '@contour/domain/dosing/drug'
-import {
-  SUPPORT_MEDICATIONS,
-  WEEKLY_DOSES_A_MONTH,
-  directionsFor,
-  productFor,
-} from '@contour/domain/dosing/formulary'
+import { WEEKLY_DOSES_A_MONTH, directionsFor, productFor } from '@contour/domain/dosing/formulary'
 import { prescribedStrength } from '@contour/domain/dosing/ladders'
 import { slotLabel, slotsForTerm } from '@contour/domain/dosing/months'
 import type { Schedule } from '@contour/domain/dosing/months'
-import { PRODUCT_IDS } from '@contour/domain/money/products'
-
-/** The support medication that an add-on of the cart stands for (document 2 §3). */
-const ADDON_MEDICATION: Readonly<Record<string, string>> = {
-  [PRODUCT_IDS.nausea]: 'SUPP-ONDANSETRON',
-  [PRODUCT_IDS.b12]: 'SUPP-B12',
-}
 
 /**
  * The lines a prescription is prefilled with: the patient's wish, the stated defaults where none was said (X-56), and
- * the support medication bought beside it. The clinician changes what should differ (M-04).
+ * the add-ons that were bought and not refused before. The clinician changes what should differ (M-04, D-51).
  */
 export function suggestLines(
   order: { drug: Drug; term: number },
   wish: Schedule,
-  addons: readonly string[],
+  addons: readonly Pick<Chart['addons'][number], 'med_id' | 'quantity' | 'directions' | 'state'>[],
 ): Chart['suggested'] {
   const defaults = defaultDoses(order.drug)
   const months = slotsForTerm(order.term).flatMap((slot) => {
@@ -41,11 +29,8 @@ export function suggestLines(
       },
     ]
   })
-  const support = addons.flatMap((addon) => {
-    const item = SUPPORT_MEDICATIONS.find(({ medId }) => medId === ADDON_MEDICATION[addon])
-    if (!item) return []
-    const { medId, quantity, directions } = item
-    return [{ slot: 'Support', med_id: medId, quantity: `${quantity} tablets`, directions }]
-  })
+  const support = addons
+    .filter(({ state }) => state !== 'refused')
+    .map(({ med_id, quantity, directions }) => ({ slot: 'Support', med_id, quantity, directions }))
   return [...months, ...support]
 }

@@ -107,6 +107,33 @@ test.each([
   },
 )
 
+test('R-012 a goal below BMI 18.5 is refused with the lowest accepted one; nothing is filed', async () => {
+  // 5 ft 5: 111.2 lb is BMI 18.5.
+  const body = intakeOf({ height: { foot: 5, inches: 5 }, weight: 212, desired_weight: 100 })
+  const refused = await submit(body)
+  expect([refused.status, refused.body]).toMatchObject([
+    400,
+    {
+      code: 'invalid_request',
+      field: 'desired_weight',
+      message:
+        'That goal is below a healthy weight for your height. The lowest goal we can accept is 111.2 lb.',
+    },
+  ])
+  expect(await at.ctx.db.select().from(users).where(eq(users.email, body.email))).toHaveLength(0)
+  expect((await submit({ ...body, desired_weight: 111.2 })).status).toBe(200)
+})
+
+test('R-012 a BMI at which nobody can be treated ends the intake; nothing is filed', async () => {
+  const body = intakeOf({ height: { foot: 5, inches: 5 }, weight: 118, desired_weight: 115 })
+  const refused = await submit(body)
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'not_eligible', message: 'We cannot proceed since your BMI is less than 20.' },
+  ])
+  expect(await at.ctx.db.select().from(users).where(eq(users.email, body.email))).toHaveLength(0)
+})
+
 test('F-INT-036 X-22 under 18 on the full date is refused, 18 today is not', async () => {
   const young = await submit(intakeOf({ dob: { mm: 1, dd: 1, yyyy: 2012 } }))
   expect(young.status).toBe(409)

@@ -11,18 +11,19 @@ import type { Intake } from './submit-intake.ts'
 /**
  * Asks every rule of the five screens again, in their order (document 1 §5); the first that fails is answered. Who
  * lives where we do not serve is kept on the waiting list (M-39).
- * @throws Fault state_not_served, not_eligible (under 18), else invalid_request with field and message
+ * @throws Fault state_not_served, not_eligible (under 18, or a BMI at which nobody is treated), else invalid_request with field and message
  */
 export async function refuseIneligible(ctx: Ctx, input: Intake): Promise<void> {
   const today = easternDate(ctx.clock.now())
   const { mm, dd, yyyy } = input.dob
   const asked = { ...input, ...input.height, dob: { month: mm, day: dd, year: yyyy } }
-  const first = checkIntake(asked, today)
+  const { lowestGoalBmi } = ctx.config
+  const first = checkIntake(asked, today, lowestGoalBmi)
   if (first && !first.stop && (first.field === 'agreed_to_terms' || first.field === 'state'))
     throw asFault(first)
   await refuseState(ctx, input)
   // Which states are served is decided by the table above, which staff may change; the rest is asked without it.
-  const next = checkIntake({ ...asked, state: ANY_SERVED_STATE }, today)
+  const next = checkIntake({ ...asked, state: ANY_SERVED_STATE }, today, lowestGoalBmi)
   if (next) throw asFault(next)
 }
 

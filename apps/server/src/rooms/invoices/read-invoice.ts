@@ -18,7 +18,7 @@ import {
 } from '../../db/schema.ts'
 import { notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
-import { invoiceNumber, numberInvoice, paymentStateOf, snapshotOf } from '../billing/index.ts'
+import { invoiceNumber, numberInvoice, paymentStateOf, refusedCents, snapshotOf } from '../billing/index.ts'
 import type { IntentRow } from '../billing/index.ts'
 import { invoiceDoc } from './invoice-doc.ts'
 import type { InvoiceDoc, InvoiceFacts } from './invoice-doc.ts'
@@ -74,7 +74,10 @@ async function moneyOf(ctx: Ctx, intent: IntentRow) {
     : []
   const refunded = made.reduce((sum, { cents }) => sum + cents, 0)
   const bought = intent.purpose === 'checkout' ? snapshotOf(intent) : null
-  const cents = intent.captured_cents ?? intent.cents
+  // An add-on that was not prescribed is not charged, so it is on no invoice (D-51).
+  const addonRefused = await refusedCents(ctx.db, intent)
+  const due = addonRefused < intent.cents ? intent.cents - addonRefused : intent.cents
+  const cents = intent.captured_cents ?? due
   return {
     number: invoiceNumber(await numberInvoice(ctx.db, ctx.clock, intent)),
     date: easternDate(intent.created_at),
@@ -82,7 +85,7 @@ async function moneyOf(ctx: Ctx, intent: IntentRow) {
     term: plan && isTerm(plan.term) ? plan.term : null,
     cents,
     discountCents: bought?.discountCents ?? 0,
-    addonsCents: bought ? bought.totalCents - bought.planCents : 0,
+    addonsCents: bought ? bought.totalCents - bought.planCents - (intent.cents - cents) : 0,
     state: paymentStateOf(intent, refunded),
     card: intent.card_last4 ? `${intent.card_brand ?? 'card'} ending in ${intent.card_last4}` : null,
     refunds: made.map((refund) => ({ cents: refund.cents, date: easternDate(refund.at) })),

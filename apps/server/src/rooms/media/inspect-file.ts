@@ -1,41 +1,64 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
+import { createQueue } from '../../bounded-queue.ts'
 import { Fault } from '../../fault.ts'
-import type { FileKind } from './accepted-files.ts'
 import { IMAGE_MIMES } from './accepted-files.ts'
+import type { FileKind } from './accepted-files.ts'
+import { inspectVideo, VIDEO_MIMES } from './inspect-video.ts'
 
 /** Longest side of a stored image in pixels; a larger one is scaled down. */
-const MAX_SIDE = 6000
-/** Pixels that are decoded at most, so that a small file cannot fill the memory. */
-const MAX_PIXELS = 100_000_000
+const MAX_SIDE = 4096
+/** Pixels that are decoded at most: more than any phone takes in one picture of up to 5 MB. */
+const MAX_PIXELS = 50_000_000
 
-/** What is to be stored: an image written anew, or the received video as it is. */
+// One picture at a time on one core: what a picture needs while it is decoded has nothing to do with the size of its
+// file, and four of them at once filled the memory (R-026).
+sharp.concurrency(1)
+sharp.cache(false)
+const inTurn = createQueue({ running: 1, waiting: 16 })
+
+/** What is to be stored: an image that was encoded again, or a video without its metadata. */
 export type Inspected = { body: Buffer | Readable; mime: string; bytes: number; sha: string }
 
 /**
- * Looks at what really arrived: its first bytes decide the type, not its name. An image is decoded and written anew,
- * upright and without EXIF, so that neither place nor payload travels with it; a video is judged by its first bytes.
- * @throws Fault file_type_refused
+ * Looks at what really arrived: its first bytes decide the type, not its name. An image is decoded and encoded again,
+ * upright and without EXIF; a video is measured and written again without its metadata. Files are inspected in turn.
+ * `work` receives what is to be stored; temporary files are gone afterwards.
+ * @throws Fault file_type_refused, video_unreadable, video_length, unavailable (too many wait)
  */
-export async function inspectFile(
+export async function withInspected<T>(
   file: string,
   kind: FileKind,
-  received: { bytes: number; sha: string },
-): Promise<Inspected> {
+  work: (inspected: Inspected) => Promise<T>,
+): Promise<T> {
   const mime = (await fileTypeFromFile(file))?.mime ?? ''
-  if (kind === 'video') {
-    if (!mime.startsWith('video/')) throw new Fault('file_type_refused')
-    return { body: createReadStream(file), mime, ...received }
+  if (kind === 'image') {
+    if (!IMAGE_MIMES.includes(mime)) throw new Fault('file_type_refused')
+    const body = await inTurn(() => encodeAgain(file))
+    return work({ body, mime, bytes: body.length, sha: createHash('sha256').update(body).digest('hex') })
   }
-  if (!IMAGE_MIMES.includes(mime)) throw new Fault('file_type_refused')
-  const body = await rewriteImage(file)
-  return { body, mime, bytes: body.length, sha: createHash('sha256').update(body).digest('hex') }
+  if (!VIDEO_MIMES.includes(mime)) throw new Fault('file_type_refused')
+  const clean = `${file}.clean`
+  try {
+    await inTurn(() => inspectVideo(file, clean, mime))
+    return await work({ body: createReadStream(clean), mime, ...(await factsOf(clean)) })
+  } finally {
+    await rm(clean, { force: true })
+  }
 }
 
-async function rewriteImage(file: string): Promise<Buffer> {
+async function factsOf(file: string): Promise<{ bytes: number; sha: string }> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return { bytes: (await stat(file)).size, sha: hash.digest('hex') }
+}
+
+async function encodeAgain(file: string): Promise<Buffer> {
   try {
     return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()

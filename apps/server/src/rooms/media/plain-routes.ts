@@ -39,11 +39,17 @@ function registerUploadRoute(app: FastifyInstance, ctx: Ctx): void {
 export function registerFileRoute(app: FastifyInstance, ctx: Ctx): void {
   app.get<{ Params: { token: string } }>('/files/:token', async (request, reply) => {
     void reply.header('cache-control', 'private, no-store')
-    const { upload, body, size } = await readFile(ctx, request.params.token, request.id)
+    const { upload, body, size, range } = await readFile(ctx, request.params.token, {
+      requestId: request.id,
+      range: request.headers.range,
+    })
+    void reply.header('accept-ranges', 'bytes')
+    if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+    if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
     const shown = /^(image|video)\//.test(upload.content_type)
     return reply
       .header('content-type', upload.content_type)
-      .header('content-length', size)
+      .header('content-length', range ? range.end - range.start + 1 : size)
       .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename="${upload.name}"`)
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox")

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { incomingKey } from '../../adapters/storage/port.ts'
 import type { Ctx } from '../../context.ts'
 import { Fault } from '../../fault.ts'
 import { errorFacts } from '../../log.ts'
@@ -9,7 +10,8 @@ import { mimeOf } from './accepted-files.ts'
 import type { FileKind } from './accepted-files.ts'
 import { attachVideoByName } from './attach-video.ts'
 import { incomingFolder } from './incoming-folder.ts'
-import { inspectFile } from './inspect-file.ts'
+import { withInspected } from './inspect-file.ts'
+import type { Inspected } from './inspect-file.ts'
 import { readUploadToken } from './links.ts'
 import { receiveBytes } from './receive-bytes.ts'
 import {
@@ -51,7 +53,7 @@ export async function receiveUpload(ctx: Ctx, put: Put): Promise<void> {
       await markRefused(ctx.db, upload.id, received ? 'empty' : 'file_too_large')
       throw new Fault(received ? 'upload_refused' : 'file_too_large')
     }
-    await keepFile(ctx, upload, file, received)
+    await storeFile(ctx, upload, file)
   })
 }
 
@@ -62,47 +64,69 @@ export async function receiveUpload(ctx: Ctx, put: Put): Promise<void> {
  */
 export async function settleStoredUpload(ctx: Ctx, upload: UploadRow): Promise<UploadRow> {
   if (ctx.files.kind !== 's3' || upload.state !== 'signed') return upload
-  const size = await ctx.files.size(upload.key)
-  if (size === null) return upload
+  const incoming = incomingKey(upload.key)
+  if ((await ctx.files.size(incoming)) === null) return upload
   if (!(await claimUpload(ctx.db, ctx.clock, upload.id))) return upload
   await withTemporaryFile(ctx, upload, async (file) => {
-    const received = await receiveBytes(await ctx.files.read(upload.key), file, upload.max_bytes)
-    if (received) await keepFile(ctx, upload, file, received)
+    const received = await readIncoming(ctx, upload, file)
+    if (received) await storeFile(ctx, upload, file)
     else await markRefused(ctx.db, upload.id, 'file_too_large')
+  })
+  // What was stored or refused is never read from there again, whatever is still written to the signed address.
+  await ctx.files.remove(incoming).catch((error: unknown) => {
+    ctx.log.warn({ upload: upload.public_id, err: errorFacts(error) }, 'incoming object not removed')
   })
   return (await findUpload(ctx.db, upload.public_id)) ?? upload
 }
 
-async function keepFile(
-  ctx: Ctx,
-  upload: UploadRow,
-  file: string,
-  received: { bytes: number; sha: string },
-): Promise<void> {
+/** Fetches what was sent past us. An error of the store is no verdict about the file: the upload can be settled again. */
+async function readIncoming(ctx: Ctx, upload: UploadRow, file: string) {
+  try {
+    return await receiveBytes(await ctx.files.read(incomingKey(upload.key)), file, upload.max_bytes)
+  } catch (error) {
+    await releaseUpload(ctx.db, upload.id)
+    throw error
+  }
+}
+
+/**
+ * Inspects a received file and writes what may be kept to the upload's own key.
+ * @throws Fault of the inspection, with the upload refused; unavailable where the store failed, with the upload released
+ */
+async function storeFile(ctx: Ctx, upload: UploadRow, file: string): Promise<void> {
   await markReceived(ctx.db, ctx.clock, upload.id)
   try {
-    const inspected = await inspectFile(file, upload.purpose as FileKind, received)
-    await ctx.files.put(upload.key, inspected.body, inspected.mime)
-    await ctx.db.transaction(async (tx) => {
-      await markChecked(tx, upload.id, inspected)
-      await writeAudit(tx, ctx.clock, {
-        actor: 'server',
-        purpose: 'treatment',
-        action: 'upload.checked',
-        subjectUser: upload.user_id,
-        subject: `upload:${upload.public_id}`,
-        after: { bytes: inspected.bytes, type: inspected.mime },
-      })
-    })
+    await withInspected(file, upload.purpose as FileKind, (inspected) =>
+      storeInspected(ctx, upload, inspected),
+    )
   } catch (error) {
-    const why = error instanceof Fault ? error.code : 'not_stored'
-    await markRefused(ctx.db, upload.id, why)
     await ctx.files.remove(upload.key).catch(() => {})
+    // A busy inspection and a failing store say nothing about the file.
+    if (error instanceof Fault && error.code !== 'unavailable') {
+      await markRefused(ctx.db, upload.id, error.code)
+      throw error
+    }
+    await releaseUpload(ctx.db, upload.id)
     if (error instanceof Fault) throw error
     ctx.log.error({ upload: upload.public_id, err: errorFacts(error) }, 'upload not stored')
     throw new Fault('unavailable')
   }
   if (upload.purpose === 'video') await attachVideoByName(ctx, upload)
+}
+
+async function storeInspected(ctx: Ctx, upload: UploadRow, inspected: Inspected): Promise<void> {
+  await ctx.files.put(upload.key, inspected.body, inspected.mime)
+  await ctx.db.transaction(async (tx) => {
+    await markChecked(tx, upload.id, inspected)
+    await writeAudit(tx, ctx.clock, {
+      actor: 'server',
+      purpose: 'treatment',
+      action: 'upload.checked',
+      subjectUser: upload.user_id,
+      subject: `upload:${upload.public_id}`,
+      after: { bytes: inspected.bytes, type: inspected.mime },
+    })
+  })
 }
 
 async function withTemporaryFile(

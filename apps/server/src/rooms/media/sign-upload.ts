@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { uploads } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { acceptedFile, safeName } from './accepted-files.ts'
+import { assertMayUpload } from './assert-may-upload.ts'
 import { uploadToken } from './links.ts'
 
 /** How long a signed upload may be used (security: 15 minutes at most). */
@@ -16,12 +17,13 @@ type Wanted = { filename: string; content_type: string; size?: number | undefine
 /**
  * Opens one upload of one file: the server makes the key, binds owner, type and size, and answers the address of one
  * PUT (P-IMG-002, S-80).
- * @throws Fault file_type_refused, file_too_large
+ * @throws Fault file_type_refused, file_too_large, and those of assertMayUpload
  */
 export async function signUpload(ctx: Ctx, caller: Caller, wanted: Wanted) {
   const patient = asPatient(caller)
   const { kind, maxBytes, mime } = acceptedFile(wanted.content_type)
   if (wanted.size !== undefined && wanted.size > maxBytes) throw new Fault('file_too_large')
+  await assertMayUpload(ctx, patient.userId, wanted.size ?? maxBytes)
   const name = safeName(wanted.filename)
   const fileName = `${ctx.random.id()}-${name}`
   const key = videoStoredPath(fileName)
@@ -34,7 +36,7 @@ export async function signUpload(ctx: Ctx, caller: Caller, wanted: Wanted) {
     key,
     name,
     content_type: mime,
-    max_bytes: maxBytes,
+    max_bytes: wanted.size ?? maxBytes,
     state: 'signed',
     created_at: now,
     expires_at: after(now, UPLOAD_LIFE),
@@ -42,7 +44,7 @@ export async function signUpload(ctx: Ctx, caller: Caller, wanted: Wanted) {
   const url = await ctx.files.uploadLink({
     key,
     contentType: mime,
-    maxBytes,
+    bytes: wanted.size ?? null,
     token: uploadToken(ctx, publicId),
   })
   return {

@@ -1,5 +1,6 @@
 import { videoStoredPath } from '@contour/domain/identity-video/video-limits'
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { after, minutes } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { uploads } from '../../db/schema.ts'
@@ -30,22 +31,26 @@ export async function findOwnUpload(db: Reader, userId: number, given: string): 
   return row ?? null
 }
 
+/** A claim that a killed process left behind may be taken over: no PUT and no inspection takes this long. */
+const CLAIM_LIFE = minutes(30)
+
 /** Claims the one PUT of a signed upload; false when another has it or had it. */
 export async function claimUpload(db: Reader, clock: Clock, id: number): Promise<boolean> {
+  const unclaimed = or(isNull(uploads.received_at), lt(uploads.received_at, after(clock.now(), -CLAIM_LIFE)))
   const claimed = await db
     .update(uploads)
     .set({ received_at: clock.now() })
-    .where(and(eq(uploads.id, id), eq(uploads.state, 'signed'), isNull(uploads.received_at)))
+    .where(and(eq(uploads.id, id), eq(uploads.state, 'signed'), unclaimed))
     .returning({ id: uploads.id })
   return claimed.length === 1
 }
 
-/** Gives the claim back after a broken connection, so that the same link may be tried again. */
+/** Gives the claim back after an error that is no verdict about the file, so that the same upload may be tried again. */
 export async function releaseUpload(db: Reader, id: number): Promise<void> {
   await db
     .update(uploads)
-    .set({ received_at: null })
-    .where(and(eq(uploads.id, id), eq(uploads.state, 'signed')))
+    .set({ state: 'signed', received_at: null })
+    .where(and(eq(uploads.id, id), inArray(uploads.state, ['signed', 'received'])))
 }
 
 export async function markReceived(db: Reader, clock: Clock, id: number): Promise<void> {

@@ -14,7 +14,7 @@ type With = Pick<Ctx, 'clock' | 'random' | 'config'>
 /**
  * Queues the messages of an event in the transaction that causes it: e-mail, and a text where the person agreed to
  * texts. Sending the same event with the same facts again queues nothing. Ask for 'outbox' after the commit.
- * `user` is null for a letter to staff, and for a staff task that concerns no patient.
+ * `user` is null for a letter to staff, whose facts name the address.
  */
 export async function notify<E extends NotifiedEvent>(
   tx: Reader,
@@ -61,7 +61,6 @@ function addressFor(
   user: Notified | null,
   facts: EventFacts[NotifiedEvent],
 ): string | null {
-  if (channel === 'task') return 'role' in facts ? facts.role : 'clinician'
   // A code goes where it was asked for, whatever was agreed to (S-10).
   if ('codeId' in facts) return facts.channel === channel ? facts.to : null
   // Staff are no users: their letters name the address.

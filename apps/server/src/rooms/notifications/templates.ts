@@ -1,5 +1,8 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises'
+import { cancelSentence } from '@contour/domain/money/cancel-sentence'
 import { formatUsd } from '@contour/domain/money/cents'
+import { unansweredLine } from '@contour/domain/prescriptions/unanswered'
+import type { Unanswered } from '@contour/domain/prescriptions/unanswered'
 import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
 import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import { dateInWords } from '@contour/domain/time/plain-date'
@@ -18,11 +21,11 @@ export type EventFacts = {
   video_reminder: { orderId: string; n: number }
   visit_needed: { orderId: string; n?: number }
   image_asked: { requestId: string }
-  prescription_ready: { orderId: string; n?: number }
-  prescription_reminder: { orderId: string; n: number }
+  prescription_ready: { orderId: string; n?: number } & Unanswered
+  prescription_reminder: { orderId: string; n: number } & Unanswered
   auto_accepted: { orderId: string; n?: number }
-  dose_change: { orderId: string; n?: number }
   adjust_reminder: { orderId: string; n?: number }
+  addon_refused: { orderId: string; cents: number; n?: number }
   order_denied: { orderId: string } & ReturnedMoney
   order_cancelled: { orderId: string } & ReturnedMoney
   at_pharmacy: { orderId: string; n?: number }
@@ -32,11 +35,12 @@ export type EventFacts = {
   promise_broken: { orderId: string; n: number; parcel: boolean }
   shipped: { orderId: string; trackingUrl: string | null }
   delivered: { orderId: string }
+  delivery_assumed: { orderId: string }
   payment_failed: { orderId: string; n: number }
   hold_renewed: { orderId: string; cents: number; n: number }
   plan_cancelled: { subscriptionId: string; changeId: string; lines: readonly string[] }
   /** `on` tells one notice of a plan from the next; `days` is how long before the date it goes out. */
-  renewal_notice: { subscriptionId: string; on: string; cents: number; days: number }
+  renewal_notice: { subscriptionId: string; on: string; cents: number; days: number; feeCents: number }
   renewal_failed: { subscriptionId: string; cents: number; on: string }
   renewal_moved: { subscriptionId: string; on: string }
   check_in_due: { orderId: string; n?: number }
@@ -51,14 +55,12 @@ export type EventFacts = {
   staff_link: { to: string; link: string; what: string; linkId: string }
   /** `what` says in a sentence what was changed. */
   staff_sign_in_changed: { to: string; what: string; changeId: string }
-  /** `role` is the list the task stands on; `about` is what it concerns, for example "order:abc". */
-  staff_task: { role: string; about: string; subject: string; text: string }
 }
 export type NotifiedEvent = keyof EventFacts
 
 export type Template<Facts> = {
-  /** Where it goes by right; a text goes out only to those who agreed to texts (S-10), codes and tasks apart. */
-  channels: readonly ('email' | 'sms' | 'task')[]
+  /** Where it goes by right; a text goes out only to those who agreed to texts (S-10), codes apart. */
+  channels: readonly ('email' | 'sms')[]
   subject: string | ((facts: Facts) => string)
   /** The sentence of the event; `origin` is PUBLIC_ORIGIN, the only start of a link of ours (security.md 18). */
   text: (facts: Facts, origin: string) => string
@@ -70,10 +72,13 @@ export type Template<Facts> = {
 
 const EMAIL = ['email'] as const
 const EMAIL_AND_TEXT = ['email', 'sms'] as const
-const TASK = ['task'] as const
 
 const perOrder = ({ orderId, n }: { orderId: string; n?: number }) => `${orderId}:${n ?? 0}`
 const YOUR_ORDER = 'About your order'
+
+/** Where it is, and what follows if nobody answers: the consequence, the time and the amount (X-20). */
+const askToReview = ({ orderId, ...unanswered }: { orderId: string } & Unanswered, origin: string) =>
+  `${PROMISE_TEXTS.reviewPrescription.replace(/\.$/, '')}: ${origin}/prescription/${orderId} ${unansweredLine(unanswered)}`
 
 /**
  * Every message of the main way (beyond-the-documents Part 5, M-36). No drug and no health detail stands in a subject
@@ -155,15 +160,13 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   prescription_ready: {
     channels: EMAIL_AND_TEXT,
     subject: 'Please review your prescription',
-    text: ({ orderId }, origin) =>
-      `${PROMISE_TEXTS.reviewPrescription.replace(/\.$/, '')}: ${origin}/prescription/${orderId}`,
+    text: askToReview,
     once: perOrder,
   },
   prescription_reminder: {
     channels: EMAIL_AND_TEXT,
     subject: 'Reminder: please review your prescription',
-    text: ({ orderId }, origin) =>
-      `${PROMISE_TEXTS.reviewPrescription.replace(/\.$/, '')}: ${origin}/prescription/${orderId}`,
+    text: askToReview,
     once: perOrder,
   },
   auto_accepted: {
@@ -172,16 +175,17 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     text: () => 'Your prescription was sent to the pharmacy as written.',
     once: perOrder,
   },
-  dose_change: {
-    channels: TASK,
-    subject: 'A patient asks for a change',
-    text: ({ orderId }) => `The patient declined and sent a change. Order ${orderId}.`,
-    once: perOrder,
-  },
   adjust_reminder: {
     channels: EMAIL_AND_TEXT,
     subject: 'Your doctor waits for your answer',
     text: (_, origin) => `You declined your prescription. Tell your doctor what to change: ${origin}/home`,
+    once: perOrder,
+  },
+  addon_refused: {
+    channels: EMAIL,
+    subject: 'An add-on of your order was not prescribed',
+    text: ({ cents }, origin) =>
+      `Your clinician did not prescribe an add-on of your order, so you do not pay the ${formatUsd(cents)} for it: the money is released on your card, or refunded if it was charged. The rest of your order goes on. The reason: ${origin}/home`,
     once: perOrder,
   },
   order_cancelled: {
@@ -235,7 +239,14 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   delivered: {
     channels: EMAIL,
     subject: 'Your order was delivered',
-    text: (_, origin) => `Your order was delivered. Instructions: ${origin}/home. ${PROMISE_TEXTS.problems}`,
+    text: (_, origin) => `Your order was delivered. ${PROMISE_TEXTS.problems} Your order: ${origin}/home`,
+    once: perOrder,
+  },
+  delivery_assumed: {
+    channels: EMAIL,
+    subject: 'Did your order arrive?',
+    text: (_, origin) =>
+      `Nobody has confirmed that your order was delivered. Five days have passed since it left, so we assume that it was. Did it arrive? Tell us yes, or that something is wrong: ${origin}/home`,
     once: perOrder,
   },
   payment_failed: {
@@ -255,20 +266,21 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL,
     subject: 'Your subscription is cancelled',
     text: ({ lines }, origin) =>
-      `Your subscription is cancelled. ${lines.join(' ')} See your plan: ${origin}/home`,
+      `Your subscription is cancelled. ${lines.join(' ')} See your plan: ${origin}/home?tab=billing`,
     once: ({ subscriptionId, changeId }) => `${subscriptionId}:${changeId}`,
   },
   renewal_notice: {
     channels: EMAIL,
     subject: 'Your plan renews soon',
-    text: ({ on, cents }, origin) =>
-      `Your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. Cancel any time before: ${origin}/home`,
+    text: ({ on, cents, feeCents }, origin) =>
+      `Your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. ${cancelSentence(feeCents)} Your plan: ${origin}/home?tab=billing`,
     once: ({ subscriptionId, on, days }) => `${subscriptionId}:${on}:${days}`,
   },
   renewal_failed: {
     channels: EMAIL_AND_TEXT,
     subject: 'Your payment did not go through',
-    text: (_, origin) => `Your payment did not go through. Please update your card: ${origin}/home`,
+    text: (_, origin) =>
+      `Your payment did not go through. Please update your card: ${origin}/home?tab=billing`,
     once: ({ subscriptionId, on }) => `${subscriptionId}:${on}`,
   },
   renewal_moved: {
@@ -300,7 +312,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   plan_changed: {
     channels: EMAIL,
     subject: 'You changed your plan',
-    text: ({ lines }, origin) => `${lines.join(' ')} Undo or see your plan: ${origin}/home`,
+    text: ({ lines }, origin) => `${lines.join(' ')} Undo or see your plan: ${origin}/home?tab=billing`,
     once: ({ changeId }) => changeId,
   },
   change_undone: {
@@ -340,11 +352,5 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     subject: 'Your staff sign-in was changed',
     text: ({ what }) => `${what} If this was not you, tell an administrator at once.`,
     once: ({ changeId }) => changeId,
-  },
-  staff_task: {
-    channels: TASK,
-    subject: ({ subject }) => subject,
-    text: ({ text }) => text,
-    once: ({ role, about, subject }) => `${role}:${about}:${subject}`,
   },
 }

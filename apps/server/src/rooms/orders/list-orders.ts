@@ -1,4 +1,11 @@
 import type { OrderItem } from '@contour/contract/orders'
+import { addonLines } from '@contour/domain/dosing/addon-lines'
+import type { AddonRefusal } from '@contour/domain/dosing/addon-lines'
+import { addonOfSelection } from '@contour/domain/money/addons'
+import type { Term } from '@contour/domain/money/price-book'
+import { whyNotAnswered } from '@contour/domain/orders/delivery-answer'
+import type { DeliveryAnswer } from '@contour/domain/orders/delivery-answer'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { reasonText } from '@contour/domain/uploads/image-request'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
@@ -28,6 +35,8 @@ type AskedImage = {
   closed_at: string | null
 }
 
+type AddonChoice = { selection: string; cents: number; apart: boolean }
+
 /** No cart has this key; a session that is bound to none passes it. */
 const NO_CART = -1
 
@@ -44,10 +53,22 @@ const entries = sql<
 >`(select json_agg(json_build_object('name', t.name, 'directions', t.directions,
   'medId', t.med_id, 'strength', t.strength, 'rxId', t.rx_id, 'slot', t.slot) order by t.id)
   from prescription_items t where t.prescription_id = ${prescriptions.id})`
+/** When each status was left last: a finished step shows when it finished (D-64). */
+const leftAt = sql<Record<string, string> | null>`(select json_object_agg(h.from_status, h.at) from
+  (select from_status, max(at) as at from order_history where order_id = ${orders.id}
+  and from_status is not null group by from_status) h)`
 /** Few orders have any. The closed ones tell since when the review goes on (X-61). */
 const askedImages = sql<AskedImage[] | null>`(select json_agg(json_build_object('id', q.public_id,
   'image_type', q.image_type, 'reason', q.reason, 'note', q.note, 'state', q.state, 'closed_at', q.closed_at)
   order by q.id) from image_requests q where q.order_id = ${orders.id})`
+/** What was bought as an add-on, and what signatures refused of it with their reasons (D-51). */
+const addonChoice = sql<AddonChoice | null>`(select json_build_object('selection', c.selection, 'cents', c.cents,
+  'apart', exists(select 1 from intents a where a.order_id = ${orders.id} and a.purpose = 'addon'
+  and a.gateway_ref is not null)) from addon_choices c where c.order_id = ${orders.id} and c.cents > 0)`
+const addonRefusals = sql<
+  AddonRefusal[] | null
+>`(select json_agg(json_build_object('id', d.addon, 'reason', d.reason))
+  from addon_decisions d where d.order_id = ${orders.id} and d.decision = 'refused')`
 const formKind = sql<string | null>`(select f.kind from form_submissions f where f.order_id = ${orders.id}
   and f.kind <> 'adjust' order by f.id desc limit 1)`
 const ownPrescription = sql<boolean>`exists(select 1 from prescriptions e join orders eo on eo.id = e.order_id
@@ -87,7 +108,10 @@ export const readOrders = builtOnce((db) =>
         carrier: shipments.carrier,
         shipped_at: shipments.shipped_at,
         delivered_at: shipments.delivered_at,
+        assumed: shipments.delivery_assumed,
+        answer: shipments.delivery_answer,
       },
+      leftAt,
       term: subscriptions.term,
       subscription: subscriptions.public_id,
       intent: {
@@ -101,6 +125,8 @@ export const readOrders = builtOnce((db) =>
       stateAsks: stateRules.video,
       entries,
       askedImages,
+      addonChoice,
+      addonRefusals,
       formKind,
       ownPrescription,
       latestEncounter,
@@ -135,7 +161,8 @@ export async function listOrders(ctx: Ctx, caller: Caller) {
   const patient = asPatient(caller)
   const cart = patient.scope === 'checkout' ? (patient.cartId ?? 0) : NO_CART
   const rows = await readOrders(ctx.database.reads, { user: patient.userId, cart })
-  const items = rows.flatMap(itemOf)
+  const now = ctx.clock.now()
+  const items = rows.flatMap((row) => itemOf(row, now))
   const open = items.filter((item) => item.status === 'pending_approval').reverse()
   return {
     status: 'success' as const,
@@ -147,10 +174,11 @@ export async function listOrders(ctx: Ctx, caller: Caller) {
   }
 }
 
-function itemOf(row: Row): OrderItem[] {
+function itemOf(row: Row, now: Date): OrderItem[] {
   const { order, prescription, shipment, intent } = row
   if (!order) return []
   const asked = row.askedImages ?? []
+  const addons = addonsOf(row)
   const live = prescription !== null && ['awaiting', 'accepted', 'auto'].includes(prescription.state)
   const item = {
     id: order.public_id,
@@ -176,13 +204,23 @@ function itemOf(row: Row): OrderItem[] {
       healthId: row.healthId,
       hasOwnPrescription: row.ownPrescription,
     }),
-    hold: intent ? { cents: intent.captured ?? intent.cents, captured: intent.state === 'captured' } : null,
+    hold: intent
+      ? {
+          cents: intent.captured ?? intent.cents - releasedCents(row, addons),
+          captured: intent.state === 'captured',
+        }
+      : null,
+    addons,
     unpaid_cents: row.unpaidCents === null ? null : Number(row.unpaidCents),
     accepts_at: prescription?.state === 'awaiting' ? (prescription.due_at?.toISOString() ?? null) : null,
     prescription_state: prescription?.state ?? null,
     expected_ship_on: shipment?.ship_on ?? null,
     shipped_at: shipment?.shipped_at?.toISOString() ?? null,
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
+    delivery: deliveryOf(order.status, shipment, now),
+    left_at: Object.fromEntries(
+      Object.entries(row.leftAt ?? {}).map(([status, at]) => [status, new Date(at).toISOString()]),
+    ),
     notice: order.denial_text,
     status_since: order.status_since.toISOString(),
     image_requests: asked
@@ -195,8 +233,37 @@ function itemOf(row: Row): OrderItem[] {
         order.status_since,
         asked.map(({ state, closed_at }) => ({ state, closed_at: closed_at ? new Date(closed_at) : null })),
       ),
+      prescription?.state,
     ),
   }
   // The columns are text with a check; the contract's output schema holds them to its words.
   return [item as OrderItem]
+}
+
+/** The add-ons that were bought with an order: waiting for the clinician, prescribed, or not and why (D-51). */
+function addonsOf({ addonChoice: choice, addonRefusals: refusals, entries: lines, prescription, term }: Row) {
+  const kind = choice && addonOfSelection(choice.selection)
+  if (!choice || !kind) return []
+  const live = prescription !== null && ['awaiting', 'accepted', 'auto'].includes(prescription.state)
+  const prescribed = new Set(live ? (lines ?? []).map(({ medId }) => medId) : [])
+  return addonLines(kind, term as Term, choice.cents).map(({ id, name, cents, medId }) => {
+    const refusal = refusals?.find((one) => one.id === id)
+    const state = refusal ? 'refused' : prescribed.has(medId) ? 'prescribed' : 'proposed'
+    return { name, cents, state, reason: refusal?.reason ?? '' } as const
+  })
+}
+
+/** Cents of the order's own hold that a refused add-on leaves uncharged; one that was bought later has a hold of its own. */
+const releasedCents = ({ addonChoice: choice }: Row, addons: ReturnType<typeof addonsOf>): number =>
+  choice?.apart
+    ? 0
+    : addons.filter(({ state }) => state === 'refused').reduce((sum, { cents }) => sum + cents, 0)
+
+/** What the patient reads and may say of the delivery (D-64). */
+function deliveryOf(status: string, shipment: Row['shipment'], now: Date): OrderItem['delivery'] {
+  if (!shipment?.delivered_at) return null
+  const { assumed, delivered_at: deliveredAt } = shipment
+  const answer = shipment.answer as DeliveryAnswer | null
+  const refused = whyNotAnswered(status as OrderStatus, { deliveredAt, assumed, answer }, 'problem', now)
+  return { assumed, answer, may_report: refused === null && answer !== 'problem' }
 }

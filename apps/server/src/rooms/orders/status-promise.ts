@@ -2,16 +2,17 @@ import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { plannedLetter } from '@contour/domain/promise-breach'
 import type { PromiseRow } from '@contour/domain/promises'
-import { IMAGE_ASKED_PROMISE, promiseOf, promiseTimes } from '@contour/domain/promises'
+import { DECLINED_PROMISE, IMAGE_ASKED_PROMISE, promiseOf, promiseTimes } from '@contour/domain/promises'
 
 /**
  * The promise of an order's status with its dates, counted from `since`; null where nobody waits (A-04). `since` is null
- * while the patient is asked for a new image: then nobody else's time runs.
+ * while the patient is asked for a new image: then nobody else's time runs. `prescription` is the state of the latest one.
  */
-export function statusPromise(status: string, since: Date | null) {
+export function statusPromise(status: string, since: Date | null, prescription: string | null = null) {
   const known = ORDER_STATUSES.find((one): one is OrderStatus => one === status)
   const row = known ? promiseOf(known) : null
   if (!known || !row) return null
+  if (known === 'prescription_received' && prescription === 'declined') return shown(DECLINED_PROMISE)
   if (!since) return shown(row.with === 'You' ? row : IMAGE_ASKED_PROMISE)
   const { usualBy, worstBy } = promiseTimes(known, since)
   return {

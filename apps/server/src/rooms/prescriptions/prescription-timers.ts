@@ -9,22 +9,33 @@ import type { DueItem } from '../../jobs/due.ts'
 import { notify } from '../notifications/index.ts'
 import { readOwner } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { createTask } from '../tasks/index.ts'
 import type { PrescriptionRow } from './prescription-store.ts'
-import { latestPrescription } from './prescription-store.ts'
+import { latestPrescription, unansweredFacts } from './prescription-store.ts'
 
 /** Hours after a decline at which the patient is reminded and staff get a task (D-23). */
 const ADJUST_HOURS = 24
 const TIMERS = ['prescription_auto_accept', 'prescription_reminder', 'adjust_reminder'] as const
 
-/** Starts the clock of an issued prescription: two reminders, and acceptance where the state has it (X-20, D-34). */
-export async function planAnswerTimers(tx: Tx, ctx: Ctx, prescription: PrescriptionRow): Promise<void> {
+/**
+ * Starts the clock of a prescription: two reminders, and acceptance where the state has it (X-20, D-34).
+ * @param since the instant it was issued, or that of a decline taken back, which begins the time to answer again (D-67)
+ */
+export async function planAnswerTimers(
+  tx: Tx,
+  ctx: Ctx,
+  prescription: PrescriptionRow,
+  since: Date = prescription.issued_at,
+): Promise<void> {
   const subject = prescription.public_id
+  // Reminders are numbered by the hours since the issue, so that those of a second round are messages of their own.
+  const begun = Math.floor((since.getTime() - prescription.issued_at.getTime()) / hours(1))
   for (const n of REMINDER_HOURS)
     await planDue(tx, ctx.clock, {
       kind: 'prescription_reminder',
       subject,
-      n,
-      dueAt: after(prescription.issued_at, hours(n)),
+      n: begun + n,
+      dueAt: after(since, hours(n)),
     })
   if (prescription.due_at)
     await planDue(tx, ctx.clock, {
@@ -69,9 +80,13 @@ export async function remindOfPrescription(ctx: Ctx, item: DueItem): Promise<voi
     const timed = await lockTimed(tx, item.subject)
     if (timed?.prescription.state !== 'awaiting') return
     const owner = await readOwner(tx, timed.order)
-    // Versions count in hundreds, so that a second prescription of the order reminds anew.
-    const n = timed.prescription.version * 100 + item.n
-    await notify(tx, ctx, 'prescription_reminder', owner, { orderId: timed.order.public_id, n })
+    // Room for the hours of each version, so that a second prescription of the order is reminded of too.
+    const n = timed.prescription.version * 100_000 + item.n
+    await notify(tx, ctx, 'prescription_reminder', owner, {
+      orderId: timed.order.public_id,
+      n,
+      ...(await unansweredFacts(tx, timed.prescription)),
+    })
   })
   ctx.soon('outbox')
 }
@@ -86,11 +101,11 @@ export async function remindOfAdjustForm(ctx: Ctx, item: DueItem): Promise<void>
     if (order.status !== 'prescription_received' || latest?.id !== prescription.id) return
     const owner = await readOwner(tx, order)
     await notify(tx, ctx, 'adjust_reminder', owner, { orderId: order.public_id, n: prescription.version })
-    await notify(tx, ctx, 'staff_task', owner, {
-      role: 'support',
-      about: `order:${order.public_id}:${prescription.version}`,
-      subject: 'Declined, no change sent',
-      text: `A prescription was declined a day ago and no change was sent. Order ${order.public_id}.`,
+    await createTask(tx, ctx, {
+      kind: 'decline_without_form',
+      subject: `order:${order.public_id}`,
+      userId: order.user_id,
+      details: 'The patient declined a prescription a day ago and sent no change.',
     })
   })
   ctx.soon('outbox')

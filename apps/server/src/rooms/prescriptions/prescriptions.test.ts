@@ -1,10 +1,10 @@
 import {
   addresses,
+  audit,
   carts,
   due,
   orderHistory,
   orders,
-  outbox,
   prescriptionItems,
   prescriptions,
   shipments,
@@ -14,6 +14,7 @@ import { openSession } from '@contour/server/rooms/accounts/index'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
+import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import {
   answerPrescription,
   placeOrderInReview,
@@ -23,7 +24,7 @@ import {
 } from '@contour/testkit/people/order-in-review'
 import type { Reviewed } from '@contour/testkit/people/order-in-review'
 import { createBuyer, placeOrder } from '@contour/testkit/people/place-order'
-import { submitForm } from '@contour/testkit/people/submit-form'
+import { submitAdjustForm, submitForm } from '@contour/testkit/people/submit-form'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { isShipDay } from '@contour/domain/time/shipping-calendar'
 import { and, eq } from 'drizzle-orm'
@@ -56,6 +57,11 @@ const ownOrders = async (order: Reviewed) => {
   const { body } = await at.call('GET', '/api/order-items', { token: order.token })
   return body['orders'] as Record<string, unknown>[]
 }
+const auditOf = (order: Reviewed) =>
+  at.ctx.db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `order:${order.orderId}`))
 const kinds = async (order: Reviewed) => (await messagesOf(at, order.email)).map(({ kind }) => kind)
 
 test('P-RX-001 P-RX-003 P-RX-004 the pending prescription names its items, without ondansetron', async () => {
@@ -127,6 +133,74 @@ test('D-23 the same answer again succeeds, the other one is refused with what wa
   })
 })
 
+const takeBack = (order: Reviewed) =>
+  at.call('POST', `/api/app/prescriptions/${order.orderId}/take-back-decline`, {
+    token: order.token,
+    body: {},
+  })
+
+test('R-011 a declined prescription is not promised to ship as written after twelve hours', async () => {
+  const order = await placePrescribedOrder(at)
+  const promise = async () => (await ownOrders(order))[0]?.['promise']
+  expect(await promise()).toMatchObject({ at_worst: expect.stringContaining('shipped as written') })
+  await answerPrescription(at, order, false)
+  expect(await promise()).toMatchObject({ with: 'You', at_worst: '', usual_by: null, worst_by: null })
+  expect(JSON.stringify(await promise())).not.toContain('12 hours')
+})
+
+test('R-011 a decline is taken back: the prescription awaits an answer again, with its twelve hours from then', async () => {
+  const order = await placePrescribedOrder(at)
+  await answerPrescription(at, order, false)
+  await at.advance(14 * HOUR)
+  const answer = await takeBack(order)
+  expect([answer.status, answer.body['order_status']]).toEqual([200, 'prescription_received'])
+  expect(await latest(order)).toMatchObject({ state: 'awaiting', decided_at: null })
+  expect(await takeBack(order)).toMatchObject({
+    status: 200,
+    body: { accepts_at: answer.body['accepts_at'] },
+  })
+  expect((await ownOrders(order))[0]).toMatchObject({
+    prescription_state: 'awaiting',
+    accepts_at: answer.body['accepts_at'],
+  })
+  const acts = (await auditOf(order)).map(({ action }) => action)
+  expect(acts).toEqual(expect.arrayContaining(['prescription.declined', 'prescription.decline_taken_back']))
+  const reminded = async () => (await kinds(order)).filter((kind) => kind === 'prescription_reminder').length
+  const before = await reminded()
+  await at.advance(11 * HOUR)
+  expect(await reminded()).toBe(before + 2)
+  expect((await orderRow(order)).status).toBe('prescription_received')
+  await at.advance(HOUR + 60)
+  expect((await orderRow(order)).status).toBe('order_placed')
+  // What had been planned for the decline is gone.
+  await at.advance(12 * HOUR)
+  expect(await kinds(order)).not.toContain('adjust_reminder')
+})
+
+test('R-011 once the adjust form is sent, taking the decline back is refused clearly and changes nothing', async () => {
+  const order = await placePrescribedOrder(at)
+  await answerPrescription(at, order, false)
+  const { product_id: productId } = await orderRow(order)
+  const form = await submitAdjustForm(at, { ...order, drug: 'semaglutide', term: 1, productId })
+  expect(form.status).toBe(200)
+  const refused = await takeBack(order)
+  expect([refused.status, refused.body.code]).toEqual([409, 'wrong_status'])
+  expect(refused.body.message).toContain('Your doctor already has your change')
+  expect((await latest(order))?.state).toBe('declined')
+  expect((await orderRow(order)).status).toBe('waiting_prescription')
+  expect((await auditOf(order)).map(({ action }) => action)).toContain('prescription.take_back_refused')
+})
+
+test('R-011 nothing to take back: an accepted prescription, and a foreign order answers as an absent one', async () => {
+  const order = await placePrescribedOrder(at)
+  await answerPrescription(at, order, true)
+  expect((await takeBack(order)).body).toMatchObject({ code: 'wrong_status' })
+  const other = await placePrescribedOrder(at)
+  await answerPrescription(at, other, false)
+  expect((await takeBack({ ...other, token: order.token })).status).toBe(404)
+  expect((await latest(other))?.state).toBe('declined')
+})
+
 test('D-23 a decline stops the clock; a day later the patient is reminded and support has a task', async () => {
   const order = await placePrescribedOrder(at)
   const answer = await answerPrescription(at, order, false)
@@ -136,11 +210,9 @@ test('D-23 a decline stops the clock; a day later the patient is reminded and su
   expect(await kinds(order)).not.toContain('adjust_reminder')
   await at.advance(12 * HOUR)
   expect(await kinds(order)).toContain('adjust_reminder')
-  const tasks = await at.ctx.db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.channel, 'task'), eq(outbox.user_id, order.userId), eq(outbox.to, 'support')))
-  expect(tasks).toHaveLength(1)
+  expect(await tasksAbout(at, `order:${order.orderId}`)).toMatchObject([
+    { kind: 'decline_without_form', role: 'support', state: 'open' },
+  ])
 })
 
 test('X-20 twelve hours without an answer accept as written, after reminders at 1 and 8 hours', async () => {

@@ -25,7 +25,8 @@ export async function readProduct(ctx: Ctx, caller: Caller, id: string) {
   if (!row || (patient.scope === 'checkout' && row.order.cart_id !== patient.cartId)) throw notFound()
   const { order } = row
   const prescription = await latestPrescription(ctx.db, order.id)
-  const open = prescription?.state === 'awaiting' || prescription?.state === 'declined'
+  const declined = prescription?.state === 'declined'
+  const open = declined || prescription?.state === 'awaiting'
   return {
     status: 'success' as const,
     success: true as const,
@@ -35,6 +36,7 @@ export async function readProduct(ctx: Ctx, caller: Caller, id: string) {
     term: row.term as 1 | 3 | 6 | 12,
     order_status: order.status as OrderStatus,
     may_adjust: open && order.status === 'prescription_received',
+    may_take_back: declined && order.status === 'prescription_received',
     photo_required: await photoRequired(ctx.db, order),
   }
 }

@@ -3,12 +3,16 @@ import { patientCalls } from '../../http/implement.ts'
 import { answerPrescription } from './decide-prescription.ts'
 import { readPending } from './read-pending.ts'
 import { readProduct } from './read-product.ts'
+import { takeBackDecline } from './take-back-decline.ts'
 
 /** Calls of this room. */
 export function prescriptionsRoutes(ctx: Ctx) {
   const os = patientCalls.prescriptions
   return {
     decide: os.decide.handler(({ input, context }) => answerPrescription(ctx, context.caller, input)),
+    takeBackDecline: os.takeBackDecline.handler(({ input, context }) =>
+      takeBackDecline(ctx, context.caller, input.id),
+    ),
     readProduct: os.readProduct.handler(({ input, context }) => readProduct(ctx, context.caller, input.id)),
     readPending: os.readPending.handler(({ input, context }) => readPending(ctx, context.caller, input.id)),
   }

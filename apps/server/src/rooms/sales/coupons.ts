@@ -1,15 +1,21 @@
 import { normaliseCouponCode } from '@contour/domain/money/coupon'
 import { isTerm } from '@contour/domain/money/price-book'
+import { couponWorth } from '@contour/domain/money/second-person'
+import { easternDate } from '@contour/domain/time/plain-date'
 import type { Term } from '@contour/domain/money/price-book'
 import type { Drug } from '@contour/domain/money/products'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { actorOf } from '../../caller.ts'
+import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { couponUses, coupons, intents } from '../../db/schema.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
+import { waitsForSecondPerson } from '../billing/index.ts'
+import { readPriceBook } from '../catalog/index.ts'
+import { namesOfActors } from '../staff-access/index.ts'
+import { createTask } from '../tasks/index.ts'
 
 type CouponRow = typeof coupons.$inferSelect
 
@@ -19,12 +25,24 @@ const costOf = sql<number>`coalesce((select sum((i.snapshot->>'discountCents')::
   where u.coupon_id = coupons.id and u.state = 'used'), 0)::int`
 
 /** Coupons with their uses and what they took off, newest first. */
-export async function listCoupons(ctx: Ctx) {
+export async function listCoupons(ctx: Ctx, caller: Caller) {
   const rows = await ctx.db.select({ coupon: coupons, cost: costOf }).from(coupons).orderBy(desc(coupons.id))
   return {
     status: 'success' as const,
     message: 'Coupons.',
-    rows: rows.map(({ coupon, cost }) => onWire(coupon, cost)),
+    rows: await Promise.all(rows.map(({ coupon, cost }) => couponRow(ctx, caller, coupon, cost))),
+  }
+}
+
+/** A coupon as the desk reads it, with who made it and whether the reader may approve it. */
+export async function couponRow(ctx: Ctx, caller: Caller, coupon: CouponRow, cost = 0) {
+  const nameOf = await namesOfActors(ctx.db, [coupon.created_by, coupon.second_approver])
+  return {
+    ...onWire(coupon, cost),
+    approval: coupon.approval as 'waiting' | 'approved' | 'refused',
+    created_by: coupon.created_by ? nameOf(coupon.created_by) : null,
+    second_approver: coupon.second_approver ? nameOf(coupon.second_approver) : null,
+    can_approve: coupon.approval === 'waiting' && coupon.created_by !== actorOf(caller),
   }
 }
 
@@ -63,7 +81,8 @@ export type NewCoupon = {
 }
 
 /**
- * Creates a coupon (M-22); codes are compared without case.
+ * Creates a coupon (M-22); codes are compared without case. One that is worth more than one person may give away waits
+ * for a second person and cannot be used until then (D-61).
  * @throws Fault invalid_request unless exactly one of cents and percent is given, conflict for a code that exists
  */
 export async function createCoupon(ctx: Ctx, caller: Caller, input: NewCoupon) {
@@ -73,6 +92,18 @@ export async function createCoupon(ctx: Ctx, caller: Caller, input: NewCoupon) {
     throw new Fault('invalid_request', { field: 'ends_at', message: 'The end lies before the start.' })
   const created = await ctx.db
     .transaction(async (tx) => {
+      const book = await readPriceBook(tx, easternDate(ctx.clock.now()))
+      const worth = couponWorth(
+        {
+          centsOff: input.cents_off ?? null,
+          percentOff: input.percent_off ?? null,
+          terms: input.terms ?? [],
+          drug: input.drug ?? null,
+          maxPerUser: input.max_per_user ?? 1,
+        },
+        book,
+      )
+      const waits = await waitsForSecondPerson(tx, ctx, asStaff(caller), { cents: worth })
       const [row] = await tx
         .insert(coupons)
         .values({
@@ -88,10 +119,21 @@ export async function createCoupon(ctx: Ctx, caller: Caller, input: NewCoupon) {
           max_uses: input.max_uses ?? null,
           max_per_user: input.max_per_user ?? 1,
           offer: input.offer ?? null,
+          active: !waits,
+          approval: waits ? 'waiting' : 'approved',
+          created_by: actorOf(caller),
+          created_at: ctx.clock.now(),
+          worth_cents: worth,
         })
         .returning()
       if (!row) throw new Error('coupon not written')
-      await audit(tx, ctx, caller, row, 'coupon.created')
+      if (waits)
+        await createTask(tx, ctx, {
+          kind: 'coupon_waits',
+          subject: `coupon:${row.public_id}`,
+          details: 'The coupon is worth more than one person may give away.',
+        })
+      await audit(tx, ctx, caller, row, waits ? 'coupon.asked' : 'coupon.created')
       return row
     })
     .catch((error: unknown) => {
@@ -99,10 +141,16 @@ export async function createCoupon(ctx: Ctx, caller: Caller, input: NewCoupon) {
         throw new Fault('conflict', { field: 'code', message: 'This code exists already.' })
       throw error
     })
-  return { status: 'success' as const, message: 'Coupon created.', coupon: onWire(created, 0) }
+  const message = created.approval === 'waiting' ? 'Waits for a second person.' : 'Coupon created.'
+  return { status: 'success' as const, message, coupon: await couponRow(ctx, caller, created) }
 }
 
-/** Pauses a coupon, starts it again, or ends it for good by its end date. */
+const NOT_APPROVED = 'This coupon cannot be started before a second person has approved it.'
+
+/**
+ * Pauses a coupon, starts it again, or ends it for good by its end date.
+ * @throws Fault not_found, wrong_status for the start of one that nobody approved
+ */
 export async function switchCoupon(
   ctx: Ctx,
   caller: Caller,
@@ -114,13 +162,25 @@ export async function switchCoupon(
     const [row] = await tx
       .update(coupons)
       .set(set)
-      .where(and(eq(coupons.public_id, input.id)))
+      .where(
+        and(
+          eq(coupons.public_id, input.id),
+          input.to === 'active' ? eq(coupons.approval, 'approved') : undefined,
+        ),
+      )
       .returning()
-    if (!row) throw notFound()
+    if (!row) {
+      const known = await tx.$count(coupons, eq(coupons.public_id, input.id))
+      throw known === 0 ? notFound() : new Fault('wrong_status', { message: NOT_APPROVED })
+    }
     await audit(tx, ctx, caller, row, `coupon.${input.to}`)
     return row
   })
-  return { status: 'success' as const, message: 'Coupon changed.', coupon: onWire(changed, 0) }
+  return {
+    status: 'success' as const,
+    message: 'Coupon changed.',
+    coupon: await couponRow(ctx, caller, changed),
+  }
 }
 
 const audit = (

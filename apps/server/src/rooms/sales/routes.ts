@@ -2,6 +2,7 @@ import type { Ctx } from '../../context.ts'
 import { staffCalls } from '../../http/implement.ts'
 import { createCartLink, listCartLinks, revokeCartLink } from './cart-links.ts'
 import { createCoupon, listCoupons, switchCoupon } from './coupons.ts'
+import { decideCoupon } from './decide-coupon.ts'
 import { createStaffLead, findLeads } from './leads.ts'
 import { draftPrices, dropPrices, publishPrices, readPrices } from './price-desk.ts'
 
@@ -15,9 +16,15 @@ export function salesRoutes(ctx: Ctx) {
       publishPrices(ctx, context.caller, input.id),
     ),
     dropPrices: os.dropPrices.handler(({ input, context }) => dropPrices(ctx, context.caller, input.id)),
-    coupons: os.coupons.handler(() => listCoupons(ctx)),
+    coupons: os.coupons.handler(({ context }) => listCoupons(ctx, context.caller)),
     createCoupon: os.createCoupon.handler(({ input, context }) => createCoupon(ctx, context.caller, input)),
     switchCoupon: os.switchCoupon.handler(({ input, context }) => switchCoupon(ctx, context.caller, input)),
+    approveCoupon: os.approveCoupon.handler(({ input, context }) =>
+      decideCoupon(ctx, context.caller, { id: input.id, to: 'approved' }),
+    ),
+    refuseCoupon: os.refuseCoupon.handler(({ input, context }) =>
+      decideCoupon(ctx, context.caller, { id: input.id, to: 'refused' }),
+    ),
     leads: os.leads.handler(({ input, context }) => findLeads(ctx, context.caller, input.search)),
     createLead: os.createLead.handler(({ input, context }) => createStaffLead(ctx, context.caller, input)),
     cartLinks: os.cartLinks.handler(() => listCartLinks(ctx)),

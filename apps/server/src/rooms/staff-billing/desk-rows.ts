@@ -5,7 +5,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { StaffCaller } from '../../caller.ts'
 import type { Reader } from '../../db/database.ts'
 import { intents, invoices, orders, refunds, subscriptions, users } from '../../db/schema.ts'
-import { invoiceNumber, paymentStateOf, rootOf } from '../billing/index.ts'
+import { askedOfPayment, invoiceNumber, isCaptured, paymentStateOf, rootOf } from '../billing/index.ts'
 import type { IntentRow, PlanRow, RefundRow, UserRow } from '../billing/index.ts'
 import { maskName } from '../service-desk/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
@@ -76,7 +76,8 @@ export async function paymentRows(db: Reader, found: readonly IntentRow[]) {
       cents: intent.cents,
       captured_cents: intent.captured_cents,
       refunded_cents: made,
-      refundable_cents: intent.state === 'captured' ? (intent.captured_cents ?? 0) - bound : 0,
+      refundable_cents: isCaptured(intent) ? (intent.captured_cents ?? 0) - bound : 0,
+      asked_refund_cents: await askedOfPayment(db, intent.id),
       state: paymentStateOf(intent, made),
       card: intent.card_last4 ? `${intent.card_brand ?? 'card'} ${intent.card_last4}` : null,
       hold_until: intent.state === 'held' ? (intent.capture_before?.toISOString() ?? null) : null,

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import { cardBlocks, credits, subscriptions, users } from '../../db/schema.ts'
+import { cardBlocks, subscriptions, users } from '../../db/schema.ts'
 import { Fault, notFound } from '../../fault.ts'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
 import type { SubscriptionState } from '@contour/domain/subscriptions/subscription-life-cycle'
@@ -81,37 +81,6 @@ async function findPlan(ctx: Ctx, id: string): Promise<PlanRow> {
   const [plan] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.public_id, id))
   if (!plan) throw notFound()
   return plan
-}
-
-/** Grants a credit that the next charge uses up (M-28). */
-export async function grantCredit(
-  ctx: Ctx,
-  caller: Caller,
-  input: { id: string; cents: number; reason: string },
-) {
-  const id = ctx.random.id()
-  await ctx.db.transaction(async (tx) => {
-    const [known] = await tx.select().from(users).where(eq(users.public_id, input.id))
-    if (!known) throw notFound()
-    const user = await lockUser(tx, known.id)
-    await tx.insert(credits).values({
-      public_id: id,
-      user_id: user.id,
-      cents: input.cents,
-      reason: input.reason,
-      by: actorOf(caller),
-      at: ctx.clock.now(),
-    })
-    await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'payment',
-      action: 'credit.granted',
-      subjectUser: user.id,
-      after: { cents: input.cents, reason: input.reason },
-      requestId: caller.source.requestId,
-    })
-  })
-  return { status: 'success' as const, message: 'Credit granted.', credit_id: id }
 }
 
 /** Lifts the card blocks of a person before they end by themselves, with a note of why (S-36). */

@@ -7,8 +7,8 @@ import { notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import { blockedUntil } from '../billing/index.ts'
 import { maskEmail, personMatches } from '../service-desk/index.ts'
-import { namesOfActors } from '../staff-access/index.ts'
 import { cardOnFile, cardOnWire } from '../subscriptions/index.ts'
+import { creditRows } from './credit-desk.ts'
 import { maskedName, paymentRows, planRow, refundRows } from './desk-rows.ts'
 
 const ROWS_MAX = 50
@@ -87,10 +87,6 @@ export async function readLedger(ctx: Ctx, caller: Caller, id: string) {
     .from(credits)
     .where(eq(credits.user_id, user.id))
     .orderBy(desc(credits.id))
-  const nameOf = await namesOfActors(
-    ctx.db,
-    granted.map(({ by }) => by),
-  )
   const payments = await paymentRows(ctx.db, own)
   await writeAudit(ctx.db, ctx.clock, {
     actor: actorOf(caller),
@@ -116,14 +112,7 @@ export async function readLedger(ctx: Ctx, caller: Caller, id: string) {
       purpose,
     })),
     refunds: await refundRows(ctx.db, given, asStaff(caller)),
-    credits: granted.map((credit) => ({
-      id: credit.public_id,
-      cents: credit.cents,
-      used_cents: credit.used_cents,
-      reason: credit.reason,
-      by: nameOf(credit.by),
-      at: credit.at.toISOString(),
-    })),
+    credits: await creditRows(ctx.db, granted, asStaff(caller)),
     balance: {
       held_cents: sum(payments.filter(({ state }) => state === 'held').map(({ cents }) => cents)),
       captured_cents: sum(payments.map(({ captured_cents }) => captured_cents ?? 0)),

@@ -6,7 +6,7 @@ import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { intents, settings } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
-import { refundedCents } from '../billing/index.ts'
+import { isCaptured, refundedCents } from '../billing/index.ts'
 import type { IntentRow } from '../billing/index.ts'
 import { countOpenPayments } from './read-desk.ts'
 
@@ -77,10 +77,9 @@ async function compare(ctx: Ctx, intent: IntentRow): Promise<Difference | null> 
   const payment = told.state === 'found' ? told.payments[0] : undefined
   const theirs = payment ? standing(payment) : told.state
   const refunded = await refundedCents(ctx.db, intent.id)
-  const ours =
-    intent.state === 'captured'
-      ? `captured ${intent.captured_cents} refunded ${refunded}`
-      : OURS[intent.state]
+  const ours = isCaptured(intent)
+    ? `captured ${intent.captured_cents} refunded ${refunded}`
+    : OURS[intent.state]
   if (ours === theirs || ours === undefined) return null
   return { payment_id: intent.public_id, gateway_ref: ref, ours, theirs, cents: intent.cents }
 }

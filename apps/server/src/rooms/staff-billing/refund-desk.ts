@@ -1,3 +1,4 @@
+import { SECOND_PERSON_LIMIT } from '@contour/domain/money/second-person'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -5,9 +6,9 @@ import type { Ctx } from '../../context.ts'
 import { intents, refunds } from '../../db/schema.ts'
 import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
-import { REFUND_LIMIT_CENTS, drawRefund, lockUser, settleRefunds } from '../billing/index.ts'
+import { askedToday, drawRefund, lockUser, settleRefunds, waitsForSecondPerson } from '../billing/index.ts'
 import type { RefundRow } from '../billing/index.ts'
-import { notify } from '../notifications/index.ts'
+import { createTask, settleTasks } from '../tasks/index.ts'
 import { refundRows } from './desk-rows.ts'
 
 /** Refunds, those that wait for a second person first. */
@@ -22,13 +23,14 @@ export async function listRefunds(ctx: Ctx, caller: Caller, state?: string) {
     status: 'success' as const,
     message: 'Refunds.',
     rows: await refundRows(ctx.db, found, asStaff(caller)),
-    limit_cents: REFUND_LIMIT_CENTS,
+    limit_cents: SECOND_PERSON_LIMIT,
+    asked_today_cents: await askedToday(ctx.db, ctx, actorOf(caller)),
   }
 }
 
 /**
- * Asks for a refund of a captured payment, in full or part, with a reason. Above the limit a second person lets it go
- * out (M-28).
+ * Asks for a refund of a captured payment, in full or part, with a reason. Above the limit, which counts the
+ * sum per payment and per asking person and day, a second person approves it (M-28, D-61).
  * @throws Fault not_found, wrong_status without captured money, amount_mismatch for more than is left
  */
 export async function askRefund(
@@ -36,13 +38,16 @@ export async function askRefund(
   caller: Caller,
   input: { id: string; cents: number; reason: string },
 ) {
-  const waits = input.cents > REFUND_LIMIT_CENTS
-  const drawn = await ctx.db.transaction(async (tx) => {
+  const { drawn, waits } = await ctx.db.transaction(async (tx) => {
     const [known] = await tx
       .select({ id: intents.id, user: intents.user_id })
       .from(intents)
       .where(eq(intents.public_id, input.id))
     if (!known) throw notFound()
+    const waits = await waitsForSecondPerson(tx, ctx, asStaff(caller), {
+      cents: input.cents,
+      intentId: known.id,
+    })
     await lockUser(tx, known.user)
     const [intent] = await tx.select().from(intents).where(eq(intents.id, known.id)).for('update')
     if (!intent) throw notFound()
@@ -54,13 +59,13 @@ export async function askRefund(
       waits,
     })
     if (waits)
-      await notify(tx, ctx, 'staff_task', null, {
-        role: 'billing',
-        about: `refund:${refund.public_id}`,
-        subject: 'A refund waits for a second person',
-        text: `Refund ${refund.public_id} is above the limit.`,
+      await createTask(tx, ctx, {
+        kind: 'refund_waits',
+        subject: `refund:${refund.public_id}`,
+        userId: intent.user_id,
+        details: 'The refund is above what one person may send.',
       })
-    return refund
+    return { drawn: refund, waits }
   })
   if (!waits) await settleRefunds(ctx, [drawn.id])
   ctx.soon('outbox')
@@ -100,6 +105,8 @@ async function decide(ctx: Ctx, caller: Caller, id: string, to: 'created' | 'ref
       .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'waiting')))
       .returning()
     if (!decided) throw new Fault('wrong_status')
+    const event = to === 'created' ? 'The second person approved it.' : 'It was refused.'
+    await settleTasks(tx, ctx, { kinds: ['refund_waits'], subject: `refund:${id}` }, event)
     await writeAudit(tx, ctx.clock, {
       actor: by,
       purpose: 'payment',

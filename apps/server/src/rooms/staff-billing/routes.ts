@@ -1,7 +1,8 @@
 import type { Ctx } from '../../context.ts'
 import { staffCalls } from '../../http/implement.ts'
+import { approveCredit, grantCredit, listCredits, refuseCredit } from './credit-desk.ts'
 import { answerDispute, listDisputes, readDispute } from './dispute-desk.ts'
-import { cancelPlanForPatient, grantCredit, liftBlock, previewStaffCancel } from './plan-desk.ts'
+import { cancelPlanForPatient, liftBlock, previewStaffCancel } from './plan-desk.ts'
 import { readDunning, readHolds, readUpcomingCharges } from './read-desk.ts'
 import { findPatients, readLedger } from './read-ledger.ts'
 import { readReconciliation, runReconciliation } from './reconciliation.ts'
@@ -27,6 +28,13 @@ export function staffBillingRoutes(ctx: Ctx) {
       refuseRefund(ctx, context.caller, input.id),
     ),
     grantCredit: os.grantCredit.handler(({ input, context }) => grantCredit(ctx, context.caller, input)),
+    credits: os.credits.handler(({ input, context }) => listCredits(ctx, context.caller, input.state)),
+    approveCredit: os.approveCredit.handler(({ input, context }) =>
+      approveCredit(ctx, context.caller, input.id),
+    ),
+    refuseCredit: os.refuseCredit.handler(({ input, context }) =>
+      refuseCredit(ctx, context.caller, input.id),
+    ),
     liftBlock: os.liftBlock.handler(({ input, context }) => liftBlock(ctx, context.caller, input)),
     previewCancel: os.previewCancel.handler(({ input }) => previewStaffCancel(ctx, input.id)),
     cancelPlan: os.cancelPlan.handler(({ input, context }) =>

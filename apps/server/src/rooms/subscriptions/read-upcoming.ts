@@ -7,7 +7,7 @@ import { easternDate } from '@contour/domain/time/plain-date'
 import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import { cycleOf, nextPeriodNumber, readPeriod, termOf } from '../billing/index.ts'
+import { cycleOf, nextPeriodNumber, readPeriod, standingOf, termOf } from '../billing/index.ts'
 import type { PlanRow } from '../billing/index.ts'
 import { dueCents } from './due-cents.ts'
 import { readOwnPlan } from './own-plan.ts'
@@ -25,7 +25,8 @@ export async function readUpcoming(ctx: Ctx, caller: Patient, id: string) {
 async function timelineOf(ctx: Ctx, plan: PlanRow): Promise<ChargeEvent[]> {
   const today = easternDate(ctx.clock.now())
   const term = termOf(plan)
-  const order = { drug: plan.drug as Drug, term, list: plan.list as PriceList }
+  const { feeAgreed } = await standingOf(ctx.db, plan)
+  const order = { drug: plan.drug as Drug, term, list: plan.list as PriceList, feeAgreed }
   const more = { start: today, calendar: US_SHIPPING_CALENDAR, months: 12 }
   if (plan.state === 'pending') return chargePlan({ ...order, ...more })
   if (plan.state === 'scheduled') {

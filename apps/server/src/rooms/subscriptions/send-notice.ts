@@ -1,9 +1,10 @@
+import { finalSum } from '@contour/domain/subscriptions/cancellation'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { subscriptions, users } from '../../db/schema.ts'
 import type { DueItem } from '../../jobs/due.ts'
-import { nextPeriodNumber, readPeriod } from '../billing/index.ts'
+import { nextPeriodNumber, readPeriod, standingOf } from '../billing/index.ts'
 import { notify } from '../notifications/index.ts'
 import { dueCents } from './due-cents.ts'
 
@@ -26,6 +27,7 @@ export async function sendNotice(ctx: Ctx, { subject, n }: DueItem): Promise<voi
       on: plan.next_billing_on,
       cents,
       days,
+      feeCents: finalSum(await standingOf(tx, plan)).feeCents,
     })
   })
   ctx.soon('outbox')

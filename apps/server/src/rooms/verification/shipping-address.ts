@@ -8,8 +8,8 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { addresses, users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
-import { notify } from '../notifications/index.ts'
 import { findStateRule } from '../states/index.ts'
+import { createTask, settleTasks } from '../tasks/index.ts'
 
 export type CheckedAddress = { ok: true; address: Address } | ({ ok: false } & AddressFault)
 
@@ -71,6 +71,7 @@ export async function saveShippingAddress(
     zip: address.zip,
     updated_at: ctx.clock.now(),
   }
+  const before = await findShippingAddress(tx, caller.userId)
   await tx
     .insert(addresses)
     .values({ user_id: caller.userId, kind: 'shipping', ...row })
@@ -82,13 +83,29 @@ export async function saveShippingAddress(
     subjectUser: caller.userId,
     requestId: caller.source.requestId,
   })
-  const [user] = await tx.select().from(users).where(eq(users.id, caller.userId))
-  if (user?.account_at && user.state !== address.state)
-    await notify(tx, ctx, 'staff_task', user, {
-      role: 'clinician',
-      about: `user:${user.public_id}`,
-      subject: `A patient moved to ${address.state}`,
-      text: `The intake was made in ${user.state}; the shipping address is now in ${address.state}. User ${user.public_id}.`,
-    })
+  await noteMove(tx, ctx, caller.userId, before?.state ?? null, address.state)
   return address
+}
+
+/** Whoever ships to another state than the intake named is shown to the clinicians, once for each move (S-42). */
+async function noteMove(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'random'>,
+  userId: number,
+  before: string | null,
+  state: string,
+): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId))
+  if (!user?.account_at) return
+  const subject = `user:${user.public_id}`
+  if (user.state === state) {
+    const event = `The shipping address is in ${state} again.`
+    await settleTasks(tx, ctx, { kinds: ['patient_moved_state'], subject }, event)
+  } else if (before !== state)
+    await createTask(tx, ctx, {
+      kind: 'patient_moved_state',
+      subject,
+      userId,
+      details: `The intake was made in ${user.state}; the shipping address is now in ${state}.`,
+    })
 }

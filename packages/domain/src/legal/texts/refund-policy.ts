@@ -16,11 +16,13 @@ export const REFUND_POLICY: readonly LegalSection[] = [
   {
     title: 'Monthly plan',
     text: [
-      'The monthly plan is a 3-month supply commitment. Cancelling after the first shipment and before the third paid month costs an early termination fee of $279.97. We show the amount before you confirm.',
+      'The monthly plan is a 3-month supply commitment. Cancelling after the first shipment and before the third paid month costs an early termination fee of $279.97. Cancelling it before the first shipment or after the third paid month costs no fee. We show the amount before you confirm.',
     ],
   },
   {
     title: 'Automatic renewal',
-    text: ['We write to you before every renewal. You can cancel at any time before its date.'],
+    text: [
+      'We write to you before every renewal, and you can cancel before its date. On the monthly plan the early termination fee above applies until the third month is paid; otherwise cancelling costs no fee.',
+    ],
   },
 ]

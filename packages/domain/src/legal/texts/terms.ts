@@ -25,8 +25,9 @@ export const TERMS: readonly LegalSection[] = [
   {
     title: 'Automatic renewal and commitment',
     text: [
-      'Plans renew automatically until you cancel. You can cancel at any time before the date of a renewal.',
-      'The monthly plan bills the regular price from the second month on and is a 3-month supply commitment. Cancelling after the first shipment and before the third paid month costs an early termination fee of $279.97. We show the amount before you confirm.',
+      'Plans renew automatically until you cancel. You can cancel before the date of a renewal; what that costs depends on the plan and is said below.',
+      'The monthly plan bills the regular price from the second month on and is a 3-month supply commitment. Cancelling after the first shipment and before the third paid month costs an early termination fee of $279.97. Cancelling it before the first shipment or after the third paid month costs no fee. We show the amount before you confirm.',
+      'Plans of three, six and twelve months have no early termination fee. What was paid for shipments that have left stays paid.',
     ],
   },
   {

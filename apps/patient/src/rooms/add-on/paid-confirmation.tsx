@@ -1,0 +1,16 @@
+import type { api } from '../../lib/patient-api.ts'
+import { addOnTexts } from '../../texts/en/add-on.ts'
+import { useParts } from '../../texts/use-parts.tsx'
+
+export type PaidOrder = NonNullable<Awaited<ReturnType<typeof api.addOn.readAddOnOffer>>['paid']>
+
+/** Number of the order that was just placed, and where its confirmation goes. */
+export function PaidConfirmation({ paid }: { paid: PaidOrder }) {
+  const parts = useParts(addOnTexts)
+  return (
+    <p className="break-words">
+      {parts('orderNumber', { number: <strong className="type-number">{paid.order_id}</strong> })}{' '}
+      {parts('receiptTo', { email: <strong>{paid.receipt_email}</strong> })}
+    </p>
+  )
+}

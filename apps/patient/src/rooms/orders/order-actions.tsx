@@ -1,0 +1,69 @@
+import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
+import { Button } from '@contour/ui/button'
+import { ordersTexts } from '../../texts/en/orders.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+
+/** The actions of a tracker's step: the first link is a button, what the order itself does is called back. */
+export function OrderActions({
+  actions,
+  busy,
+  onAction,
+  onPay,
+}: {
+  actions: readonly TrackerAction[]
+  /** The name of the action that is under way. */
+  busy: string | null
+  onAction: (name: Extract<TrackerAction, { kind: 'action' }>['name']) => void
+  onPay: () => void
+}) {
+  const t = useTexts(ordersTexts)
+  return actions.map((action, index) => {
+    if (action.kind === 'note') return <span key={action.name}>{action.label}</span>
+    if (action.kind === 'action') {
+      return (
+        <Button
+          key={action.name}
+          tone={index === 0 ? 'primary' : 'secondary'}
+          busy={busy === action.name}
+          onClick={() => onAction(action.name)}
+        >
+          {action.label}
+        </Button>
+      )
+    }
+    if (action.external) {
+      return (
+        <a
+          key={action.name}
+          href={action.href}
+          target="_blank"
+          rel="noreferrer"
+          className="link inline-flex min-h-12 items-center"
+        >
+          {action.label} <span className="sr-only">{t('newTab')}</span>
+        </a>
+      )
+    }
+    if (index > 0 || action.name === 'invoice') {
+      return (
+        <a key={action.name} href={action.href} className="link inline-flex min-h-12 items-center">
+          {action.label}
+        </a>
+      )
+    }
+    return (
+      <Button
+        key={action.name}
+        href={action.href}
+        onClick={(event) => {
+          // The link stays as stated; here the order itself is paid for, without a detour over the checkout.
+          if (action.name !== 'payment') return
+          event.preventDefault()
+          onPay()
+        }}
+      >
+        {action.label}
+      </Button>
+    )
+  })
+}

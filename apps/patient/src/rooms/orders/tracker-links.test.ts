@@ -1,0 +1,35 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
+import { trackerSteps } from '@contour/domain/orders/tracker-steps'
+import { expect, test } from 'vitest'
+import routes from '../../routes.ts'
+
+const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap((entry) => [
+    ...(entry.path && entry.path !== '*' ? [entry.path] : []),
+    ...pathsOf(entry.children ?? []),
+  ])
+
+test('R-010 every link of the tracker, in every status, opens a page of ours', () => {
+  const patterns = pathsOf(routes).map((path) => new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`))
+  const hrefs = ORDER_STATUSES.flatMap((status) =>
+    [false, true].flatMap((needs_video) =>
+      [0, 1, 4].flatMap((submitted) =>
+        trackerSteps({
+          id: 'order-one',
+          status,
+          submitted,
+          needs_video,
+          payment_intent_id: 'payment-one',
+          tracking_number: null,
+          logistics_provider: null,
+        }).flatMap(({ actions }) =>
+          actions.flatMap((action) => (action.kind === 'link' && !action.external ? [action.href] : [])),
+        ),
+      ),
+    ),
+  )
+  expect(hrefs).toContain('/explainer/order-one')
+  const dead = [...new Set(hrefs)].filter((href) => !patterns.some((pattern) => pattern.test(href)))
+  expect(dead).toEqual([])
+})

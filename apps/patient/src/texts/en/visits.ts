@@ -1,0 +1,51 @@
+import { PROMISE_TEXTS } from '@contour/domain/promise-texts'
+import { screenTexts } from '../screen-texts.ts'
+
+/** /explainer/:id, to the letter of document 3 §2 where it states one. */
+export const explainerTexts = screenTexts('explainer', {
+  title: 'Our Process: Fast, Simple and Built for You',
+  loading: 'Loading your visit',
+  step1: 'Step 1',
+  step1Title: 'Confirm your address',
+  step1Text: 'The doctor is licensed in the state where you are.',
+  step2: 'Step 2',
+  step2Title: 'Turn on your camera (or not) and connect to the doctor',
+  step2Text: `The wait is ${PROMISE_TEXTS.liveVisit}.`,
+  step3: 'Step 3',
+  step3Title: 'Meet the doctor',
+  step3Text: `It takes ${PROMISE_TEXTS.visitLength}. The doctor sends your prescription to a partner pharmacy.`,
+  delivery: `${PROMISE_TEXTS.explainerDelivery}, counted from when the pharmacy hands it to the carrier.`,
+  workingHours:
+    'Working hours are {opens} to {closes} US Eastern, Monday to Friday without federal holidays.',
+  byPhone: 'Visits take place by phone at present. The next page says when we call.',
+  start: 'Click Here to Start',
+  back: 'Go to your orders',
+})
+
+/** /visit/:id: how and when the visit takes place where no meeting page is set up (D-48, D-45). */
+export const visitTexts = screenTexts('visit', {
+  title: 'Your visit',
+  loading: 'Loading your visit',
+  phoneTitle: 'Your visit takes place by phone',
+  weCall: 'A clinician calls you by {when}, at the phone number of your account.',
+  hours: 'We call between {opens} and {closes} US Eastern, Monday to Friday without federal holidays.',
+  callNow: 'You do not want to wait? We are here now: call {phone}.',
+  callLater: 'We are closed now and open at {when}. Then you can also call us: {phone}.',
+  ask: 'Ask for a call',
+  askText: 'Nobody was asked to call you yet.',
+  meetingTitle: 'Your visit takes place online',
+  meetingText: 'Start when you are ready. You can leave the camera off.',
+  start: 'Click Here to Start',
+  formFirstTitle: 'First comes your medical questionnaire',
+  formFirst: 'A doctor sees you once your answers are here.',
+  formLink: 'Complete Medical Questionnaire',
+  payFirstTitle: 'First your order needs a valid card',
+  payFirst: 'Your order waits for it, and so does the visit.',
+  overTitle: 'No visit is needed now',
+  over: 'Your order has moved on. Your orders show where it stands.',
+  toOrders: 'Go to your orders',
+  changedMind: 'You changed your mind?',
+  cancelNote: 'Until your order ships you can cancel it. You read what that means for your money first.',
+  cancel: 'Cancel this order',
+  cancelByLogin: 'Log in to cancel this order',
+})

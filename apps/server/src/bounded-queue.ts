@@ -1,0 +1,23 @@
+import { Fault } from './fault.ts'
+
+/**
+ * Runs at most `running` works at once, lets at most `waiting` more wait, and refuses the rest.
+ * @throws Fault unavailable where the queue is full
+ */
+export function createQueue({ running, waiting }: { running: number; waiting: number }) {
+  let free = running
+  const line: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1
+    else if (line.length >= waiting) throw new Fault('unavailable', { retryAfter: 2 })
+    else await new Promise<void>((resolve) => line.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = line.shift()
+      // The place goes straight to the next in line; it becomes free only where nobody waits.
+      if (next) next()
+      else free += 1
+    }
+  }
+}

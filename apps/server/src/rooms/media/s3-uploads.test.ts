@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { uploads } from '@contour/server/db/schema'
+import { startTestService } from '@contour/testkit'
+import type { TestService } from '@contour/testkit'
+import { startS3Server } from '@contour/testkit/s3-server'
+import type { S3Server } from '@contour/testkit/s3-server'
+import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
+import { sampleImage, sampleVideo } from '@contour/testkit/people/upload-image'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findOwnUpload, signFileLink, sweepUploads } from './index.ts'
+
+let at: TestService
+let s3: S3Server
+beforeAll(async () => {
+  s3 = await startS3Server()
+  at = await startTestService({ env: s3.env })
+})
+afterAll(async () => {
+  await at.close()
+  await s3.close()
+})
+
+const put = (url: string, type: string, body: Buffer) =>
+  fetch(url, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(body) })
+
+/** Signs a link for a file and sends it, as a browser does. */
+async function send(token: string, file: { name: string; type: string; body: Buffer }) {
+  const signed = await at.call('POST', '/api/get-signed-url', {
+    token,
+    body: { filename: file.name, content_type: file.type, size: file.body.length },
+  })
+  const url = String(signed.body.url)
+  expect((await put(url, file.type, file.body)).status).toBe(200)
+  return { url, name: String(signed.body.file_name), key: String(signed.body.public_url) }
+}
+
+const attach = (token: string, name: string, orderId: string) =>
+  at.call('POST', '/api/upload-av-video', { token, body: { s3FileName: name, uniqueId: orderId } })
+
+const video = (bytes?: number) => ({ name: 'me.mp4', type: 'video/mp4', body: sampleVideo(bytes) })
+
+const rowOf = async (userId: number, name: string) => {
+  const row = await findOwnUpload(at.ctx.db, userId, name)
+  if (!row) throw new Error('no upload')
+  return row
+}
+
+const read = async (userId: number, name: string, headers: Record<string, string> = {}) =>
+  fetch(at.service.patientUrl + signFileLink(at.ctx, await rowOf(userId, name)), { headers })
+
+test('R-016 what is sent to a signed address after the inspection is never served', async () => {
+  const { token, userId, orderId } = await placePendingOrder(at, { state: 'TX' })
+  const { url, name } = await send(token, video())
+  expect((await attach(token, name, orderId)).status).toBe(200)
+  const inspected = Buffer.from(await (await read(userId, name)).arrayBuffer())
+  const other = Buffer.alloc(sampleVideo().length, '<html>')
+  await put(url, 'video/mp4', other)
+  const served = Buffer.from(await (await read(userId, name)).arrayBuffer())
+  expect(served.equals(inspected)).toBe(true)
+  expect(createHash('sha256').update(served).digest('hex')).toBe((await rowOf(userId, name)).sha)
+})
+
+test('R-016 a link that was signed for a size takes no other', async () => {
+  const { token } = await placePendingOrder(at, { state: 'TX' })
+  const signed = await at.call('POST', '/api/get-signed-url', {
+    token,
+    body: { filename: 'id.jpg', content_type: 'image/jpeg', size: 10 },
+  })
+  const url = String(signed.body.url)
+  expect((await put(url, 'image/jpeg', Buffer.alloc(500_000))).status).toBe(403)
+  expect((await put(url, 'image/jpeg', Buffer.alloc(10))).status).toBe(200)
+})
+
+test('R-016 bytes that were replaced in the store itself never arrive whole', async () => {
+  const { token, userId, orderId } = await placePendingOrder(at, { state: 'TX' })
+  const { name, key } = await send(token, video())
+  await attach(token, name, orderId)
+  const object = s3.objects.get(key)
+  if (!object) throw new Error('no object')
+  object.body = Buffer.alloc(object.body.length, 1)
+  const served = await read(userId, name)
+    .then(async (response) => (response.ok ? Buffer.from(await response.arrayBuffer()) : null))
+    .catch(() => null)
+  expect(served).toBeNull()
+})
+
+test('R-045 an upload that met an error of the store can be settled again', async () => {
+  const { token, userId, orderId } = await placePendingOrder(at, { state: 'TX' })
+  const { name } = await send(token, video())
+  s3.failReads(10)
+  expect((await attach(token, name, orderId)).status).toBeGreaterThanOrEqual(500)
+  s3.failReads(0)
+  expect(await rowOf(userId, name)).toMatchObject({ state: 'signed', received_at: null })
+  expect((await attach(token, name, orderId)).status).toBe(200)
+  expect((await rowOf(userId, name)).state).toBe('checked')
+})
+
+test('R-046 S3 serves the range of a video that was asked for', async () => {
+  const { token, userId, orderId } = await placePendingOrder(at, { state: 'TX' })
+  const { name } = await send(token, video())
+  await attach(token, name, orderId)
+  const whole = Buffer.from(await (await read(userId, name)).arrayBuffer())
+  const part = await read(userId, name, { range: 'bytes=4-11' })
+  expect(part.status).toBe(206)
+  expect(part.headers.get('content-range')).toBe(`bytes 4-11/${whole.length}`)
+  expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(4, 12))).toBe(true)
+})
+
+test('R-027 incoming objects that nobody took over are removed from S3', async () => {
+  const { token, userId } = await placePendingOrder(at, { state: 'TX' })
+  const { name } = await send(token, { name: 'id.jpg', type: 'image/jpeg', body: await sampleImage() })
+  const incoming = [...s3.objects.keys()].filter((key) => key.includes(name))
+  expect(incoming).toHaveLength(1)
+  const object = s3.objects.get(incoming[0] ?? '')
+  if (object) object.at = new Date(Date.now() - 2 * 86_400_000)
+  await sweepUploads(at.ctx)
+  expect(s3.objects.has(incoming[0] ?? '')).toBe(false)
+  await at.ctx.db.delete(uploads).where(eq(uploads.user_id, userId))
+})

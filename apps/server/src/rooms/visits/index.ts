@@ -1,0 +1,1 @@
+export { arrangeVisit } from './arrange-visit.ts'

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReadFailed } from '../frame/read-states.tsx'
+import { billingReads } from './billing-reads.ts'
+import { CreditTable } from './credit-table.tsx'
+
+/** Credits that wait for a second person; nothing is drawn while none does. */
+export function WaitingCredits() {
+  const read = useQuery(billingReads.credits('waiting'))
+  if (read.isError)
+    return (
+      <div className="card mt-4">
+        <ReadFailed error={read.error} again={() => void read.refetch()} />
+      </div>
+    )
+  if (!read.data || read.data.rows.length === 0) return null
+  return (
+    <section className="card mt-4" aria-label="Credits that wait">
+      <CreditTable rows={read.data.rows} withPatient />
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { AddonKind } from '../money/addons.ts'
+import { ADDONS, addonCents, addonMultiplier } from '../money/addons.ts'
+import type { Cents } from '../money/cents.ts'
+import type { Term } from '../money/price-book.ts'
+import { SUPPORT_MEDICATIONS } from './formulary.ts'
+
+/** The medicines that add-ons stand for; a bundle is one of each (document 2 §9). */
+export const ADDON_LINE_IDS = ['nausea', 'b12'] as const
+export type AddonLineId = (typeof ADDON_LINE_IDS)[number]
+
+/** One medicine that was bought as an add-on and that a clinician decides (D-51). */
+export type AddonLine = {
+  readonly id: AddonLineId
+  /** The product's name, as the buyer read it. */
+  readonly name: string
+  readonly medId: string
+  /** Its share of what was paid for the add-on. */
+  readonly cents: Cents
+  /** What is dispensed for the term, for example "60 tablets". */
+  readonly quantity: string
+}
+
+const MEDICATION: Readonly<Record<AddonLineId, string>> = {
+  nausea: 'SUPP-ONDANSETRON',
+  b12: 'SUPP-B12',
+}
+
+/**
+ * The medicines of a bought add-on with their shares of its price in cents. In the bundle the anti-nausea pills cost what
+ * they cost alone and the rest is the other's, so that the shares add up to what was paid, to the cent.
+ */
+export function addonLines(kind: AddonKind, term: Term, paidCents: Cents): readonly AddonLine[] {
+  if (kind !== 'bundle') return [addonLine(kind, term, paidCents)]
+  const nausea = Math.min(addonCents('nausea', term), paidCents)
+  return [addonLine('nausea', term, nausea), addonLine('b12', term, paidCents - nausea)]
+}
+
+function addonLine(id: AddonLineId, term: Term, cents: Cents): AddonLine {
+  const medId = MEDICATION[id]
+  const units = SUPPORT_MEDICATIONS.find((item) => item.medId === medId)?.quantity ?? 0
+  return { id, name: ADDONS[id].name, medId, cents, quantity: `${units * addonMultiplier(term)} tablets` }
+}
+
+/** An add-on that was not prescribed, and why; the patient reads the reason. */
+export type AddonRefusal = { readonly id: AddonLineId; readonly reason: string }
+
+/** Longest reason, characters. Our own figure. */
+export const ADDON_REASON_MAX = 500
+
+/**
+ * Why a prescription cannot be signed with these decisions about the add-ons that were bought: one plain sentence a
+ * problem (D-51). A line of the add-on's medicine on the prescription prescribes it; a refusal with a reason does not; each
+ * add-on is decided exactly once. One that was refused before stays refused, because its money was released then.
+ */
+export function checkAddonDecisions(
+  bought: readonly (Pick<AddonLine, 'id' | 'name' | 'medId'> & { readonly refusedBefore: boolean })[],
+  prescribed: readonly string[],
+  refusals: readonly AddonRefusal[],
+): readonly string[] {
+  const problems: string[] = []
+  for (const { id } of refusals)
+    if (!bought.some((line) => line.id === id))
+      problems.push('An add-on that was not bought cannot be decided.')
+  for (const { id, name, medId, refusedBefore } of bought) {
+    const refused = refusals.filter((refusal) => refusal.id === id)
+    const decisions = refused.length + (prescribed.includes(medId) ? 1 : 0)
+    if (refusedBefore) {
+      if (decisions > 0)
+        problems.push(`${name} was not prescribed before, and its payment was released. It stays so.`)
+      continue
+    }
+    if (decisions === 0) problems.push(`Decide the add-on ${name}: prescribe it, or say why not.`)
+    if (decisions > 1) problems.push(`The add-on ${name} is decided twice.`)
+    for (const { reason } of refused) {
+      const length = reason.trim().length
+      if (length === 0) problems.push(`Say why the add-on ${name} is not prescribed.`)
+      if (length > ADDON_REASON_MAX) problems.push(`The reason for the add-on ${name} is too long.`)
+    }
+  }
+  return problems
+}

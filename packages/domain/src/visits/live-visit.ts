@@ -1,0 +1,17 @@
+import type { OrderStatus } from '../orders/order-life-cycle.ts'
+
+/** The statuses in which a live visit takes place; before and after them something else is due (D-48). */
+export const VISIT_STATUSES = [
+  'waiting_prescription',
+  'appointment_required',
+] as const satisfies readonly OrderStatus[]
+
+/** Whether a visit takes place while the order has this status. */
+export const takesVisit = (status: OrderStatus): boolean => VISIT_STATUSES.some((one) => one === status)
+
+/**
+ * The address of a meeting: the setting's `{id}` becomes the order's public id (D-29, P-EXP-006).
+ * @param template the setting TELEHEALTH_MEETING_URL
+ */
+export const meetingAddress = (template: string, orderId: string): string =>
+  template.replaceAll('{id}', encodeURIComponent(orderId))
