@@ -1,7 +1,7 @@
 import type { StaffRole } from '@contour/contract'
 import { licenseStanding } from '@contour/domain/staff/license-rules'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { and, asc, desc, eq, gt, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, desc, gt, isNull, max, sql } from 'drizzle-orm'
 import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import { after } from '../../clock.ts'
