@@ -93,9 +93,9 @@ export async function createOwner(ctx: Ctx, name: string): Promise<Owner> {
   }
 }
 
-/** A bearer token of a patient session of either scope. */
+/** A bearer token of a patient session of either scope; an order was paid for on it. */
 export const patientToken = (ctx: Ctx, owner: Owner, scope: 'patient' | 'checkout' = 'patient') =>
-  openSession(ctx.db, ctx, { userId: owner.userId, scope })
+  openSession(ctx.db, ctx, { userId: owner.userId, scope, paidAt: ctx.clock.now() })
 
 /** A hash in the stored form that no password fits. */
 const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`

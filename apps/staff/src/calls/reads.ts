@@ -9,6 +9,7 @@ const LIST_EVERY = 120_000
 
 export type QueueFilter = { state?: string; drug?: 'semaglutide' | 'tirzepatide'; mine?: boolean }
 export type BoardShow = 'open' | 'shipped' | 'delivered'
+export type TasksShown = 'open' | 'mine' | 'ended'
 export type OutboxState = 'waiting' | 'sent' | 'failed'
 
 /** Every read of the desks under one key each; a mutation invalidates by the first words of the key. */
@@ -16,6 +17,22 @@ export const reads = {
   me: () => queryOptions({ queryKey: ['me'], queryFn: () => calls.access.me({}), staleTime: 300_000 }),
   staff: () => queryOptions({ queryKey: ['staff'], queryFn: () => calls.accounts.list({}) }),
   ownSessions: () => queryOptions({ queryKey: ['own-sessions'], queryFn: () => calls.access.sessions({}) }),
+  tasks: (show: TasksShown) =>
+    queryOptions({
+      queryKey: ['tasks', 'list', show],
+      queryFn: () => calls.tasks.list({ show }),
+      refetchInterval: LIST_EVERY,
+      placeholderData: keepPreviousData,
+    }),
+  /** What the frame's badge shows; it names nobody and is not written into the audit trail. */
+  taskCounts: () =>
+    queryOptions({
+      queryKey: ['tasks', 'count'],
+      queryFn: () => calls.tasks.count({}),
+      refetchInterval: LIST_EVERY,
+    }),
+  task: (id: string) =>
+    queryOptions({ queryKey: ['tasks', 'one', id], queryFn: () => calls.tasks.read({ id }) }),
   queue: (filter: QueueFilter) =>
     queryOptions({
       queryKey: ['queue', filter],

@@ -13,6 +13,7 @@ const every: EventFacts = {
   verification_code: { code: '0420', codeId: '9', channel: 'sms', to: '5555550142' },
   password_link: { token: 'b'.repeat(43) },
   resume_link: { token: 'c'.repeat(43) },
+  login_link: { token: 'l1' },
   details_changed: { what: 'phone number', changeId: '4' },
   order_received: { orderId: 'o1', cents: 14997 },
   form_reminder: { orderId: 'o1', n: 1 },

@@ -7,8 +7,9 @@ import { sha256 } from '../../randomness.ts'
 import { writeAudit } from '../audit/index.ts'
 import { endStaffSession, liveStaffSessions, STAFF_LIFETIME } from './staff-session-store.ts'
 
-/** Names a session to its owner. Made from the stored hash, so that it opens nothing and needs no column. */
-const sessionId = (tokenHash: string) => sha256(`staff-session:${tokenHash}`).slice(0, 32)
+/** Names a session to its owner; one of before sessions had ids is named by a hash, which opens nothing either. */
+const sessionId = (session: { public_id: string | null; token_hash: string }) =>
+  session.public_id ?? sha256(`staff-session:${session.token_hash}`).slice(0, 32)
 
 /** Where the caller is signed in, newest first. */
 export async function listOwnStaffSessions(ctx: Ctx, caller: Caller) {
@@ -18,7 +19,7 @@ export async function listOwnStaffSessions(ctx: Ctx, caller: Caller) {
     status: 'success' as const,
     message: '',
     sessions: live.map((session) => ({
-      id: sessionId(session.token_hash),
+      id: sessionId(session),
       current: session.token_hash === tokenHash,
       device: session.device,
       opened_at: session.created_at.toISOString(),
@@ -36,7 +37,7 @@ export async function endOwnStaffSession(ctx: Ctx, caller: Caller, id: string) {
   const { staffId, tokenHash, staffPublicId } = asStaff(caller)
   await ctx.db.transaction(async (tx) => {
     const live = await liveStaffSessions(tx, ctx.clock, staffId)
-    const found = live.find((session) => sessionId(session.token_hash) === id)
+    const found = live.find((session) => sessionId(session) === id)
     if (!found || found.token_hash === tokenHash) throw notFound()
     await endStaffSession(tx, ctx.clock, found.token_hash)
     await writeAudit(tx, ctx.clock, {
