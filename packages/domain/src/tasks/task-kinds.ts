@@ -122,6 +122,14 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     settledBy: 'The second person decides.',
   },
+  /** D-58: many declined cards within an hour, whoever brought them. */
+  card_testing_suspected: {
+    role: 'billing',
+    title: 'Many cards are declined; stolen cards may be tried out',
+    due: { hours: 4 },
+    escalate: { hours: 8 },
+    settledBy: null,
+  },
   refund_failed: {
     role: 'billing',
     title: 'A refund failed',

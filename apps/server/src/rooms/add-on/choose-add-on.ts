@@ -12,11 +12,13 @@ import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import {
   awaitIntent,
+  claimCardAttempt,
   drawIntent,
   intentsOf,
   isCardRefused,
   lockUser,
   paymentFault,
+  paymentReference,
   placeHold,
   withdrawHold,
 } from '../billing/index.ts'
@@ -106,6 +108,13 @@ async function draw(
     cents: addonCents(addon, term),
     card_ref: card.ref,
     snapshot,
+  })
+  await claimCardAttempt(tx, ctx, {
+    userId: user.id,
+    cartId: null,
+    ip: caller.source.ip,
+    network: caller.source.network,
+    reference: paymentReference(intent),
   })
   await writeAudit(tx, ctx.clock, {
     actor: actorOf(caller),

@@ -7,6 +7,7 @@ import { intents, orders } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { lockOwnOrder } from '../orders/index.ts'
 import { isCardRefused, knownFingerprints } from './card-attempts.ts'
+import { claimCardAttempt, lookAtCard, paymentReference } from './card-limits.ts'
 import { UNDECIDED, drawIntent, lockUser } from './intent-store.ts'
 import type { IntentRow } from './intent-store.ts'
 import { lostHoldOf } from './lost-hold.ts'
@@ -26,7 +27,9 @@ type Payment = {
  * @throws Fault not_found, wrong_status, the card's faults, payment_pending
  */
 export async function payOrder(ctx: Ctx, caller: Patient, payment: Payment): Promise<string> {
-  const drawn = await ctx.db.transaction((tx) => drawPayment(tx, ctx, caller, payment))
+  const who = { userId: caller.userId, network: caller.source.network }
+  const seen = await lookAtCard(ctx, who, payment.cardToken)
+  const drawn = await ctx.db.transaction((tx) => drawPayment(tx, ctx, caller, payment, seen))
   if (drawn) {
     const settled = drawn.mine
       ? await placeHold(ctx, drawn.intent, {
@@ -57,6 +60,7 @@ async function drawPayment(
   ctx: Ctx,
   caller: Patient,
   payment: Payment,
+  seen: readonly string[],
 ): Promise<{ intent: IntentRow; mine: boolean } | null> {
   const user = await lockUser(tx, caller.userId)
   const order = await lockOwnOrder(tx, payment.orderId, user.id)
@@ -74,9 +78,8 @@ async function drawPayment(
     const billing = checkAddress(payment.billingAddress, 'billing')
     if (!billing.ok) throw new Fault('invalid_address', { message: billing.message, field: billing.field })
   }
-  const card = { token: payment.cardToken }
-  if (await isCardRefused(tx, ctx.clock, user.id, await knownFingerprints(tx, user.id, card)))
-    throw new Fault('card_attempts')
+  const told = await knownFingerprints(tx, user.id, payment.cardToken)
+  if (await isCardRefused(tx, ctx.clock, user.id, [...told, ...seen])) throw new Fault('card_attempts')
   const lost = lostHoldOf(all)
   if (!lost) throw new Fault('wrong_status')
   const intent = await drawIntent(tx, ctx, {
@@ -91,6 +94,13 @@ async function drawPayment(
     attempt: all.length + 1,
     cents: lost.cents,
     card_token: payment.cardToken,
+  })
+  await claimCardAttempt(tx, ctx, {
+    userId: user.id,
+    cartId: null,
+    ip: caller.source.ip,
+    network: caller.source.network,
+    reference: paymentReference(intent),
   })
   return { intent, mine: true }
 }

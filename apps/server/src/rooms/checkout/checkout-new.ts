@@ -8,6 +8,7 @@ import { carts, users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import {
   awaitIntent,
+  lookAtCard,
   paymentFault,
   placeHold,
   resumeHold,
@@ -57,7 +58,9 @@ async function ownCart(ctx: Ctx, caller: Patient, publicId: string) {
 async function pay(ctx: Ctx, caller: Patient, cartId: number, input: CheckoutPayload): Promise<IntentRow> {
   const live = await liveIntentOf(ctx.db, cartId)
   if (live) return repeat(ctx, caller, cartId, input, live)
-  const { intent, mine } = await preparePurchase(ctx, caller, cartId, input)
+  const who = { userId: caller.userId, network: caller.source.network }
+  const seen = await lookAtCard(ctx, who, input.cardToken)
+  const { intent, mine } = await preparePurchase(ctx, caller, cartId, input, seen)
   if (!mine) return repeat(ctx, caller, cartId, input, intent)
   return placeHold(ctx, intent, {
     card: 'given',

@@ -13,11 +13,13 @@ import { readPriceBook } from '../catalog/index.ts'
 import {
   UNDECIDED,
   awaitIntent,
+  claimCardAttempt,
   drawIntent,
   hasScheduled,
   isCardRefused,
   lockUser,
   paymentFault,
+  paymentReference,
   placeHold,
   runningPlanOf,
 } from '../billing/index.ts'
@@ -117,6 +119,13 @@ async function drawPurchase(
     cents: firstCharge(plan.list, plan.drug, plan.term, book),
     card_ref: card.ref,
     snapshot,
+  })
+  await claimCardAttempt(tx, ctx, {
+    userId: user.id,
+    cartId: null,
+    ip: caller.source.ip,
+    network: caller.source.network,
+    reference: paymentReference(intent),
   })
   return { intent, cardRef: card.ref }
 }

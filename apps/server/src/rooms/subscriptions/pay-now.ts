@@ -11,12 +11,15 @@ import { writeAudit } from '../audit/index.ts'
 import {
   UNDECIDED,
   awaitIntent,
+  claimCardAttempt,
   drawIntent,
   ensurePeriod,
   isCardRefused,
   knownFingerprints,
+  lookAtCard,
   nextPeriodNumber,
   paymentFault,
+  paymentReference,
   placeHold,
   resumeHold,
   spendCredits,
@@ -61,7 +64,9 @@ export async function payNow(ctx: Ctx, caller: Patient, payment: Payment) {
 }
 
 async function pay(ctx: Ctx, caller: Patient, payment: Payment): Promise<IntentRow> {
-  const { intent, mine } = await ctx.db.transaction((tx) => drawPayment(tx, ctx, caller, payment))
+  const who = { userId: caller.userId, network: caller.source.network }
+  const seen = await lookAtCard(ctx, who, payment.token)
+  const { intent, mine } = await ctx.db.transaction((tx) => drawPayment(tx, ctx, caller, payment, seen))
   if (mine)
     return placeHold(ctx, intent, {
       card: 'given',
@@ -85,6 +90,7 @@ async function drawPayment(
   ctx: Ctx,
   caller: Patient,
   payment: Payment,
+  seen: readonly string[],
 ): Promise<{ intent: IntentRow; mine: boolean }> {
   const { user, plan } = await lockOwnPlan(tx, caller, String(payment.subscription_id))
   const own = await tx
@@ -112,9 +118,8 @@ async function drawPayment(
     const billing = checkAddress(payment.billingAddress, 'billing')
     if (!billing.ok) throw new Fault('invalid_address', { message: billing.message, field: billing.field })
   }
-  const card = { token: payment.token }
-  if (await isCardRefused(tx, ctx.clock, user.id, await knownFingerprints(tx, user.id, card)))
-    throw new Fault('card_attempts')
+  const told = await knownFingerprints(tx, user.id, payment.token)
+  if (await isCardRefused(tx, ctx.clock, user.id, [...told, ...seen])) throw new Fault('card_attempts')
   const period = await spendCredits(tx, ctx, user.id, drawn)
   const intent = await drawIntent(tx, ctx, {
     operation: 'auth',
@@ -125,6 +130,13 @@ async function drawPayment(
     attempt: own.filter(({ period_id }) => period_id === period.id).length + 1,
     cents: period.cents,
     card_token: payment.token,
+  })
+  await claimCardAttempt(tx, ctx, {
+    userId: user.id,
+    cartId: null,
+    ip: caller.source.ip,
+    network: caller.source.network,
+    reference: paymentReference(intent),
   })
   await writeAudit(tx, ctx.clock, {
     actor: actorOf(caller),
