@@ -4,6 +4,7 @@ import { createLogger } from '@contour/server/log'
 import { captureForShipment } from '@contour/server/rooms/billing/index'
 import { startService } from '@contour/server/service'
 import type { Service } from '@contour/server/service'
+import { stopOnSignals } from '@contour/server/stop-on-signals'
 import { eq } from 'drizzle-orm'
 
 /**
@@ -21,6 +22,7 @@ const service = await startService(readConfig(process.env), {
   pages: false,
   log: createLogger(process.env.TEST_LOG ?? 'silent'),
 })
+stopOnSignals(service)
 service.ctx.crash = (at) => {
   if (at !== point || !armed) return
   passed += 1

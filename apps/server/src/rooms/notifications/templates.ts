@@ -1,6 +1,8 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { cancelSentence } from '@contour/domain/money/cancel-sentence'
 import { formatUsd } from '@contour/domain/money/cents'
+import { unansweredLine } from '@contour/domain/prescriptions/unanswered'
+import type { Unanswered } from '@contour/domain/prescriptions/unanswered'
 import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
 import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import { dateInWords } from '@contour/domain/time/plain-date'
@@ -28,8 +30,8 @@ export type EventFacts = {
   video_reminder: { orderId: string; n: number }
   visit_needed: { orderId: string; n?: number }
   image_asked: { requestId: string }
-  prescription_ready: { orderId: string; n?: number }
-  prescription_reminder: { orderId: string; n: number }
+  prescription_ready: { orderId: string; n?: number } & Unanswered
+  prescription_reminder: { orderId: string; n: number } & Unanswered
   auto_accepted: { orderId: string; n?: number }
   adjust_reminder: { orderId: string; n?: number }
   addon_refused: { orderId: string; cents: number; n?: number }
@@ -42,6 +44,7 @@ export type EventFacts = {
   promise_broken: { orderId: string; n: number; parcel: boolean }
   shipped: { orderId: string; trackingUrl: string | null }
   delivered: { orderId: string }
+  delivery_assumed: { orderId: string }
   payment_failed: { orderId: string; n: number }
   hold_renewed: { orderId: string; cents: number; n: number }
   plan_cancelled: { subscriptionId: string; changeId: string; lines: readonly string[] }
@@ -79,6 +82,10 @@ const EMAIL_AND_TEXT = ['email', 'sms'] as const
 
 const perOrder = ({ orderId, n }: { orderId: string; n?: number }) => `${orderId}:${n ?? 0}`
 const YOUR_ORDER = 'About your order'
+
+/** Where it is, and what follows if nobody answers: the consequence, the time and the amount (X-20). */
+const askToReview = ({ orderId, ...unanswered }: { orderId: string } & Unanswered, origin: string) =>
+  `${PROMISE_TEXTS.reviewPrescription.replace(/\.$/, '')}: ${origin}/prescription/${orderId} ${unansweredLine(unanswered)}`
 
 /**
  * Every message of the main way (beyond-the-documents Part 5, M-36). No drug and no health detail stands in a subject
@@ -177,15 +184,13 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   prescription_ready: {
     channels: EMAIL_AND_TEXT,
     subject: 'Please review your prescription',
-    text: ({ orderId }, origin) =>
-      `${PROMISE_TEXTS.reviewPrescription.replace(/\.$/, '')}: ${origin}/prescription/${orderId}`,
+    text: askToReview,
     once: perOrder,
   },
   prescription_reminder: {
     channels: EMAIL_AND_TEXT,
     subject: 'Reminder: please review your prescription',
-    text: ({ orderId }, origin) =>
-      `${PROMISE_TEXTS.reviewPrescription.replace(/\.$/, '')}: ${origin}/prescription/${orderId}`,
+    text: askToReview,
     once: perOrder,
   },
   auto_accepted: {
@@ -258,7 +263,14 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   delivered: {
     channels: EMAIL,
     subject: 'Your order was delivered',
-    text: (_, origin) => `Your order was delivered. Instructions: ${origin}/home. ${PROMISE_TEXTS.problems}`,
+    text: (_, origin) => `Your order was delivered. ${PROMISE_TEXTS.problems} Your order: ${origin}/home`,
+    once: perOrder,
+  },
+  delivery_assumed: {
+    channels: EMAIL,
+    subject: 'Did your order arrive?',
+    text: (_, origin) =>
+      `Nobody has confirmed that your order was delivered. Five days have passed since it left, so we assume that it was. Did it arrive? Tell us yes, or that something is wrong: ${origin}/home`,
     once: perOrder,
   },
   payment_failed: {
@@ -278,20 +290,21 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL,
     subject: 'Your subscription is cancelled',
     text: ({ lines }, origin) =>
-      `Your subscription is cancelled. ${lines.join(' ')} See your plan: ${origin}/home`,
+      `Your subscription is cancelled. ${lines.join(' ')} See your plan: ${origin}/home?tab=billing`,
     once: ({ subscriptionId, changeId }) => `${subscriptionId}:${changeId}`,
   },
   renewal_notice: {
     channels: EMAIL,
     subject: 'Your plan renews soon',
     text: ({ on, cents, feeCents }, origin) =>
-      `Your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. ${cancelSentence(feeCents)} Your plan: ${origin}/home`,
+      `Your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. ${cancelSentence(feeCents)} Your plan: ${origin}/home?tab=billing`,
     once: ({ subscriptionId, on, days }) => `${subscriptionId}:${on}:${days}`,
   },
   renewal_failed: {
     channels: EMAIL_AND_TEXT,
     subject: 'Your payment did not go through',
-    text: (_, origin) => `Your payment did not go through. Please update your card: ${origin}/home`,
+    text: (_, origin) =>
+      `Your payment did not go through. Please update your card: ${origin}/home?tab=billing`,
     once: ({ subscriptionId, on }) => `${subscriptionId}:${on}`,
   },
   renewal_moved: {
@@ -323,7 +336,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   plan_changed: {
     channels: EMAIL,
     subject: 'You changed your plan',
-    text: ({ lines }, origin) => `${lines.join(' ')} Undo or see your plan: ${origin}/home`,
+    text: ({ lines }, origin) => `${lines.join(' ')} Undo or see your plan: ${origin}/home?tab=billing`,
     once: ({ changeId }) => changeId,
   },
   change_undone: {
