@@ -23,8 +23,15 @@ import { settleIntents } from '../billing/index.ts'
 import { notify } from '../notifications/index.ts'
 import { lockOwner, moveOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { acceptsByItself, latestPrescription, planAnswerTimers } from '../prescriptions/index.ts'
-import { differenceOf, returnToClinician, shippingStateOf } from '../prescriptions/index.ts'
+import {
+  acceptsByItself,
+  differenceOf,
+  latestPrescription,
+  planAnswerTimers,
+  returnToClinician,
+  shippingStateOf,
+  unansweredFacts,
+} from '../prescriptions/index.ts'
 import { assertAddonsDecided, saveAddonDecisions } from './addon-decisions.ts'
 import { takeForAct } from './clinic-access.ts'
 import { closeEncounter } from './close-encounter.ts'
@@ -100,6 +107,7 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
     await notify(tx, ctx, 'prescription_ready', facts.user, {
       orderId: order.public_id,
       n: prescription.version,
+      ...(await unansweredFacts(tx, prescription)),
     })
     return { status: moved.status as OrderStatus, accepts_at: prescription.due_at, released, moved: null }
   })

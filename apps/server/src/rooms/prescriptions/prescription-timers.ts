@@ -11,7 +11,7 @@ import { readOwner } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { createTask } from '../tasks/index.ts'
 import type { PrescriptionRow } from './prescription-store.ts'
-import { latestPrescription } from './prescription-store.ts'
+import { latestPrescription, unansweredFacts } from './prescription-store.ts'
 
 /** Hours after a decline at which the patient is reminded and staff get a task (D-23). */
 const ADJUST_HOURS = 24
@@ -82,7 +82,11 @@ export async function remindOfPrescription(ctx: Ctx, item: DueItem): Promise<voi
     const owner = await readOwner(tx, timed.order)
     // Room for the hours of each version, so that a second prescription of the order is reminded of too.
     const n = timed.prescription.version * 100_000 + item.n
-    await notify(tx, ctx, 'prescription_reminder', owner, { orderId: timed.order.public_id, n })
+    await notify(tx, ctx, 'prescription_reminder', owner, {
+      orderId: timed.order.public_id,
+      n,
+      ...(await unansweredFacts(tx, timed.prescription)),
+    })
   })
   ctx.soon('outbox')
 }
