@@ -9,6 +9,7 @@ import { staffPromises } from './staff-promises.ts'
 import { staffSales } from './staff-sales.ts'
 import { staffService } from './staff-service.ts'
 import { staffStories } from './staff-stories.ts'
+import { staffTherapies } from './therapies.ts'
 
 /** Every call of the staff origin, by desk. */
 export const staffContract = {
@@ -22,5 +23,6 @@ export const staffContract = {
   administration: staffAdministration,
   claims: staffClaims,
   stories: staffStories,
+  therapies: staffTherapies,
   conversions: staffConversions,
 }

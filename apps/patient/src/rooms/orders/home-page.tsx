@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { foldsTherapies } from '@contour/domain/orders/fold-therapies'
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { Notice } from '@contour/ui/notice'
 import { Tabs } from '@contour/ui/tabs'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
+import { useOutlook } from '../../lib/outlook.ts'
 import { useSession } from '../../lib/session.ts'
 import { BillingTab } from '../billing/billing-tab.tsx'
 import { BuyMoreTab } from '../upgrades/buy-more-tab.tsx'
@@ -84,6 +86,8 @@ const upgradeLabel = (drug: string, t: TextsOf<typeof ordersTexts>) => (
 function Orders() {
   const t = useTexts(ordersTexts)
   const list = useQuery(orderList)
+  // Who cannot be treated is led to no plan (D-62).
+  const refused = useOutlook().kind === 'refused'
   if (list.isPending) return <LoadingOrders />
   if (!list.data)
     return <LoadState label={t('loading')} error={list.error} onRetry={() => void list.refetch()} />
@@ -99,7 +103,10 @@ function Orders() {
         </LoadState>
       ) : null}
       {orders.length === 0 ? (
-        <EmptyState title={t('none')} actions={<Button href="/weight-loss-plan">{t('seePlans')}</Button>}>
+        <EmptyState
+          title={t('none')}
+          actions={refused ? null : <Button href="/weight-loss-plan">{t('seePlans')}</Button>}
+        >
           {t('noneText')}
         </EmptyState>
       ) : (
@@ -111,7 +118,7 @@ function Orders() {
           ))}
         </ol>
       )}
-      <RecommendedTherapies />
+      {refused ? null : <RecommendedTherapies folded={foldsTherapies(orders)} />}
     </div>
   )
 }
