@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { outsideSessions } from './call-session.ts'
 import type { Ctx, Task } from './context.ts'
 import { settings } from './db/schema.ts'
 import { drainDue, nextDueAt } from './jobs/due.ts'
+import { createHeartbeats } from './jobs/heartbeats.ts'
 import { createSoon } from './jobs/soon.ts'
 import type { Soon } from './jobs/soon.ts'
 import { errorFacts } from './log.ts'
@@ -15,7 +17,10 @@ export type Background = {
   soon: Soon
   /** Starts the queue and the heartbeats. */
   start(): Promise<void>
+  /** Waits for what is running, so that nothing works on a database that is being closed. */
   stop(): Promise<void>
+  /** Names of heartbeats that have not ended well for so many milliseconds. */
+  stuckFor(ms: number): string[]
   /** Runs everything that is due now, until nothing is left; what the movable clock waits for. */
   settle(): Promise<number>
   /** Moves business time forward, stopping at each due moment on the way so that nothing is skipped (D-21). */
@@ -38,9 +43,11 @@ export function createBackground(ctx: Ctx): Background {
     Object.entries(tasks).map(([kind, run]) => [kind, () => noteRun(ctx, kind, run)]),
   )
   const soon = createSoon(ctx.database, ctx.config.databaseUrl, ctx.log, noted)
-  const timers: NodeJS.Timeout[] = []
+  const heartbeats = createHeartbeats(ctx.log)
 
-  async function settle(): Promise<number> {
+  const settle = () => outsideSessions(settleAll)
+
+  async function settleAll(): Promise<number> {
     let ran = 0
     for (let round = 0; round < 50; round++) {
       await ctx.sandbox?.tick(ctx.clock.now())
@@ -59,26 +66,20 @@ export function createBackground(ctx: Ctx): Background {
   return {
     soon,
     settle,
+    stuckFor: heartbeats.stuckFor,
     async start() {
       await reconcilePayments(ctx).catch((error: unknown) =>
         ctx.log.warn({ err: errorFacts(error) }, 'payments not reconciled at start'),
       )
       await soon.start()
-      const every = (ms: number, work: () => Promise<unknown>) => {
-        const timer = setInterval(() => {
-          work().catch((error: unknown) => ctx.log.warn({ err: errorFacts(error) }, 'heartbeat failed'))
-        }, ms)
-        timer.unref()
-        timers.push(timer)
-      }
-      every(BEAT, () => beat(ctx, soon))
+      heartbeats.every('due', BEAT, () => beat(ctx, soon))
       // Not through the queue: a job that a killed process left active blocks its kind there for a minute.
-      every(RECONCILE_EVERY, () => reconcilePayments(ctx))
+      heartbeats.every('payments', RECONCILE_EVERY, () => reconcilePayments(ctx))
       // Beside the queue: a partner that hangs may take half a minute, and nothing else waits for it.
-      every(BEAT, () => sendConversions(ctx))
+      heartbeats.every('conversions', BEAT, () => sendConversions(ctx))
     },
     async stop() {
-      for (const timer of timers) clearInterval(timer)
+      await heartbeats.stop()
       await soon.stop()
     },
     async advance(seconds) {

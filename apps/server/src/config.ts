@@ -45,6 +45,8 @@ export type Config = {
   visits: VisitSettings
   trustProxy: number
   rateLimits: boolean
+  /** Between the order to stop and the end of the listener, for load balancers to notice. */
+  shutdownDelaySeconds: number
   company: { name: string; address: string; supportEmail: string; supportPhone: string }
   /** BMI below which no goal weight is accepted; the medical director's (D-62). */
   lowestGoalBmi: number
@@ -85,6 +87,7 @@ export function readConfig(env: Env): Config {
     visits: readVisitSettings(env, mode),
     trustProxy: readTrustProxy(env, run),
     rateLimits: ['1', 'on'].includes(pick(env, 'RATE_LIMITS', ['1', '0', 'on', 'off'], '1')),
+    shutdownDelaySeconds: whole(env, 'SHUTDOWN_DELAY_SECONDS', mode === 'production' ? 5 : 0),
     company: readCompany(env, mode),
     lowestGoalBmi: readLowestGoalBmi(env),
   }

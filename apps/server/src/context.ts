@@ -12,6 +12,7 @@ import type { DueHandlers } from './jobs/due.ts'
 import type { Logger } from './log.ts'
 import type { Passwords } from './passwords.ts'
 import type { Randomness } from './randomness.ts'
+import type { Readiness } from './readiness.ts'
 
 /**
  * What use cases work with. Built once by the composition root (service.ts); nothing else reads the environment or
@@ -36,6 +37,8 @@ export type Ctx = {
   due: DueHandlers
   /** Asks for background work to run soon: due, outbox, payments, webhooks, audit. */
   soon(task: Task): void
+  /** Whether this process may be sent requests. */
+  readiness: Readiness
   /** The runner of due work; set once it is built, absent only while the service starts. */
   background?: Background
   /** Fault runs only: called at the points between which a crash must do no harm. Absent in a started service. */

@@ -1,9 +1,7 @@
 import { ConfigError, readConfig } from './config.ts'
 import { MigrationsDiffer } from './db/check-migrations.ts'
 import { DirectoryInUse, lockEmbedded } from './db/lock-directory.ts'
-
-/** How long a stop may take before the process ends anyway (security.md 29). */
-const DRAIN = 10_000
+import { stopOnSignals } from './stop-on-signals.ts'
 
 try {
   const config = readConfig(process.env)
@@ -15,18 +13,7 @@ try {
   ])
   const service = await startService(config, { lock })
   printWelcome(service)
-  let stopping = false
-  const stop = () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), DRAIN).unref()
-    service.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  stopOnSignals(service)
   process.on('unhandledRejection', (reason) => {
     service.ctx.log.error({ err: reason }, 'unhandled rejection')
   })

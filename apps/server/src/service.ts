@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { validateLifeCycles } from '@contour/domain/life-cycles'
 import type { FastifyInstance } from 'fastify'
@@ -25,6 +26,7 @@ import type { Logger } from './log.ts'
 import { createPasswords } from './passwords.ts'
 import { secureRandomness } from './randomness.ts'
 import type { Randomness } from './randomness.ts'
+import { createReadiness } from './readiness.ts'
 import { sweepUploads } from './rooms/media/index.ts'
 import { seedService } from './seed/seed-service.ts'
 import { readSecrets } from './secrets.ts'
@@ -35,6 +37,8 @@ export type Service = {
   patientUrl: string
   staffUrl: string
   sandboxUrl: string | null
+  /** A planned end: announced on /readyz first, so that no request fails; then as close. */
+  stop(): Promise<void>
   close(): Promise<void>
 }
 
@@ -63,7 +67,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
   const database = parts.database ?? (await openDatabase(config, log, parts.lock))
   const opened: { close(): Promise<unknown> }[] = [database]
   const closeAll = async () => {
-    for (const part of opened.reverse()) await part.close()
+    for (const part of opened.splice(0).reverse()) await part.close()
   }
   try {
     await migrateDatabase(database, config.databaseUrl)
@@ -72,6 +76,8 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     const secrets = readSecrets(config, random)
     const { payments, sandbox } = await createPayments({ config, database, clock, log, secrets })
     if (sandbox) opened.push(sandbox)
+    const runsJobs = config.process !== 'web' && parts.background !== false
+    const readiness = createReadiness({ database, log, background: () => (runsJobs ? background : null) })
     const ctx: Ctx = {
       config,
       log,
@@ -89,6 +95,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       due: {},
       soon: () => {},
       sandbox,
+      readiness,
     }
     Object.assign(ctx.due, dueHandlers(ctx))
     const background = createBackground(ctx)
@@ -101,16 +108,19 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       opened.push(listening)
       sandbox?.announce(listening.patientUrl)
     }
-    if (config.process !== 'web' && parts.background !== false) {
-      await background.start()
-      opened.push({ close: () => background.stop() })
-    }
+    opened.push({ close: () => background.stop() })
+    if (runsJobs) await background.start()
     return {
       ctx,
       background,
       patientUrl: listening?.patientUrl ?? '',
       staffUrl: listening?.staffUrl ?? '',
       sandboxUrl: sandbox?.url ?? null,
+      async stop() {
+        readiness.stop()
+        await sleep(config.shutdownDelaySeconds * 1000)
+        await closeAll()
+      },
       close: closeAll,
     }
   } catch (error) {

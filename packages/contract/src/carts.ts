@@ -114,6 +114,8 @@ export const carts = {
         subtotal_cents: z.number().int(),
         lines: z.array(z.object({ text: z.string(), cents: z.number().int() })),
         plan: z.array(ChargeEvent),
+        /** By when the first parcel usually leaves, if the questionnaire is sent now: the day of the promises (D-64). */
+        ships_by: z.iso.date(),
         renews_on: z.iso.date(),
         renewal_cents: z.number().int(),
       }),

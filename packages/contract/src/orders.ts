@@ -1,3 +1,4 @@
+import { DELIVERY_ANSWERS } from '@contour/domain/orders/delivery-answer'
 import { REQUESTABLE_IMAGES } from '@contour/domain/uploads/image-request'
 import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
@@ -54,6 +55,18 @@ export const OrderItem = z.object({
   expected_ship_on: PlainDate.nullable(),
   shipped_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
+  /** What is known of the delivery; null before it (D-64). */
+  delivery: z
+    .object({
+      /** Nobody confirmed it: five days passed without a carrier's word (M-17). */
+      assumed: z.boolean(),
+      answer: z.enum(DELIVERY_ANSWERS).nullable(),
+      /** Whether the patient may report now that something is wrong. */
+      may_report: z.boolean(),
+    })
+    .nullable(),
+  /** When each status that the order has left was left last (D-64). */
+  left_at: z.partialRecord(OrderStatus, Instant),
   /** Text of a denial for the patient. */
   notice: z.string().nullable(),
   /** Since when the order has its status; the promise table counts from here. */
@@ -105,6 +118,15 @@ export const orders = {
       }),
     )
     .output(answer({ order_status: OrderStatus })),
+  answerDelivery: call('POST', '/api/app/orders/{id}/delivery', {
+    summary: 'The patient’s word on a delivery: it arrived, or something is wrong with it (D-64, M-17)',
+    access: PATIENT,
+    owner: 'order',
+    ids: [{ in: 'path', name: 'id', kind: 'order' }],
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(z.strictObject({ id: z.string().max(64), received: z.boolean() }))
+    .output(answer({})),
   listSubscriptions: documented('GET', '/api/subscription-items', {
     summary: 'The caller’s subscriptions',
     access: PATIENT,

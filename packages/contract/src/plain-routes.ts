@@ -34,7 +34,7 @@ const plain = (
 
 export const plainRoutes: readonly PlainRoute[] = [
   plain('both', 'GET', '/healthz', 'The process answers'),
-  plain('both', 'GET', '/readyz', 'Database and jobs answer'),
+  plain('both', 'GET', '/readyz', 'Database, migrations and jobs are ready'),
   plain('patient', 'GET', '/openapi.json', 'OpenAPI 3.1 of the patient origin'),
   plain('staff', 'GET', '/openapi.json', 'OpenAPI 3.1 of the staff origin'),
   plain('patient', 'POST', '/api/webhooks/payment', 'Signed events of the payment gateway', {

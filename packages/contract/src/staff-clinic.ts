@@ -1,4 +1,5 @@
 import { ADDON_LINE_IDS, ADDON_REASON_MAX } from '@contour/domain/dosing/addon-lines'
+import { FLAG_SEVERITIES } from '@contour/domain/form-engine/answer-flags'
 import {
   IMAGE_NOTE_MAX,
   IMAGE_REQUEST_STATES,
@@ -27,9 +28,10 @@ export const QueueRow = z.object({
   request: z.string(),
   flags: z.array(z.string()),
   entered_at: Instant,
-  due_at: Instant,
-  late_at: Instant,
-  breach_at: Instant,
+  /** Null while the patient is asked for a new image: then nobody's time runs. */
+  due_at: Instant.nullable(),
+  late_at: Instant.nullable(),
+  breach_at: Instant.nullable(),
   taken_by: z.string().nullable(),
   mine: z.boolean(),
   licensed: z.boolean(),
@@ -42,6 +44,9 @@ export const ChartAnswer = z.object({
   important: z.boolean(),
   critical: z.boolean(),
   flagged: z.boolean(),
+  /** How grave the answer is by the rules, and why; null and empty where nothing is the matter (D-52). */
+  severity: z.enum(FLAG_SEVERITIES).nullable(),
+  reason: z.string(),
 })
 
 export const Chart = z.object({
@@ -118,6 +123,9 @@ export const Chart = z.object({
       accepts_at: Instant.nullable(),
       decided_at: Instant.nullable(),
       reason: z.string(),
+      /** Versions of formulary and flag rules it was signed with (M-14); null before they were kept. */
+      formulary_version: z.string().nullable(),
+      flag_rules_version: z.string().nullable(),
       items: z.array(
         z.object({
           slot: z.string(),

@@ -38,6 +38,8 @@ export const PharmacyRow = z.object({
   tracking: z.string().nullable(),
   shipped_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
+  /** Nobody confirmed the delivery yet (M-17); recording it confirms it. */
+  delivery_assumed: z.boolean(),
   pause_reason: z.string().nullable(),
   /** Said on the row: its money is missing, or it is cancelled. */
   stopped: z.enum(['not_paid', 'cancelled']).nullable(),

@@ -9,11 +9,13 @@ import { staffPromises } from './staff-promises.ts'
 import { staffSales } from './staff-sales.ts'
 import { staffService } from './staff-service.ts'
 import { staffStories } from './staff-stories.ts'
+import { staffTasks } from './staff-tasks.ts'
 import { staffTherapies } from './therapies.ts'
 
 /** Every call of the staff origin, by desk. */
 export const staffContract = {
   access: staffAccess,
+  tasks: staffTasks,
   clinic: staffClinic,
   pharmacy: staffPharmacy,
   service: staffService,

@@ -1,4 +1,5 @@
 import { conversationLifeCycle } from './conversations/conversation-life-cycle.ts'
+import { dataRequestLifeCycle } from './data-requests/data-request.ts'
 import { orderLifeCycle } from './orders/order-life-cycle.ts'
 import { paymentLifeCycle } from './payments/payment-life-cycle.ts'
 import { prescriptionLifeCycle } from './prescriptions/prescription-life-cycle.ts'
@@ -19,6 +20,7 @@ export const ALL_LIFE_CYCLES = [
   replacementLifeCycle,
   conversationLifeCycle,
   taskLifeCycle,
+  dataRequestLifeCycle,
 ] as const
 
 /**

@@ -43,6 +43,8 @@ export const PROMISE_TEXTS = {
   returnedMoney: 'Banks take up to ten business days to show it.',
   /** M-16. */
   problems: 'Problems? Tell us within 7 days.',
+  /** The due time of the task that a report makes (D-54). */
+  problemAnswer: 'We call or write to you by the end of the next business day.',
   reviewPrescription: 'Please review your prescription within 12 hours.',
   fulfilment: 'A partner pharmacy fulfils your order, shipped overnight in cold packaging, free of charge.',
 } as const

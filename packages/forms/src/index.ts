@@ -1,4 +1,6 @@
+export * from './assert-sound-forms.ts'
 export * from './bare.ts'
 export * from './definitions.ts'
+export * from './flag-rules.ts'
 export * from './medical.ts'
 export * from './refill.ts'

@@ -4,6 +4,7 @@ import { createLogger } from '@contour/server/log'
 import { captureForShipment } from '@contour/server/rooms/billing/index'
 import { startService } from '@contour/server/service'
 import type { Service } from '@contour/server/service'
+import { stopOnSignals } from '@contour/server/stop-on-signals'
 import { eq } from 'drizzle-orm'
 
 /**
@@ -21,6 +22,7 @@ const service = await startService(readConfig(process.env), {
   pages: false,
   log: createLogger(process.env.TEST_LOG ?? 'silent'),
 })
+stopOnSignals(service)
 service.ctx.crash = (at) => {
   if (at !== point || !armed) return
   passed += 1
@@ -60,13 +62,20 @@ async function ship({ ctx }: Service, orderId: string): Promise<string> {
     tracking: `79${String(++parcels).padStart(2, '0')}${String(process.pid).padStart(8, '0')}`,
     caller: {
       kind: 'staff',
-      source: { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', trackingSession: null },
+      source: {
+        ip: '127.0.0.1',
+        network: '127.0.0.1',
+        userAgent: 'test',
+        requestId: 'test',
+        trackingSession: null,
+      },
       staffId: 1,
       staffPublicId: 'pharmacist-1',
       name: 'Pat Sample',
       npi: null,
       roles: ['pharmacy'],
       tokenHash: '',
+      sessionId: null,
     },
   })
   return shipped.status

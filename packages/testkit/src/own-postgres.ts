@@ -84,6 +84,22 @@ export async function startOwnPostgres(binaries: string): Promise<OwnPostgres> {
   }
 }
 
+/**
+ * For tests of what only connections have: from now on test databases are made on a server, the one that
+ * TEST_DATABASE_URL names or else one of its own. Null where there is none. What it answers removes the server again.
+ */
+export async function useServer(): Promise<(() => Promise<void>) | null> {
+  if (process.env.TEST_DATABASE_URL) return async () => {}
+  const binaries = postgresBinaries()
+  if (!binaries) return null
+  const server = await startOwnPostgres(binaries)
+  process.env.TEST_DATABASE_URL = server.url
+  return async () => {
+    delete process.env.TEST_DATABASE_URL
+    await server.remove()
+  }
+}
+
 /** PostgreSQL refuses to run as root; root becomes the first of these users that exists. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined

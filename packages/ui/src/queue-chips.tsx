@@ -16,14 +16,14 @@ const sla: Record<SlaState, { look: string; said: string; icon: ReactNode }> = {
   paused: { look: 'bg-mist text-ink', said: 'Paused', icon: <path d="M6 4v8M10 4v8" /> },
 }
 
-/** Time left on a promise: tone, icon, time; the state is also said to screen readers. */
+/** Time left on a promise: tone, icon, time; the state is also spoken by screen readers. */
 export function SlaChip({
   state,
-  said = sla[state].said,
+  said,
   children,
 }: {
   state: SlaState
-  /** Replaces the state's own word for screen readers. */
+  /** The whole of what a screen reader speaks, in place of the state's own word and the text. */
   said?: string
   children: ReactNode
 }) {
@@ -39,8 +39,8 @@ export function SlaChip({
       >
         {icon}
       </svg>
-      <span className="sr-only">{said}</span>
-      {children}
+      <span className="sr-only">{said ?? sla[state].said}</span>
+      {said === undefined ? children : <span aria-hidden>{children}</span>}
     </span>
   )
 }

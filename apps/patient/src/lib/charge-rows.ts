@@ -33,25 +33,34 @@ const threads: Readonly<Record<PlanEvent['kind'], Thread>> = {
  * @param shown what is drawn, without notices: each is told beside the renewal it announces
  * @param plan every event, where the notices are found
  * @param today a hold on this day reads "Today"
+ * @param shipsBy the day by which the first parcel usually leaves, as the promises say it (D-64)
  */
 export const chargeRows = (
   shown: readonly PlanEvent[],
   plan: readonly PlanEvent[],
   t: T,
   today?: string,
+  shipsBy?: string,
 ): Charge[] =>
   shown.map((event, index) => ({
     id: `${event.kind}-${index}`,
-    when: whenText(event, t, today),
+    when: whenText(event, t, today, shipsBy),
     ...(event.kind === 'renewal' ? { what: t('renews') } : {}),
     note: event.kind === 'renewal' ? (reminderText(event, plan, t) ?? event.text) : event.text,
     amount: amountText(event, t),
     thread: threads[event.kind],
   }))
 
-function whenText({ kind, on }: PlanEvent, t: T, today: string | undefined): string {
+function whenText(
+  { kind, on }: PlanEvent,
+  t: T,
+  today: string | undefined,
+  shipsBy: string | undefined,
+): string {
   if (kind === 'hold' && on === today) return t('today')
-  return kind === 'capture' ? t('ships', { day: dayText(on) }) : dayText(on)
+  if (kind !== 'capture') return dayText(on)
+  const day = dayText(on)
+  return shipsBy && shipsBy > on ? t('shipsBy', { day, by: dayText(shipsBy) }) : t('ships', { day })
 }
 
 /** The notices since the renewal before this one, and what cancelling costs until then (D-63). */

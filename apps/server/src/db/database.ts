@@ -19,9 +19,9 @@ export type Database = {
   query(text: string, params?: unknown[]): Promise<Row[]>
   /** Plain SQL in one transaction. */
   transaction<T>(work: (query: Database['query']) => Promise<T>): Promise<T>
-  /** Answers within the query time-out or throws. */
+  /** Answers within 2 s or throws. */
   ping(): Promise<void>
-  /** The connection pg-boss works on. */
+  /** The engine itself: PGlite, or the pool. */
   raw: unknown
   close(): Promise<void>
 }

@@ -32,7 +32,13 @@ export async function migrateDatabase(
     await lite.exec(APPEND_ONLY_SQL)
     return
   }
-  const client = new pg.Client({ connectionString: url ?? undefined })
+  const client = new pg.Client({
+    connectionString: url ?? undefined,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
+  // Lost while it waits or works: the statement fails, and that is enough.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

@@ -2,16 +2,18 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
+import { connectionSettings, createPool } from './connection-pool.ts'
 import type { Database, Db, Row } from './database.ts'
 import { lockEmbedded } from './lock-directory.ts'
 import { PostgresClient } from './postgres-client.ts'
 import { prepareLite } from './prepare-lite.ts'
 import { ReadLane } from './read-lane.ts'
 import * as schema from './schema.ts'
+import { within } from './within.ts'
 
 /** Opens the engine that the configuration names; PGlite needs the exclusive lock on its directory, taken here unless it was before. */
 export async function openDatabase(
@@ -37,9 +39,11 @@ export function wrapPglite(lite: PGlite, release: () => void = () => {}): Databa
     query: async (text, params) => (await client.query<Row>(text, params)).rows,
     transaction: (work) =>
       client.transaction((tx) => work(async (text, params) => (await tx.query<Row>(text, params)).rows)),
-    ping: async () => {
-      await lite.query('select 1')
-    },
+    ping: () =>
+      within(
+        PING_WITHIN,
+        lite.query('select 1').then(() => {}),
+      ),
     raw: lite,
     async close() {
       await lite.close()
@@ -50,47 +54,53 @@ export function wrapPglite(lite: PGlite, release: () => void = () => {}): Databa
 
 function openPostgres(url: string, log: Logger): Database {
   const settings = {
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    // security.md 27: no query may hold a request for longer.
-    statement_timeout: 5_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...connectionSettings(url),
     // Statements of one transaction that do not wait for each other do not wait for each other's answers either.
     ...({ pipeline: true } as object),
   }
-  const pool = new pg.Pool({ ...settings, max: 10, Client: PostgresClient })
-  // Without a listener a restarted server would end this process (security.md, measured facts).
-  const onLost = (error: Error) => log.warn({ err: errorFacts(error) }, 'database connection lost')
-  pool.on('error', onLost)
-  // It never rests, so nothing else would notice that its other end is gone: no read may wait for longer.
-  const lane = new ReadLane({ ...settings, keepAlive: true, query_timeout: 8_000 }, onLost)
+  const note = (error: Error) => log.warn({ err: errorFacts(error) }, 'database connection lost')
+  const { pool, dropIdle } = createPool({ ...settings, max: 10, Client: PostgresClient }, (error) => {
+    note(error)
+    lane.suspect()
+  })
+  const lane = new ReadLane(settings, (error) => {
+    note(error)
+    dropIdle()
+  })
   const run = async (client: pg.Pool | pg.PoolClient, text: string, params?: unknown[]) =>
     (await client.query<Row>(text, params)).rows
+  const transaction: Database['transaction'] = async (work) => {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      const result = await work((text, params) => run(client, text, params))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      throw error
+    } finally {
+      client.release()
+    }
+  }
   return {
     kind: 'postgres',
     db: drizzlePostgres(pool, { schema }),
     reads: drizzlePostgres({ client: lane as unknown as pg.Client, schema }),
     query: (text, params) => run(pool, text, params),
-    async transaction(work) {
-      const client = await pool.connect()
-      try {
-        await client.query('begin')
-        const result = await work((text, params) => run(client, text, params))
-        await client.query('commit')
-        return result
-      } catch (error) {
-        await client.query('rollback').catch(() => {})
-        throw error
-      } finally {
-        client.release()
-      }
-    },
-    ping: async () => {
-      await pool.query('select 1')
-    },
+    transaction,
+    // A time limit of its own: what asks whether the database answers cannot wait as long as a statement may take.
+    ping: () =>
+      within(
+        PING_WITHIN,
+        pool.query({ text: 'select 1', query_timeout: PING_WITHIN } as pg.QueryConfig).then(() => {}),
+      ),
     raw: pool,
     close: async () => {
       await Promise.all([lane.close(), pool.end()])
     },
   }
 }
+
+/** Milliseconds after which a database that has not answered counts as gone. */
+const PING_WITHIN = 1_800

@@ -46,4 +46,10 @@ export class PostgresClient extends pg.Client {
     }
     this.query = ask as typeof this.query
   }
+
+  /** Ends the connection at once, without a word to the server, which may not be there. */
+  destroy(): void {
+    const { connection } = this as unknown as { connection: { stream: Socket } }
+    connection.stream.destroy()
+  }
 }

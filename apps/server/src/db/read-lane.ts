@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import { PostgresClient } from './postgres-client.ts'
 
+/** A connection that has answered within this time, milliseconds, is alive. */
+const LATELY = 1_000
+
 /**
  * One connection that all callers share for the reads nearly every request makes. What they ask in one round of the event
  * loop leaves in one write and is answered in one read: in a pool each request would pay for its own (performance.md).
@@ -9,6 +12,7 @@ import { PostgresClient } from './postgres-client.ts'
  */
 export class ReadLane {
   #client: Promise<PostgresClient> | null = null
+  #answeredAt = -Infinity
   readonly #config: pg.ClientConfig
   readonly #onLost: (error: Error) => void
 
@@ -19,7 +23,20 @@ export class ReadLane {
 
   async query(asked: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const client = await (this.#client ??= this.#open())
-    return client.query(asked, values)
+    const answer = await client.query(asked, values)
+    this.#answeredAt = performance.now()
+    return answer
+  }
+
+  /** Gives the connection up, because others to the same server are lost; one that has just answered stays. */
+  suspect(): void {
+    const suspected = this.#client
+    if (!suspected || performance.now() - this.#answeredAt < LATELY) return
+    this.#client = null
+    void suspected.then(
+      (client) => client.destroy(),
+      () => {},
+    )
   }
 
   async close(): Promise<void> {

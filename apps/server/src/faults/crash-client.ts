@@ -18,6 +18,8 @@ export type Running = {
   /** Asks the process itself; null where it died under the question. */
   order(asked: Omit<Asked, 'id'>): Promise<unknown>
   kill(): Promise<void>
+  /** Asks it to stop, as an operator does; answers its exit code. */
+  stop(): Promise<number | null>
 }
 
 /** Starts the real service in a process of its own and waits until it is ready. */
@@ -63,6 +65,11 @@ export async function startProcess(env: Record<string, string>): Promise<Running
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
       // The end counts once its last lines are read.
       await ended
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      return child.exitCode
     },
   }
 }

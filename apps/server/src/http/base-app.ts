@@ -8,6 +8,7 @@ import type { PlainRoute } from '@contour/contract'
 import { refuseUndeclaredRoutes } from './check-routes.ts'
 import type { DeclaredCall } from './declared-calls.ts'
 import { sendFault, toFault } from './error-answers.ts'
+import { healthRoutes } from './health-routes.ts'
 import { parseJsonBodies } from './json-body.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -25,6 +26,8 @@ export async function createBaseApp(
     genReqId: () => ctx.random.id(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     forceCloseConnections: 'idle',
+    // What is asked while the listener closes is answered: the connection is told to close, nobody is turned away.
+    return503OnClosing: false,
   })
   app.server.headersTimeout = 10_000
   refuseUndeclaredRoutes(app, calls, plain)
@@ -68,15 +71,7 @@ export async function createBaseApp(
     return sendFault(reply, fault)
   })
   app.setNotFoundHandler((_request, reply) => sendFault(reply, new Fault('not_found')))
-  app.get('/healthz', async () => ({ status: 'success', message: 'up' }))
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await ctx.database.ping()
-    } catch {
-      return sendFault(reply, new Fault('unavailable'))
-    }
-    return { status: 'success', message: 'ready' }
-  })
+  healthRoutes(app, ctx)
   return app
 }
 

@@ -2,6 +2,7 @@ import { ERRORS } from '@contour/contract/errors'
 import { ORPCError } from '@orpc/server'
 import type { FastifyReply } from 'fastify'
 import { GatewayUnavailable } from '../adapters/payment/port.ts'
+import { isDatabaseGone } from '../db/database-gone.ts'
 import { Fault } from '../fault.ts'
 
 /** The one error envelope (decisions S-02). */
@@ -32,24 +33,6 @@ export function retryAfterOf(fault: Fault): number | null {
   return fault.retryAfter ?? (fault.status === 503 || fault.status === 429 ? 5 : null)
 }
 
-const DATABASE_GONE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '08000',
-  '08003',
-  '08006',
-  '53300',
-  '53100',
-  'ENOSPC',
-])
-
 /** Turns whatever was thrown into a Fault: ours stay, a lost database or gateway becomes 503, the rest is internal. */
 export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
@@ -73,22 +56,4 @@ function badRequest(data: unknown): Fault {
     message: field ? `${field}: ${first?.message ?? 'is not valid'}` : ERRORS.invalid_request.message,
     field: field || undefined,
   })
-}
-
-function isDatabaseGone(error: unknown): boolean {
-  for (
-    let inner: unknown = error, depth = 0;
-    inner instanceof Error && depth < 4;
-    inner = inner.cause, depth++
-  ) {
-    const { code } = inner as { code?: unknown }
-    if (typeof code === 'string' && DATABASE_GONE.has(code)) return true
-    if (
-      /timeout e(xceeded when trying to connect|xpired)|Connection terminated|not queryable|Query read timeout/i.test(
-        inner.message,
-      )
-    )
-      return true
-  }
-  return false
 }

@@ -10,12 +10,14 @@ import { staffClaimsRoutes } from '../rooms/claims/routes.ts'
 import { staffPromisesRoutes } from '../rooms/promises/routes.ts'
 import { staffTherapiesRoutes } from '../rooms/content/routes.ts'
 import { staffStoriesRoutes } from '../rooms/stories/routes.ts'
+import { tasksRoutes } from '../rooms/tasks/routes.ts'
 import { administrationRoutes } from '../rooms/administration/routes.ts'
 
 /** Every handler of the staff origin, by room. */
 export function staffRouter(ctx: Ctx) {
   return {
     access: staffAccessRoutes(ctx),
+    tasks: tasksRoutes(ctx),
     clinic: clinicRoutes(ctx),
     pharmacy: fulfilmentRoutes(ctx),
     service: serviceDeskRoutes(ctx),

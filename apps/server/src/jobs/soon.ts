@@ -1,18 +1,24 @@
-import type { PGlite } from '@electric-sql/pglite'
-import { PgBoss, fromPglite } from 'pg-boss'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
+import { isDatabaseGone } from '../db/database-gone.ts'
 import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
+import { openQueue } from './queue-connection.ts'
 
 const QUEUE = 'soon'
 /** A task asked for again within this time is the one already asked for; the heartbeat asks for what came between. */
 const ASK_EVERY_MS = 500
+const START_AGAIN_AFTER_MS = 1_000
+/** The queue looks for work every second; one that had no answer for this long does not work. */
+const QUIET_AT_MOST_MS = 20_000
 
 /** Work that runs soon after it is asked for, and again after a failure. */
 export type Soon = {
+  /** Resolves once the queue takes jobs; waits for a database that is gone. */
   start(): Promise<void>
   /** Asks for a task; asking for one that already waits adds nothing. Never throws: heartbeats ask again. */
   ask(task: string): Promise<void>
+  /** Whether the queue takes jobs and has lately had an answer from its database. */
   healthy(): boolean
   stop(): Promise<void>
 }
@@ -32,21 +38,32 @@ export function createSoon(
   log: Logger,
   tasks: Record<string, () => Promise<unknown>>,
 ): Soon {
-  const boss =
-    database.kind === 'pglite'
-      ? new PgBoss({ db: fromPglite(database.raw as PGlite), backend: 'pglite' })
-      : new PgBoss({ connectionString: databaseUrl ?? '', max: 3 })
+  const { boss, quietFor, close } = openQueue(database, databaseUrl, log)
   let running = false
+  let stopped = false
   const asked = new Map<string, number>()
   boss.on('error', (error) => log.warn({ err: errorFacts(error) }, 'job queue error'))
+
+  const work = async () => {
+    await boss.start()
+    await boss.createQueue(QUEUE, { policy: 'short', retryLimit: 3, retryDelay: 2, expireInSeconds: 60 })
+    await boss.work<{ task: string }>(QUEUE, { pollingIntervalSeconds: 1, batchSize: 5 }, async (jobs) => {
+      for (const task of new Set(jobs.map((job) => job.data.task))) await tasks[task]?.()
+    })
+  }
   return {
     async start() {
-      await boss.start()
-      await boss.createQueue(QUEUE, { policy: 'short', retryLimit: 3, retryDelay: 2, expireInSeconds: 60 })
-      await boss.work<{ task: string }>(QUEUE, { pollingIntervalSeconds: 1, batchSize: 5 }, async (jobs) => {
-        for (const task of new Set(jobs.map((job) => job.data.task))) await tasks[task]?.()
-      })
-      running = true
+      while (!running && !stopped)
+        try {
+          await work()
+          running = true
+        } catch (error) {
+          if (!isDatabaseGone(error)) throw error
+          // The database went while the queue was being set up; it comes back without us.
+          log.warn({ err: errorFacts(error) }, 'job queue not started, trying again')
+          await boss.stop({ graceful: false, close: false }).catch(() => {})
+          await sleep(START_AGAIN_AFTER_MS)
+        }
     },
     async ask(task) {
       const now = performance.now()
@@ -56,10 +73,12 @@ export function createSoon(
         .send(QUEUE, { task }, { singletonKey: task })
         .catch((error: unknown) => log.warn({ task, err: errorFacts(error) }, 'job not queued'))
     },
-    healthy: () => running,
+    healthy: () => running && quietFor() < QUIET_AT_MOST_MS,
     async stop() {
       running = false
+      stopped = true
       await boss.stop({ graceful: true, timeout: 5_000, close: true })
+      await close()
     },
   }
 }

@@ -1,11 +1,21 @@
-import { DEFINITION_NAMES, definitionByName } from '@contour/forms'
+import { DEFINITION_NAMES, assertSoundForms, definitionByName } from '@contour/forms'
+import type { PublishedDefinition } from '@contour/forms'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { formDefinitions } from '../db/schema.ts'
 
-/** Publishes the form definitions of this build; a published version is frozen (M-42). */
-export async function seedForms(db: Db, clock: Clock): Promise<void> {
-  const published = DEFINITION_NAMES.flatMap((name) => definitionByName(name) ?? [])
+const ofThisBuild = () => DEFINITION_NAMES.flatMap((name) => definitionByName(name) ?? [])
+
+/**
+ * Publishes the form definitions of this build; a published version is frozen (M-42). A start with a broken one ends here.
+ * @throws Error that names every problem
+ */
+export async function seedForms(
+  db: Db,
+  clock: Clock,
+  published: readonly PublishedDefinition[] = ofThisBuild(),
+): Promise<void> {
+  assertSoundForms(published)
   await db
     .insert(formDefinitions)
     .values(

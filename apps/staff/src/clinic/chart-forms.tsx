@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
 import { ToggleChip } from '../frame/toggle-chip.tsx'
 import { sayInstant } from '../words/times.ts'
+import { SEVERITY_WORDS } from './answer-severity.ts'
 import { ChartSection } from './chart-section.tsx'
 import { RequestedDoses } from './requested-doses.tsx'
 
@@ -87,11 +88,13 @@ function Words({ title, text }: { title: string; text: string }) {
 }
 
 function AnswerRow({ answer }: { answer: Answer }) {
-  const mark = answer.critical ? 'Critical' : answer.important ? 'Important' : null
+  const mark = answer.critical ? 'Critical question' : answer.important ? 'Important question' : null
   return (
     <div
       className={`grid gap-x-5 gap-y-0.5 border-b border-hairline py-2 last:border-0 @container sm:grid-cols-2 ${
-        answer.flagged ? '-mx-3 rounded-small border-l-4 border-l-error bg-error-tint/60 px-2' : ''
+        answer.severity === 'critical' || answer.severity === 'important'
+          ? '-mx-3 rounded-small border-l-4 border-l-error bg-error-tint/60 px-2'
+          : ''
       }`}
     >
       <dt className="text-muted">{answer.label}</dt>
@@ -99,8 +102,10 @@ function AnswerRow({ answer }: { answer: Answer }) {
         <span className="min-w-0 font-semibold whitespace-pre-wrap [overflow-wrap:anywhere]">
           {answer.answer || 'No answer'}
         </span>
-        {answer.flagged ? (
-          <FlagChip grave>{mark ? `Flagged, ${mark.toLowerCase()}` : 'Flagged'}</FlagChip>
+        {answer.severity ? (
+          <FlagChip grave={answer.severity === 'critical'}>
+            {SEVERITY_WORDS[answer.severity]}: {answer.reason}
+          </FlagChip>
         ) : mark ? (
           <span className="rounded-chip bg-mist px-2.5 py-0.5 text-[0.84375rem] font-semibold">{mark}</span>
         ) : null}

@@ -3,6 +3,7 @@ import { FlagChip } from '@contour/ui/queue-chips'
 import type { Chart } from '../calls/calls.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { StatusChip } from '../frame/status-chip.tsx'
+import { SEVERITY_WORDS, gravestFirst } from './answer-severity.ts'
 import { ChartFiles } from './chart-files.tsx'
 import { ChartForms } from './chart-forms.tsx'
 import { ChartHistory } from './chart-history.tsx'
@@ -13,7 +14,7 @@ import { ChartPrescriptions } from './chart-prescriptions.tsx'
 /** Everything known for the decision, the gravest first (M-03). */
 export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void }) {
   const { order, patient } = chart
-  const flagged = chart.forms.flatMap((form) => form.answers).filter((answer) => answer.flagged)
+  const flagged = gravestFirst(chart.forms.flatMap((form) => form.answers))
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <section className="card">
@@ -30,10 +31,10 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
           <div className="mt-4">
             <h2 className="type-meta font-semibold text-muted">Flags</h2>
             <ul className="mt-1.5 flex flex-wrap gap-2">
-              {flagged.map((answer) => (
-                <li key={`${answer.question} ${answer.answer}`}>
-                  <FlagChip grave={answer.critical}>
-                    {answer.label.replace(/[:?]\s*$/, '')}: {answer.answer}
+              {flagged.map(({ question, answer, severity, reason }) => (
+                <li key={`${question} ${answer}`}>
+                  <FlagChip grave={severity === 'critical'}>
+                    {severity ? SEVERITY_WORDS[severity] : null}: {reason}
                   </FlagChip>
                 </li>
               ))}

@@ -58,5 +58,7 @@ function factsOf(prescription: Prescription): string {
   if (prescription.state === 'awaiting' && prescription.accepts_at)
     facts.push(`ships as written from ${sayInstant(prescription.accepts_at)}`)
   if (prescription.decided_at) facts.push(`decided ${sayInstant(prescription.decided_at)}`)
+  if (prescription.formulary_version) facts.push(`formulary version ${prescription.formulary_version}`)
+  if (prescription.flag_rules_version) facts.push(`flag rules version ${prescription.flag_rules_version}`)
   return facts.join(' · ')
 }

@@ -3,24 +3,25 @@ import { dueOf } from './due.ts'
 
 const entered = Date.parse('2026-03-02T12:00:00Z')
 const at = (hours: number) => new Date(entered + hours * 3_600_000)
-const row = { due_at: at(5).toISOString(), late_at: at(24).toISOString(), breach_at: at(48).toISOString() }
+const row = { due_at: at(5).toISOString() }
 
 describe('the time left of a review', () => {
   test.each([
-    [0, 'kept', '5:00'],
-    [2.9, 'kept', '2:06'],
-    [3.5, 'soon', '1:30'],
-    [4.2, 'late', '0:48'],
-    [5, 'late', '0:00'],
-    [6.5, 'late', '−1:30'],
-    [60, 'late', '−2 d'],
-  ] as const)('M-02 %s hours after it entered the queue the chip is %s, %s', (hours, state, text) => {
-    expect(dueOf(row, at(hours))).toMatchObject({ state, text })
-  })
+    [0, 'kept', '5:00', 'Due in 5 hours'],
+    [2.9, 'kept', '2:06', 'Due in 2 hours and 6 minutes'],
+    [3.5, 'soon', '1:30', 'Due in 1 hour and 30 minutes'],
+    [4.2, 'late', '0:48', 'Due in 48 minutes'],
+    [5, 'late', '0:00', 'Due in less than a minute'],
+    [6.5, 'late', '−1:30', 'Overdue by 1 hour and 30 minutes'],
+    [60, 'late', '−2 d', 'Overdue by 2 days'],
+  ] as const)(
+    'M-02 R-103 %s hours after it entered the queue the chip is %s, %s, and is heard as "%s"',
+    (hours, state, text, said) => {
+      expect(dueOf(row, at(hours))).toEqual({ state, text, said })
+    },
+  )
 
-  test('M-02 an overdue row names the target it passed', () => {
-    expect(dueOf(row, at(5.1)).said).toContain('past 5 h')
-    expect(dueOf(row, at(25)).said).toContain('past 24 h')
-    expect(dueOf(row, at(48)).said).toContain('past 48 h')
+  test('R-077 the time stands still while the patient is asked for an image', () => {
+    expect(dueOf({ due_at: null }, at(60))).toMatchObject({ state: 'paused', text: 'Paused' })
   })
 })

@@ -1,38 +1,44 @@
-import { REVIEW_TARGET_HOURS } from '@contour/domain/promises'
 import type { SlaState } from '@contour/ui/queue-chips'
 
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 /** Less than this and the row turns red, respectively amber, before the promise is broken. Our own figures. */
 const PRESSING_HOURS = 1
 const SOON_HOURS = 2
 
+/** `text` is seen, `said` is heard: the same in whole words. */
 export type Due = { state: SlaState; text: string; said: string }
 
 /** "0:48" of hours and minutes; days from 48 hours on. */
 function span(ms: number): string {
-  const minutes = Math.floor(Math.abs(ms) / 60_000)
+  const minutes = Math.floor(ms / MINUTE_MS)
   if (minutes >= 48 * 60) return `${Math.floor(minutes / 1440)} d`
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
+const counted = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`
+
+/** The same in words: "2 days", "1 hour and 30 minutes". */
+function spanInWords(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE_MS)
+  if (minutes >= 48 * 60) return counted(Math.floor(minutes / 1440), 'day')
+  const parts = [
+    { n: Math.floor(minutes / 60), unit: 'hour' },
+    { n: minutes % 60, unit: 'minute' },
+  ].filter(({ n }) => n > 0)
+  if (parts.length === 0) return 'less than a minute'
+  return parts.map(({ n, unit }) => counted(n, unit)).join(' and ')
+}
+
 /**
- * The time left of a review's promise, by colour, icon and words: late past 5, 24 and 48 hours since it entered the
- * queue (decisions X-18, M-02).
+ * The time left of a review's promise, by colour, icon and words (decisions X-18, M-02). Paused while the patient is asked
+ * for a new image.
  */
-export function dueOf(row: { due_at: string; late_at: string; breach_at: string }, now: Date): Due {
+export function dueOf(row: { due_at: string | null }, now: Date): Due {
+  if (row.due_at === null)
+    return { state: 'paused', text: 'Paused', said: 'Paused, waits for a new image from the patient' }
   const left = Date.parse(row.due_at) - now.getTime()
-  if (left < 0) {
-    const step =
-      now.getTime() >= Date.parse(row.breach_at)
-        ? `past ${REVIEW_TARGET_HOURS.breach} h`
-        : now.getTime() >= Date.parse(row.late_at)
-          ? `past ${REVIEW_TARGET_HOURS.late} h`
-          : `past ${REVIEW_TARGET_HOURS.due} h`
-    return { state: 'late', text: `−${span(left)}`, said: `Overdue, ${step}, by hours and minutes` }
-  }
-  const hours = left / HOUR_MS
-  if (hours < PRESSING_HOURS) return { state: 'late', text: span(left), said: 'Due within the hour, in' }
-  return hours < SOON_HOURS
-    ? { state: 'soon', text: span(left), said: 'Due soon, in' }
-    : { state: 'kept', text: span(left), said: 'On time, due in' }
+  if (left < 0) return { state: 'late', text: `−${span(-left)}`, said: `Overdue by ${spanInWords(-left)}` }
+  const state = left < PRESSING_HOURS * HOUR_MS ? 'late' : left < SOON_HOURS * HOUR_MS ? 'soon' : 'kept'
+  return { state, text: span(left), said: `Due in ${spanInWords(left)}` }
 }

@@ -9,7 +9,8 @@ import { dueOf } from './due.ts'
 import { shortRequest } from './short-request.ts'
 import { QUEUE_LINK } from './use-queue-keys.ts'
 
-/** The queue as design/style-tile.png draws it: oldest promise first, the server's order kept. */
+/** The queue as design/style-tile.png draws it: oldest promise first, the server's order kept. The
+ * patient's name begins each row, so that it is heard first. */
 export function QueueTable({ rows, now }: { rows: readonly QueueRow[]; now: Date }) {
   const { search } = useLocation()
   return (
@@ -26,18 +27,6 @@ export function QueueTable({ rows, now }: { rows: readonly QueueRow[]; now: Date
 
 /** @param search the filters, which the chart keeps for its own list and the way back */
 const columns = (now: Date, search: string): readonly Column<QueueRow>[] => [
-  {
-    key: 'due',
-    header: 'Due in',
-    cell: (row) => {
-      const due = dueOf(row, now)
-      return (
-        <SlaChip state={due.state} said={due.said}>
-          {due.text}
-        </SlaChip>
-      )
-    },
-  },
   {
     key: 'patient',
     header: 'Patient',
@@ -56,6 +45,18 @@ const columns = (now: Date, search: string): readonly Column<QueueRow>[] => [
       </>
     ),
   },
+  {
+    key: 'due',
+    header: 'Due in',
+    cell: (row) => {
+      const due = dueOf(row, now)
+      return (
+        <SlaChip state={due.state} said={due.said}>
+          {due.text}
+        </SlaChip>
+      )
+    },
+  },
   { key: 'request', header: 'Request', cell: (row) => <DosedText text={shortRequest(row)} /> },
   {
     key: 'flags',
@@ -66,7 +67,7 @@ const columns = (now: Date, search: string): readonly Column<QueueRow>[] => [
       ) : (
         <span className="flex flex-wrap justify-end gap-1 @2xl:justify-start">
           {row.flags.map((flag) => (
-            <FlagChip key={flag} grave={flag.startsWith('critical')}>
+            <FlagChip key={flag} grave={flag.startsWith('critical:')}>
               {flag}
             </FlagChip>
           ))}

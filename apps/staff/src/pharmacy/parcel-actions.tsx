@@ -29,7 +29,7 @@ export function ParcelActions({ row }: { row: PharmacyRow }) {
   const can = (event: 'shipped' | 'delivered' | 'paused' | 'resumed') =>
     orderLifeCycle.can(row.status, event, 'pharmacy')
   const events = (['shipped', 'delivered', 'paused', 'resumed'] as const).filter(can)
-  if (events.length === 0 && !row.stopped) return null
+  if (events.length === 0 && !row.stopped && !row.delivery_assumed) return null
   return (
     <div className="flex flex-wrap items-start gap-3">
       {can('shipped') || row.stopped ? (
@@ -42,7 +42,7 @@ export function ParcelActions({ row }: { row: PharmacyRow }) {
           Ship
         </Button>
       ) : null}
-      {can('delivered') ? (
+      {can('delivered') || row.delivery_assumed ? (
         <Button size="desk" onClick={() => setOpen('deliver')} aria-label={`Delivered to ${row.patient}`}>
           Delivered
         </Button>

@@ -119,7 +119,9 @@ function Journey({ row }: { row: PharmacyRow }) {
       </span>
       <span className="text-muted">
         Shipped {sayInstant(row.shipped_at)}
-        {row.delivered_at ? ` · delivered ${sayInstant(row.delivered_at)}` : ''}
+        {row.delivered_at
+          ? ` · ${row.delivery_assumed ? 'delivery assumed' : 'delivered'} ${sayInstant(row.delivered_at)}`
+          : ''}
       </span>
     </p>
   )

@@ -141,6 +141,13 @@ describe('the tracker', () => {
     expect(links('order_shipped', done)).toHaveLength(1)
   })
 
+  test('R-050 a delivery that nobody confirmed is called assumed', () => {
+    const status = 'order_delivered'
+    expect(step('order_delivered', { status, delivery: { assumed: true } }).label).toBe('Delivery assumed')
+    expect(step('order_delivered', { status, delivery: { assumed: false } }).label).toBe('Delivered')
+    expect(step('order_delivered', { status: 'order_shipped', delivery: null }).label).toBe('Delivered')
+  })
+
   test('X-50 denied and cancelled orders show no steps', () => {
     expect(keys({ status: 'denied' })).toEqual([])
     expect(keys({ status: 'cancelled' })).toEqual([])

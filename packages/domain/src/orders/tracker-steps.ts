@@ -42,6 +42,8 @@ export type TrackedOrder = {
   needs_video?: boolean
   /** State of the latest prescription; null or absent before the first. */
   prescription_state?: PrescriptionState | null
+  /** What is known of the delivery; null or absent before it (D-64). */
+  delivery?: { assumed: boolean } | null
 }
 
 /** Values of `submitted` (S-53). */
@@ -77,7 +79,10 @@ export function trackerSteps(order: TrackedOrder): TrackerStep[] {
 
   return shown.map((step, index) => {
     const state = stateOf(step.key, index, here, unpaid)
-    return { ...step, state, actions: actionsOf(step.key, state, order) }
+    // What nobody confirmed is not said as a fact (D-64).
+    const assumed = step.key === 'order_delivered' && order.delivery?.assumed
+    const label = assumed ? 'Delivery assumed' : step.label
+    return { ...step, label, state, actions: actionsOf(step.key, state, order) }
   })
 }
 

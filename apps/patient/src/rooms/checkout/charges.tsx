@@ -51,7 +51,7 @@ export function Charges({
       <ChargeTimeline
         title={t('chargesTitle')}
         lead={t('chargesLead')}
-        charges={chargeRows(shown, quote.plan, rows, quote.plan[0]?.on)}
+        charges={chargeRows(shown, quote.plan, rows, quote.plan[0]?.on, quote.ships_by)}
       />
       {hidden > 0 || whole ? (
         <button

@@ -8,7 +8,10 @@ import { Tabs } from '@contour/ui/tabs'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { useOutlook } from '../../lib/outlook.ts'
 import { useSession } from '../../lib/session.ts'
+import { subscriptionList } from '../billing/billing-lists.ts'
+import type { Plan } from '../billing/billing-lists.ts'
 import { BillingTab } from '../billing/billing-tab.tsx'
+import { longestOverdue } from '../billing/plan-labels.ts'
 import { BuyMoreTab } from '../upgrades/buy-more-tab.tsx'
 import { upgradeOffers } from '../upgrades/upgrade-offers.ts'
 import type { Offers } from '../upgrades/upgrade-offers.ts'
@@ -31,6 +34,7 @@ export default function HomePage() {
   const [query, setQuery] = useSearchParams()
   const notice = (useLocation().state as { notice?: unknown } | null)?.notice
   const offers = useQuery({ ...upgradeOffers, enabled: session?.scope === 'patient' })
+  const plans = useQuery({ ...subscriptionList, enabled: session?.scope === 'patient' })
   if (!session) return <Navigate to="/login?page_ref=/home" replace />
   const tabs = tabsOf(offers.data, t)
   // A tab that is gone falls back to the orders (P-DSH-008).
@@ -52,7 +56,7 @@ export default function HomePage() {
           selected={selected}
           onSelect={(id) => setQuery(id === 'orders' ? {} : { tab: id }, { preventScrollReset: true })}
         >
-          {selected === 'orders' ? <Orders /> : null}
+          {selected === 'orders' ? <Orders plans={plans.data ?? []} /> : <PastDue plans={plans.data ?? []} />}
           {selected === 'billing' ? <BillingTab /> : null}
           {selected === 'upgrade' && offers.data ? <UpgradeTab offers={offers.data} /> : null}
           {selected === 'buy-more' && offers.data ? <BuyMoreTab offers={offers.data} /> : null}
@@ -83,7 +87,17 @@ const upgradeLabel = (drug: string, t: TextsOf<typeof ordersTexts>) => (
   </>
 )
 
-function Orders() {
+/** A failed payment stops every shipment, so every tab says it (M-26). */
+function PastDue({ plans }: { plans: readonly Plan[] }) {
+  if (!longestOverdue(plans)) return null
+  return (
+    <div className="mb-8">
+      <NextCard orders={[]} plans={plans} />
+    </div>
+  )
+}
+
+function Orders({ plans }: { plans: readonly Plan[] }) {
   const t = useTexts(ordersTexts)
   const list = useQuery(orderList)
   // Who cannot be treated is led to no plan (D-62).
@@ -94,7 +108,7 @@ function Orders() {
   const { orders } = list.data
   return (
     <div className="grid gap-6">
-      {orders.length > 0 ? <NextCard orders={orders} /> : null}
+      {orders.length > 0 ? <NextCard orders={orders} plans={plans} /> : null}
       <h2 className="type-h2">{t('updates')}</h2>
       {list.isError ? (
         <LoadState label="" error={list.error} onRetry={() => void list.refetch()}>

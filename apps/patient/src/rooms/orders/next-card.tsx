@@ -1,19 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '@contour/ui/button'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
+import type { Plan } from '../billing/billing-lists.ts'
 import { AcceptsBy } from './accepts-by.tsx'
 import { nextStep } from './next-step.ts'
 import type { ListedOrder } from './order-list.ts'
 import { sayPromise } from './say-promise.ts'
 import { useNow } from './use-now.ts'
 
+const PayDueDialog = lazy(() => import('../billing/pay-due-dialog.tsx'))
+
 /** The one thing to do now; with nothing to do, who has the order and what comes next. */
-export function NextCard({ orders }: { orders: readonly ListedOrder[] }) {
+export function NextCard({ orders, plans }: { orders: readonly ListedOrder[]; plans: readonly Plan[] }) {
   const t = useTexts(ordersTexts)
   const say = useTexts(promisesTexts)
   const now = useNow()
-  const next = nextStep(orders, t)
+  const [paying, setPaying] = useState<Plan | null>(null)
+  const next = nextStep(orders, plans, t)
+  const { pay } = next ?? {}
   const promise = orders.find((order) => order.promise)?.promise
   if (!next && !promise) return null
   return (
@@ -39,13 +45,20 @@ export function NextCard({ orders }: { orders: readonly ListedOrder[] }) {
           <AcceptsBy instant={next.acceptsAt} />
         </div>
       ) : null}
-      {next ? (
+      {pay ? (
+        <div>
+          <Button tone="hero" onClick={() => setPaying(pay)}>
+            {t('pay')}
+          </Button>
+        </div>
+      ) : next ? (
         <div>
           <Button tone="hero" href={next.link?.href ?? `#order-${next.orderId}`}>
             {next.link?.label ?? t('toOrder')}
           </Button>
         </div>
       ) : null}
+      <Suspense>{paying ? <PayDueDialog plan={paying} onClose={() => setPaying(null)} /> : null}</Suspense>
     </section>
   )
 }

@@ -2,6 +2,8 @@ import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import type { ordersTexts } from '../../texts/en/orders.ts'
 import type { TextsOf } from '../../texts/screen-texts.ts'
+import type { Plan } from '../billing/billing-lists.ts'
+import { dollars, longestOverdue } from '../billing/plan-labels.ts'
 import type { ListedOrder } from './order-list.ts'
 
 type T = TextsOf<typeof ordersTexts>
@@ -13,23 +15,31 @@ export type NextStep = {
   /** The link to press; null where the order card itself holds the action. */
   link: { label: string; href: string } | null
   acceptsAt: string | null
+  /** The past-due plan that Pay Now takes; null for every other step. */
+  pay: Plan | null
 }
 
 /** Orders that wait for the patient come before any other, the most urgent kind first. */
 const URGENCY = [
   'payment_failed',
+  'past_due',
   'prescription_received',
   'image_asked',
   'appointment_required',
   'pending_approval',
 ] as const
 
-const waitsFor = (order: ListedOrder, what: (typeof URGENCY)[number]) =>
+const waitsFor = (order: ListedOrder, what: Exclude<(typeof URGENCY)[number], 'past_due'>) =>
   what === 'image_asked' ? order.image_requests.length > 0 : order.status === what
 
-/** What the patient should do now: one thing, or null when every order is with somebody else. */
-export function nextStep(orders: readonly ListedOrder[], t: T): NextStep | null {
+/** What the patient should do now: one thing, or null when every order is with somebody else and nothing is owed. */
+export function nextStep(orders: readonly ListedOrder[], plans: readonly Plan[], t: T): NextStep | null {
   for (const what of URGENCY) {
+    if (what === 'past_due') {
+      const due = longestOverdue(plans)
+      if (due) return pastDueStep(due, t)
+      continue
+    }
     // The oldest first, as after the verification (S-28).
     const order = orders.findLast((candidate) => waitsFor(candidate, what))
     if (order) return what === 'image_asked' ? imageStep(order, t) : stepOf(order, t)
@@ -37,16 +47,27 @@ export function nextStep(orders: readonly ListedOrder[], t: T): NextStep | null 
   return null
 }
 
+/** Nothing ships while a plan is past due, so its payment stands before what a doctor or a form waits for. */
+const pastDueStep = (plan: Plan, t: T): NextStep => ({
+  orderId: '',
+  title: t('pastDueTitle'),
+  text: t('pastDueText', { plan: plan.plan_name, amount: dollars(plan.amount_due ?? plan.amount) }),
+  link: null,
+  acceptsAt: null,
+  pay: plan,
+})
+
 const imageStep = (order: ListedOrder, t: T): NextStep => ({
   orderId: order.id,
   title: t('imageTitle'),
   text: t('imageText'),
   link: { label: t('imageLink'), href: `#images-${order.id}` },
   acceptsAt: null,
+  pay: null,
 })
 
 function stepOf(order: ListedOrder, t: T): NextStep {
-  const base = { orderId: order.id, acceptsAt: order.accepts_at }
+  const base = { orderId: order.id, acceptsAt: order.accepts_at, pay: null }
   const first = linkOf(order)
   switch (order.status) {
     case 'payment_failed':

@@ -3,7 +3,6 @@ import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { formatUsd } from '@contour/domain/money/cents'
 import { UNSHIPPED_STATUSES, headlineOf } from '@contour/domain/orders/order-life-cycle'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
-import type { TrackerStep } from '@contour/domain/orders/tracker-steps'
 import { HoldNote } from '@contour/ui/hold-note'
 import { Notice } from '@contour/ui/notice'
 import { Tracker } from '@contour/ui/tracker'
@@ -13,11 +12,13 @@ import { ordersTexts } from '../../texts/en/orders.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { AcceptsBy } from './accepts-by.tsx'
 import { AskedImages } from './asked-images.tsx'
+import { DeliveryQuestion } from './delivery-question.tsx'
 import { OrderAddons } from './order-addons.tsx'
 import { PromiseRow } from './promise-row.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { OrderActions } from './order-actions.tsx'
-import { dayOf, whenText } from './times.ts'
+import { stepTime } from './step-time.ts'
+import { dayOf } from './times.ts'
 
 const AcceptDialog = lazy(() => import('../prescriptions/accept-dialog.tsx'))
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
@@ -55,7 +56,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
               id: step.key,
               title: step.label,
               state: step.key === 'payment' && order.status === 'payment_failed' ? 'problem' : step.state,
-              time: timeOf(step, order),
+              time: stepTime(step, order),
               actions: (
                 <OrderActions
                   actions={step.actions}
@@ -79,6 +80,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           ) : null}
           {order.notice && steps.length > 0 ? <Notice tone="warn">{order.notice}</Notice> : null}
           {order.accepts_at ? <AcceptsBy instant={order.accepts_at} /> : <PromiseRow order={order} />}
+          <DeliveryQuestion order={order} />
           <Hold order={order} />
           <OrderAddons order={order} />
           {mayCancel(order) ? (
@@ -97,12 +99,6 @@ export function OrderCard({ order }: { order: ListedOrder }) {
       </Suspense>
     </article>
   )
-}
-
-function timeOf(step: TrackerStep, order: ListedOrder): string | undefined {
-  if (step.key === 'order_shipped' && order.shipped_at) return whenText(order.shipped_at)
-  if (step.key === 'order_delivered' && order.delivered_at) return whenText(order.delivered_at)
-  return step.timing || undefined
 }
 
 function Hold({ order }: { order: ListedOrder }) {

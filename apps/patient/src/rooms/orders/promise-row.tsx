@@ -1,4 +1,3 @@
-import { dateInWords } from '@contour/domain/time/plain-date'
 import { PromiseNote } from '@contour/ui/promise-note'
 import { promisesTexts } from '../../texts/en/promises.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
@@ -15,14 +14,12 @@ export function PromiseRow({ order }: { order: ListedOrder }) {
   return (
     <PromiseNote
       late={isLate(promise, now)}
-      basis={[promise.at_worst, t('next', { next: promise.next })].filter(Boolean).join(' · ')}
+      // Where a time is computed it stands alone; the documents' phrase is the step's subtitle (D-64).
+      basis={[promise.usual_by ? '' : promise.at_worst, t('next', { next: promise.next })]
+        .filter(Boolean)
+        .join(' · ')}
     >
       {sayPromise(t, promise, now).join(' ')}
-      {order.expected_ship_on ? (
-        <span className="type-small block font-normal">
-          {t('expectedShip', { day: dateInWords(order.expected_ship_on) })}
-        </span>
-      ) : null}
     </PromiseNote>
   )
 }

@@ -14,6 +14,7 @@ import { AskedImages } from '../orders/asked-images.tsx'
 import { orderList } from '../orders/order-list.ts'
 import type { ListedOrder } from '../orders/order-list.ts'
 import { PromiseRow } from '../orders/promise-row.tsx'
+import { stepTime } from '../orders/step-time.ts'
 import { statusTexts } from '../../texts/en/status.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { JourneyTracker } from './journey.tsx'
@@ -80,7 +81,7 @@ function NewestOrder({ order }: { order: ListedOrder }) {
           steps={steps.map((step) => ({
             id: step.key,
             title: step.label,
-            time: step.timing,
+            time: stepTime(step, order),
             state: step.key === 'payment' && order.status === 'payment_failed' ? 'problem' : step.state,
             actions: step.actions.length > 0 ? <Links actions={step.actions} /> : undefined,
           }))}

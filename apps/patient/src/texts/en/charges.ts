@@ -4,7 +4,8 @@ import { screenTexts } from '../screen-texts.ts'
 export const chargeTexts = screenTexts('charges', {
   today: 'Today',
   renews: 'renews',
-  ships: 'When it ships, about {day}',
+  ships: 'When it ships, {day} at the earliest',
+  shipsBy: 'When it ships, {day} at the earliest, usually by {by}',
   /** What cancelling costs is the domain's sentence, the same in the e-mail of the notice. */
   notice: 'We write to you on {days}. {cancelling}',
   and: ' and ',

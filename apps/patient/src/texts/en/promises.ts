@@ -8,7 +8,6 @@ export const promisesTexts = screenTexts('promises', {
   over: 'Usually this is done by {when}; we write to you by {letter}.',
   late: 'This takes longer than we told you, and we are sorry. Somebody looks after it now.',
   next: 'Next: {next}',
-  expectedShip: 'Expected to ship {day}',
   today: 'today',
   tomorrow: 'tomorrow',
   timeToday: '{time} today',

@@ -5,7 +5,7 @@ import type { Carrier, Carriers } from './port.ts'
 
 /** The carriers that the configuration names; a vendor's library is loaded only where it is used. */
 export async function createCarriers(config: Config): Promise<Carriers> {
-  return { email: await emailCarrier(config.mail), sms: await smsCarrier(config.sms), task: outboxCarrier }
+  return { email: await emailCarrier(config.mail), sms: await smsCarrier(config.sms) }
 }
 
 async function emailCarrier(mail: Config['mail']): Promise<Carrier> {

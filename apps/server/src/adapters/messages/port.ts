@@ -7,4 +7,4 @@ export type Parcel = { to: string; subject: string; body: string; reference: str
 
 export type Carrier = { send(parcel: Parcel): Promise<Delivery> }
 
-export type Carriers = { email: Carrier; sms: Carrier; task: Carrier }
+export type Carriers = { email: Carrier; sms: Carrier }

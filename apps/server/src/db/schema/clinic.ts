@@ -44,6 +44,8 @@ export const formSubmissions = pgTable(
     requested: jsonb().notNull(),
     special_necessities: text().notNull(),
     additional_details: text().notNull(),
+    /** Version of formulary and dose rules the answers were given under (M-14); null before it was kept. */
+    formulary_version: text(),
     at: instant().notNull(),
   },
   (t) => [
@@ -72,6 +74,9 @@ export const prescriptions = pgTable(
     decided_at: instant(),
     valid_until: instant().notNull(),
     void_reason: text(),
+    /** Versions of the formulary and of the flag rules it was signed with (M-14); null before they were kept. */
+    formulary_version: text(),
+    flag_rules_version: text(),
   },
   (t) => [
     oneOf('prescriptions_state', t.state, prescriptionLifeCycle.states),

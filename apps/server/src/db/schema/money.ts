@@ -196,8 +196,21 @@ export const cardAttempts = pgTable(
     ip: text().notNull(),
     outcome: text().notNull(),
     at: instant().notNull(),
+    /** The intent or card setup that was asked with the card; its answer closes the row (D-58). */
+    reference: text(),
+    /** The network the attempt came from, as limits count it: an IPv4 address or an IPv6 /64 (D-58). */
+    network: text(),
+    /** Real time: the limits of card attempts do not run on the movable clock (D-21). */
+    asked_at: instant(),
   },
-  (t) => [index('card_attempts_card').on(t.card_fp, t.at), index('card_attempts_user').on(t.user_id, t.at)],
+  (t) => [
+    index('card_attempts_card').on(t.card_fp, t.at),
+    index('card_attempts_user').on(t.user_id, t.at),
+    index('card_attempts_cart').on(t.cart_id),
+    index('card_attempts_network').on(t.network, t.asked_at),
+    index('card_attempts_asked').on(t.asked_at),
+    uniqueIndex('card_attempts_reference').on(t.reference),
+  ],
 )
 
 export const cardBlocks = pgTable(

@@ -1,8 +1,9 @@
 import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { bigint, jsonb } from 'drizzle-orm/pg-core'
-import { instant, key, publicId, ref } from './columns.ts'
-import { users } from './people.ts'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { instant, key, oneOf, publicId, ref } from './columns.ts'
+import { staffPeople, users } from './people.ts'
 
 /** One table of states; all code asks it (M-49). Seeded from the domain's table. */
 export const stateRules = pgTable('state_rules', {
@@ -48,8 +49,22 @@ export const consents = pgTable(
     ip: text().notNull(),
     cart_id: bigint({ mode: 'number' }),
     order_id: bigint({ mode: 'number' }),
+    /** Where it was given: by the person on a page, or read out and answered on the phone (D-69). */
+    channel: text().notNull().default('page'),
+    /** On the phone: who read it out, and the version of the script that was read. */
+    recorded_by: ref(() => staffPeople.id),
+    script_version: text(),
+    /** The earlier row that this one corrects: what it says counts instead. */
+    corrects: bigint({ mode: 'number' }).references((): AnyPgColumn => consents.id),
   },
-  (t) => [index('consents_user').on(t.user_id, t.kind)],
+  (t) => [
+    index('consents_user').on(t.user_id, t.kind),
+    oneOf('consents_channel', t.channel, ['page', 'phone']),
+    check(
+      'consents_phone',
+      sql`${t.corrects} is not null or ${t.channel} <> 'phone' or (${t.recorded_by} is not null and ${t.script_version} is not null)`,
+    ),
+  ],
 )
 
 /** Published form definitions, frozen by their hash (M-42). */
@@ -91,7 +106,12 @@ export const waitlist = pgTable(
     at: instant().notNull(),
     told_at: instant(),
   },
-  (t) => [uniqueIndex('waitlist_once').on(t.email_lower, t.kind, t.about)],
+  (t) => [
+    uniqueIndex('waitlist_once').on(t.email_lower, t.kind, t.about),
+    index('waitlist_waiting')
+      .on(t.kind, t.about, t.id)
+      .where(sql`${t.told_at} is null`),
+  ],
 )
 
 /** First and last touch of a visit, kept with the person it became (D-13). */

@@ -1,4 +1,5 @@
-import { date, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { DELIVERY_ANSWERS } from '@contour/domain/orders/delivery-answer'
+import { boolean, date, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, isIn, key, oneOf, ref } from './columns.ts'
 import { orders } from './orders.ts'
 
@@ -20,10 +21,16 @@ export const shipments = pgTable(
     tracking: text(),
     shipped_at: instant(),
     delivered_at: instant(),
+    /** Nobody confirmed the delivery: five days passed without a carrier's word (M-17, D-64). */
+    delivery_assumed: boolean().notNull().default(false),
+    /** What the patient said about it. */
+    delivery_answer: text(),
+    delivery_answered_at: instant(),
     created_at: instant().notNull(),
   },
   (t) => [
     oneOf('shipments_kind', t.kind, ['original', 'replacement']),
+    oneOf('shipments_delivery_answer', t.delivery_answer, DELIVERY_ANSWERS),
     uniqueIndex('shipments_one_original')
       .on(t.order_id)
       .where(isIn(t.kind, ['original'])),

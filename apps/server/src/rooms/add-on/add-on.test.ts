@@ -4,10 +4,11 @@ import { answerPrescription, prescribeOrder } from '@contour/testkit/people/orde
 import { shipToday } from '@contour/testkit/people/plan-life'
 import { submitForm } from '@contour/testkit/people/submit-form'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
+import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { firstCharge } from '@contour/domain/money/price-book'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addonChoices, intents, orders, outbox, savedCards } from '../../db/schema.ts'
+import { addonChoices, intents, orders, savedCards } from '../../db/schema.ts'
 import { captureForShipment } from '../billing/index.ts'
 
 let at: TestService
@@ -105,12 +106,9 @@ test.each([
     expect((await choose(paid.token, selectedMed)).status).toBe(200)
     expect((await choose(paid.token, 'None')).body['code']).toBe('conflict')
     expect(await addonHolds(paid)).toHaveLength(1)
-    const [task] = await at.ctx.db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.channel, 'task'))
-      .orderBy(desc(outbox.id))
-    expect(task?.body).toContain(paid.orderId)
+    expect(await tasksAbout(at, `order:${paid.orderId}`)).toMatchObject([
+      { kind: 'addon_bought', role: 'clinician', state: 'open' },
+    ])
   },
 )
 

@@ -1,3 +1,4 @@
+import { FORMULARY_VERSION } from '@contour/domain/dosing/formulary'
 import { isDeepStrictEqual } from 'node:util'
 import type { Schedule } from '@contour/domain/dosing/months'
 import { MONTH_SLOTS, slotLabel } from '@contour/domain/dosing/months'
@@ -81,6 +82,7 @@ export async function keepSubmission(
       requested: kept.requested,
       special_necessities: kept.special_necessities,
       additional_details: kept.additional_details,
+      formulary_version: FORMULARY_VERSION,
       at: ctx.clock.now(),
     })
     .returning()

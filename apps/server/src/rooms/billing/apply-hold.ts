@@ -4,8 +4,9 @@ import type { Auth, Authorized, Declined } from '../../adapters/payment/port.ts'
 import { after } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { intents, orders } from '../../db/schema.ts'
+import { intents, orders, subscriptions } from '../../db/schema.ts'
 import { planDue } from '../../jobs/due.ts'
+import { settleTasks } from '../tasks/index.ts'
 import { isCardRefused, noteAttempt } from './card-attempts.ts'
 import { UNDECIDED, enterLedger, keepFacts, lockIntent, moveIntent, snapshotOf } from './intent-store.ts'
 import type { IntentRow, UserRow } from './intent-store.ts'
@@ -182,7 +183,18 @@ async function useHold(tx: Tx, ctx: Ctx, held: IntentRow, user: UserRow): Promis
 /** No shipment stands between hold and capture: a plan bought ahead and a fee are taken as soon as they are held. */
 async function takeAtOnce(tx: Tx, ctx: Ctx, held: IntentRow, user: UserRow): Promise<IntentRow | null> {
   const used = held.purpose === 'buymore' ? await makeBoughtPlan(tx, ctx, held, user) : held
+  if (used?.purpose === 'fee') await settleFeeTask(tx, ctx, used)
   return used && moveIntent(tx, ctx.clock, used, { event: 'capture_asked', actor: 'server' })
+}
+
+async function settleFeeTask(tx: Tx, ctx: Ctx, fee: IntentRow): Promise<void> {
+  const [plan] = await tx
+    .select({ publicId: subscriptions.public_id })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, fee.subscription_id ?? 0))
+  if (!plan) return
+  const subject = `subscription:${plan.publicId}`
+  await settleTasks(tx, ctx, { kinds: ['fee_unpaid'], subject }, 'The fee was paid.')
 }
 
 /** The hold stands and nothing may come of it: it is marked to be let go, with why. */

@@ -10,6 +10,7 @@ import type { Tx } from '../../db/database.ts'
 import { periods, subscriptions } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
+import { settleTasks } from '../tasks/index.ts'
 import { dropDue } from '../../jobs/due.ts'
 import { returnCredits } from './credits.ts'
 import { dropPlanned } from './plan-store.ts'
@@ -63,6 +64,8 @@ export async function endSubscription(
   )
   await dropPlanned(tx, ctx, plan.public_id)
   await dropDue(tx, ctx.clock, 'plan_start', plan.public_id)
+  const subject = `subscription:${plan.public_id}`
+  await settleTasks(tx, ctx, { kinds: ['plan_past_due'], subject }, 'The plan ended.')
   await writeAudit(tx, ctx.clock, {
     actor: end.by,
     purpose: 'operations',

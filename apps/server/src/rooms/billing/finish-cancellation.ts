@@ -7,6 +7,7 @@ import type { DueItem } from '../../jobs/due.ts'
 import { notify } from '../notifications/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { voidUndecided } from '../prescriptions/index.ts'
+import { createTask } from '../tasks/index.ts'
 import { cancelOrder } from './cancel-subscription.ts'
 import { unshippedOf } from './change-plan.ts'
 import type { Preview } from './change-plan.ts'
@@ -152,13 +153,12 @@ async function drawFee(
 
 async function tellUnpaidFee(ctx: Ctx, plan: PlanRow): Promise<void> {
   await ctx.db.transaction((tx) => feeTask(tx, ctx, plan))
-  ctx.soon('outbox')
 }
 
 const feeTask = (tx: Tx, ctx: Ctx, plan: PlanRow) =>
-  notify(tx, ctx, 'staff_task', null, {
-    role: 'billing',
-    about: `subscription:${plan.public_id}`,
-    subject: `Early termination fee of ${plan.public_id} not paid`,
-    text: 'The card on file did not pay the fee of a cancelled plan. Decide whether to waive it.',
+  createTask(tx, ctx, {
+    kind: 'fee_unpaid',
+    subject: `subscription:${plan.public_id}`,
+    userId: plan.user_id,
+    details: 'The card on file did not pay the fee of a cancelled plan. Decide whether to waive it.',
   })

@@ -4,8 +4,8 @@ import type { Term } from '@contour/domain/money/price-book'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { addonChoices } from '../../db/schema.ts'
-import { notify } from '../notifications/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { createTask } from '../tasks/index.ts'
 import type { UserRow } from './intent-store.ts'
 
 /** What a hold for an add-on keeps, so that whoever learns that it stands can write the choice. */
@@ -20,19 +20,18 @@ type Kept = { order: OrderRow; user: UserRow; addon: AddonKind; term: Term; cent
  */
 export async function keepAddon(tx: Tx, ctx: Ctx, kept: Kept): Promise<boolean> {
   const { order, user, addon, term, cents } = kept
-  const { selection, name } = ADDONS[addon]
+  const { selection } = ADDONS[addon]
   const [written] = await tx
     .insert(addonChoices)
     .values({ order_id: order.id, selection, cents, at: ctx.clock.now() })
     .onConflictDoNothing()
     .returning({ id: addonChoices.id })
   if (!written) return false
-  const { pills, pillMg, supplyDays } = addonFacts(term)
-  await notify(tx, ctx, 'staff_task', user, {
-    role: 'clinician',
-    about: `order:${order.public_id}`,
-    subject: 'An add-on was bought',
-    text: `${name}, for ${supplyDays} days (${pills} anti-nausea pills of ${pillMg} mg). Please prescribe or refuse it with order ${order.public_id}.`,
+  await createTask(tx, ctx, {
+    kind: 'addon_bought',
+    subject: `order:${order.public_id}`,
+    userId: user.id,
+    details: `An add-on for ${addonFacts(term).supplyDays} days was bought with this order. Prescribe it, or decline it with a reason.`,
   })
   return true
 }

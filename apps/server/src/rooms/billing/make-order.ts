@@ -9,12 +9,14 @@ import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { addresses, carts, couponUses, orders, periods, stateRules, subscriptions } from '../../db/schema.ts'
 import { planDue } from '../../jobs/due.ts'
+import { settleSessionsOfBuyer } from '../accounts/index.ts'
 import { keepOrigin } from '../attribution/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { queueConversion } from '../conversion/index.ts'
 import { notify } from '../notifications/index.ts'
 import { noteHistory } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { createTask } from '../tasks/index.ts'
 import type { IntentRow, UserRow } from './intent-store.ts'
 import { snapshotOf } from './intent-store.ts'
 import { keepAddon } from './keep-addon.ts'
@@ -130,13 +132,24 @@ export async function makeOrder(
       n: index + 1,
       dueAt: after(now, wait),
     })
+  const ended = await settleSessionsOfBuyer(tx, ctx.clock, user.id, made.sessionId ?? null)
+  if (ended > 0)
+    await writeAudit(tx, ctx.clock, {
+      actor: 'server',
+      purpose: 'access',
+      action: 'sessions.ended_by_purchase',
+      subjectUser: user.id,
+      subject: `order:${order.public_id}`,
+      after: { ended },
+      requestId: made.requestId,
+    })
   await notify(tx, ctx, 'order_received', user, { orderId: order.public_id, cents: intent.cents })
   if (made.shipping.state !== user.state)
-    await notify(tx, ctx, 'staff_task', user, {
-      role: 'clinician',
-      about: `order:${order.public_id}`,
-      subject: 'Shipping state differs from the intake',
-      text: `The order ships to ${made.shipping.state}; the intake named ${user.state}.`,
+    await createTask(tx, ctx, {
+      kind: 'shipping_state_differs',
+      subject: `order:${order.public_id}`,
+      userId: user.id,
+      details: `The order ships to ${made.shipping.state}; the intake named ${user.state}.`,
     })
   await writeAudit(tx, ctx.clock, {
     actor: made.by,

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { disputes, intents, subscriptions } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
-import { notify } from '../notifications/index.ts'
+import { createTask, settleTasks } from '../tasks/index.ts'
 import { dropPlanned } from './plan-store.ts'
 
 /** The gateway's words that close a dispute; all others, also ones that are new to us, leave it open. */
@@ -31,6 +31,13 @@ export async function noteDispute(ctx: Ctx, authRef: string | null, told: Disput
           closed_at: closed ? ctx.clock.now() : null,
         })
         .where(eq(disputes.id, known.id))
+      if (closed)
+        await settleTasks(
+          tx,
+          ctx,
+          { kinds: ['dispute_opened'], subject: `dispute:${known.public_id}` },
+          'The gateway closed the dispute.',
+        )
       return
     }
     const publicId = ctx.random.id()
@@ -48,12 +55,14 @@ export async function noteDispute(ctx: Ctx, authRef: string | null, told: Disput
       notes: [],
     })
     await stopRenewals(tx, ctx, intent.subscription_id)
-    await notify(tx, ctx, 'staff_task', null, {
-      role: 'billing',
-      about: `dispute:${publicId}`,
-      subject: 'A payment is disputed',
-      text: `Dispute ${publicId}. Send the evidence before it is due.`,
-    })
+    if (!closed)
+      await createTask(tx, ctx, {
+        kind: 'dispute_opened',
+        subject: `dispute:${publicId}`,
+        userId: intent.user_id,
+        details: 'The card holder disputes a payment. Send the evidence before it is due.',
+        dueAt: told.evidenceDueAt ? new Date(told.evidenceDueAt) : null,
+      })
     await writeAudit(tx, ctx.clock, {
       actor: 'server',
       purpose: 'payment',
@@ -63,7 +72,6 @@ export async function noteDispute(ctx: Ctx, authRef: string | null, told: Disput
       after: { cents: told.amount, reason: told.reason },
     })
   })
-  ctx.soon('outbox')
 }
 
 /** Nothing is charged to a card whose owner disputes it; staff cancel the plan or charge it by hand. */

@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { intents, orders, periods } from '../../db/schema.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { settleTasks } from '../tasks/index.ts'
 import type { IntentRow, UserRow } from './intent-store.ts'
 import { openShipment } from './open-shipment.ts'
 import { dropPlanned, lockPlan, movePlan, planNextCharge, termOf } from './plan-store.ts'
@@ -63,6 +64,8 @@ async function resumePlan(tx: Tx, ctx: Ctx, plan: PlanRow, held: IntentRow, n: n
   const actor = held.purpose === 'paynow' ? 'patient' : 'server'
   const running = await movePlan(tx, plan, 'paid', actor, { past_due_on: null })
   await dropPlanned(tx, ctx, plan.public_id)
+  const subject = `subscription:${plan.public_id}`
+  await settleTasks(tx, ctx, { kinds: ['plan_past_due'], subject }, 'The plan was paid.')
   // Check-ins of shipments that the running period still pays for stay planned.
   await planNextCharge(tx, ctx, running, n)
 }

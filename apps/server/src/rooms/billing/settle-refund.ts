@@ -6,7 +6,7 @@ import { ledger, refunds, users } from '../../db/schema.ts'
 import { errorFacts } from '../../log.ts'
 import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
-import { settleTasks } from '../tasks/index.ts'
+import { createTask, settleTasks } from '../tasks/index.ts'
 import { lockIntent, readIntent } from './intent-store.ts'
 import type { IntentRow } from './intent-store.ts'
 import type { RefundRow } from './refund-store.ts'
@@ -130,6 +130,7 @@ async function refundMade(tx: Tx, ctx: Ctx, refund: RefundRow, refundRef: string
     await notify(tx, ctx, 'refund_made', user, { orderId: refund.public_id, cents: refund.cents })
   const subject = `payment:${intent.public_id}`
   await settleTasks(tx, ctx, { kinds: ['captured_instead_of_voided'], subject }, 'The refund was made.')
+  await settleFailed(tx, ctx, intent)
   await writeAudit(tx, ctx.clock, {
     actor: 'server',
     purpose: 'payment',
@@ -148,10 +149,24 @@ async function refundFailed(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void> 
     .set({ state: 'failed', updated_at: ctx.clock.real() })
     .where(eq(refunds.id, refund.id))
   const intent = await readIntent(tx, refund.intent_id)
-  await notify(tx, ctx, 'staff_task', null, {
-    role: 'billing',
-    about: `payment:${intent.public_id}`,
-    subject: `Refund ${refund.public_id} failed`,
-    text: 'The gateway could not make this refund. Reach the patient and try another way.',
+  await createTask(tx, ctx, {
+    kind: 'refund_failed',
+    subject: `payment:${intent.public_id}`,
+    userId: intent.user_id,
+    details: `The gateway could not make refund ${refund.public_id}. Reach the patient and try another way.`,
   })
+}
+
+/** What failed before has been given back since: nothing is left to do about it. */
+async function settleFailed(tx: Tx, ctx: Ctx, intent: IntentRow): Promise<void> {
+  const own = await tx.select().from(refunds).where(eq(refunds.intent_id, intent.id)).orderBy(refunds.id)
+  const first = own.find(({ state }) => state === 'failed')
+  if (!first) return
+  const sum = (state: string) =>
+    own
+      .filter((row) => row.id >= first.id && row.state === state)
+      .reduce((cents, row) => cents + row.cents, 0)
+  if (sum('made') < sum('failed')) return
+  const subject = `payment:${intent.public_id}`
+  await settleTasks(tx, ctx, { kinds: ['refund_failed'], subject }, 'A later refund was made.')
 }

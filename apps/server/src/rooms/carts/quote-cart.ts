@@ -3,6 +3,7 @@ import type { Term } from '@contour/domain/money/price-book'
 import type { Drug } from '@contour/domain/money/products'
 import { totalOrder } from '@contour/domain/money/total-order'
 import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
+import { journeyTimes } from '@contour/domain/promises'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -48,6 +49,7 @@ export async function quoteCart(ctx: Ctx, caller: Caller, input: Wish) {
       cents,
     })),
     plan,
+    ships_by: easternDate(journeyTimes(now).pharmacy ?? now),
     renews_on: renewal.on,
     renewal_cents: renewal.cents,
   }

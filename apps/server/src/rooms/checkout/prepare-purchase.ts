@@ -99,6 +99,7 @@ export async function preparePurchase(
       claimed,
       conversionId: clickIdOf(input.conversion_id),
       ip: caller.source.ip,
+      sessionId: caller.sessionId,
       by: actorOf(caller),
       requestId: caller.source.requestId,
     }

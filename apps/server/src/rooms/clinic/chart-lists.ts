@@ -30,6 +30,8 @@ export async function shownPrescriptions(tx: Reader, order: OrderRow): Promise<C
       accepts_at: prescription.state === 'awaiting' ? (prescription.due_at?.toISOString() ?? null) : null,
       decided_at: prescription.decided_at?.toISOString() ?? null,
       reason: prescription.void_reason ?? '',
+      formulary_version: prescription.formulary_version,
+      flag_rules_version: prescription.flag_rules_version,
       items: items.map(({ slot, name, strength, quantity, directions, rx_id }) => ({
         slot,
         name,

@@ -1,16 +1,18 @@
 import type { Chart } from '@contour/contract/staff-clinic'
 import { formatStrength } from '@contour/domain/dosing/ladders'
+import { flagsOfAnswer } from '@contour/domain/form-engine/answer-flags'
 import { MONTH_SLOTS, slotLabel } from '@contour/domain/dosing/months'
 import type { Schedule } from '@contour/domain/dosing/months'
+import { FLAG_RULES } from '@contour/forms'
 import type { formSubmissions } from '../../db/schema.ts'
 
 export type SubmissionRow = typeof formSubmissions.$inferSelect
 type ShownAnswer = Chart['forms'][number]['answers'][number]
 
-/** An answer that says nothing is the matter. */
-const HARMLESS = /^(no|none|never|n\/a)\b/i
-
-/** The answers of a stored form as the chart shows them. `flagged` marks a critical or important one that is not "no". */
+/**
+ * The answers of a stored form as the chart shows them. One is flagged by a rule alone (D-52), never by its words or by how
+ * much the question matters; `severity` and `reason` are the gravest rule's.
+ */
 export function shownAnswers(stored: unknown): ShownAnswer[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((entry: unknown) => {
@@ -18,13 +20,16 @@ export function shownAnswers(stored: unknown): ShownAnswer[] {
     const { question, label, answer, important, is_critical } = entry as Record<string, unknown>
     const values = (Array.isArray(answer) ? answer : [answer]).map(textOf).filter((text) => text !== '')
     const marks = { important: important === true, critical: is_critical === true }
+    const [flag] = flagsOfAnswer(FLAG_RULES, textOf(question), values)
     return [
       {
         question: textOf(question),
         label: textOf(label) || textOf(question),
         answer: values.join(', '),
         ...marks,
-        flagged: (marks.important || marks.critical) && values.some((value) => !HARMLESS.test(value)),
+        flagged: flag !== undefined,
+        severity: flag?.severity ?? null,
+        reason: flag?.reason ?? '',
       },
     ]
   })

@@ -39,9 +39,9 @@ test('M-03 without a form nothing can be issued', () => {
   ).toHaveLength(1)
 })
 
-test('an important or critical answer is flagged unless it says that nothing is the matter', () => {
-  const answer = (text: string | string[], marks: object) => ({
-    question: 'q',
+test('R-005 an answer is flagged by the rules alone, however important its question is', () => {
+  const answer = (question: string, text: string | string[], marks: object) => ({
+    question,
     label: 'Q',
     answer: text,
     ...marks,
@@ -49,13 +49,17 @@ test('an important or critical answer is flagged unless it says that nothing is 
   const flagged = (...entries: object[]) => shownAnswers(entries).map((shown) => shown.flagged)
   expect(
     flagged(
-      answer('Yes', { is_critical: true }),
-      answer('No', { is_critical: true }),
-      answer(['None of these'], { important: true }),
-      answer(['Gallstones'], { important: true }),
-      answer('Yes', {}),
+      answer('glp_reaction', 'Yes', { is_critical: true }),
+      answer('glp_reaction', 'No', { is_critical: true }),
+      answer('conditions', ['None of these'], { important: true }),
+      answer('conditions', ['Gallbladder disease'], { important: true }),
+      answer('state_restriction', 'Yes', { important: true }),
+      answer('state_restriction', 'No', { important: true }),
+      answer('glp_consent', 'YES (consenting to GLP-1 treatment)', { important: true }),
+      answer('allergies', 'penicillin', {}),
+      answer('allergies', 'None.', {}),
     ),
-  ).toEqual([true, false, false, true, false])
+  ).toEqual([true, false, false, true, false, true, false, true, false])
   expect(shownAnswers('nonsense')).toEqual([])
   expect(shownAnswers([null, 7])).toEqual([])
 })

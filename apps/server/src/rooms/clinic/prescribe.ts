@@ -2,13 +2,14 @@ import { checkPrescription, validUntil } from '@contour/domain/dosing/check-pres
 import type { AddonRefusal } from '@contour/domain/dosing/addon-lines'
 import type { PrescriptionItem } from '@contour/domain/dosing/check-prescription'
 import type { Drug } from '@contour/domain/dosing/drug'
-import { SUPPORT_MEDICATIONS, productById } from '@contour/domain/dosing/formulary'
+import { FORMULARY_VERSION, SUPPORT_MEDICATIONS, productById } from '@contour/domain/dosing/formulary'
 import { formatStrength, parseStrength } from '@contour/domain/dosing/ladders'
 import { slotOfLabel } from '@contour/domain/dosing/months'
 import { SUBMITTED } from '@contour/domain/orders/order-life-cycle'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { ANSWER_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { FLAG_RULES_VERSION } from '@contour/forms'
 import { eq } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller, StaffCaller } from '../../caller.ts'
@@ -22,7 +23,12 @@ import { settleIntents } from '../billing/index.ts'
 import { notify } from '../notifications/index.ts'
 import { lockOwner, moveOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { acceptsByItself, latestPrescription, planAnswerTimers } from '../prescriptions/index.ts'
+import {
+  acceptsByItself,
+  latestPrescription,
+  planAnswerTimers,
+  unansweredFacts,
+} from '../prescriptions/index.ts'
 import { assertAddonsDecided, saveAddonDecisions } from './addon-decisions.ts'
 import { takeForAct } from './clinic-access.ts'
 import { closeEncounter } from './close-encounter.ts'
@@ -94,6 +100,7 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
     await notify(tx, ctx, 'prescription_ready', facts.user, {
       orderId: order.public_id,
       n: prescription.version,
+      ...(await unansweredFacts(tx, prescription)),
     })
     return { status: moved.status as OrderStatus, accepts_at: prescription.due_at, released }
   })
@@ -154,6 +161,8 @@ async function sign(tx: Tx, ctx: Ctx, order: OrderRow, by: StaffCaller & { npi: 
       due_at: timed ? after(now, hours(ANSWER_HOURS)) : null,
       // The last day is covered whole, in US Eastern.
       valid_until: easternInstant(addDays(validUntil(easternDate(now)), 1), '00:00'),
+      formulary_version: FORMULARY_VERSION,
+      flag_rules_version: FLAG_RULES_VERSION,
     })
     .returning()
   if (!prescription) throw new Fault('conflict')

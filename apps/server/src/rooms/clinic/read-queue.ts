@@ -1,9 +1,10 @@
 import { ageOn } from '@contour/domain/eligibility/age'
 import { bmi } from '@contour/domain/eligibility/bmi'
+import { FLAG_SEVERITIES } from '@contour/domain/form-engine/answer-flags'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { REVIEW_TARGET_HOURS } from '@contour/domain/promises'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
@@ -11,6 +12,7 @@ import type { Ctx } from '../../context.ts'
 import { formSubmissions, imageRequests, orders, staffPeople, subscriptions, users } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { writeAudit } from '../audit/index.ts'
+import { sinceClosed } from '../orders/index.ts'
 import { licensedStates, lockHolder } from './clinic-access.ts'
 import { printedWish, shownAnswers, wishOf } from './form-answers.ts'
 import type { SubmissionRow } from './form-answers.ts'
@@ -45,7 +47,10 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: Filter) {
   const rows = waiting.map(({ order, user, term, holder }) => {
     const [form] = forms.get(order.id) ?? []
     const taken = lockHolder(order, now)
-    const target = (n: number) => after(order.status_since, hours(n)).toISOString()
+    const requests = asked.get(order.id) ?? []
+    // The same moment from which the patient's promise counts; null while the patient is asked for an image.
+    const since = sinceClosed(order.status, order.status_since, requests)
+    const target = (n: number) => since && after(since, hours(n)).toISOString()
     return {
       order_id: order.public_id,
       patient: `${user.first_name} ${user.last_name}`,
@@ -61,7 +66,7 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: Filter) {
         : (order.kind as 'first' | 'refill' | 'continuation'),
       form: form?.kind ?? null,
       request: requestText(form),
-      flags: [...imageFlag(asked.get(order.id)), ...flagsOf(order.dose_change, forms.get(order.id) ?? [])],
+      flags: [...imageFlag(requests), ...flagsOf(order.dose_change, forms.get(order.id) ?? [])],
       entered_at: order.status_since.toISOString(),
       due_at: target(REVIEW_TARGET_HOURS.due),
       late_at: target(REVIEW_TARGET_HOURS.late),
@@ -100,21 +105,28 @@ async function formsOf(ctx: Ctx, orderIds: number[]): Promise<Map<number, Submis
   return byOrder
 }
 
-/** By order, whether a new image is still waited for; orders of which none was asked for, or in vain, are left out. */
-async function imagesAsked(ctx: Ctx, orderIds: number[]): Promise<Map<number, 'open' | 'answered'>> {
-  const byOrder = new Map<number, 'open' | 'answered'>()
+type Asked = { state: string; closed_at: Date | null }
+
+/** Requests for a new image by order. */
+async function imagesAsked(ctx: Ctx, orderIds: number[]): Promise<Map<number, Asked[]>> {
+  const byOrder = new Map<number, Asked[]>()
   if (orderIds.length === 0) return byOrder
   const rows = await ctx.db
-    .select({ orderId: imageRequests.order_id, state: imageRequests.state })
+    .select({
+      orderId: imageRequests.order_id,
+      state: imageRequests.state,
+      closed_at: imageRequests.closed_at,
+    })
     .from(imageRequests)
-    .where(and(inArray(imageRequests.order_id, orderIds), inArray(imageRequests.state, ['open', 'answered'])))
-  for (const { orderId, state } of rows)
-    if (byOrder.get(orderId) !== 'open') byOrder.set(orderId, state as 'open' | 'answered')
+    .where(inArray(imageRequests.order_id, orderIds))
+  for (const { orderId, ...row } of rows) byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), row])
   return byOrder
 }
 
-const imageFlag = (asked: 'open' | 'answered' | undefined): string[] =>
-  asked ? [asked === 'open' ? 'waits for a new image' : 'new image came'] : []
+function imageFlag(asked: readonly Asked[]): string[] {
+  if (asked.some(({ state }) => state === 'open')) return ['waits for a new image']
+  return asked.some(({ state }) => state === 'answered') ? ['new image came'] : []
+}
 
 function requestText(form: SubmissionRow | undefined): string {
   const wish = Object.entries(printedWish(wishOf(form?.requested)))
@@ -122,13 +134,20 @@ function requestText(form: SubmissionRow | undefined): string {
 }
 
 function flagsOf(doseChange: boolean, forms: readonly SubmissionRow[]): string[] {
-  const answers = forms.flatMap((form) => shownAnswers(form.answers))
   const form = forms.find(({ kind }) => kind !== 'adjust')
   return [
     ...(doseChange ? ['dose change'] : []),
-    ...(answers.some(({ flagged, critical }) => flagged && critical) ? ['critical answer'] : []),
-    ...(answers.some(({ flagged, critical }) => flagged && !critical) ? ['important answer'] : []),
+    ...concernsOf(forms),
     ...(forms.some(({ special_necessities }) => special_necessities !== '') ? ['special necessity'] : []),
     ...(form && form.kind !== form.called_for ? ['another form than called for'] : []),
   ]
+}
+
+/** What the answers call alarming, the gravest first, each once: "critical: Thoughts of self-harm …" (D-52). */
+function concernsOf(forms: readonly SubmissionRow[]): string[] {
+  const answers = forms.flatMap((form) => shownAnswers(form.answers))
+  const concerns = FLAG_SEVERITIES.flatMap((severity) =>
+    answers.filter((answer) => answer.severity === severity).map(({ reason }) => `${severity}: ${reason}`),
+  )
+  return [...new Set(concerns)]
 }

@@ -5,14 +5,19 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { shipments } from '../../db/schema.ts'
+import { Fault } from '../../fault.ts'
 import { dropDue } from '../../jobs/due.ts'
 import type { DueItem } from '../../jobs/due.ts'
+import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { lockOrder, moveOrder, readOwner } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { settleTasks } from '../tasks/index.ts'
+import { originalOf } from './answer-delivery.ts'
 
 /**
- * Records the delivery by hand, where no carrier tells (M-17).
+ * Records the delivery by hand, where no carrier tells (M-17). One that was only assumed is confirmed by it, which
+ * settles the patient's question about it (D-64).
  * @throws Fault not_found, wrong_status
  */
 export async function deliverOrder(ctx: Ctx, caller: Caller, id: string) {
@@ -20,7 +25,9 @@ export async function deliverOrder(ctx: Ctx, caller: Caller, id: string) {
   const delivered = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     const requestId = caller.source.requestId
-    const after = await deliver(tx, ctx, order, { actor, by: actorOf(caller), requestId })
+    const who = { actor, by: actorOf(caller), requestId } as const
+    if (order.status === 'order_delivered') return confirmDelivery(tx, ctx, order, who)
+    const after = await deliver(tx, ctx, order, who)
     await dropDue(tx, ctx.clock, 'assume_delivered', id)
     return after
   })
@@ -34,23 +41,43 @@ export async function assumeDelivered(ctx: Ctx, item: DueItem): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, item.subject)
     if (order.status !== 'order_shipped') return
-    await deliver(tx, ctx, order, { actor: 'server', by: 'server', requestId: null })
+    await deliver(tx, ctx, order, { actor: 'server', by: 'server', requestId: null }, true)
   })
   ctx.soon('outbox')
 }
 
-async function deliver(
-  tx: Tx,
-  ctx: Ctx,
-  order: OrderRow,
-  who: { actor: OrderActor; by: string; requestId: string | null },
-): Promise<OrderRow> {
+type Who = { actor: OrderActor; by: string; requestId: string | null }
+
+async function deliver(tx: Tx, ctx: Ctx, order: OrderRow, who: Who, assumed = false): Promise<OrderRow> {
   const moved = await moveOrder(tx, ctx.clock, { order, event: 'delivered', ...who })
   await tx
     .update(shipments)
-    .set({ delivered_at: ctx.clock.now() })
-    .where(and(eq(shipments.order_id, order.id), eq(shipments.kind, 'original')))
+    .set({ delivered_at: ctx.clock.now(), delivery_assumed: assumed })
+    .where(originalOf(order))
   const owner = await readOwner(tx, moved)
-  await notify(tx, ctx, 'delivered', owner, { orderId: order.public_id })
+  await notify(tx, ctx, assumed ? 'delivery_assumed' : 'delivered', owner, { orderId: order.public_id })
   return moved
+}
+
+/** The carrier's or the pharmacy's later word on a delivery that was only assumed. */
+async function confirmDelivery(tx: Tx, ctx: Ctx, order: OrderRow, who: Who): Promise<OrderRow> {
+  const [confirmed] = await tx
+    .update(shipments)
+    .set({ delivered_at: ctx.clock.now(), delivery_assumed: false })
+    .where(and(originalOf(order), eq(shipments.delivery_assumed, true)))
+    .returning({ id: shipments.id })
+  if (!confirmed) throw new Fault('wrong_status', { details: { order_status: order.status } })
+  const subject = `order:${order.public_id}`
+  await settleTasks(tx, ctx, { kinds: ['delivery_questioned'], subject }, 'The delivery was confirmed.')
+  await writeAudit(tx, ctx.clock, {
+    actor: who.by,
+    purpose: 'operations',
+    action: 'delivery.confirmed',
+    subjectUser: order.user_id,
+    subject,
+    requestId: who.requestId,
+  })
+  const owner = await readOwner(tx, order)
+  await notify(tx, ctx, 'delivered', owner, { orderId: order.public_id })
+  return order
 }

@@ -1,6 +1,6 @@
 import { addDays, dateInWords, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
-import { addresses, intents, orders, shipments, subscriptions } from '@contour/server/db/schema'
+import { addresses, intents, orders, shipments, subscriptions, tasks } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
@@ -9,7 +9,7 @@ import type { Reviewed } from '@contour/testkit/people/order-in-review'
 import { armFault, sandboxLedger } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shipGate } from './ship-gate.ts'
 import type { GateFacts } from './ship-gate.ts'
@@ -195,6 +195,93 @@ test('delivery is recorded by hand, or assumed after five days without a carrier
     .where(eq(orders.public_id, silent.orderId))
   expect(parcel?.delivered).toBeTruthy()
   await moveToShipDay(at)
+})
+
+const deliveryOf = async (order: Reviewed) => {
+  const { body } = await at.call('GET', '/api/order-items', { token: order.token })
+  return (body['orders'] as Record<string, unknown>[])[0]
+}
+const say = (order: Reviewed, received: boolean) =>
+  at.call('POST', `/api/app/orders/${order.orderId}/delivery`, { token: order.token, body: { received } })
+const questions = async (order: Reviewed) =>
+  (
+    await at.ctx.db
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.kind, 'delivery_questioned'), eq(tasks.subject, `order:${order.orderId}`)))
+  ).map(({ role, state }) => [role, state])
+const assumed = async () => {
+  const order = await placed()
+  expect((await act('pharmacy', order, 'ship', fedex())).status).toBe(200)
+  await at.advance(5 * 86_400 + 3600)
+  expect(await statusOf(order)).toBe('order_delivered')
+  await moveToShipDay(at)
+  return order
+}
+
+test('R-050 an assumed delivery is called assumed, in the mail and on the page, and asks the patient', async () => {
+  const order = await assumed()
+  const [mail] = await messagesOf(at, order.email)
+  expect(mail?.body).toContain('Nobody has confirmed that your order was delivered')
+  expect(mail?.body).toContain('Did it arrive?')
+  expect(mail?.body).not.toContain('Your order was delivered.')
+  expect(await deliveryOf(order)).toMatchObject({
+    status: 'order_delivered',
+    delivery: { assumed: true, answer: null, may_report: true },
+  })
+  expect(await boardRow(order, 'delivered')).toMatchObject({ delivery_assumed: true })
+  expect((await say(order, true)).status).toBe(200)
+  expect((await say(order, true)).status).toBe(200)
+  expect(await deliveryOf(order)).toMatchObject({ delivery: { assumed: false, answer: 'received' } })
+  expect(await questions(order)).toEqual([])
+})
+
+test('R-050 "something is wrong" is a task for support, and the later word of carrier or patient settles it', async () => {
+  const order = await assumed()
+  for (let press = 0; press < 2; press++) expect((await say(order, false)).status).toBe(200)
+  expect(await questions(order)).toEqual([['support', 'open']])
+  expect(await deliveryOf(order)).toMatchObject({
+    delivery: { assumed: true, answer: 'problem', may_report: false },
+  })
+  expect((await act('pharmacy', order, 'deliver')).body).toMatchObject({ order_status: 'order_delivered' })
+  expect(await questions(order)).toEqual([['support', 'settled']])
+  expect(await deliveryOf(order)).toMatchObject({ delivery: { assumed: false } })
+  expect((await messagesOf(at, order.email))[0]).toMatchObject({ kind: 'delivered' })
+  // Confirmed once; there is nothing to record a second time.
+  expect((await act('pharmacy', order, 'deliver')).body).toMatchObject({ code: 'wrong_status' })
+  const other = await assumed()
+  await say(other, false)
+  await say(other, true)
+  expect(await questions(other)).toEqual([['support', 'settled']])
+})
+
+test('R-050 R-052 a recorded delivery takes a report for seven days, refuses it after, and is another’s for nobody', async () => {
+  const order = await placed()
+  expect((await say(order, false)).body).toMatchObject({ code: 'wrong_status' })
+  await act('pharmacy', order, 'ship', fedex())
+  await act('support', order, 'deliver')
+  expect((await messagesOf(at, order.email))[0]?.body).not.toMatch(/instructions/i)
+  const other = await placed()
+  expect((await say({ ...order, token: other.token }, false)).status).toBe(404)
+  await at.advance(7 * 86_400 + 60)
+  await moveToShipDay(at)
+  const late = await say(order, false)
+  expect(late).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
+  expect(late.body.message).toContain('7 days')
+  expect(await questions(order)).toEqual([])
+})
+
+test('R-062 a finished step has the instant at which it finished', async () => {
+  const order = await placed()
+  const item = await deliveryOf(order)
+  const left = item?.['left_at'] as Record<string, string>
+  expect(Object.keys(left).toSorted()).toEqual([
+    'pending_approval',
+    'prescription_received',
+    'waiting_prescription',
+  ])
+  const apart = Date.parse(left['prescription_received'] ?? '') - Date.parse(String(item?.['status_since']))
+  expect(Math.abs(apart)).toBeLessThan(5000)
 })
 
 test('clinicians, billing and patients have no pharmacy desk', async () => {

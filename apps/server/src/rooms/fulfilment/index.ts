@@ -1,3 +1,4 @@
+export { answerDelivery } from './answer-delivery.ts'
 export { deliverOrder } from './deliver-order.ts'
 export { pauseOrder, resumeOrder } from './pause-order.ts'
 export { shipOrder } from './ship-order.ts'

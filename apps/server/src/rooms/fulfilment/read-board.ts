@@ -77,6 +77,7 @@ function shown(row: PharmacyOrder, covering: Covering, now: Date) {
     tracking: shipment?.tracking ?? null,
     shipped_at: shipment?.shipped_at?.toISOString() ?? null,
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
+    delivery_assumed: shipment?.delivery_assumed ?? false,
     pause_reason: order.pause_reason,
     stopped: left ? null : (facts.stop?.kind ?? null),
     blocked: left ? [] : shipGate(facts, now),

@@ -7,11 +7,13 @@ import type { EventFacts, NotifiedEvent } from './templates.ts'
 const config = testConfig({ PUBLIC_ORIGIN: 'https://contour.example' })
 const maya = { id: 1, email: 'maya@example.com', phone: '5555550142', agreed_to_text: true }
 
+const unanswered = { acceptsAt: '2026-11-23T21:10:00Z', cents: 14_997 }
 const every: EventFacts = {
   intake_completed: { token: 'a'.repeat(43) },
   verification_code: { code: '0420', codeId: '9', channel: 'sms', to: '5555550142' },
   password_link: { token: 'b'.repeat(43) },
   resume_link: { token: 'c'.repeat(43) },
+  login_link: { token: 'l1' },
   details_changed: { what: 'phone number', changeId: '4' },
   order_received: { orderId: 'o1', cents: 14997 },
   form_reminder: { orderId: 'o1', n: 1 },
@@ -19,10 +21,9 @@ const every: EventFacts = {
   video_reminder: { orderId: 'o1', n: 1 },
   visit_needed: { orderId: 'o1' },
   image_asked: { requestId: 'q1' },
-  prescription_ready: { orderId: 'o1' },
-  prescription_reminder: { orderId: 'o1', n: 1 },
+  prescription_ready: { orderId: 'o1', ...unanswered },
+  prescription_reminder: { orderId: 'o1', n: 1, ...unanswered },
   auto_accepted: { orderId: 'o1' },
-  dose_change: { orderId: 'o1' },
   adjust_reminder: { orderId: 'o1' },
   addon_refused: { orderId: 'o1', cents: 1997 },
   order_denied: { orderId: 'o1', refunded: [], released: [] },
@@ -33,6 +34,7 @@ const every: EventFacts = {
   promise_broken: { orderId: 'o1', n: 1, parcel: true },
   shipped: { orderId: 'o1', trackingUrl: null },
   delivered: { orderId: 'o1' },
+  delivery_assumed: { orderId: 'o1' },
   payment_failed: { orderId: 'o1', n: 1 },
   hold_renewed: { orderId: 'o1', cents: 14997, n: 1 },
   plan_cancelled: { subscriptionId: 's1', changeId: '1', lines: ['Your final charge is $0.00.'] },
@@ -47,7 +49,6 @@ const every: EventFacts = {
   card_updated: { changeId: '1', last4: '4242' },
   cart_link: { cartId: 'c1', channel: 'email' },
   refund_made: { orderId: 'o1', cents: 5000 },
-  staff_task: { role: 'pharmacy', about: 'order:o1', subject: 'Check the address', text: 'See order o1.' },
 }
 const events = Object.keys(TEMPLATES) as NotifiedEvent[]
 
@@ -74,7 +75,7 @@ test('A-03 a message names a day in words, never in the stored form', () => {
 test('S-10 a text other than a code goes only to those who agreed to texts', () => {
   const quiet = { ...maya, agreed_to_text: false }
   const channels = (who: typeof maya) =>
-    messagesOf(config, 'prescription_ready', who, { orderId: 'o1' }).map((message) => message.channel)
+    messagesOf(config, 'prescription_ready', who, every.prescription_ready).map((message) => message.channel)
   expect(channels(maya)).toEqual(['email', 'sms'])
   expect(channels(quiet)).toEqual(['email'])
   const code = messagesOf(config, 'verification_code', quiet, every.verification_code)
@@ -97,9 +98,29 @@ test('a change of details is told to the address as it was', () => {
   expect(notice?.to).toBe('old@example.com')
 })
 
-test('a task goes to its role and concerns no address of a patient', () => {
-  expect(messagesOf(config, 'staff_task', null, every.staff_task)).toMatchObject([
-    { channel: 'task', to: 'pharmacy', userId: null },
-  ])
-  expect(messagesOf(config, 'dose_change', maya, { orderId: 'o1' })).toMatchObject([{ to: 'clinician' }])
+test('R-007 no message goes to a role: what staff have to do is a task', () => {
+  const channels = events.flatMap((event) => TEMPLATES[event].channels)
+  expect(new Set(channels)).toEqual(new Set(['email', 'sms']))
+})
+
+test('R-058 every message about a prescription states the consequence of no answer, its time and its amount', () => {
+  const facts = { acceptsAt: '2026-11-23T21:10:00Z', cents: 14_997 }
+  const said = [
+    ...messagesOf(config, 'prescription_ready', maya, { orderId: 'o1', ...facts }),
+    ...[101, 108].flatMap((n) =>
+      messagesOf(config, 'prescription_reminder', maya, { orderId: 'o1', n, ...facts }),
+    ),
+  ]
+  expect(said.map(({ channel }) => channel)).toEqual(['email', 'sms', 'email', 'sms', 'email', 'sms'])
+  for (const { body } of said) {
+    expect(body).toContain('accepted as written')
+    expect(body).toContain('4:10 pm US Eastern on November 23, 2026')
+    expect(body).toContain('$149.97 is charged')
+  }
+})
+
+test('R-052 the message of a delivery promises no instructions, and a problem is reported where it links', () => {
+  const [mail] = messagesOf(config, 'delivered', maya, { orderId: 'o1' })
+  expect(mail?.body).not.toMatch(/instruction/i)
+  expect(mail?.body).toContain('https://contour.example/home')
 })

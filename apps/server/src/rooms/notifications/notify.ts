@@ -14,7 +14,6 @@ type With = Pick<Ctx, 'clock' | 'random' | 'config'>
 /**
  * Queues the messages of an event in the transaction that causes it: e-mail, and a text where the person agreed to
  * texts. Sending the same event with the same facts again queues nothing. Ask for 'outbox' after the commit.
- * `user` is null only for a staff task that concerns no patient.
  */
 export async function notify<E extends NotifiedEvent>(
   tx: Reader,
@@ -61,7 +60,6 @@ function addressFor(
   user: Notified | null,
   facts: EventFacts[NotifiedEvent],
 ): string | null {
-  if (channel === 'task') return 'role' in facts ? facts.role : 'clinician'
   // A code goes where it was asked for, whatever was agreed to (S-10).
   if ('codeId' in facts) return facts.channel === channel ? facts.to : null
   if (!user) return null

@@ -10,8 +10,7 @@ export type Message = {
   /** The same event never sends twice. */
   dedupeKey: string
   userId?: number | null
-  /** A task is a message to staff. */
-  channel: 'email' | 'sms' | 'task'
+  channel: 'email' | 'sms'
   to: string
   kind: string
   subject: string

@@ -1,6 +1,8 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { cancelSentence } from '@contour/domain/money/cancel-sentence'
 import { formatUsd } from '@contour/domain/money/cents'
+import { unansweredLine } from '@contour/domain/prescriptions/unanswered'
+import type { Unanswered } from '@contour/domain/prescriptions/unanswered'
 import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
 import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import { dateInWords } from '@contour/domain/time/plain-date'
@@ -11,18 +13,26 @@ export type EventFacts = {
   verification_code: { code: string; codeId: string; channel: 'email' | 'sms'; to: string }
   password_link: { token: string }
   resume_link: { token: string }
-  /** `to` is where the notice goes: the address as it was before the change. `changeId` tells changes apart. */
-  details_changed: { what: 'password' | 'e-mail address' | 'phone number'; changeId: string; to?: string }
+  login_link: { token: string }
+  /**
+   * `to` is where the notice goes: the address as it was before the change. `changeId` tells changes apart. With
+   * `undoToken` the letter carries the link that takes the change back (D-59).
+   */
+  details_changed: {
+    what: 'password' | 'e-mail address' | 'phone number' | 'shipping address'
+    changeId: string
+    to?: string
+    undoToken?: string
+  }
   order_received: { orderId: string; cents: number }
   form_reminder: { orderId: string; n: number }
   form_received: { orderId: string; n?: number }
   video_reminder: { orderId: string; n: number }
   visit_needed: { orderId: string; n?: number }
   image_asked: { requestId: string }
-  prescription_ready: { orderId: string; n?: number }
-  prescription_reminder: { orderId: string; n: number }
+  prescription_ready: { orderId: string; n?: number } & Unanswered
+  prescription_reminder: { orderId: string; n: number } & Unanswered
   auto_accepted: { orderId: string; n?: number }
-  dose_change: { orderId: string; n?: number }
   adjust_reminder: { orderId: string; n?: number }
   addon_refused: { orderId: string; cents: number; n?: number }
   order_denied: { orderId: string } & ReturnedMoney
@@ -34,6 +44,7 @@ export type EventFacts = {
   promise_broken: { orderId: string; n: number; parcel: boolean }
   shipped: { orderId: string; trackingUrl: string | null }
   delivered: { orderId: string }
+  delivery_assumed: { orderId: string }
   payment_failed: { orderId: string; n: number }
   hold_renewed: { orderId: string; cents: number; n: number }
   plan_cancelled: { subscriptionId: string; changeId: string; lines: readonly string[] }
@@ -49,29 +60,32 @@ export type EventFacts = {
   card_updated: { changeId: string; last4: string }
   cart_link: { cartId: string; channel: 'email' | 'sms' }
   refund_made: { orderId: string; cents: number; n?: number }
-  /** `role` is the list the task stands on; `about` is what it concerns, for example "order:abc". */
-  staff_task: { role: string; about: string; subject: string; text: string }
 }
 export type NotifiedEvent = keyof EventFacts
 
 export type Template<Facts> = {
-  /** Where it goes by right; a text goes out only to those who agreed to texts (S-10), codes and tasks apart. */
-  channels: readonly ('email' | 'sms' | 'task')[]
+  /** Where it goes by right; a text goes out only to those who agreed to texts (S-10), codes apart. */
+  channels: readonly ('email' | 'sms')[]
   subject: string | ((facts: Facts) => string)
   /** The sentence of the event; `origin` is PUBLIC_ORIGIN, the only start of a link of ours (security.md 18). */
   text: (facts: Facts, origin: string) => string
-  /** True where the text opens something: such a text is not kept once it has left. */
+  /** True where the text opens something: such a text is not kept once it has left, or once it was given up. */
   secret?: true
+  /** True where somebody can cause it for an address that is not theirs: one destination gets few of these (D-58). */
+  perDestination?: true
   /** What makes one message of this event differ from the next; the same one never goes out twice. */
   once: (facts: Facts) => string
 }
 
 const EMAIL = ['email'] as const
 const EMAIL_AND_TEXT = ['email', 'sms'] as const
-const TASK = ['task'] as const
 
 const perOrder = ({ orderId, n }: { orderId: string; n?: number }) => `${orderId}:${n ?? 0}`
 const YOUR_ORDER = 'About your order'
+
+/** Where it is, and what follows if nobody answers: the consequence, the time and the amount (X-20). */
+const askToReview = ({ orderId, ...unanswered }: { orderId: string } & Unanswered, origin: string) =>
+  `${PROMISE_TEXTS.reviewPrescription.replace(/\.$/, '')}: ${origin}/prescription/${orderId} ${unansweredLine(unanswered)}`
 
 /**
  * Every message of the main way (beyond-the-documents Part 5, M-36). No drug and no health detail stands in a subject
@@ -80,6 +94,7 @@ const YOUR_ORDER = 'About your order'
 export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]> } = {
   intake_completed: {
     secret: true,
+    perDestination: true,
     channels: EMAIL,
     subject: 'Your report is ready',
     text: ({ token }, origin) => `Your report is ready. Set your password: ${origin}/password-reset/${token}`,
@@ -87,6 +102,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   },
   verification_code: {
     secret: true,
+    perDestination: true,
     channels: EMAIL_AND_TEXT,
     subject: 'Your code',
     text: ({ code }) => `Your code is ${code}. ${PROMISE_TEXTS.codeLife}`,
@@ -94,23 +110,38 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   },
   password_link: {
     secret: true,
+    perDestination: true,
     channels: EMAIL,
     subject: 'Reset your password',
     text: ({ token }, origin) => `Use this link to reset your password: ${origin}/password-reset/${token}`,
     once: ({ token }) => token.slice(0, 16),
   },
   resume_link: {
+    secret: true,
+    perDestination: true,
     channels: EMAIL,
     subject: 'Go on where you left off',
     text: ({ token }, origin) =>
       `Open this link on the device where you want to go on: ${origin}/resume/${token} ${PROMISE_TEXTS.resumeLink} Do not pass it on.`,
     once: ({ token }) => token.slice(0, 16),
   },
+  login_link: {
+    secret: true,
+    perDestination: true,
+    channels: EMAIL,
+    subject: 'Your login link',
+    text: ({ token }, origin) =>
+      `Somebody tried many passwords for your account, so logging in is delayed. Open this link in the browser you want to log in with: ${origin}/login-link/${token} It works once, within 24 hours. Your password is needed as always.`,
+    once: ({ token }) => token.slice(0, 16),
+  },
   details_changed: {
+    secret: true,
     channels: EMAIL,
     subject: 'Your account details were changed',
-    text: ({ what }) =>
-      `Your account details were changed. If this was not you, contact support. Changed: ${what}.`,
+    text: ({ what, undoToken }, origin) =>
+      undoToken
+        ? `Your account details were changed. Changed: ${what}. If this was not you, undo the change within 72 hours and end all logins: ${origin}/undo-change/${undoToken}`
+        : `Your account details were changed. If this was not you, contact support. Changed: ${what}.`,
     once: ({ changeId }) => changeId,
   },
   order_received: {
@@ -153,27 +184,19 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   prescription_ready: {
     channels: EMAIL_AND_TEXT,
     subject: 'Please review your prescription',
-    text: ({ orderId }, origin) =>
-      `${PROMISE_TEXTS.reviewPrescription.replace(/\.$/, '')}: ${origin}/prescription/${orderId}`,
+    text: askToReview,
     once: perOrder,
   },
   prescription_reminder: {
     channels: EMAIL_AND_TEXT,
     subject: 'Reminder: please review your prescription',
-    text: ({ orderId }, origin) =>
-      `${PROMISE_TEXTS.reviewPrescription.replace(/\.$/, '')}: ${origin}/prescription/${orderId}`,
+    text: askToReview,
     once: perOrder,
   },
   auto_accepted: {
     channels: EMAIL_AND_TEXT,
     subject: YOUR_ORDER,
     text: () => 'Your prescription was sent to the pharmacy as written.',
-    once: perOrder,
-  },
-  dose_change: {
-    channels: TASK,
-    subject: 'A patient asks for a change',
-    text: ({ orderId }) => `The patient declined and sent a change. Order ${orderId}.`,
     once: perOrder,
   },
   adjust_reminder: {
@@ -240,7 +263,14 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   delivered: {
     channels: EMAIL,
     subject: 'Your order was delivered',
-    text: (_, origin) => `Your order was delivered. Instructions: ${origin}/home. ${PROMISE_TEXTS.problems}`,
+    text: (_, origin) => `Your order was delivered. ${PROMISE_TEXTS.problems} Your order: ${origin}/home`,
+    once: perOrder,
+  },
+  delivery_assumed: {
+    channels: EMAIL,
+    subject: 'Did your order arrive?',
+    text: (_, origin) =>
+      `Nobody has confirmed that your order was delivered. Five days have passed since it left, so we assume that it was. Did it arrive? Tell us yes, or that something is wrong: ${origin}/home`,
     once: perOrder,
   },
   payment_failed: {
@@ -260,20 +290,21 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL,
     subject: 'Your subscription is cancelled',
     text: ({ lines }, origin) =>
-      `Your subscription is cancelled. ${lines.join(' ')} See your plan: ${origin}/home`,
+      `Your subscription is cancelled. ${lines.join(' ')} See your plan: ${origin}/home?tab=billing`,
     once: ({ subscriptionId, changeId }) => `${subscriptionId}:${changeId}`,
   },
   renewal_notice: {
     channels: EMAIL,
     subject: 'Your plan renews soon',
     text: ({ on, cents, feeCents }, origin) =>
-      `Your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. ${cancelSentence(feeCents)} Your plan: ${origin}/home`,
+      `Your plan renews on ${dateInWords(on)} for ${formatUsd(cents)}. ${cancelSentence(feeCents)} Your plan: ${origin}/home?tab=billing`,
     once: ({ subscriptionId, on, days }) => `${subscriptionId}:${on}:${days}`,
   },
   renewal_failed: {
     channels: EMAIL_AND_TEXT,
     subject: 'Your payment did not go through',
-    text: (_, origin) => `Your payment did not go through. Please update your card: ${origin}/home`,
+    text: (_, origin) =>
+      `Your payment did not go through. Please update your card: ${origin}/home?tab=billing`,
     once: ({ subscriptionId, on }) => `${subscriptionId}:${on}`,
   },
   renewal_moved: {
@@ -305,7 +336,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   plan_changed: {
     channels: EMAIL,
     subject: 'You changed your plan',
-    text: ({ lines }, origin) => `${lines.join(' ')} Undo or see your plan: ${origin}/home`,
+    text: ({ lines }, origin) => `${lines.join(' ')} Undo or see your plan: ${origin}/home?tab=billing`,
     once: ({ changeId }) => changeId,
   },
   change_undone: {
@@ -321,6 +352,9 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     once: ({ changeId }) => changeId,
   },
   cart_link: {
+    // It signs a lead in (D-03).
+    secret: true,
+    perDestination: true,
     channels: EMAIL_AND_TEXT,
     subject: 'Your checkout link',
     text: ({ cartId }, origin) => `Your checkout is ready: ${origin}/weightlosspayment/${cartId}`,
@@ -331,11 +365,5 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     subject: 'We made a refund',
     text: ({ cents }) => `We refunded ${formatUsd(cents)}.`,
     once: perOrder,
-  },
-  staff_task: {
-    channels: TASK,
-    subject: ({ subject }) => subject,
-    text: ({ text }) => text,
-    once: ({ role, about, subject }) => `${role}:${about}:${subject}`,
   },
 }

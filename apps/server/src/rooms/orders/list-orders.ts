@@ -3,6 +3,9 @@ import { addonLines } from '@contour/domain/dosing/addon-lines'
 import type { AddonRefusal } from '@contour/domain/dosing/addon-lines'
 import { addonOfSelection } from '@contour/domain/money/addons'
 import type { Term } from '@contour/domain/money/price-book'
+import { whyNotAnswered } from '@contour/domain/orders/delivery-answer'
+import type { DeliveryAnswer } from '@contour/domain/orders/delivery-answer'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { reasonText } from '@contour/domain/uploads/image-request'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
@@ -50,6 +53,10 @@ const entries = sql<
 >`(select json_agg(json_build_object('name', t.name, 'directions', t.directions,
   'medId', t.med_id, 'strength', t.strength, 'rxId', t.rx_id, 'slot', t.slot) order by t.id)
   from prescription_items t where t.prescription_id = ${prescriptions.id})`
+/** When each status was left last: a finished step shows when it finished (D-64). */
+const leftAt = sql<Record<string, string> | null>`(select json_object_agg(h.from_status, h.at) from
+  (select from_status, max(at) as at from order_history where order_id = ${orders.id}
+  and from_status is not null group by from_status) h)`
 /** Few orders have any. The closed ones tell since when the review goes on (X-61). */
 const askedImages = sql<AskedImage[] | null>`(select json_agg(json_build_object('id', q.public_id,
   'image_type', q.image_type, 'reason', q.reason, 'note', q.note, 'state', q.state, 'closed_at', q.closed_at)
@@ -101,7 +108,10 @@ export const readOrders = builtOnce((db) =>
         carrier: shipments.carrier,
         shipped_at: shipments.shipped_at,
         delivered_at: shipments.delivered_at,
+        assumed: shipments.delivery_assumed,
+        answer: shipments.delivery_answer,
       },
+      leftAt,
       term: subscriptions.term,
       subscription: subscriptions.public_id,
       intent: {
@@ -151,7 +161,8 @@ export async function listOrders(ctx: Ctx, caller: Caller) {
   const patient = asPatient(caller)
   const cart = patient.scope === 'checkout' ? (patient.cartId ?? 0) : NO_CART
   const rows = await readOrders(ctx.database.reads, { user: patient.userId, cart })
-  const items = rows.flatMap(itemOf)
+  const now = ctx.clock.now()
+  const items = rows.flatMap((row) => itemOf(row, now))
   const open = items.filter((item) => item.status === 'pending_approval').reverse()
   return {
     status: 'success' as const,
@@ -163,7 +174,7 @@ export async function listOrders(ctx: Ctx, caller: Caller) {
   }
 }
 
-function itemOf(row: Row): OrderItem[] {
+function itemOf(row: Row, now: Date): OrderItem[] {
   const { order, prescription, shipment, intent } = row
   if (!order) return []
   const asked = row.askedImages ?? []
@@ -207,6 +218,10 @@ function itemOf(row: Row): OrderItem[] {
     expected_ship_on: shipment && !shipment.shipped_at ? shipment.ship_on : null,
     shipped_at: shipment?.shipped_at?.toISOString() ?? null,
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
+    delivery: deliveryOf(order.status, shipment, now),
+    left_at: Object.fromEntries(
+      Object.entries(row.leftAt ?? {}).map(([status, at]) => [status, new Date(at).toISOString()]),
+    ),
     notice: order.denial_text,
     status_since: order.status_since.toISOString(),
     image_requests: asked
@@ -244,3 +259,12 @@ const releasedCents = ({ addonChoice: choice }: Row, addons: ReturnType<typeof a
   choice?.apart
     ? 0
     : addons.filter(({ state }) => state === 'refused').reduce((sum, { cents }) => sum + cents, 0)
+
+/** What the patient reads and may say of the delivery (D-64). */
+function deliveryOf(status: string, shipment: Row['shipment'], now: Date): OrderItem['delivery'] {
+  if (!shipment?.delivered_at) return null
+  const { assumed, delivered_at: deliveredAt } = shipment
+  const answer = shipment.answer as DeliveryAnswer | null
+  const refused = whyNotAnswered(status as OrderStatus, { deliveredAt, assumed, answer }, 'problem', now)
+  return { assumed, answer, may_report: refused === null && answer !== 'problem' }
+}

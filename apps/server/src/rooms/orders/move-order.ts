@@ -1,6 +1,6 @@
 import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
 import type { OrderActor, OrderEvent, OrderStatus } from '@contour/domain/orders/order-life-cycle'
-import { VISIT_ENDED_BY } from '@contour/domain/visits/live-visit'
+import { settledByOrder } from '@contour/domain/tasks/settled-by-order'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Patient } from '../../caller.ts'
 import type { Clock } from '../../clock.ts'
@@ -56,14 +56,7 @@ export async function moveOrder(tx: Tx, clock: Clock, move: OrderMove): Promise<
   await planPromise(tx, clock, moved)
   if (requestsStand(order) && !requestsStand(moved))
     await lapseImageRequests(tx, clock, moved, move.requestId ?? null)
-  const visitEnded = VISIT_ENDED_BY[event]
-  if (visitEnded)
-    await settleTasks(
-      tx,
-      { clock },
-      { kinds: ['visit_to_arrange'], subject: `order:${order.public_id}` },
-      visitEnded,
-    )
+  await settleOrderTasks(tx, clock, moved, event)
   await writeAudit(tx, clock, {
     actor: move.by,
     purpose: 'operations',
@@ -75,6 +68,13 @@ export async function moveOrder(tx: Tx, clock: Clock, move: OrderMove): Promise<
     requestId: move.requestId ?? null,
   })
   return moved
+}
+
+async function settleOrderTasks(tx: Tx, clock: Clock, order: OrderRow, event: OrderEvent): Promise<void> {
+  const settled = settledByOrder(event)
+  if (!settled) return
+  const subject = `order:${order.public_id}`
+  await settleTasks(tx, { clock }, { kinds: settled.kinds, subject }, settled.event)
 }
 
 const insertHistory = inserter(orderHistory)

@@ -3,6 +3,7 @@ import { asPatient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
 import { cancelSubscription, payOrder } from '../billing/index.ts'
+import { answerDelivery } from '../fulfilment/index.ts'
 import { listOrders } from './list-orders.ts'
 import { listSubscriptions } from '../subscriptions/index.ts'
 
@@ -24,6 +25,9 @@ export function ordersRoutes(ctx: Ctx) {
         order_status: status as OrderStatus,
       }
     }),
+    answerDelivery: os.answerDelivery.handler(({ input, context }) =>
+      answerDelivery(ctx, context.caller, input),
+    ),
     listSubscriptions: os.listSubscriptions.handler(({ context }) => listSubscriptions(ctx, context.caller)),
     cancelSubscription: os.cancelSubscription.handler(async ({ input, context }) => {
       const { orderStatus, undoUntil } = await cancelSubscription(ctx, asPatient(context.caller), {

@@ -4,6 +4,7 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { Fault } from '../../fault.ts'
+import { assertPaidOrLoggedIn } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { lockCallersOrder, moveOrder, readOwner } from '../orders/index.ts'
@@ -20,10 +21,11 @@ export type Decider = { actor: 'patient' | 'server'; by: string; requestId: stri
 /**
  * Accepts or declines the awaiting prescription of the caller's order, once (D-23). The same answer again succeeds;
  * the other one is a conflict that names what was decided.
- * @throws Fault not_found, wrong_status (nothing was prescribed, or it was voided), conflict
+ * @throws Fault login_required (D-56), not_found, wrong_status (nothing was prescribed, or it was voided), conflict
  */
 export async function answerPrescription(ctx: Ctx, caller: Caller, input: { id: string; accept: boolean }) {
   const patient = asPatient(caller)
+  await assertPaidOrLoggedIn(ctx, patient, 'prescription.decide')
   const decider = { actor: 'patient', by: actorOf(caller), requestId: caller.source.requestId } as const
   const answer = await ctx.db.transaction(async (tx) => {
     const order = await lockCallersOrder(tx, patient, input.id)

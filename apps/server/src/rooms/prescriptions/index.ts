@@ -1,7 +1,7 @@
 export { autoAccept } from './auto-accept.ts'
 export { itemsOf, latestPrescription } from './prescription-store.ts'
 export type { PrescriptionItemRow, PrescriptionRow } from './prescription-store.ts'
-export { acceptsByItself } from './prescription-store.ts'
+export { acceptsByItself, unansweredFacts } from './prescription-store.ts'
 export { planAnswerTimers, remindOfAdjustForm, remindOfPrescription } from './prescription-timers.ts'
 export { placeAtPharmacy } from './place-at-pharmacy.ts'
 export { hasOwnPrescription, photoRequired } from './read-product.ts'

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sum } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
-import { prescriptionItems, prescriptions, stateRules } from '../../db/schema.ts'
+import { intents, prescriptionItems, prescriptions, stateRules } from '../../db/schema.ts'
 
 export type PrescriptionRow = typeof prescriptions.$inferSelect
 export type PrescriptionItemRow = typeof prescriptionItems.$inferSelect
@@ -49,4 +49,19 @@ export async function acceptsByItself(tx: Reader, state: string): Promise<boolea
     .from(stateRules)
     .where(eq(stateRules.state, state))
   return rule?.on ?? true
+}
+
+/**
+ * What no answer leads to, as the messages state it: by when it is accepted, and what the card is charged as the order
+ * ships, which is what is held for the order now (X-20).
+ */
+export async function unansweredFacts(
+  tx: Reader,
+  prescription: Pick<PrescriptionRow, 'order_id' | 'due_at'>,
+): Promise<{ acceptsAt: string | null; cents: number }> {
+  const [held] = await tx
+    .select({ cents: sum(intents.cents) })
+    .from(intents)
+    .where(and(eq(intents.order_id, prescription.order_id), inArray(intents.state, ['held'])))
+  return { acceptsAt: prescription.due_at?.toISOString() ?? null, cents: Number(held?.cents ?? 0) }
 }

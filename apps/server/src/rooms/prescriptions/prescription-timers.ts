@@ -9,8 +9,9 @@ import type { DueItem } from '../../jobs/due.ts'
 import { notify } from '../notifications/index.ts'
 import { readOwner } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { createTask } from '../tasks/index.ts'
 import type { PrescriptionRow } from './prescription-store.ts'
-import { latestPrescription } from './prescription-store.ts'
+import { latestPrescription, unansweredFacts } from './prescription-store.ts'
 
 /** Hours after a decline at which the patient is reminded and staff get a task (D-23). */
 const ADJUST_HOURS = 24
@@ -81,7 +82,11 @@ export async function remindOfPrescription(ctx: Ctx, item: DueItem): Promise<voi
     const owner = await readOwner(tx, timed.order)
     // Room for the hours of each version, so that a second prescription of the order is reminded of too.
     const n = timed.prescription.version * 100_000 + item.n
-    await notify(tx, ctx, 'prescription_reminder', owner, { orderId: timed.order.public_id, n })
+    await notify(tx, ctx, 'prescription_reminder', owner, {
+      orderId: timed.order.public_id,
+      n,
+      ...(await unansweredFacts(tx, timed.prescription)),
+    })
   })
   ctx.soon('outbox')
 }
@@ -96,11 +101,11 @@ export async function remindOfAdjustForm(ctx: Ctx, item: DueItem): Promise<void>
     if (order.status !== 'prescription_received' || latest?.id !== prescription.id) return
     const owner = await readOwner(tx, order)
     await notify(tx, ctx, 'adjust_reminder', owner, { orderId: order.public_id, n: prescription.version })
-    await notify(tx, ctx, 'staff_task', owner, {
-      role: 'support',
-      about: `order:${order.public_id}:${prescription.version}`,
-      subject: 'Declined, no change sent',
-      text: `A prescription was declined a day ago and no change was sent. Order ${order.public_id}.`,
+    await createTask(tx, ctx, {
+      kind: 'decline_without_form',
+      subject: `order:${order.public_id}`,
+      userId: order.user_id,
+      details: 'The patient declined a prescription a day ago and sent no change.',
     })
   })
   ctx.soon('outbox')

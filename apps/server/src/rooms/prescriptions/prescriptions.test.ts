@@ -5,7 +5,6 @@ import {
   due,
   orderHistory,
   orders,
-  outbox,
   prescriptionItems,
   prescriptions,
   shipments,
@@ -15,6 +14,7 @@ import { openSession } from '@contour/server/rooms/accounts/index'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
+import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import {
   answerPrescription,
   placeOrderInReview,
@@ -210,11 +210,9 @@ test('D-23 a decline stops the clock; a day later the patient is reminded and su
   expect(await kinds(order)).not.toContain('adjust_reminder')
   await at.advance(12 * HOUR)
   expect(await kinds(order)).toContain('adjust_reminder')
-  const tasks = await at.ctx.db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.channel, 'task'), eq(outbox.user_id, order.userId), eq(outbox.to, 'support')))
-  expect(tasks).toHaveLength(1)
+  expect(await tasksAbout(at, `order:${order.orderId}`)).toMatchObject([
+    { kind: 'decline_without_form', role: 'support', state: 'open' },
+  ])
 })
 
 test('X-20 twelve hours without an answer accept as written, after reminders at 1 and 8 hours', async () => {

@@ -2,8 +2,7 @@ import { SUBMITTED } from '@contour/domain/orders/order-life-cycle'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { Fault } from '../../fault.ts'
-import { notify } from '../notifications/index.ts'
-import { moveOrder, readOwner } from '../orders/index.ts'
+import { moveOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { decidePrescription } from './decide-prescription.ts'
 import { latestPrescription } from './prescription-store.ts'
@@ -12,7 +11,7 @@ import { dropTimers } from './prescription-timers.ts'
 /**
  * Puts an order back to the clinicians with the dose-change mark (M-11), in the transaction that stores the adjust
  * form and holds the order's lock. While a prescription awaits, asking for a change declines it (D-23); its clock
- * stops either way. Ask for 'outbox' after the commit.
+ * stops either way.
  * @throws Fault wrong_status when the order has no prescription to change, conflict when another decision won
  */
 export async function requestDoseChange(
@@ -33,7 +32,7 @@ export async function requestDoseChange(
       decider: { actor: 'patient', ...who },
     })
   await dropTimers(tx, ctx, prescription)
-  const moved = await moveOrder(tx, ctx.clock, {
+  return moveOrder(tx, ctx.clock, {
     order,
     event: 'dose_change_requested',
     actor: 'patient',
@@ -41,7 +40,4 @@ export async function requestDoseChange(
     set: { dose_change: true, submitted: SUBMITTED.withDoctor, taken_by: null, taken_at: null },
     requestId: who.requestId,
   })
-  const owner = await readOwner(tx, moved)
-  await notify(tx, ctx, 'dose_change', owner, { orderId: moved.public_id, n: prescription.version })
-  return moved
 }

@@ -6,6 +6,7 @@ import { consents, disputes, intents, orders, outbox, shipments, users } from '.
 import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
+import { settleTasks } from '../tasks/index.ts'
 import { maskedName } from './desk-rows.ts'
 
 type Note = { who: string; text: string; at: string }
@@ -112,6 +113,12 @@ export async function answerDispute(ctx: Ctx, caller: Caller, input: { id: strin
       .update(disputes)
       .set({ state: 'answered', notes: [...(dispute.notes as Note[]), note] })
       .where(eq(disputes.id, dispute.id))
+    await settleTasks(
+      tx,
+      ctx,
+      { kinds: ['dispute_opened'], subject: `dispute:${dispute.public_id}` },
+      'The evidence was sent.',
+    )
     await writeAudit(tx, ctx.clock, {
       actor: actorOf(caller),
       purpose: 'payment',

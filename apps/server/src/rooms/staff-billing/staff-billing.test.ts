@@ -4,6 +4,7 @@ import { staffToken } from '@contour/testkit'
 import { addDays, addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { buyPlan, ledgerOfPerson, moveToDay, signIn, startMember } from '@contour/testkit/people/plan-life'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let at: TestService
@@ -101,7 +102,7 @@ test('a dispute opens a task with its evidence, stops the renewals, and is answe
   await at.settle()
   const [dispute] = (await get('/disputes')).body['rows'] as Row[]
   expect(dispute).toMatchObject({ patient_id: ana.userPublicId, cents: 14997, state: 'open' })
-  expect((await at.messages('billing')).some(({ subject }) => subject === 'A payment is disputed')).toBe(true)
+  expect(await tasksAbout(at, `dispute:${dispute!.id}`)).toMatchObject([{ kind: 'dispute_opened' }])
   const { body } = await get(`/disputes/${dispute!.id}`)
   const evidence = body['evidence'] as Record<string, Row[]>
   expect(evidence['consents']!.some(({ kind }) => kind === 'auto_renewal')).toBe(true)

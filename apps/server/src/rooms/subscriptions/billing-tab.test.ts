@@ -13,6 +13,7 @@ import {
   treatOrder,
 } from '@contour/testkit/people/plan-life'
 import type { Member } from '@contour/testkit/people/plan-life'
+import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { addDays, addMonths, dateInWords, easternDate } from '@contour/domain/time/plain-date'
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -117,7 +118,7 @@ test('C-BIL-014 C-BIL-026 C-BIL-029 a failed renewal is past due, retried, and p
   expect(String((await planOf(nora))['next_billing_date']).slice(8)).toBe(due.slice(8))
 })
 
-test('a plan that is never paid is told to support after 14 days and ends after 30', async () => {
+test('R-007 a plan that is never paid is told to support after 14 days and ends after 30', async () => {
   const lee = await startMember(at)
   await post(lee, '/api/update-card', {
     token: 'pm_card_chargeCustomerFail',
@@ -126,12 +127,13 @@ test('a plan that is never paid is told to support after 14 days and ends after 
   })
   await moveToDay(at, String((await planOf(lee))['next_billing_date']))
   await at.advance(15 * DAY)
-  const tasks = await at.messages('support')
-  expect(tasks.some(({ subject }) => subject === 'A plan is past due for 14 days')).toBe(true)
+  const task = async () => (await tasksAbout(at, `subscription:${(await planOf(lee))['id']}`))[0]
+  expect(await task()).toMatchObject({ kind: 'plan_past_due', role: 'support', state: 'open' })
   expect((await planOf(lee)).status).toBe('paused')
   await at.advance(16 * DAY)
   expect((await planOf(lee)).status).toBe('ended')
   expect(await captures(lee)).toEqual([14997])
+  expect((await task())?.state).toBe('settled')
 })
 
 test('C-BIL-027 C-BIL-031 Update Card saves another card without a charge and tries a past-due plan again', async () => {

@@ -15,20 +15,20 @@ import {
 import type { PlanRow, UserRow } from '../billing/index.ts'
 import { notify } from '../notifications/index.ts'
 import { voidUndecided } from '../prescriptions/index.ts'
+import { createTask } from '../tasks/index.ts'
 
 /** After 14 days past due support is told (M-26). */
 export async function tellSupport(ctx: Ctx, item: DueItem): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const found = await pastDue(tx, item)
     if (!found) return
-    await notify(tx, ctx, 'staff_task', found.user, {
-      role: 'support',
-      about: `subscription:${item.subject}`,
-      subject: 'A plan is past due for 14 days',
-      text: 'The patient has not paid. The plan ends after 30 days.',
+    await createTask(tx, ctx, {
+      kind: 'plan_past_due',
+      subject: `subscription:${item.subject}`,
+      userId: found.user.id,
+      details: 'The patient has not paid for 14 days. The plan ends after 30 days.',
     })
   })
-  ctx.soon('outbox')
 }
 
 /** After 30 days past due the plan ends; what had not left is cancelled (M-26). */

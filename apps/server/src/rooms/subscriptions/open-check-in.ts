@@ -22,6 +22,7 @@ import {
 } from '../billing/index.ts'
 import type { PlanRow } from '../billing/index.ts'
 import { notify } from '../notifications/index.ts'
+import { createTask } from '../tasks/index.ts'
 
 /**
  * Due 14 days before a shipment that needs a check-in: opens its refill order and tells the patient (M-10). While an
@@ -79,11 +80,12 @@ export async function remindOfCheckIn(ctx: Ctx, { kind, subject, n }: DueItem): 
     if (row?.order.status !== 'pending_approval') return
     if (n <= 3) await notify(tx, ctx, 'check_in_due', row.user, { orderId: subject, n })
     else
-      await notify(tx, ctx, 'staff_task', row.user, {
-        role: 'support',
-        about: `order:${subject}`,
-        subject: 'A check-in is missing',
-        text: 'The shipment is on hold until the patient sends the refill form; the plan is not cancelled.',
+      await createTask(tx, ctx, {
+        kind: 'check_in_missing',
+        subject: `order:${subject}`,
+        userId: row.user.id,
+        details:
+          'The shipment is on hold until the patient sends the refill form; the plan is not cancelled.',
       })
     if (n === 3)
       await planDue(tx, ctx.clock, {

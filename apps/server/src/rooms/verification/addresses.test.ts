@@ -1,7 +1,8 @@
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
-import { createLead, messagesOf, setPassword } from '@contour/testkit/people/index'
+import { createLead, setPassword } from '@contour/testkit/people/index'
 import type { Lead } from '@contour/testkit/people/index'
+import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stateRules } from '../../db/schema.ts'
@@ -107,15 +108,31 @@ test('M-49 S-42 the table of states decides where we ship', async () => {
   expect((await save(lead, jackson)).status).toBe(409)
 })
 
-test('S-42 a patient who moves to another served state is shown to the clinicians, a lead is not', async () => {
+test('S-42 R-007 a patient who moves to another served state is a task for the clinicians until they move back, a lead is none', async () => {
   const lead = await createLead(at)
   const austin = { ...tampa, city: 'Austin', state: 'TX', zip: '78701' }
   await save(lead, austin)
-  const tasks = async () => (await messagesOf(at, 'clinician')).filter(({ body }) => body.includes(lead.id))
+  const tasks = () => tasksAbout(at, `user:${lead.id}`)
   expect(await tasks()).toEqual([])
   const token = await setPassword(at, lead)
   await save({ token }, austin)
-  expect(await tasks()).toMatchObject([{ subject: 'A patient moved to TX', channel: 'task' }])
+  // The address stood there before there was an account: the order to Texas tells the clinicians.
+  expect(await tasks()).toEqual([])
+  const dallas = { ...austin, city: 'Dallas', zip: '75201' }
+  await save({ token }, dallas)
+  expect(await tasks()).toEqual([])
+  const denver = { ...tampa, city: 'Denver', state: 'CO', zip: '80202' }
+  await save({ token }, denver)
+  expect(await tasks()).toMatchObject([
+    {
+      kind: 'patient_moved_state',
+      role: 'clinician',
+      state: 'open',
+      details: 'The intake was made in FL; the shipping address is now in CO.',
+    },
+  ])
+  await save({ token }, tampa)
+  expect(await tasks()).toMatchObject([{ state: 'settled' }])
 })
 
 test.each([

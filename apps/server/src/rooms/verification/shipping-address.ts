@@ -10,6 +10,7 @@ import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { findStateRule } from '../states/index.ts'
+import { createTask, settleTasks } from '../tasks/index.ts'
 
 export type CheckedAddress = { ok: true; address: Address } | ({ ok: false } & AddressFault)
 
@@ -71,6 +72,7 @@ export async function saveShippingAddress(
     zip: address.zip,
     updated_at: ctx.clock.now(),
   }
+  const before = await findShippingAddress(tx, caller.userId)
   await tx
     .insert(addresses)
     .values({ user_id: caller.userId, kind: 'shipping', ...row })
@@ -82,13 +84,48 @@ export async function saveShippingAddress(
     subjectUser: caller.userId,
     requestId: caller.source.requestId,
   })
-  const [user] = await tx.select().from(users).where(eq(users.id, caller.userId))
-  if (user?.account_at && user.state !== address.state)
-    await notify(tx, ctx, 'staff_task', user, {
-      role: 'clinician',
-      about: `user:${user.public_id}`,
-      subject: `A patient moved to ${address.state}`,
-      text: `The intake was made in ${user.state}; the shipping address is now in ${address.state}. User ${user.public_id}.`,
-    })
+  if (before && !sameAddress(before, address)) await notifyAddressChange(tx, ctx, caller.userId)
+  await noteMove(tx, ctx, caller.userId, before?.state ?? null, address.state)
   return address
 }
+
+/** Whoever ships to another state than the intake named is shown to the clinicians, once for each move (S-42). */
+async function noteMove(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'random'>,
+  userId: number,
+  before: string | null,
+  state: string,
+): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId))
+  if (!user?.account_at) return
+  const subject = `user:${user.public_id}`
+  if (user.state === state) {
+    const event = `The shipping address is in ${state} again.`
+    await settleTasks(tx, ctx, { kinds: ['patient_moved_state'], subject }, event)
+  } else if (before !== state)
+    await createTask(tx, ctx, {
+      kind: 'patient_moved_state',
+      subject,
+      userId,
+      details: `The intake was made in ${user.state}; the shipping address is now in ${state}.`,
+    })
+}
+
+/** A parcel that somebody else redirects must not go unnoticed (D-56). */
+async function notifyAddressChange(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'random' | 'config'>,
+  userId: number,
+): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId))
+  if (!user?.account_at) return
+  await notify(tx, ctx, 'details_changed', user, { what: 'shipping address', changeId: ctx.random.id() })
+}
+
+const sameAddress = (a: Address, b: Address): boolean =>
+  a.address_line_1 === b.address_line_1 &&
+  a.address_line_2 === b.address_line_2 &&
+  a.city === b.city &&
+  a.state === b.state &&
+  a.zip === b.zip

@@ -1,0 +1,36 @@
+import { trackerSteps } from '@contour/domain/orders/tracker-steps'
+import { expect, test } from 'vitest'
+import { stepTime } from './step-time.ts'
+import { whenText } from './times.ts'
+
+const order = {
+  id: 'order-one',
+  status: 'order_placed',
+  submitted: 3,
+  payment_intent_id: null,
+  tracking_number: null,
+  logistics_provider: null,
+  created_at: '2026-11-20T10:00:00Z',
+  delivered_at: null,
+  left_at: {
+    pending_approval: '2026-11-20T10:30:00Z',
+    waiting_prescription: '2026-11-20T13:00:00Z',
+    prescription_received: '2026-11-20T15:00:00Z',
+  },
+} as const
+
+const timeOf = (key: string) => {
+  const step = trackerSteps(order).find((one) => one.key === key)
+  return step && stepTime(step, order)
+}
+
+test('R-062 a finished step shows when it finished, and no phrase of a wait that is over', () => {
+  expect(timeOf('payment')).toBe(whenText('2026-11-20T10:00:00Z'))
+  expect(timeOf('waiting_prescription')).toBe(whenText('2026-11-20T13:00:00Z'))
+  expect(timeOf('waiting_prescription')).not.toContain('24-48')
+})
+
+test('R-062 P-ORD-017 an open step keeps the phrase of the documents', () => {
+  expect(timeOf('order_placed')).toBe('2-3 days')
+  expect(timeOf('order_shipped')).toBeUndefined()
+})

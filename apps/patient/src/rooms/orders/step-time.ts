@@ -1,0 +1,22 @@
+import type { TrackerStep } from '@contour/domain/orders/tracker-steps'
+import type { ListedOrder } from './order-list.ts'
+import { whenText } from './times.ts'
+
+type Facts = Pick<ListedOrder, 'created_at' | 'delivered_at' | 'left_at'>
+
+/** When a step that is done was finished, an ISO instant; null where nothing tells. */
+export function finishedAt({ key }: Pick<TrackerStep, 'key'>, order: Facts): string | null {
+  if (key === 'payment') return order.left_at.payment_failed ?? order.created_at
+  if (key === 'order_delivered') return order.delivered_at
+  return order.left_at[key] ?? null
+}
+
+/**
+ * What stands under a step: the documents' phrase while it is open or ahead, and when it finished once it is done
+ * (D-64). The one computed time of an open step is said by the promise beside the tracker.
+ */
+export function stepTime(step: TrackerStep, order: Facts): string | undefined {
+  if (step.state !== 'done') return step.timing || undefined
+  const at = finishedAt(step, order)
+  return at ? whenText(at) : undefined
+}

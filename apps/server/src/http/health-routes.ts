@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '../context.ts'
+import { Fault } from '../fault.ts'
+import { sendFault } from './error-answers.ts'
+
+/**
+ * Whether the process lives, and whether it may be sent requests: 503 within 2 s names what is not ready. From the
+ * moment a stop is asked for, every answer closes its connection, so that clients go elsewhere before the listener does.
+ */
+export function healthRoutes(app: FastifyInstance, { readiness }: Pick<Ctx, 'readiness'>): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (readiness.stopping()) void reply.header('connection', 'close')
+    done()
+  })
+  app.get('/healthz', async () => ({ status: 'success', message: 'up' }))
+  app.get('/readyz', async (_request, reply) => {
+    const missing = await readiness.check()
+    if (missing.length > 0)
+      return sendFault(reply, new Fault('unavailable', { details: { not_ready: missing } }))
+    return { status: 'success', message: 'ready' }
+  })
+}

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { createLogger } from '../log.ts'
+import { createHeartbeats } from './heartbeats.ts'
+
+test('R-088 a beat that lasts longer than its interval is not begun again beside itself', async () => {
+  const heartbeats = createHeartbeats(createLogger('silent'))
+  let running = 0
+  let most = 0
+  let beats = 0
+  heartbeats.every('slow', 5, async () => {
+    most = Math.max(most, (running += 1))
+    await new Promise((resolve) => setTimeout(resolve, 25))
+    running -= 1
+    beats += 1
+  })
+  await vi.waitFor(() => expect(beats).toBeGreaterThan(2))
+  await heartbeats.stop()
+  expect(most).toBe(1)
+})
+
+test('R-088 a stop waits for the beat that runs and begins no other', async () => {
+  const heartbeats = createHeartbeats(createLogger('silent'))
+  let release = () => {}
+  const seen: string[] = []
+  heartbeats.every('held', 1, async () => {
+    seen.push('begun')
+    await new Promise<void>((resolve) => (release = resolve))
+    seen.push('ended')
+  })
+  await vi.waitFor(() => expect(seen).toEqual(['begun']))
+  const stopped = heartbeats.stop().then(() => seen.push('stopped'))
+  release()
+  await stopped
+  expect(seen).toEqual(['begun', 'ended', 'stopped'])
+})
+
+test('R-047 a heartbeat that never ends, or always fails, is stuck', async () => {
+  const heartbeats = createHeartbeats(createLogger('silent'))
+  let failures = 0
+  heartbeats.every('failing', 1, async () => {
+    failures += 1
+    throw new Error('no')
+  })
+  heartbeats.every('well', 1, async () => {})
+  expect(heartbeats.stuckFor(50)).toEqual([])
+  await vi.waitFor(() => expect(heartbeats.stuckFor(50)).toEqual(['failing']), { interval: 5 })
+  expect(failures).toBeGreaterThan(0)
+  await heartbeats.stop()
+  expect(heartbeats.stuckFor(50)).toEqual([])
+})

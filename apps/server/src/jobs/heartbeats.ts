@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { errorFacts } from '../log.ts'
+import type { Logger } from '../log.ts'
+
+export type Heartbeats = {
+  /** Runs the work every so many milliseconds, never beside itself: a beat that is still running skips the next. */
+  every(name: string, ms: number, work: () => Promise<unknown>): void
+  /** Names of heartbeats that have not ended well for so many milliseconds. */
+  stuckFor(ms: number): string[]
+  /**
+   * Starts no more and waits for those that run, so that none works on a database that is being closed. One that waits
+   * for a partner is not waited for longer than WAIT_AT_MOST_MS; its lease runs out like that of a killed process.
+   */
+  stop(): Promise<void>
+}
+
+const WAIT_AT_MOST_MS = 5_000
+
+/** Work that is repeated for as long as the process runs. What fails is logged and tried at the next beat. */
+export function createHeartbeats(log: Logger): Heartbeats {
+  const timers: NodeJS.Timeout[] = []
+  const running = new Map<string, Promise<void>>()
+  const endedAt = new Map<string, number>()
+
+  const beat = async (name: string, work: () => Promise<unknown>) => {
+    try {
+      await work()
+      endedAt.set(name, performance.now())
+    } catch (error) {
+      log.warn({ heartbeat: name, err: errorFacts(error) }, 'heartbeat failed')
+    } finally {
+      running.delete(name)
+    }
+  }
+  return {
+    every(name, ms, work) {
+      endedAt.set(name, performance.now())
+      const timer = setInterval(() => {
+        if (!running.has(name)) running.set(name, beat(name, work))
+      }, ms)
+      timer.unref()
+      timers.push(timer)
+    },
+    stuckFor: (ms) =>
+      [...endedAt].filter(([, ended]) => performance.now() - ended > ms).map(([name]) => name),
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      timers.length = 0
+      endedAt.clear()
+      await Promise.race([Promise.all(running.values()), sleep(WAIT_AT_MOST_MS, null, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Background } from './background.ts'
+import { migrationsAreApplied } from './db/check-migrations.ts'
+import type { Database } from './db/database.ts'
+import { MIGRATIONS } from './db/migrate.ts'
+import { within } from './db/within.ts'
+import { errorFacts } from './log.ts'
+import type { Logger } from './log.ts'
+
+/** What keeps a process from taking requests. */
+export type NotReady = 'stopping' | 'database' | 'migrations' | 'jobs' | 'heartbeat'
+
+export type Readiness = {
+  /** What is not ready, within 2 s; empty where the process may be sent requests. */
+  check(): Promise<NotReady[]>
+  /** From now on the process is stopping: it finishes what it is asked, and asks to be asked no more. */
+  stop(): void
+  stopping(): boolean
+}
+
+/** A beat is due every second. Real time, because the movable clock stands still for nobody. */
+const STUCK_AFTER_MS = 20_000
+/** Milliseconds; beside what a ping may take. */
+const REST_OF_2_S = 150
+
+type Parts = {
+  database: Database
+  log: Logger
+  /** The background of this process; null where it runs none. */
+  background(): Background | null
+}
+
+/** Whether this process is ready: database, its migrations, job queue and heartbeats (security.md 29). */
+export function createReadiness({ database, log, background }: Parts): Readiness {
+  let stopping = false
+  let migrated = false
+  const checkDatabase = async (): Promise<NotReady | null> => {
+    try {
+      await database.ping()
+      // Asked again after the database was gone: it may have come back as an older copy.
+      migrated ||= await within(REST_OF_2_S, migrationsAreApplied(database.query, MIGRATIONS))
+      return migrated ? null : 'migrations'
+    } catch (error) {
+      migrated = false
+      log.warn({ err: errorFacts(error) }, 'database not ready')
+      return 'database'
+    }
+  }
+  return {
+    async check() {
+      if (stopping) return ['stopping']
+      const found = await checkDatabase()
+      const jobs = background()
+      return [
+        ...(found ? [found] : []),
+        ...(jobs && !jobs.soon.healthy() ? (['jobs'] as const) : []),
+        ...(jobs && jobs.stuckFor(STUCK_AFTER_MS).length > 0 ? (['heartbeat'] as const) : []),
+      ]
+    },
+    stop: () => void (stopping = true),
+    stopping: () => stopping,
+  }
+}

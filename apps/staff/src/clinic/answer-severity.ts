@@ -1,0 +1,15 @@
+import { FLAG_SEVERITIES } from '@contour/domain/form-engine/answer-flags'
+import type { FlagSeverity } from '@contour/domain/form-engine/answer-flags'
+import type { Chart } from '../calls/calls.ts'
+
+type Answer = Chart['forms'][number]['answers'][number]
+
+export const SEVERITY_WORDS: Readonly<Record<FlagSeverity, string>> = {
+  critical: 'Critical',
+  important: 'Important',
+  review: 'To review',
+}
+
+/** The flagged answers, the gravest first (D-52). */
+export const gravestFirst = (answers: readonly Answer[]): Answer[] =>
+  FLAG_SEVERITIES.flatMap((severity) => answers.filter((answer) => answer.severity === severity))

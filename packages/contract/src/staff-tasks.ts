@@ -1,0 +1,85 @@
+import { TASK_EVENTS } from '@contour/domain/tasks/task-life-cycle'
+import { z } from 'zod'
+import { STAFF_ROLES, call, staff } from './call.ts'
+import { answer } from './envelope.ts'
+import { Instant, Line } from './shapes.ts'
+
+const anyStaff = staff(...STAFF_ROLES)
+const byId = z.strictObject({ id: z.string().max(64) })
+
+export const TaskRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  role: z.enum(STAFF_ROLES),
+  details: z.string(),
+  /** What it is about, a word and a public id: "order:abc". */
+  subject: z.string(),
+  /** First name and initial; null where it concerns no patient. */
+  patient: z.string().nullable(),
+  patient_id: z.string().nullable(),
+  /** The order it is about, else the newest of its patient. */
+  order_id: z.string().nullable(),
+  state: z.enum(['open', 'closed', 'settled']),
+  created_at: Instant,
+  due_at: Instant,
+  overdue: z.boolean(),
+  escalated: z.boolean(),
+  owner: z.object({ name: z.string(), me: z.boolean() }).nullable(),
+  /** The event that closes it without a person; null where only a person can. */
+  settled_by: z.string().nullable(),
+  ended_at: Instant.nullable(),
+})
+
+const Counts = z.object({ open: z.number().int(), overdue: z.number().int(), mine: z.number().int() })
+
+/** What staff have to do (D-54). Everybody sees the tasks of their roles; administrators see the escalated ones too. */
+export const staffTasks = {
+  list: call('GET', '/staff-api/tasks', {
+    summary: 'Tasks of the caller’s roles, the first due first; ended ones newest first',
+    access: anyStaff,
+  })
+    .input(z.strictObject({ show: z.enum(['open', 'mine', 'ended']).optional() }))
+    .output(answer({ rows: z.array(TaskRow), counts: Counts })),
+  count: call('GET', '/staff-api/tasks/count', {
+    summary: 'How many tasks are open, overdue, and the caller’s own',
+    access: anyStaff,
+  })
+    .input(z.strictObject({}))
+    .output(answer({ counts: Counts })),
+  read: call('GET', '/staff-api/tasks/{id}', {
+    summary: 'One task with its history',
+    access: anyStaff,
+    errors: ['not_found', 'forbidden'],
+  })
+    .input(byId)
+    .output(
+      answer({
+        task: TaskRow,
+        history: z.array(
+          z.object({ event: z.enum(TASK_EVENTS), by: z.string(), note: z.string(), at: Instant }),
+        ),
+      }),
+    ),
+  take: call('POST', '/staff-api/tasks/{id}/take', {
+    summary: 'The caller deals with the task from now on',
+    access: anyStaff,
+    errors: ['not_found', 'forbidden', 'conflict'],
+  })
+    .input(byId)
+    .output(answer({ task: TaskRow })),
+  release: call('POST', '/staff-api/tasks/{id}/release', {
+    summary: 'Nobody deals with the task any more; anybody of its role may take it',
+    access: anyStaff,
+    errors: ['not_found', 'forbidden', 'conflict'],
+  })
+    .input(byId)
+    .output(answer({ task: TaskRow })),
+  close: call('POST', '/staff-api/tasks/{id}/close', {
+    summary: 'Closes a task with a note of what was done, once',
+    access: anyStaff,
+    errors: ['not_found', 'forbidden', 'conflict'],
+  })
+    .input(z.strictObject({ id: z.string().max(64), note: Line(500).min(1) }))
+    .output(answer({ task: TaskRow })),
+}
