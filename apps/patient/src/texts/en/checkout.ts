@@ -69,6 +69,7 @@ export const checkoutTexts = screenTexts('checkout', {
   /** What is missing where a consent was not given (document 2 §8). */
   auto_renewal: 'Please agree to the automatic renewal',
   policies: 'Please agree to the policies',
+  terms: 'Please read the terms and agree to them',
   age: 'Please confirm that you are 18 or older',
   order: 'Order',
   product: '{name}, compounded. {term} plan.',

@@ -32,6 +32,8 @@ export const intents = pgTable(
     public_id: publicId(),
     user_id: ref(() => users.id).notNull(),
     purpose: text().notNull(),
+    /** What a checkout buys: reserved for the person until the gateway has answered. */
+    drug: text(),
     cart_id: ref(() => carts.id),
     /** Drawn before the hold (D-19); the row may not exist yet. */
     order_public_id: text(),
@@ -84,6 +86,9 @@ export const intents = pgTable(
     uniqueIndex('intents_live_cart')
       .on(t.cart_id, t.purpose)
       .where(sql`${isIn(t.state, LIVE_INTENT)} and ${t.replaces} is null and ${t.cart_id} is not null`),
+    uniqueIndex('intents_live_purchase')
+      .on(t.user_id, t.drug)
+      .where(sql`${t.purpose} = 'checkout' and ${isIn(t.state, ['created', 'unknown', 'action'])}`),
     uniqueIndex('intents_live_order')
       .on(t.order_id, t.purpose)
       .where(sql`${isIn(t.state, LIVE_INTENT)} and ${t.replaces} is null and ${t.order_id} is not null`),

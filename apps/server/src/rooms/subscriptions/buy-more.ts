@@ -13,17 +13,16 @@ import { dateInWords, easternDate } from '@contour/domain/time/plain-date'
 import { readPriceBook } from '../catalog/index.ts'
 import {
   UNDECIDED,
-  awaitIntent,
   drawIntent,
   hasScheduled,
   isCardRefused,
   lockUser,
+  payWithCard,
   paymentFault,
-  placeHold,
   runningPlanOf,
   termOf,
 } from '../billing/index.ts'
-import type { BoughtPlan, IntentRow } from '../billing/index.ts'
+import type { BoughtPlan, DrawnIntent, IntentRow } from '../billing/index.ts'
 import { assertTicked, recordPlanConsents } from './plan-consents.ts'
 import type { PlanBoxes } from './plan-consents.ts'
 import { cardOnFile } from './read-card.ts'
@@ -49,13 +48,20 @@ type Purchase = {
 export async function buyMore(ctx: Ctx, caller: Patient, purchase: Purchase) {
   const plan = fittingPlan(purchase)
   assertTicked(purchase.consents)
-  const { intent, cardRef } = await ctx.db.transaction((tx) =>
-    drawPurchase(tx, ctx, caller, plan, purchase.consents),
-  )
-  const settled = cardRef
-    ? await placeHold(ctx, intent, { card: 'saved', cardRef, initiator: 'customer' })
-    : await awaitIntent(ctx, intent.id)
-  if (!settled.subscription_id || !PAID.includes(settled.state)) throw paymentFault(settled)
+  // The card on file as the last draw found it: a question to an earlier card is withdrawn.
+  let asked: string | null = null
+  const settled = await payWithCard(ctx, {
+    draw: async () => {
+      const { cardRef, ...drawn } = await ctx.db.transaction((tx) => drawPurchase(tx, ctx, caller, plan, purchase.consents))
+      asked = cardRef
+      return drawn
+    },
+    request: (intent) => ({ card: 'saved', cardRef: intent.card_ref ?? '', initiator: 'customer' }),
+    isSame: (intent) => intent.card_ref === asked && planOf(intent) === plan.planId,
+    fits: (intent) => planOf(intent) === plan.planId,
+  })
+  if (!settled?.subscription_id || !PAID.includes(settled.state))
+    throw settled ? paymentFault(settled) : new Fault('wrong_status')
   ctx.soon('outbox')
   const [bought] = await ctx.db
     .select()
@@ -81,38 +87,41 @@ function fittingPlan({ planId, paymentTerms, productId }: Purchase): Plan {
   return plan
 }
 
-/** The intent of this purchase, with the card to ask; or the live one of another request, without. */
+const planOf = ({ snapshot }: IntentRow) => (snapshot as BoughtPlan | null)?.planId
+
+/** The intent of this purchase or the live one of another request, with the card on file. */
 async function drawPurchase(
   tx: Tx,
   ctx: Ctx,
   caller: Patient,
   plan: Plan,
   boxes: PlanBoxes | undefined,
-): Promise<{ intent: IntentRow; cardRef: string | null }> {
+): Promise<DrawnIntent & { cardRef: string | null }> {
   const user = await lockUser(tx, caller.userId)
   const earlier = await tx
     .select()
     .from(intents)
     .where(and(eq(intents.user_id, user.id), eq(intents.purpose, 'buymore')))
     .orderBy(intents.id)
+  const card = await cardOnFile(tx, user.id)
+  const earlierOne = (intent: IntentRow) => ({ intent, mine: false, cardRef: card?.ref ?? null })
   const live = earlier.findLast(({ state }) => UNDECIDED.includes(state))
-  if (live) return { intent: live, cardRef: null }
+  if (live) return earlierOne(live)
   const same = earlier.findLast(
     ({ state, snapshot }) => PAID.includes(state) && (snapshot as BoughtPlan | null)?.planId === plan.planId,
   )
   if (await hasScheduled(tx, user.id, plan.drug)) {
-    if (same) return { intent: same, cardRef: null }
+    if (same) return earlierOne(same)
     throw new Fault('conflict', { message: 'You already bought a plan; it starts on its day.' })
   }
   const running = await runningPlanOf(tx, user.id, plan.drug)
   // A plan whose day is today runs at once, and its purchase may be sent again after that.
   const runs = same && running && same.subscription_id === running.id && !running.cancelled_at
-  if (runs && after(same.created_at, SAME_PURCHASE) > ctx.clock.now()) return { intent: same, cardRef: null }
+  if (runs && after(same.created_at, SAME_PURCHASE) > ctx.clock.now()) return earlierOne(same)
   const fits = plan.list === 'buymore' ? running !== null : await hasAccepted(tx, user.id, plan.drug)
   if (!fits || running?.state === 'pending' || running?.cancelled_at) throw new Fault('wrong_status')
   if (!isUpgrade(plan.term, running && termOf(running)))
     throw new Fault('wrong_status', { message: NO_UPGRADE })
-  const card = await cardOnFile(tx, user.id)
   if (!card) throw new Fault('no_card')
   if (await isCardRefused(tx, ctx.clock, user.id, card.fp ? [card.fp] : [])) throw new Fault('card_attempts')
   const book = await readPriceBook(tx, easternDate(ctx.clock.now()))
@@ -143,7 +152,7 @@ async function drawPurchase(
     card_ref: card.ref,
     snapshot,
   })
-  return { intent, cardRef: card.ref }
+  return { intent, mine: true, cardRef: card.ref }
 }
 
 /** The upgrade list is open to those who have a prescription of the drug. */
