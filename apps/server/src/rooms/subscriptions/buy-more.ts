@@ -52,7 +52,9 @@ export async function buyMore(ctx: Ctx, caller: Patient, purchase: Purchase) {
   let asked: string | null = null
   const settled = await payWithCard(ctx, {
     draw: async () => {
-      const { cardRef, ...drawn } = await ctx.db.transaction((tx) => drawPurchase(tx, ctx, caller, plan, purchase.consents))
+      const { cardRef, ...drawn } = await ctx.db.transaction((tx) =>
+        drawPurchase(tx, ctx, caller, plan, purchase.consents),
+      )
       asked = cardRef
       return drawn
     },
