@@ -216,7 +216,8 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     unpaid_cents: row.unpaidCents === null ? null : Number(row.unpaidCents),
     accepts_at: prescription?.state === 'awaiting' ? (prescription.due_at?.toISOString() ?? null) : null,
     prescription_state: prescription?.state ?? null,
-    expected_ship_on: shipment?.ship_on ?? null,
+    // An estimate ends with what it estimated.
+    expected_ship_on: shipment && !shipment.shipped_at ? shipment.ship_on : null,
     shipped_at: shipment?.shipped_at?.toISOString() ?? null,
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
     delivery: deliveryOf(order.status, shipment, now),
