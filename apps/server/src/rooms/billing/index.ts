@@ -1,6 +1,6 @@
 export { applyWebhooks, EVENT_TRIES, registerPaymentWebhook } from './webhooks.ts'
 export { reconcilePayments } from './reconcile-payments.ts'
-export { settleIntents, withdrawHold } from './release-holds.ts'
+export { settleIntents, withdrawHold, isCapturing } from './release-holds.ts'
 export { captureForShipment } from './capture-shipment.ts'
 export type { ShipOrder } from './capture-shipment.ts'
 export { endSubscription } from './end-subscription.ts'
