@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { toDecline } from './declines.ts'
 import type { CardReplacement, SavedCard, Unknown } from './port.ts'
 import { outcomeOf, refusesCard, unavailable } from './stripe-failure.ts'
@@ -21,6 +21,17 @@ export async function ensureCustomer(
     )
     .catch(unavailable)
   return { customerRef: customer.id }
+}
+
+export async function fingerprintOf(stripe: Stripe, cardToken: string): Promise<string | null> {
+  try {
+    const method = await stripe.paymentMethods.retrieve(cardToken)
+    return method.card?.fingerprint ?? null
+  } catch (error) {
+    // Unknown tokens and an absent gateway alike: asking for the hold will tell.
+    if (error instanceof Stripe.errors.StripeError) return null
+    throw error
+  }
 }
 
 export const replaceCard = (

@@ -19,20 +19,23 @@ import { holdsAddress } from '../attribution/index.ts'
 import { claimAccount } from '../accounts/index.ts'
 import {
   UNDECIDED,
+  claimCardAttempt,
   drawIntent,
   hasActiveOrder,
   isCardRefused,
   knownFingerprints,
   lockUser,
+  paymentReference,
 } from '../billing/index.ts'
 import type { IntentRow, PurchaseSnapshot, UserRow } from '../billing/index.ts'
 import { addonsOfCart } from '../carts/index.ts'
 import { readPriceBook } from '../catalog/index.ts'
+import { openConsents } from '../consents/index.ts'
 import { checkCoupon } from '../coupons/index.ts'
 import { refuseUnserved } from '../states/index.ts'
 import { checkShippingAddress } from '../verification/index.ts'
 import { lockCoupon, reserveCoupon } from './reserve-coupon.ts'
-import { recordPurchaseConsents, refuseUnticked } from './record-consents.ts'
+import { recordPurchaseConsents, refuseOpen, refuseUnticked } from './record-consents.ts'
 
 export type CartRow = typeof carts.$inferSelect
 
@@ -40,6 +43,7 @@ export type CartRow = typeof carts.$inferSelect
  * Everything that is settled before the gateway is asked, in one transaction: the cart may be paid, the person may
  * buy, the amount is ours (D-12), the e-mail is claimed (D-04), the coupon reserved, and the intent that says so.
  * The intent reserves person and drug by its unique index before the gateway is called.
+ * @param seen fingerprints that the gateway told of the card
  * @returns the live intent of another request where there is one; that one counts
  * @throws Fault active_order also while another cart of the person pays for the same drug
  */
@@ -48,6 +52,7 @@ export async function preparePurchase(
   caller: Patient,
   cartId: number,
   input: CheckoutPayload,
+  seen: readonly string[],
 ): Promise<{ intent: IntentRow; mine: boolean }> {
   return ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId)
@@ -58,6 +63,8 @@ export async function preparePurchase(
     refuseClosedCart(ctx, cart)
     const { shipping, billing } = await checkAddresses(tx, input)
     refuseUnticked(input.consents)
+    const open = await openConsents(tx, user.id)
+    refuseOpen(input.consents, open)
     const drug = cart.drug as Drug
     await refuseIneligible(tx, ctx, user, cart)
     if (await hasActiveOrder(tx, user.id, drug)) throw new Fault('active_order')
@@ -65,7 +72,10 @@ export async function preparePurchase(
     // Another cart of this person pays for the drug right now; its bank's question, though, may be withdrawn.
     if (rival && rival.state !== 'action') throw new Fault('active_order')
     if (rival) return { intent: rival, mine: false }
-    await refuseSpentCard(tx, ctx, user.id, input)
+    await refuseSpentCard(tx, ctx, user.id, [
+      ...(await knownFingerprints(tx, user.id, input.cardToken)),
+      ...seen,
+    ])
 
     const term = input.payment_terms
     const code = await couponCodeOf(tx, input)
@@ -89,6 +99,7 @@ export async function preparePurchase(
       addons,
       book,
       boxes: input.consents,
+      open,
     })
     const couponUseId = coupon
       ? await reserveCoupon(tx, ctx, { couponRowId: coupon.rowId, userId: user.id, cartId: cart.id })
@@ -128,6 +139,13 @@ export async function preparePurchase(
       cents: total.totalCents,
       card_token: input.cardToken,
       snapshot,
+    })
+    await claimCardAttempt(tx, ctx, {
+      userId: user.id,
+      cartId: cart.id,
+      ip: caller.source.ip,
+      network: caller.source.network,
+      reference: paymentReference(intent),
     })
     return { intent, mine: true }
   })
@@ -208,14 +226,8 @@ async function refuseIneligible(tx: Tx, ctx: Ctx, user: UserRow, cart: CartRow):
   if (refusal) throw new Fault('not_eligible', { message: refusal })
 }
 
-async function refuseSpentCard(tx: Tx, ctx: Ctx, userId: number, input: CheckoutPayload): Promise<void> {
-  const details = input.cardDetails ?? {}
-  const last4 = [details['last4'], details['card_last4'], details['last_four']].find(
-    (value) => typeof value === 'string',
-  )
-  const card = { token: input.cardToken, brand: input.cardBrand, last4: last4 as string | undefined }
-  if (await isCardRefused(tx, ctx.clock, userId, await knownFingerprints(tx, userId, card)))
-    throw new Fault('card_attempts')
+async function refuseSpentCard(tx: Tx, ctx: Ctx, userId: number, fingerprints: string[]): Promise<void> {
+  if (await isCardRefused(tx, ctx.clock, userId, fingerprints)) throw new Fault('card_attempts')
 }
 
 async function couponCodeOf(tx: Tx, input: CheckoutPayload): Promise<string | null> {
