@@ -66,5 +66,6 @@ export type RunRow = Answer<'administration', 'jobs'>['runs'][number]
 export type AuditRow = Answer<'administration', 'audit'>['rows'][number]
 export type ClaimRow = Answer<'claims', 'list'>['rows'][number]
 export type ClaimVersion = ClaimRow['versions'][number]
+export type TherapiesAnswer = Answer<'therapies', 'read'>
 export type StoryRow = Answer<'stories', 'list'>['rows'][number]
 export type StoryVersion = StoryRow['versions'][number]

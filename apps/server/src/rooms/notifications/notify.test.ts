@@ -26,6 +26,7 @@ const every: EventFacts = {
   auto_accepted: { orderId: 'o1' },
   adjust_reminder: { orderId: 'o1' },
   addon_refused: { orderId: 'o1', cents: 1997 },
+  review_moved: { orderId: 'o1', n: 1, needs: 'video' },
   order_denied: { orderId: 'o1', refunded: [], released: [] },
   order_cancelled: { orderId: 'o1', refunded: [], released: [] },
   at_pharmacy: { orderId: 'o1' },

@@ -35,6 +35,8 @@ export type EventFacts = {
   auto_accepted: { orderId: string; n?: number }
   adjust_reminder: { orderId: string; n?: number }
   addon_refused: { orderId: string; cents: number; n?: number }
+  /** `needs` is what the patient has to send before the review can begin. */
+  review_moved: { orderId: string; n: number; needs: 'form' | 'video' | 'nothing' }
   order_denied: { orderId: string } & ReturnedMoney
   order_cancelled: { orderId: string } & ReturnedMoney
   at_pharmacy: { orderId: string; n?: number }
@@ -207,6 +209,19 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL_AND_TEXT,
     subject: 'Your doctor waits for your answer',
     text: (_, origin) => `You declined your prescription. Tell your doctor what to change: ${origin}/home`,
+    once: perOrder,
+  },
+  review_moved: {
+    channels: EMAIL_AND_TEXT,
+    subject: 'A doctor in your state reviews your order',
+    text: ({ orderId, needs }, origin) =>
+      `Your parcel goes to another state, so a doctor licensed there has to review your order before it ships. ${
+        needs === 'form'
+          ? `Please fill in your form: ${origin}/medical-form/${orderId}`
+          : needs === 'video'
+            ? `That state requires a short video: ${origin}/upload-video/${orderId}`
+            : `You need not do anything: ${origin}/home`
+      }`,
     once: perOrder,
   },
   addon_refused: {
