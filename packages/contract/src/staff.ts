@@ -1,5 +1,6 @@
 import { staffClaims } from './claims.ts'
 import { staffAccess } from './staff-access.ts'
+import { staffAccounts } from './staff-accounts.ts'
 import { staffAdministration } from './staff-administration.ts'
 import { staffBilling } from './staff-billing.ts'
 import { staffClinic } from './staff-clinic.ts'
@@ -10,10 +11,12 @@ import { staffSales } from './staff-sales.ts'
 import { staffService } from './staff-service.ts'
 import { staffStories } from './staff-stories.ts'
 import { staffTasks } from './staff-tasks.ts'
+import { staffTherapies } from './therapies.ts'
 
 /** Every call of the staff origin, by desk. */
 export const staffContract = {
   access: staffAccess,
+  accounts: staffAccounts,
   tasks: staffTasks,
   clinic: staffClinic,
   pharmacy: staffPharmacy,
@@ -24,5 +27,6 @@ export const staffContract = {
   administration: staffAdministration,
   claims: staffClaims,
   stories: staffStories,
+  therapies: staffTherapies,
   conversions: staffConversions,
 }

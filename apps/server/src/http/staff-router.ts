@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { staffAccountsRoutes } from '../rooms/staff-accounts/routes.ts'
 import { staffAccessRoutes } from '../rooms/staff-access/routes.ts'
 import { clinicRoutes } from '../rooms/clinic/routes.ts'
 import { fulfilmentRoutes } from '../rooms/fulfilment/routes.ts'
@@ -8,6 +9,7 @@ import { conversionRoutes } from '../rooms/conversion/routes.ts'
 import { salesRoutes } from '../rooms/sales/routes.ts'
 import { staffClaimsRoutes } from '../rooms/claims/routes.ts'
 import { staffPromisesRoutes } from '../rooms/promises/routes.ts'
+import { staffTherapiesRoutes } from '../rooms/content/routes.ts'
 import { staffStoriesRoutes } from '../rooms/stories/routes.ts'
 import { tasksRoutes } from '../rooms/tasks/routes.ts'
 import { administrationRoutes } from '../rooms/administration/routes.ts'
@@ -16,6 +18,7 @@ import { administrationRoutes } from '../rooms/administration/routes.ts'
 export function staffRouter(ctx: Ctx) {
   return {
     access: staffAccessRoutes(ctx),
+    accounts: staffAccountsRoutes(ctx),
     tasks: tasksRoutes(ctx),
     clinic: clinicRoutes(ctx),
     pharmacy: fulfilmentRoutes(ctx),
@@ -26,6 +29,7 @@ export function staffRouter(ctx: Ctx) {
     administration: administrationRoutes(ctx),
     claims: staffClaimsRoutes(ctx),
     stories: staffStoriesRoutes(ctx),
+    therapies: staffTherapiesRoutes(ctx),
     conversions: conversionRoutes(ctx),
   }
 }
