@@ -15,7 +15,7 @@ function registerUploadRoute(app: FastifyInstance, ctx: Ctx): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    scope.put<{ Params: { token: string } }>('/storage/:token', async (request, reply) => {
+    scope.put<{ Params: { token: string } }>('/storage/:token', { config: { longBody: true } }, async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       const length = Number(request.headers['content-length'])
       try {
