@@ -37,7 +37,7 @@ export function createBackground(ctx: Ctx): Background {
     outbox: () => sendOutbox(ctx),
     payments: () => reconcilePayments(ctx),
     webhooks: () => applyWebhooks(ctx),
-    audit: () => sealAudit(ctx.db),
+    audit: () => sealAudit(ctx),
   }
   const noted = Object.fromEntries(
     Object.entries(tasks).map(([kind, run]) => [kind, () => noteRun(ctx, kind, run)]),
@@ -59,7 +59,7 @@ export function createBackground(ctx: Ctx): Background {
     await reconcilePayments(ctx)
     await sendOutbox(ctx)
     await sendConversions(ctx)
-    await sealAudit(ctx.db)
+    await sealAudit(ctx)
     return ran
   }
 

@@ -30,6 +30,7 @@ import { createReadiness } from './readiness.ts'
 import { sweepUploads } from './rooms/media/index.ts'
 import { warnWithoutAdministrator } from './rooms/staff-accounts/index.ts'
 import { seedService } from './seed/seed-service.ts'
+import { createAuditKeeper } from './rooms/audit/index.ts'
 import { readSecrets } from './secrets.ts'
 
 export type Service = {
@@ -95,6 +96,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       addresses: createAddressService(config),
       conversions: createConversionEndpoint({ config, db: database.db, clock }),
       secrets,
+      audit: createAuditKeeper(config, secrets),
       due: {},
       soon: () => {},
       sandbox,

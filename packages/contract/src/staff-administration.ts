@@ -94,7 +94,13 @@ export const staffAdministration = {
     summary: 'The audit trail, newest first, with the state of its chain',
     access: staff('administrator'),
   })
-    .input(z.strictObject({ before: z.coerce.number().int().optional() }))
+    .input(
+      z.strictObject({
+        before: z.coerce.number().int().optional(),
+        /** Verifies the chain from its start instead of from where it was last found intact. */
+        whole: z.stringbool().optional(),
+      }),
+    )
     .output(
       answer({
         rows: z.array(
@@ -108,7 +114,14 @@ export const staffAdministration = {
             subject: z.string().nullable(),
           }),
         ),
-        chain: z.object({ sealed: z.number().int(), unsealed: z.number().int(), intact: z.boolean() }),
+        chain: z.object({
+          sealed: z.number().int(),
+          unsealed: z.number().int(),
+          intact: z.boolean(),
+          /** The first number that does not fit. */
+          broken_at: z.number().int().nullable(),
+          whole: z.boolean(),
+        }),
       }),
     ),
 }

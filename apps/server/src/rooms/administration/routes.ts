@@ -16,6 +16,6 @@ export function administrationRoutes(ctx: Ctx) {
     jobs: os.jobs.handler(async () => ({ ...(await listJobs(ctx)), events: await listFailedEvents(ctx) })),
     retryEvent: os.retryEvent.handler(({ input, context }) => retryEvent(ctx, context.caller, input.id)),
     runJob: os.runJob.handler(({ input, context }) => runJob(ctx, context.caller, input.id)),
-    audit: os.audit.handler(({ input }) => readAudit(ctx, input.before)),
+    audit: os.audit.handler(({ input }) => readAudit(ctx, input)),
   }
 }
