@@ -10,6 +10,7 @@ import { sealAudit } from './rooms/audit/index.ts'
 import { applyWebhooks, reconcilePayments } from './rooms/billing/index.ts'
 import { sendConversions } from './rooms/conversion/index.ts'
 import { sendOutbox } from './rooms/notifications/index.ts'
+import { planRetention } from './rooms/retention/index.ts'
 import { noteRun } from './jobs/note-run.ts'
 
 export type Background = {
@@ -68,6 +69,7 @@ export function createBackground(ctx: Ctx): Background {
       await reconcilePayments(ctx).catch((error: unknown) =>
         ctx.log.warn({ err: errorFacts(error) }, 'payments not reconciled at start'),
       )
+      await planRetention(ctx)
       await soon.start()
       heartbeats.every('due', BEAT, () => beat(ctx, soon))
       // Not through the queue: a job that a killed process left active blocks its kind there for a minute.

@@ -16,6 +16,7 @@ import {
   startBoughtPlan,
   tellSupport,
 } from './rooms/subscriptions/index.ts'
+import { applyRetention } from './rooms/retention/index.ts'
 import { escalateTask } from './rooms/tasks/index.ts'
 import { autoAccept, remindOfAdjustForm, remindOfPrescription } from './rooms/prescriptions/index.ts'
 
@@ -40,6 +41,7 @@ export function dueHandlers(ctx: Ctx): DueHandlers {
     plan_start: (item) => startBoughtPlan(ctx, item),
     promise_breach: (item) => breakPromise(ctx, item),
     task_escalation: (item) => escalateTask(ctx, item),
+    retention: (item) => applyRetention(ctx, item),
     cancellation_final: (item) => finishCancellation(ctx, item),
   }
 }
