@@ -177,14 +177,21 @@ test('M-22 M-30 a coupon is made, goes out with a cart link, and the visitor fin
   await expect(rowOf(billing, 'Coupons', 'PHONE20')).toContainText('Ended')
 })
 
-test('M-30 the intake taken down on the phone leads straight to a link', async ({ desk }) => {
+test('M-30 R-008 the intake taken down on the phone records the answers to its script, and leads straight to a link', async ({
+  desk,
+}) => {
   const page = await desk('support')
   await page.goto('/cart-links')
   await page.getByRole('button', { name: 'Take down a new person' }).click()
   const form = page.getByRole('form', { name: 'New person' })
   await form.getByRole('button', { name: 'Save and make a link' }).click()
-  await expect(form).toContainText('Read the terms to them and tick this once they agree.')
-  await form.getByLabel(/^I have read the terms/).press('Space')
+  await expect(form).toContainText('Read this out and choose their answer.')
+  for (const [question, answer] of [
+    [/^“I agree to receive email/, 'They said yes'],
+    [/^“May we send you text messages/, 'They said no'],
+    [/^“I agree to receive calls/, 'They said no'],
+  ] as const)
+    await form.getByLabel(question).selectOption({ label: answer })
   await form.getByLabel('First name').fill('Iris')
   await form.getByLabel('Last name').fill('Sample-Phone')
   await form.getByLabel('State').selectOption('CA')
@@ -198,7 +205,7 @@ test('M-30 the intake taken down on the phone leads straight to a link', async (
   await form.getByLabel('Year').fill('1985')
   await form.getByLabel('Feet').fill('5')
   await form.getByLabel('Inches').fill('6')
-  await form.getByLabel('Weight').fill('220')
+  await form.locator('#body-weight').fill('220')
   await checkAccess(page)
   await form.getByRole('button', { name: 'Save and make a link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Link for Iris Sample-Phone' })

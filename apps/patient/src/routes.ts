@@ -14,6 +14,8 @@ export default [
     route('status-progress', 'rooms/status/status-page.tsx'),
     route('sorry', 'rooms/status/sorry-page.tsx'),
     route('login', 'rooms/accounts/login-page.tsx'),
+    route('login-link/:token', 'rooms/accounts/login-link-page.tsx'),
+    route('undo-change/:token', 'rooms/accounts/undo-change-page.tsx'),
     route('forgot-password', 'rooms/accounts/forgot-page.tsx'),
     route('password-reset/:token', 'rooms/accounts/reset-page.tsx'),
     route('resume/:token', 'rooms/resume/resume-page.tsx'),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { outsideSessions } from './call-session.ts'
 import type { Ctx, Task } from './context.ts'
 import { settings } from './db/schema.ts'
 import { drainDue, nextDueAt } from './jobs/due.ts'
@@ -45,7 +46,9 @@ export function createBackground(ctx: Ctx): Background {
   const soon = createSoon(ctx.database, ctx.config.databaseUrl, ctx.log, noted)
   const heartbeats = createHeartbeats(ctx.log)
 
-  async function settle(): Promise<number> {
+  const settle = () => outsideSessions(settleAll)
+
+  async function settleAll(): Promise<number> {
     let ran = 0
     for (let round = 0; round < 50; round++) {
       await ctx.sandbox?.tick(ctx.clock.now())

@@ -4,9 +4,13 @@ import { Fault } from './fault.ts'
 /** Where a request came from; ids for the log and the audit trail. */
 export type Source = {
   ip: string
+  /** What limits count instead of the address: an IPv4 address, or the /64 of an IPv6 one (D-58). */
+  network: string
   userAgent: string
   requestId: string
   trackingSession: string | null
+  /** Sample people of a demo are made by the calls that a browser makes, at once, in budgets of their own (D-58). */
+  seed?: true
   /** The browser sends Sec-GPC: its person objects to sharing (integrations.md section 8). */
   objects?: boolean
 }
@@ -22,7 +26,11 @@ export type Patient = {
   /** The one cart of a checkout session (D-26). */
   cartId: number | null
   tokenHash: string
+  /** Names the session in the audit trail; null for one that was opened before sessions had names. */
+  sessionId: string | null
   passwordAt: Date | null
+  /** When an order was paid for on this session (D-56). */
+  paidAt: Date | null
 }
 export type StaffCaller = {
   kind: 'staff'
@@ -33,6 +41,7 @@ export type StaffCaller = {
   npi: string | null
   roles: readonly StaffRole[]
   tokenHash: string
+  sessionId: string | null
 }
 export type Caller = Visitor | Patient | StaffCaller
 
@@ -53,4 +62,16 @@ export function actorOf(caller: Caller): string {
   if (caller.kind === 'patient') return `patient:${caller.userPublicId}`
   if (caller.kind === 'staff') return `staff:${caller.staffPublicId}`
   return 'visitor'
+}
+
+/** The session that a caller acts in, by its public id; null for a visitor. */
+export const sessionOf = (caller: Caller): string | null =>
+  caller.kind === 'visitor' ? null : caller.sessionId
+
+/** Whose budgets a call spends: staff and the seed have their own beside those of visitors and patients (D-58). */
+export type BudgetOwner = 'person' | 'staff' | 'seed'
+
+export function budgetOwnerOf(caller: Caller): BudgetOwner {
+  if (caller.source.seed) return 'seed'
+  return caller.kind === 'staff' ? 'staff' : 'person'
 }

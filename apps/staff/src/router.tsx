@@ -8,8 +8,8 @@ import { QueuePage } from './clinic/queue-page.tsx'
 import { ClaimsPage } from './content/claims-page.tsx'
 import { BrokenPage } from './frame/broken-page.tsx'
 import { DeskFrame } from './frame/desk-frame.tsx'
-import { FirstDesk } from './frame/first-desk.tsx'
 import { OnlyFor } from './frame/only-for.tsx'
+import { HomePage } from './home/home-page.tsx'
 import { Reading } from './frame/read-states.tsx'
 import { LateOrdersPage } from './late/late-orders-page.tsx'
 import { BoardPage } from './pharmacy/board-page.tsx'
@@ -25,7 +25,7 @@ const ConversionsPage = lazy(() => import('./conversions/conversions-page.tsx'))
 
 const opening = <Reading label="Opening the desk" />
 
-/** Every page of the desk. Unknown paths go to the first desk (decisions D-34). */
+/** Every page of the desk. Unknown paths go home (decisions D-34). */
 export const router = createBrowserRouter([
   { path: '/sign-in', element: <SignInPage />, errorElement: <BrokenPage /> },
   {
@@ -35,7 +35,7 @@ export const router = createBrowserRouter([
       {
         errorElement: <BrokenPage />,
         children: [
-          { index: true, element: <FirstDesk /> },
+          { index: true, element: <OnlyFor desk="home" page={<HomePage />} /> },
           { path: 'queue', element: <OnlyFor desk="queue" page={<QueuePage />} /> },
           { path: 'queue/:orderId', element: <OnlyFor desk="queue" page={<ChartPage />} /> },
           { path: 'pharmacy', element: <OnlyFor desk="pharmacy" page={<BoardPage />} /> },

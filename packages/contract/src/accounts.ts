@@ -10,8 +10,15 @@ export const accounts = {
     limits: [{ bucket: 'login', max: 60, seconds: 900, per: 'source' }],
     errors: ['wrong_credentials'],
   })
-    .input(z.object({ email: Line(254), password: z.string().max(1024) }))
-    .output(answer({ session: Session })),
+    .input(
+      z.object({
+        email: Line(254),
+        password: z.string().max(1024),
+        /** Names a browser that logged in before: the delay after many failures does not hold it up (D-58). */
+        device_token: z.string().max(128).optional(),
+      }),
+    )
+    .output(answer({ session: Session, device_token: z.string() })),
   forgotPassword: documented('POST', '/api/forgot-password', {
     summary: 'Mails a link to set a new password (D-08 bounds what it reveals)',
     access: PUBLIC,
@@ -20,6 +27,21 @@ export const accounts = {
   })
     .input(z.object({ email: Line(254), app_src: z.union([z.number(), z.string()]).optional() }))
     .output(answer({})),
+  mailLoginLink: call('POST', '/api/app/login-link', {
+    summary: 'Mails a link that lets one browser log in while an account makes others wait (D-58)',
+    access: PUBLIC,
+    limits: [{ bucket: 'login-link', max: 10, seconds: 3600, per: 'source' }],
+  })
+    .input(z.strictObject({ email: Line(254) }))
+    .output(answer({})),
+  openLoginLink: call('POST', '/api/app/login-link/open', {
+    summary: 'Makes this browser known to the account of a mailed link; opens no session (D-58)',
+    access: PUBLIC,
+    limits: [{ bucket: 'login-link-open', max: 20, seconds: 3600, per: 'source' }],
+    errors: ['link_expired'],
+  })
+    .input(z.strictObject({ token: z.string().max(128) }))
+    .output(answer({ device_token: z.string(), email: z.string() })),
   resetPassword: documented('POST', '/api/password-reset', {
     summary: 'Sets a password by a one-time link; every other session ends',
     access: PUBLIC,

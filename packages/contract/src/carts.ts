@@ -1,3 +1,4 @@
+import { GIVEN_ON_PAGE } from '@contour/domain/consents/phone-script'
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
 import { answer } from './envelope.ts'
@@ -74,6 +75,8 @@ export const carts = {
         expires_at: z.iso.datetime(),
         /** What the cart came with: a call-centre link's term and code (M-30), or the code of its offer. */
         preset: z.object({ term: Term.nullable(), coupon: z.string().nullable() }),
+        /** Consents that checkout has still to ask for, because an intake by phone could not give them (D-69). */
+        open_consents: z.array(z.enum(GIVEN_ON_PAGE)),
       }),
     ),
   setCartAddon: call('POST', '/api/app/carts/{cart_id}/add-ons', {

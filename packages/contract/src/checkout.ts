@@ -34,7 +34,15 @@ export const CheckoutPayload = z.object({
    * The boxes of our own page; each consent is recorded with its text version (C-PAY-039). The documents' payload has no
    * such field: without it, sending the purchase is the agreement to the text of the page (document 2 §2.1).
    */
-  consents: z.object({ auto_renewal: z.boolean(), policies: z.boolean(), age: z.boolean() }).optional(),
+  consents: z
+    .object({
+      auto_renewal: z.boolean(),
+      policies: z.boolean(),
+      age: z.boolean(),
+      /** Shown to whoever gave their intake by phone, which leaves it open (D-69). */
+      terms: z.boolean().optional(),
+    })
+    .optional(),
 })
 export type CheckoutPayload = z.infer<typeof CheckoutPayload>
 

@@ -59,6 +59,8 @@ export const ERRORS = {
     status: 409,
     message: 'Based on the information you provided, you currently do not qualify for our programs.',
   },
+  password_needed: { status: 403, message: 'Please enter your current password to continue.' },
+  password_wrong: { status: 403, message: 'That is not your current password. Please try again.' },
   code_wrong: { status: 400, message: 'Invalid verification code. Please try again.' },
   code_spent: { status: 429, message: 'This code can no longer be used. Please ask for a new one.' },
   resend_too_soon: { status: 429, message: 'Please wait before asking for another code.' },

@@ -20,6 +20,8 @@ export const staffAdministration = {
             to: z.string(),
             kind: z.string(),
             state: z.string(),
+            /** False where the text held a code or a link and was removed when it was given up. */
+            can_retry: z.boolean(),
             tries: z.number().int(),
             error: z.string().nullable(),
             created_at: Instant,
@@ -32,7 +34,7 @@ export const staffAdministration = {
   retryMessage: call('POST', '/staff-api/outbox/{id}/retry', {
     summary: 'Sends a failed message again',
     access: staff('administrator'),
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   })
     .input(orderId)
     .output(answer({})),

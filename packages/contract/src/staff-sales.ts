@@ -171,7 +171,8 @@ export const staffSales = {
       }),
     ),
   createLead: call('POST', '/staff-api/billing/leads', {
-    summary: 'The intake filled in on the phone; the same rules as on the page (M-30)',
+    summary:
+      'The intake taken by phone: the rules of the page, and only the consents that were read out and answered (M-30, D-69)',
     access: sellers,
     errors: ['not_eligible', 'state_not_served', 'conflict'],
   })
@@ -186,7 +187,11 @@ export const staffSales = {
         state: z.string().regex(/^[A-Z]{2}$/),
         height_inches: z.number().int().min(48).max(107),
         weight: z.number().min(80).max(700),
-        agreed_to_text: z.boolean(),
+        /** Pounds, as the person named it; null where they named none. */
+        desired_weight: z.number().min(80).max(700).nullable(),
+        /** The version of the script that was read out, and the answers that were given to it (D-69). */
+        script_version: Line(40),
+        answers: z.strictObject({ email: z.boolean(), texts: z.boolean(), calls: z.boolean() }),
       }),
     )
     .output(answer({ user_id: z.string() })),

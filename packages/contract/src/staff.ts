@@ -10,6 +10,7 @@ import { staffSales } from './staff-sales.ts'
 import { staffService } from './staff-service.ts'
 import { staffStories } from './staff-stories.ts'
 import { staffTasks } from './staff-tasks.ts'
+import { staffTherapies } from './therapies.ts'
 
 /** Every call of the staff origin, by desk. */
 export const staffContract = {
@@ -24,5 +25,6 @@ export const staffContract = {
   administration: staffAdministration,
   claims: staffClaims,
   stories: staffStories,
+  therapies: staffTherapies,
   conversions: staffConversions,
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PATIENT, PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
+import { PATIENT, PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
 import { answer } from './envelope.ts'
 import { Address, AnyAddress, Line } from './shapes.ts'
 
@@ -59,7 +59,7 @@ export const verification = {
     summary: 'Saves the shipping address',
     access: PATIENT_OR_CHECKOUT,
     owner: 'caller',
-    errors: ['invalid_address', 'po_box', 'state_not_served'],
+    errors: ['invalid_address', 'po_box', 'state_not_served', 'login_required'],
   })
     .input(AnyAddress)
     .output(answer({ shipping: Address })),
@@ -86,16 +86,25 @@ export const verification = {
     access: PATIENT_OR_CHECKOUT,
     owner: 'caller',
     limits: [{ bucket: 'update-contact', max: 10, seconds: 3600, per: 'caller' }],
+    errors: ['password_needed', 'password_wrong', 'login_required'],
   })
-    .input(z.object({ phone: z.string().max(20) }))
+    .input(z.object({ phone: z.string().max(20), currentPassword: z.string().max(1024).optional() }))
     .output(answer({})),
   updateEmail: documented('POST', '/api/update-email', {
     summary: 'Changes the e-mail; it stays pending until its code is verified (D-07)',
     access: PATIENT,
     owner: 'caller',
     limits: [{ bucket: 'update-contact', max: 10, seconds: 3600, per: 'caller' }],
-    errors: ['conflict'],
+    errors: ['conflict', 'password_needed', 'password_wrong', 'login_required'],
   })
-    .input(z.object({ email: z.string().max(254) }))
+    .input(z.object({ email: z.string().max(254), currentPassword: z.string().max(1024).optional() }))
     .output(answer({})),
+  undoContactChange: call('POST', '/api/app/contact/undo', {
+    summary: 'Takes back a change of e-mail or phone by the link in the letter to the old address (D-59)',
+    access: PUBLIC,
+    limits: [{ bucket: 'undo-contact', max: 20, seconds: 3600, per: 'source' }],
+    errors: ['link_expired', 'conflict'],
+  })
+    .input(z.strictObject({ token: z.string().max(128) }))
+    .output(answer({ channel: z.enum(['phone', 'email']), password_token: z.string() })),
 }

@@ -62,13 +62,20 @@ async function ship({ ctx }: Service, orderId: string): Promise<string> {
     tracking: `79${String(++parcels).padStart(2, '0')}${String(process.pid).padStart(8, '0')}`,
     caller: {
       kind: 'staff',
-      source: { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', trackingSession: null },
+      source: {
+        ip: '127.0.0.1',
+        network: '127.0.0.1',
+        userAgent: 'test',
+        requestId: 'test',
+        trackingSession: null,
+      },
       staffId: 1,
       staffPublicId: 'pharmacist-1',
       name: 'Pat Sample',
       npi: null,
       roles: ['pharmacy'],
       tokenHash: '',
+      sessionId: null,
     },
   })
   return shipped.status

@@ -93,9 +93,9 @@ export async function createOwner(ctx: Ctx, name: string): Promise<Owner> {
   }
 }
 
-/** A bearer token of a patient session of either scope. */
+/** A bearer token of a patient session of either scope; an order was paid for on it. */
 export const patientToken = (ctx: Ctx, owner: Owner, scope: 'patient' | 'checkout' = 'patient') =>
-  openSession(ctx.db, ctx, { userId: owner.userId, scope })
+  openSession(ctx.db, ctx, { userId: owner.userId, scope, paidAt: ctx.clock.now() })
 
 /** A member of staff with the roles given, and a bearer token. */
 export async function staffToken(ctx: Ctx, roles: readonly StaffRole[]): Promise<string> {

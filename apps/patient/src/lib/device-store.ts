@@ -15,6 +15,8 @@ export type TextKey =
   | 'redirect'
   /** "granted" or "denied": whether a purchase may be counted (D-13). */
   | 'measurement'
+  /** Names this browser to an account that it logged in to, so that a login delay does not hold it up (D-58). */
+  | 'device_token'
 
 type ObjectKey = keyof StoredObjects
 
@@ -23,6 +25,9 @@ const visitKeys: ReadonlySet<string> = new Set(['tracking_session_id', 'c_id', '
 
 /** How the first visit of this device began: tracking too, and kept through logout (S-08). */
 const FIRST_TOUCH = 'first_touch'
+
+/** What stays on the device through logout: neither is a person's. */
+const STAYS: ReadonlySet<string> = new Set([FIRST_TOUCH, 'device_token'])
 
 /** Raised when the shape of a stored object changes; an object of another version counts as absent (S-04). */
 const VERSION = 1
@@ -79,12 +84,12 @@ export function writeObject<K extends ObjectKey>(key: K, value: StoredObjects[K]
   writeRaw(key, value === null ? null : JSON.stringify({ v: VERSION, ...value }))
 }
 
-/** Removes everything but the tracking of the visit (S-08); also what other screens keep on the device. */
+/** Removes everything but the tracking of the visit (S-08) and the mark of a known browser (D-58); also what other screens keep on the device. */
 export function wipeDevice(): void {
-  for (const key of memory.keys()) if (!visitKeys.has(key) && key !== FIRST_TOUCH) memory.delete(key)
+  for (const key of memory.keys()) if (!visitKeys.has(key) && !STAYS.has(key)) memory.delete(key)
   try {
     for (const key of Object.keys(window.localStorage))
-      if (key !== FIRST_TOUCH) window.localStorage.removeItem(key)
+      if (!STAYS.has(key)) window.localStorage.removeItem(key)
     for (const key of Object.keys(window.sessionStorage))
       if (!visitKeys.has(key)) window.sessionStorage.removeItem(key)
   } catch {

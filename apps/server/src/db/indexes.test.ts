@@ -21,7 +21,6 @@ const OWNERS = ['users', 'orders', 'carts', 'subscriptions', 'periods', 'intents
 
 /** Asked by another column, or together with one that has an index. */
 const ASKED_OTHERWISE = [
-  'card_attempts.cart_id',
   'contact_changes.user_id',
   'coupon_uses.cart_id',
   'disputes.intent_id',

@@ -28,6 +28,8 @@ export function createPatientAdmission(ctx: Ctx) {
           scope: session.scope as 'patient' | 'checkout',
           cartId: session.cart_id,
           tokenHash: session.token_hash,
+          sessionId: session.public_id,
+          paidAt: session.paid_at,
           passwordAt: session.password_at,
         }
       : { kind: 'visitor', source }
@@ -38,8 +40,8 @@ export function createPatientAdmission(ctx: Ctx) {
     await spendLimits(
       ctx,
       call.limits,
-      source.ip,
-      caller.kind === 'patient' ? caller.userPublicId : source.ip,
+      source.network,
+      caller.kind === 'patient' ? caller.userPublicId : source.network,
     )
     return caller
   }
@@ -61,6 +63,7 @@ export function createStaffAdmission(ctx: Ctx) {
           npi: session.person.npi,
           roles: session.roles,
           tokenHash: session.hash,
+          sessionId: session.publicId,
         }
       : { kind: 'visitor', source }
     if (call.access.realm === 'staff') {
@@ -68,15 +71,25 @@ export function createStaffAdmission(ctx: Ctx) {
       const { roles } = call.access
       if (!caller.roles.some((role) => roles.includes(role))) throw new Fault('forbidden')
     } else if (call.access.realm !== 'public') throw new Fault('forbidden')
-    await spendLimits(ctx, call.limits, source.ip, caller.kind === 'staff' ? caller.staffPublicId : source.ip)
+    await spendLimits(
+      ctx,
+      call.limits,
+      source.network,
+      caller.kind === 'staff' ? caller.staffPublicId : source.network,
+    )
     return caller
   }
 }
 
-async function spendLimits(ctx: Ctx, limits: readonly Limit[], ip: string, callerId: string): Promise<void> {
+async function spendLimits(
+  ctx: Ctx,
+  limits: readonly Limit[],
+  network: string,
+  callerId: string,
+): Promise<void> {
   if (!ctx.config.rateLimits) return
   for (const limit of limits) {
-    const who = limit.per === 'source' ? ip : callerId
+    const who = limit.per === 'source' ? network : callerId
     await spendLimit(ctx.db, ctx.clock, `${limit.bucket}:${who}`, limit.max, limit.seconds)
   }
 }

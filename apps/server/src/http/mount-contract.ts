@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
 import type { Fault } from '../fault.ts'
+import { inSession } from '../call-session.ts'
+import { sessionOf } from '../caller.ts'
 import type { Caller } from '../caller.ts'
 import { declaredCalls } from './declared-calls.ts'
 import { faultAnswer, retryAfterOf, toFault } from './error-answers.ts'
@@ -59,7 +61,9 @@ export function mountContract(app: FastifyInstance, { contract, router, log, adm
           if (wait !== null) void reply.header('retry-after', wait)
           return reply.status(fault.status).send(faultAnswer(fault, request.id))
         }
-        const { matched } = await handler.handle(request, reply, { context: { caller, request, reply } })
+        const { matched } = await inSession(sessionOf(caller), () =>
+          handler.handle(request, reply, { context: { caller, request, reply } }),
+        )
         if (!matched) throw new Error(`declared call is not implemented: ${call.method} ${call.path}`)
         return reply
       },

@@ -17,6 +17,7 @@ import { prescriptionsRoutes } from '../rooms/prescriptions/routes.ts'
 import { promisesRoutes } from '../rooms/promises/routes.ts'
 import { visitsRoutes } from '../rooms/visits/routes.ts'
 import { waitlistRoutes } from '../rooms/waitlist/routes.ts'
+import { therapiesRoutes } from '../rooms/content/routes.ts'
 import { demoRoutes } from '../rooms/demo/routes.ts'
 
 /** Every handler of the patient origin, by room. */
@@ -38,6 +39,7 @@ export function patientRouter(ctx: Ctx) {
     prescriptions: prescriptionsRoutes(ctx),
     promises: promisesRoutes(ctx),
     visits: visitsRoutes(ctx),
+    therapies: therapiesRoutes(ctx),
     waitlist: waitlistRoutes(ctx),
     site: siteRoutes(ctx),
     demo: demoRoutes(ctx),

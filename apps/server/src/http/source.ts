@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { networkOf } from '@contour/domain/security/network-of'
 import type { Source } from '../caller.ts'
 
 const SESSION_ID = /^[A-Za-z0-9_-]{1,64}$/
@@ -8,6 +9,7 @@ export function sourceOf(request: FastifyRequest): Source {
   const tracking = request.headers['x-tracking-session']
   return {
     ip: request.ip,
+    network: networkOf(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 512),
     requestId: request.id,
     objects: request.headers['sec-gpc'] === '1',

@@ -8,6 +8,7 @@ import { conversionRoutes } from '../rooms/conversion/routes.ts'
 import { salesRoutes } from '../rooms/sales/routes.ts'
 import { staffClaimsRoutes } from '../rooms/claims/routes.ts'
 import { staffPromisesRoutes } from '../rooms/promises/routes.ts'
+import { staffTherapiesRoutes } from '../rooms/content/routes.ts'
 import { staffStoriesRoutes } from '../rooms/stories/routes.ts'
 import { tasksRoutes } from '../rooms/tasks/routes.ts'
 import { administrationRoutes } from '../rooms/administration/routes.ts'
@@ -26,6 +27,7 @@ export function staffRouter(ctx: Ctx) {
     administration: administrationRoutes(ctx),
     claims: staffClaimsRoutes(ctx),
     stories: staffStoriesRoutes(ctx),
+    therapies: staffTherapiesRoutes(ctx),
     conversions: conversionRoutes(ctx),
   }
 }

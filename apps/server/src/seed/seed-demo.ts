@@ -196,7 +196,10 @@ async function fileIntake(ctx: Ctx, { person, phone }: Seeded): Promise<Patient>
     scope: 'patient',
     cartId: null,
     tokenHash: sha256(answer.session.token),
+    sessionId: null,
     passwordAt: null,
+    // What comes next is done as by the session that pays.
+    paidAt: ctx.clock.now(),
   }
 }
 
@@ -239,6 +242,8 @@ async function upload(ctx: Ctx, as: DemoClient, filename: string, body: Buffer):
 
 const sourceOf = (ctx: Ctx) => ({
   ip: '127.0.0.1',
+  network: '127.0.0.1',
+  seed: true as const,
   userAgent: 'demo seed',
   requestId: ctx.random.id(),
   trackingSession: null,

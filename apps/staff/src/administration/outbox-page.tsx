@@ -114,7 +114,7 @@ const columns = (retry: (id: string) => void, busy: boolean): readonly Column<Ou
     key: 'act',
     header: 'Again',
     cell: (row) =>
-      row.state === 'failed' ? (
+      row.can_retry ? (
         <Button
           size="desk"
           tone="secondary"
@@ -125,7 +125,9 @@ const columns = (retry: (id: string) => void, busy: boolean): readonly Column<Ou
           Send again
         </Button>
       ) : (
-        <span className="text-muted">–</span>
+        <span className="text-muted">
+          {row.state === 'failed' ? 'Its code or link was removed; the patient asks for a new one.' : '–'}
+        </span>
       ),
   },
 ]

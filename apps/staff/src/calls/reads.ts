@@ -9,11 +9,28 @@ const LIST_EVERY = 120_000
 
 export type QueueFilter = { state?: string; drug?: 'semaglutide' | 'tirzepatide'; mine?: boolean }
 export type BoardShow = 'open' | 'shipped' | 'delivered'
+export type TasksShown = 'open' | 'mine' | 'ended'
 export type OutboxState = 'waiting' | 'sent' | 'failed'
 
 /** Every read of the desks under one key each; a mutation invalidates by the first words of the key. */
 export const reads = {
   me: () => queryOptions({ queryKey: ['me'], queryFn: () => calls.access.me({}), staleTime: 300_000 }),
+  tasks: (show: TasksShown) =>
+    queryOptions({
+      queryKey: ['tasks', 'list', show],
+      queryFn: () => calls.tasks.list({ show }),
+      refetchInterval: LIST_EVERY,
+      placeholderData: keepPreviousData,
+    }),
+  /** What the frame's badge shows; it names nobody and is not written into the audit trail. */
+  taskCounts: () =>
+    queryOptions({
+      queryKey: ['tasks', 'count'],
+      queryFn: () => calls.tasks.count({}),
+      refetchInterval: LIST_EVERY,
+    }),
+  task: (id: string) =>
+    queryOptions({ queryKey: ['tasks', 'one', id], queryFn: () => calls.tasks.read({ id }) }),
   queue: (filter: QueueFilter) =>
     queryOptions({
       queryKey: ['queue', filter],
@@ -66,6 +83,7 @@ export const reads = {
       placeholderData: keepPreviousData,
     }),
   claims: () => queryOptions({ queryKey: ['claims'], queryFn: () => calls.claims.list({}) }),
+  therapies: () => queryOptions({ queryKey: ['therapies'], queryFn: () => calls.therapies.read({}) }),
   stories: () => queryOptions({ queryKey: ['stories'], queryFn: () => calls.stories.list({}) }),
   jobs: () =>
     queryOptions({

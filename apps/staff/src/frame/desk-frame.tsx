@@ -28,6 +28,7 @@ export function DeskFrame() {
 
 function SignedIn() {
   const me = useQuery(reads.me())
+  const tasks = useQuery({ ...reads.taskCounts(), enabled: (me.data?.staff.roles.length ?? 0) > 0 })
   const { pathname } = useLocation()
   const client = useQueryClient()
   const leave = (ended: 'idle' | 'left') => {
@@ -57,7 +58,8 @@ function SignedIn() {
   const links = desksOf(person.roles).map((desk) => ({
     href: desk.path,
     label: desk.label,
-    current: pathname === desk.path || pathname.startsWith(`${desk.path}/`),
+    current: pathname === desk.path || (desk.path !== '/' && pathname.startsWith(`${desk.path}/`)),
+    ...(desk.id === 'home' && tasks.data ? { count: tasks.data.counts.open } : {}),
   }))
   return (
     <DeskPersonContext value={person}>

@@ -3,6 +3,7 @@ import { mayCall } from '../calls/may-call.ts'
 
 /** A desk is open to whoever may make the call it reads from; nobody is offered another. */
 export const DESKS = [
+  { id: 'home', path: '/', label: 'Home', open: (roles) => mayCall(roles, 'tasks', 'list') },
   {
     id: 'queue',
     path: '/queue',

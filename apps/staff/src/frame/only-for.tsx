@@ -16,7 +16,7 @@ export function OnlyFor({ desk, page }: { desk: DeskId; page: ReactNode }) {
       <PageHead title="Not your desk" />
       <EmptyState title={`${asked?.label ?? 'This desk'} is not part of your role.`} seed={5}>
         <p>
-          {mine.length > 0 ? 'Choose one of your desks from the menu. ' : ''}
+          {mine.length > 0 ? 'Choose one of your desks from the menu. ' : 'Your roles have no desk here. '}
           If you need this one, ask an administrator to give you the role.
         </p>
       </EmptyState>

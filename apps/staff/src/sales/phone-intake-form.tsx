@@ -1,7 +1,6 @@
 import { BoxedPhone, emptyPhone, joinPhone } from '@contour/ui/boxed-phone'
 import type { PhoneParts } from '@contour/ui/boxed-phone'
 import { Button } from '@contour/ui/button'
-import { CheckboxField } from '@contour/ui/checkbox-field'
 import { DateTriple, emptyDate } from '@contour/ui/date-triple'
 import { HeightWeight } from '@contour/ui/height-weight'
 import { SelectField } from '@contour/ui/select-field'
@@ -16,7 +15,8 @@ import { serviceNow } from '../calls/service-time.ts'
 import { useAct } from '../calls/use-act.ts'
 import type { Person } from './cart-links-desk.tsx'
 import { phoneBody, phoneProblem } from './phone-intake.ts'
-import type { PhoneIntake } from './phone-intake.ts'
+import type { PhoneIntake, ReadOut } from './phone-intake.ts'
+import { ReadOutFields } from './read-out-fields.tsx'
 
 const EMPTY: Omit<PhoneIntake, 'phone'> = {
   first: '',
@@ -26,20 +26,26 @@ const EMPTY: Omit<PhoneIntake, 'phone'> = {
   state: '',
   dob: emptyDate,
   body: { feet: '', inches: '', weight: '' },
-  agreedToTerms: false,
-  agreedToText: false,
+  goal: '',
+  answers: { email: null, texts: null, calls: null },
 }
 
 /** The box that takes the focus for each problem. */
-const FOCUS: Readonly<Partial<Record<IntakeField, string>>> = {
-  agreed_to_terms: 'terms',
+const FOCUS: Readonly<Partial<Record<IntakeField | ReadOut, string>>> = {
+  texts: 'read-texts',
+  calls: 'read-calls',
+  desired_weight: 'goal',
   dob: 'dob-month',
   height: 'body-feet',
   weight: 'body-weight',
   phone: 'phone-1',
 }
 
-/** The intake filled in on the phone, by the same rules as on the page (M-30). */
+/** The question about email stands in the script, the address below it. */
+const fieldOf = (field: IntakeField | ReadOut, emailAgreed: boolean | null): string =>
+  field === 'email' && !emailAgreed ? 'read-email' : (FOCUS[field] ?? field)
+
+/** The intake taken by phone: the rules of the page, and a script whose answers are recorded (M-30, D-69). */
 export function PhoneIntakeForm({
   onDone,
   onLeave,
@@ -59,7 +65,8 @@ export function PhoneIntakeForm({
     onDone: ({ user_id }) => onDone({ id: user_id, name }),
   })
   const problem = phoneProblem(form, easternDate(serviceNow()))
-  const wrong = (field: IntakeField) => (tried && problem?.field === field ? problem.message : undefined)
+  const wrong = (field: IntakeField | ReadOut) =>
+    tried && problem?.field === field ? problem.message : undefined
   const set = (change: Partial<typeof EMPTY>) => setTyped({ ...typed, ...change })
   const { feet, inches, weight } = typed.body
   const bmi = feet && inches ? bmiText(Number(weight), Number(feet) * 12 + Number(inches)) : ''
@@ -71,22 +78,18 @@ export function PhoneIntakeForm({
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (problem) document.getElementById(FOCUS[problem.field] ?? problem.field)?.focus()
+        if (problem) document.getElementById(fieldOf(problem.field, typed.answers.email))?.focus()
         else save.run(phoneBody(form))
       }}
     >
       <h2 id="new-person" className="type-h3">
         New person
       </h2>
-      <div className="max-w-form">
-        <CheckboxField
-          id="terms"
-          label="I have read the terms to them, and they agree, to e-mail too"
-          checked={typed.agreedToTerms}
-          onChange={(agreedToTerms) => set({ agreedToTerms })}
-          error={wrong('agreed_to_terms')}
-        />
-      </div>
+      <ReadOutFields
+        answers={typed.answers}
+        errorOf={wrong}
+        onChange={(kind, given) => set({ answers: { ...typed.answers, [kind]: given } })}
+      />
       <div className="grid max-w-form gap-5 sm:grid-cols-2">
         <TextField
           id="first_name"
@@ -136,15 +139,9 @@ export function PhoneIntakeForm({
           maxLength={254}
           value={typed.email}
           onChange={(email) => set({ email })}
-          error={wrong('email')}
+          error={typed.answers.email ? wrong('email') : undefined}
         />
         <BoxedPhone id="phone" label="Phone" value={phone} onChange={setPhone} error={wrong('phone')} />
-        <CheckboxField
-          id="texts"
-          label="They agree to text messages"
-          checked={typed.agreedToText}
-          onChange={(agreedToText) => set({ agreedToText })}
-        />
         <DateTriple
           id="dob"
           label="Date of birth"
@@ -160,6 +157,18 @@ export function PhoneIntakeForm({
           heightError={wrong('height')}
           weightError={wrong('weight')}
           bmi={bmi ? `BMI ${bmi}` : undefined}
+        />
+        <TextField
+          id="goal"
+          label="Goal weight in pounds"
+          hint="Ask for it. Leave it empty where they name none."
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={5}
+          value={typed.goal}
+          onChange={(goal) => set({ goal })}
+          error={wrong('desired_weight')}
         />
       </div>
       {save.problem ? (

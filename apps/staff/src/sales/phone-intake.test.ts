@@ -12,12 +12,12 @@ const IRIS: PhoneIntake = {
   state: 'CA',
   dob: { month: '4', day: '12', year: '1985' },
   body: { feet: '5', inches: '6', weight: '220.5' },
-  agreedToTerms: true,
-  agreedToText: false,
+  goal: '',
+  answers: { email: true, texts: false, calls: false },
 }
 
 describe('the intake filled in on the phone', () => {
-  test('is sent as the call takes it', () => {
+  test('R-008 is sent as it was answered, with the script that was read out and no goal that nobody named', () => {
     expect(phoneProblem(IRIS, TODAY)).toBeNull()
     expect(phoneBody(IRIS)).toEqual({
       first_name: 'Iris',
@@ -29,18 +29,24 @@ describe('the intake filled in on the phone', () => {
       state: 'CA',
       height_inches: 66,
       weight: 220.5,
-      agreed_to_text: false,
+      desired_weight: null,
+      script_version: 'phone-1',
+      answers: { email: true, texts: false, calls: false },
     })
+    expect(phoneBody({ ...IRIS, goal: ' 165 ' }).desired_weight).toBe(165)
   })
 
-  test("is held to the page's own rules, and to the terms being read", () => {
+  test("R-008 is held to the page's own rules, and to an answer to everything that is read out", () => {
     const field = (change: Partial<PhoneIntake>) => phoneProblem({ ...IRIS, ...change }, TODAY)?.field
-    expect(field({ agreedToTerms: false })).toBe('agreed_to_terms')
+    expect(field({ answers: { email: true, texts: null, calls: false } })).toBe('texts')
+    expect(field({ answers: { email: false, texts: false, calls: false } })).toBe('email')
     expect(field({ state: 'LA' })).toBe('state')
     expect(field({ gender: '' })).toBe('gender')
     expect(field({ phone: '212555' })).toBe('phone')
     expect(field({ dob: { month: '4', day: '12', year: '2010' } })).toBe('dob')
     expect(field({ body: { feet: '5', inches: '12', weight: '220' } })).toBe('height')
     expect(field({ body: { feet: '5', inches: '6', weight: '79' } })).toBe('weight')
+    expect(field({ goal: '300' })).toBe('desired_weight')
+    expect(field({ goal: '90' })).toBe('desired_weight')
   })
 })

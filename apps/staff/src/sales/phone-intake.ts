@@ -1,4 +1,5 @@
-import { checkBasics, checkBirth, checkBody, totalInches } from '@contour/domain/eligibility/intake-rules'
+import { PHONE_SCRIPT } from '@contour/domain/consents/phone-script'
+import { INTAKE_MESSAGES, checkPhoneIntake, totalInches } from '@contour/domain/eligibility/intake-rules'
 import type { IntakeField } from '@contour/domain/eligibility/intake-rules'
 import { plainDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
@@ -14,29 +15,39 @@ export type PhoneIntake = {
   state: string
   dob: { month: string; day: string; year: string }
   body: { feet: string; inches: string; weight: string }
-  agreedToTerms: boolean
-  agreedToText: boolean
+  /** Pounds; empty where the person named no goal. */
+  goal: string
+  /** The answers to what was read out; null until one is given. */
+  answers: Record<ReadOut, boolean | null>
 }
 
-export type PhoneProblem = { field: IntakeField; message: string }
+/** A question of the script that staff read out on the phone (D-69). */
+export type ReadOut = (typeof PHONE_SCRIPT.readOut)[number]
 
-const TERMS = 'Read the terms to them and tick this once they agree.'
+export type PhoneProblem = { field: IntakeField | ReadOut; message: string }
+
+const UNANSWERED = 'Read this out and choose their answer.'
 
 /** The first thing wrong, by the same rules as the page asks (M-30); null when it can be sent. */
 export function phoneProblem(form: PhoneIntake, today: PlainDate): PhoneProblem | null {
-  if (!form.agreedToTerms) return { field: 'agreed_to_terms', message: TERMS }
-  return (
-    checkBasics({
+  const unanswered = PHONE_SCRIPT.readOut.find((kind) => form.answers[kind] === null)
+  if (unanswered) return { field: unanswered, message: UNANSWERED }
+  if (!form.answers.email) return { field: 'email', message: INTAKE_MESSAGES.emailConsent }
+  return checkPhoneIntake(
+    {
       state: form.state,
       first_name: form.first,
       last_name: form.last,
       gender: form.gender,
       email: form.email.trim(),
-      agreed_to_email: true,
       phone: form.phone,
-    }) ??
-    checkBirth(form.dob, today) ??
-    checkBody({ foot: form.body.feet, inches: form.body.inches, weight: form.body.weight })
+      dob: form.dob,
+      foot: form.body.feet,
+      inches: form.body.inches,
+      weight: form.body.weight,
+      desired_weight: form.goal.trim() || null,
+    },
+    today,
   )
 }
 
@@ -53,6 +64,12 @@ export function phoneBody(form: PhoneIntake) {
     state: form.state,
     height_inches: totalInches(Number(body.feet), Number(body.inches)),
     weight: Number(body.weight),
-    agreed_to_text: form.agreedToText,
+    desired_weight: form.goal.trim() ? Number(form.goal) : null,
+    script_version: PHONE_SCRIPT.version,
+    answers: {
+      email: form.answers.email === true,
+      texts: form.answers.texts === true,
+      calls: form.answers.calls === true,
+    },
   }
 }

@@ -145,6 +145,25 @@ export function checkIntake(intake: Intake, today: PlainDate, lowestGoalBmi?: nu
   )
 }
 
+/** An intake taken by phone: no consent that only the person can give, and a goal only where one was named (D-69). */
+export type PhoneIntake = Omit<BasicsStep, 'agreed_to_email'> &
+  BodyStep & { dob: BirthDateFields; desired_weight: Figure | null }
+
+/** The rules of the page for an intake taken by phone; its consents are answers to a script, asked by themselves. */
+export function checkPhoneIntake(
+  intake: PhoneIntake,
+  today: PlainDate,
+  lowestGoalBmi?: number,
+): IntakeFault | null {
+  const { desired_weight } = intake
+  return (
+    checkBasics({ ...intake, agreed_to_email: true }) ??
+    checkBirth(intake.dob, today) ??
+    checkBody(intake) ??
+    (desired_weight === null ? null : checkGoal({ ...intake, desired_weight }, lowestGoalBmi))
+  )
+}
+
 /** Feet and inches as total inches. */
 export const totalInches = (foot: number, inches: number): number => foot * 12 + inches
 

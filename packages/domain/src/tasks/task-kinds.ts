@@ -42,6 +42,12 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     settledBy: 'The prescription is signed, or the order ends.',
   },
+  license_differs: {
+    role: 'clinician',
+    title: 'An order ships where its prescriber holds no license',
+    ...NEXT_DAY,
+    settledBy: 'A prescription is signed, or the order ends.',
+  },
   video_requested_again: {
     role: 'support',
     title: 'A new identity video was requested',

@@ -94,7 +94,7 @@ export async function placePendingOrder({ ctx }: TestService, wanted: Wanted = {
       })
       .returning()
     if (!order) throw new Error('no order')
-    const token = await openSession(tx, ctx, { userId: user.id, scope: 'patient' })
+    const token = await openSession(tx, ctx, { userId: user.id, scope: 'patient', paidAt: now })
     return {
       token,
       email,

@@ -38,9 +38,9 @@ export async function buyPlan(at: TestService, wish: Wish = {}): Promise<Member>
   return { ...buyer, drug, term, orderId: String(answer.body['order_id']) }
 }
 
-/** A session of a person that is open today; sessions end after 30 idle days (D-34). */
+/** A session of a person, as the one that paid, that is open today; sessions end after 30 idle days (D-34). */
 export const signIn = (at: TestService, { userId }: Pick<Buyer, 'userId'>): Promise<string> =>
-  openSession(at.ctx.db, at.ctx, { userId, scope: 'patient' })
+  openSession(at.ctx.db, at.ctx, { userId, scope: 'patient', paidAt: at.clock.now() })
 
 /** Form, prescription and acceptance of an order that waits for its form: it stands at the pharmacy then. */
 export async function treatOrder(at: TestService, person: Buyer, orderId: string) {

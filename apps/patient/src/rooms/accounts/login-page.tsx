@@ -10,10 +10,12 @@ import { PageFrame } from '../../frame/page-frame.tsx'
 import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { pageAfterLogin } from '../../lib/page-ref.ts'
+import { readText, writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import { keepSession, useSession } from '../../lib/session.ts'
 import { loginTexts } from '../../texts/en/login.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
+import { LoginLinkOffer } from './login-link-offer.tsx'
 import { pageOfPatient } from './page-of-patient.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${loginTexts.english.title} · Contour` }]
@@ -24,14 +26,18 @@ export default function LoginPage() {
   const hydrated = useHydrated()
   const session = useSession()
   const [query] = useSearchParams()
+  const left = useLocation().state as { notice?: unknown; email?: unknown } | null
   // The prerendered page knows of no notice: it is drawn once the page has come to life.
-  const left = (useLocation().state as { notice?: unknown } | null)?.notice
-  const notice = hydrated ? left : undefined
-  const [email, setEmail] = useState('')
+  const notice = hydrated ? left?.notice : undefined
+  const [typed, setEmail] = useState<string>()
+  const given = hydrated && typeof left?.email === 'string' ? left.email : ''
+  const email = typed ?? given
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<{ fieldId: string; message: string }[]>([])
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
+  /** The address whose logins are delayed, once the server said so. */
+  const [delayed, setDelayed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const target = pageAfterLogin(query.get('page_ref'))
@@ -55,15 +61,20 @@ export default function LoginPage() {
     ]
     setMissing(empty)
     setFailure(null)
+    setDelayed(null)
     if (empty.length > 0) return setAttempt((count) => count + 1)
     running.current = true
     setBusy(true)
+    const address = email.trim().toLowerCase()
     try {
-      const answer = await api.accounts.login({ email: email.trim().toLowerCase(), password })
+      const device_token = readText('device_token') ?? undefined
+      const answer = await api.accounts.login({ email: address, password, device_token })
       keepSession(answer.session)
+      writeText('device_token', answer.device_token)
       await navigate(await pageOfPatient(target), { replace: true })
     } catch (error) {
       setFailure(serverWords(error) ?? t('refused'))
+      if (error instanceof CallError && error.details['reason'] === 'login_delay') setDelayed(address)
     } finally {
       running.current = false
       setBusy(false)
@@ -82,6 +93,7 @@ export default function LoginPage() {
             {failure}
           </Notice>
         )}
+        {delayed === null ? null : <LoginLinkOffer key={delayed} email={delayed} />}
         <TextField
           id="email"
           label={t('email')}

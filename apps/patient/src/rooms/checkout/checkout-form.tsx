@@ -234,6 +234,7 @@ const freshDraft = (cart: LoadedCart): OrderDraft =>
   firstDraft({
     term: cart.preset.term ?? readObject('progress')?.plan?.selectedPlanTerms,
     state: readObject('user')?.state ?? cart.userData.state,
+    open: cart.open_consents,
   })
 
 function rememberTerm(selectedPlanTerms: Term): void {

@@ -9,7 +9,10 @@ import { useTexts } from '../../texts/use-texts.tsx'
 import type { Consents, DraftFault } from './order-draft.ts'
 import type { Quote } from './pay.ts'
 
-/** Three consents, each recorded by itself with its text version (C-PAY-013, 014, 039). */
+/**
+ * Three consents, each recorded by itself with its text version (C-PAY-013, 014, 039), and the one that an intake by phone
+ * left open (D-69).
+ */
 export function ConsentFields({
   consents,
   quote,
@@ -29,7 +32,7 @@ export function ConsentFields({
     faults.find((fault) => fault.fieldId === `consent-${kind}`)?.message
   const box = (kind: keyof Consents) => ({
     id: `consent-${kind}`,
-    checked: consents[kind],
+    checked: consents[kind] === true,
     onChange: (given: boolean) => onChange(kind, given),
     error: errorOf(kind),
   })
@@ -50,6 +53,9 @@ export function ConsentFields({
       />
       <CheckboxField {...box('policies')} label={<ConsentWords kind="policies" />} />
       <CheckboxField {...box('age')} label={CONSENT_TEXTS.age} />
+      {consents.terms === undefined ? null : (
+        <CheckboxField {...box('terms')} label={<ConsentWords kind="terms" />} />
+      )}
     </fieldset>
   )
 }

@@ -7,7 +7,8 @@ import type { AddressValue } from '../../address/address-value.ts'
 import type { checkoutTexts } from '../../texts/en/checkout.ts'
 import type { TextsOf } from '../../texts/screen-texts.ts'
 
-export type Consents = { auto_renewal: boolean; policies: boolean; age: boolean }
+/** `terms` stands only for whoever gave their intake by phone, which leaves it open (D-69). */
+export type Consents = { auto_renewal: boolean; policies: boolean; age: boolean; terms?: boolean }
 
 export type AppliedCode = { code: string; couponId: string; dollars: number }
 
@@ -24,7 +25,11 @@ export type OrderDraft = {
 }
 
 /** A fresh checkout: the stored term, else 1 (S-31); the state of the intake stands ready in the address. */
-export function firstDraft(known: { term: unknown; state: string | null }): OrderDraft {
+export function firstDraft(known: {
+  term: unknown
+  state: string | null
+  open?: readonly 'terms'[]
+}): OrderDraft {
   return {
     paymentInfo: { payment_terms: isTerm(known.term) ? known.term : 1, discount: 0 },
     couponInput: '',
@@ -32,7 +37,12 @@ export function firstDraft(known: { term: unknown; state: string | null }): Orde
     shipping: { ...emptyAddress, state: known.state ?? '' },
     billingSame: true,
     billing: emptyAddress,
-    consents: { auto_renewal: false, policies: false, age: false },
+    consents: {
+      auto_renewal: false,
+      policies: false,
+      age: false,
+      ...(known.open?.includes('terms') ? { terms: false } : {}),
+    },
   }
 }
 
@@ -91,7 +101,7 @@ export function checkDraft(draft: OrderDraft, t: TextsOf<typeof checkoutTexts>):
     found.billing = { [field]: billing.message }
     found.faults.push({ fieldId: `billing-${field}`, message: billing.message })
   }
-  for (const kind of ['auto_renewal', 'policies', 'age'] as const)
-    if (!draft.consents[kind]) found.faults.push({ fieldId: `consent-${kind}`, message: t(kind) })
+  for (const kind of ['auto_renewal', 'policies', 'age', 'terms'] as const)
+    if (draft.consents[kind] === false) found.faults.push({ fieldId: `consent-${kind}`, message: t(kind) })
   return found
 }

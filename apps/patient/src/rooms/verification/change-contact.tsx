@@ -4,9 +4,11 @@ import { isEmail, normaliseEmail } from '@contour/domain/contact/email'
 import { isVerifyPhone } from '@contour/domain/contact/phone'
 import { BoxedPhone, joinPhone, splitPhone } from '@contour/ui/boxed-phone'
 import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { TextField } from '@contour/ui/text-field'
-import { CallError } from '../../lib/call-error.ts'
+import { CallError, messageOf } from '../../lib/call-error.ts'
+import { loginPath } from '../../lib/page-ref.ts'
 import { api } from '../../lib/patient-api.ts'
 import { changeTexts } from '../../texts/en/verify.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
@@ -30,6 +32,10 @@ export function ChangeContact({
   const [phone, setPhone] = useState(() => splitPhone(start))
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
+  /** Asked for once the server said that it needs it (D-59). */
+  const [password, setPassword] = useState<string | null>(null)
+  const [passwordError, setPasswordError] = useState<string>()
+  const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent) => {
@@ -40,20 +46,36 @@ export function ChangeContact({
     if (!good) {
       return setError(t(channel === 'phone' ? 'phoneWrong' : 'emailWrong'))
     }
-    setBusy(true)
     setError(undefined)
+    setPasswordError(undefined)
+    setRefused(undefined)
+    if (password === '') return setPasswordError(t('passwordMissing'))
+    setBusy(true)
+    const currentPassword = password ?? undefined
     try {
-      if (channel === 'phone') await api.verification.updatePhone({ phone: contact })
-      else await api.verification.updateEmail({ email: contact })
+      if (channel === 'phone') await api.verification.updatePhone({ phone: contact, currentPassword })
+      else await api.verification.updateEmail({ email: contact, currentPassword })
       onChanged(contact)
     } catch (fault) {
-      const taken = fault instanceof CallError && fault.code === 'conflict'
-      setError(taken ? fault.message : t(channel === 'phone' ? 'phoneFailed' : 'emailFailed'))
       setBusy(false)
+      const code = fault instanceof CallError ? fault.code : undefined
+      if (code === 'password_needed') return setPassword('')
+      if (code === 'password_wrong') return setPasswordError(messageOf(fault))
+      if (code === 'login_required') return setRefused(messageOf(fault))
+      const told = code === 'conflict' || code === 'too_many_requests'
+      setError(told ? messageOf(fault) : t(channel === 'phone' ? 'phoneFailed' : 'emailFailed'))
     }
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      {refused ? (
+        <Notice
+          tone="warn"
+          live="assertive"
+          title={refused}
+          actions={<Button href={loginPath('/verify')}>{t('login')}</Button>}
+        />
+      ) : null}
       {channel === 'phone' ? (
         <BoxedPhone id="phone" label={t('phone')} error={error} value={phone} onChange={setPhone} />
       ) : (
@@ -68,6 +90,26 @@ export function ChangeContact({
           value={email}
           onChange={setEmail}
         />
+      )}
+      {password === null ? null : (
+        <div className="grid gap-3">
+          <TextField
+            id="current_password"
+            label={t('password')}
+            hint={t('passwordHint')}
+            type="password"
+            autoComplete="current-password"
+            maxLength={1024}
+            error={passwordError}
+            value={password}
+            onChange={setPassword}
+          />
+          <p>
+            <a className="link" href="/forgot-password">
+              {t('forgot')}
+            </a>
+          </p>
+        </div>
       )}
       <StickyActions>
         <Button type="submit" wide busy={busy}>

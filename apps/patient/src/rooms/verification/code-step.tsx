@@ -20,6 +20,9 @@ import { useCodeSender } from './use-code-sender.ts'
 /** The wire's number of a channel (document 1 §7). */
 const TYPES = { phone: 1, email: 2 } as const
 
+/** The words above the contact: a code is only called sent where one was sent just now. */
+const LEADS = { not_yet: 'GoesTo', now: 'Sent', before: 'Earlier' } as const
+
 /** What the step before left to say. */
 export type StepNote = { tone: 'success' | 'info'; text: string }
 
@@ -122,7 +125,7 @@ export function CodeStep({
     >
       <QuestionCard
         title={t(`${channel}Title`)}
-        lead={<Target words={t(sent ? `${channel}Sent` : `${channel}GoesTo`)} shown={shown} />}
+        lead={<Target words={t(`${channel}${LEADS[sent]}`)} shown={shown} />}
         focusKey={contact}
       >
         {note ? (

@@ -1,13 +1,15 @@
 import { useCallback, useRef, useState } from 'react'
-import { RESEND_SECONDS } from '@contour/domain/verification/code-rules'
-import { CallError } from '../../lib/call-error.ts'
+import { CallError, messageOf } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
 import { useCountdown } from './use-countdown.ts'
+
+/** Whether a code went out: now, or a moment before this step asked, so that none was sent again. */
+type Sent = 'not_yet' | 'now' | 'before'
 
 /** Sends codes to one channel: how many went out, how long the next must wait, and what went wrong. */
 export function useCodeSender(type: 1 | 2) {
   const [sending, setSending] = useState(false)
-  const [sent, setSent] = useState(false)
+  const [sent, setSent] = useState<Sent>('not_yet')
   const [error, setError] = useState<string>()
   const count = useRef(0)
   const [secondsLeft, restart] = useCountdown()
@@ -19,14 +21,14 @@ export function useCodeSender(type: 1 | 2) {
       try {
         const { resend_in_seconds } = await api.verification.sendCode({ channel: type })
         count.current += 1
-        setSent(true)
+        setSent('now')
         restart(resend_in_seconds)
       } catch (fault) {
+        const wait = waitOf(fault)
+        if (wait !== null) restart(wait)
         // A code of a moment ago, such as before a reload, is still good: it can be entered.
-        if (fault instanceof CallError && fault.code === 'resend_too_soon') {
-          setSent(true)
-          restart(waitOf(fault))
-        } else setError(failedText)
+        if (fault instanceof CallError && fault.code === 'resend_too_soon') setSent('before')
+        else setError(wait === null ? failedText : messageOf(fault))
       }
       setSending(false)
     },
@@ -48,7 +50,8 @@ export function useCodeSender(type: 1 | 2) {
   }
 }
 
-function waitOf(fault: CallError): number {
-  const seconds = fault.details['resend_in_seconds'] ?? fault.details['retry_after_seconds']
-  return typeof seconds === 'number' ? seconds : RESEND_SECONDS
+/** The seconds that the server names, or null where it refused for another reason. */
+function waitOf(fault: unknown): number | null {
+  const seconds = fault instanceof CallError ? fault.details['resend_in_seconds'] : undefined
+  return typeof seconds === 'number' ? seconds : null
 }

@@ -11,6 +11,8 @@ export const checkoutTexts = screenTexts('checkout', {
   cartEmpty: 'Your cart is empty.',
   items: 'Items',
   totalDiscount: 'Total discount',
+  retailPrice: 'retail price',
+  discountCompares: 'The total discount is the retail price of a month less the first-month price.',
   subtotal: 'Subtotal',
   shipping: 'Shipping',
   free: 'Free',
@@ -67,6 +69,7 @@ export const checkoutTexts = screenTexts('checkout', {
   /** What is missing where a consent was not given (document 2 §8). */
   auto_renewal: 'Please agree to the automatic renewal',
   policies: 'Please agree to the policies',
+  terms: 'Please read the terms and agree to them',
   age: 'Please confirm that you are 18 or older',
   order: 'Order',
   product: '{name}, compounded. {term} plan.',
@@ -80,5 +83,5 @@ export const checkoutTexts = screenTexts('checkout', {
   perMonth: '/mo',
   thenMonthly: 'then {amount} a month',
   totalOf: 'total {amount}',
-  saves: 'You save {amount}',
+  saves: 'You save {amount} against paying by the month',
 })

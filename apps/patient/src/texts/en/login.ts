@@ -39,3 +39,30 @@ export const resetTexts = screenTexts('reset', {
   changed: 'Password changed successfully.',
   newLink: 'Ask for a new link',
 })
+
+/** While an account makes unknown browsers wait (D-58). */
+export const loginLinkTexts = screenTexts('login-link', {
+  delayTitle: 'Is this your account?',
+  delayHelp: 'Your password still works. A login link lets this browser log in right away.',
+  mail: 'Email me a login link',
+  sentHelp: 'Open the link in this browser within 24 hours. Look into your spam folder too.',
+  pageTitle: 'Login link',
+  title: 'Log in with this browser.',
+  lead: 'The link works once and only lets this browser through. You enter your password on the next page.',
+  open: 'Continue to login',
+  opened: 'This browser can log in now. Please enter your password.',
+  newLink: 'Try to log in and have another link emailed to you.',
+  toLogin: 'Login',
+})
+
+/** The page of the link in the letter to the old address (D-59). */
+export const undoChangeTexts = screenTexts('undo-change', {
+  pageTitle: 'Undo the change',
+  title: 'Undo the change to your account?',
+  lead: 'Your email address or phone number becomes what it was before. Everybody is logged out, on every device, and you choose a new password.',
+  undo: 'Undo and log everybody out',
+  keep: 'Leave it as it is',
+  doneTitle: 'The change is undone.',
+  newPassword: 'Choose a new password',
+  support: 'If this was not you, please contact support.',
+})

@@ -32,6 +32,8 @@ export const intents = pgTable(
     public_id: publicId(),
     user_id: ref(() => users.id).notNull(),
     purpose: text().notNull(),
+    /** What a checkout buys: reserved for the person until the gateway has answered. */
+    drug: text(),
     cart_id: ref(() => carts.id),
     /** Drawn before the hold (D-19); the row may not exist yet. */
     order_public_id: text(),
@@ -84,6 +86,9 @@ export const intents = pgTable(
     uniqueIndex('intents_live_cart')
       .on(t.cart_id, t.purpose)
       .where(sql`${isIn(t.state, LIVE_INTENT)} and ${t.replaces} is null and ${t.cart_id} is not null`),
+    uniqueIndex('intents_live_purchase')
+      .on(t.user_id, t.drug)
+      .where(sql`${t.purpose} = 'checkout' and ${isIn(t.state, ['created', 'unknown', 'action'])}`),
     uniqueIndex('intents_live_order')
       .on(t.order_id, t.purpose)
       .where(sql`${isIn(t.state, LIVE_INTENT)} and ${t.replaces} is null and ${t.order_id} is not null`),
@@ -196,8 +201,21 @@ export const cardAttempts = pgTable(
     ip: text().notNull(),
     outcome: text().notNull(),
     at: instant().notNull(),
+    /** The intent or card setup that was asked with the card; its answer closes the row (D-58). */
+    reference: text(),
+    /** The network the attempt came from, as limits count it: an IPv4 address or an IPv6 /64 (D-58). */
+    network: text(),
+    /** Real time: the limits of card attempts do not run on the movable clock (D-21). */
+    asked_at: instant(),
   },
-  (t) => [index('card_attempts_card').on(t.card_fp, t.at), index('card_attempts_user').on(t.user_id, t.at)],
+  (t) => [
+    index('card_attempts_card').on(t.card_fp, t.at),
+    index('card_attempts_user').on(t.user_id, t.at),
+    index('card_attempts_cart').on(t.cart_id),
+    index('card_attempts_network').on(t.network, t.asked_at),
+    index('card_attempts_asked').on(t.asked_at),
+    uniqueIndex('card_attempts_reference').on(t.reference),
+  ],
 )
 
 export const cardBlocks = pgTable(

@@ -65,6 +65,7 @@ export const outbox = pgTable(
       .on(t.id)
       .where(sql`${t.state} in ('waiting', 'sending')`),
     index('outbox_to').on(t.to),
+    index('outbox_destination').on(sql`lower(${t.to})`, t.created_at),
     index('outbox_user').on(t.user_id),
   ],
 )
@@ -94,6 +95,8 @@ export const audit = pgTable(
     before: jsonb(),
     after: jsonb(),
     request_id: text(),
+    /** The public id of the session that acted, which tells two sessions of one person apart (D-56). */
+    session: text(),
     seq: bigint({ mode: 'number' }),
     hash: text(),
   },

@@ -97,6 +97,8 @@ export const resumeLinks = pgTable(
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
     used_at: instant(),
+    /** The standing of the session that asked for the link, which the session it opens inherits (D-56). */
+    paid_at: instant(),
   },
   (t) => [index('resume_links_user').on(t.user_id)],
 )
@@ -106,9 +108,13 @@ export const sessions = pgTable(
   'sessions',
   {
     token_hash: text().primaryKey(),
+    /** Names the session in the audit trail (D-56); it opens nothing. */
+    public_id: text().unique(),
     user_id: ref(() => users.id).notNull(),
     scope: text().notNull(),
     cart_id: bigint({ mode: 'number' }),
+    /** When an order was paid for on this session, or it came from the one that paid by a mailed link (D-56). */
+    paid_at: instant(),
     /** When a password was last given on this session; opens update-password for 15 minutes (D-07). */
     password_at: instant(),
     /** Browser and system in words, so that the owner knows which login is whose. */
@@ -233,6 +239,8 @@ export const staffRoles = pgTable(
 /** A realm of its own; idle time runs on real time (D-21). */
 export const staffSessions = pgTable('staff_sessions', {
   token_hash: text().primaryKey(),
+  /** Names the session in the audit trail (D-56); it opens nothing. */
+  public_id: text().unique(),
   staff_id: ref(() => staffPeople.id).notNull(),
   created_at: instant().notNull(),
   last_seen_at: instant().notNull(),

@@ -8,13 +8,20 @@ import { toldOf } from './told.ts'
 
 export const pharmacist: StaffCaller = {
   kind: 'staff',
-  source: { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', trackingSession: null },
+  source: {
+    ip: '127.0.0.1',
+    network: '127.0.0.1',
+    userAgent: 'test',
+    requestId: 'test',
+    trackingSession: null,
+  },
   staffId: 1,
   staffPublicId: 'pharmacist-1',
   name: 'Pat Sample',
   npi: null,
   roles: ['pharmacy'],
   tokenHash: '',
+  sessionId: null,
 }
 let parcels = 0
 /** A tracking number that no other parcel has. */

@@ -8,8 +8,8 @@ import { atOnce } from './race.ts'
 import type { Race } from './race.ts'
 
 const TERMS: readonly Term[] = [1, 3, 6, 12]
-/** What the cart that came second is told: of the order that stands, or that its hold was let go. */
-const TOO_LATE = ['409 active_order', '409 conflict', '409 payment_pending']
+/** What the cart that came second is told: of the order that stands or is being paid (R-043). */
+const TOO_LATE = ['409 active_order']
 
 /** One person pays two carts of one drug, in two tabs and perhaps of two terms. */
 export const twoCarts: Race = {
@@ -40,9 +40,9 @@ export const twoCarts: Race = {
     if (held.length !== 1 || held[0]?.amount !== paid[0]?.amount)
       wrong.push(`held ${held.map(({ amount }) => amount).join(' and ')}`)
     const own = await at.ctx.db.select().from(carts).where(eq(carts.user_id, buyer.userId))
+    if (asked.length > 1) wrong.push(`${asked.length} authorizations were asked for`)
     const states = own.map(({ state }) => state).toSorted()
     if (states.join() !== 'open,paid') wrong.push(`the carts are ${states.join()}`)
-    const asks = asked.length > 1 ? 'after both asked the bank' : 'before the other asked'
-    return { won: `${paid[0] === told[0] ? 'first' : 'second'} cart, ${asks}`, wrong }
+    return { won: `${paid[0] === told[0] ? 'first' : 'second'} cart`, wrong }
   },
 }

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../context.ts'
 import { normaliseEmail } from '@contour/domain/contact/email'
 import { sha256 } from '../../randomness.ts'
-import { countUse, readUse } from '../limits/index.ts'
+import type { Fault } from '../../fault.ts'
+import { countUse, readUse, tooManyRequests, windowRemainder } from '../limits/index.ts'
 
 /** How often an hour we say whether an e-mail has an account (D-08). */
 export const NEGATIVE_ANSWERS = { perSource: 5, perAddress: 3, seconds: 3600 } as const
@@ -11,10 +12,11 @@ export const NEGATIVE_ANSWERS = { perSource: 5, perAddress: 3, seconds: 3600 } a
  * stranger who asks forgot-password for an e-mail nobody has yet would keep its owner from the intake.
  */
 type Reveals = 'unknown' | 'known'
-type Asked = { ip: string; email: string; reveals: Reveals }
+type Asked = { network: string; email: string; reveals: Reveals }
 type With = Pick<Ctx, 'db' | 'clock' | 'config'>
 
-const sourceBucket = (ip: string) => `negative:source:${ip}`
+/** What forgot-password answers takes nothing away from those who fill in the intake behind the same address (D-58). */
+const sourceBucket = (network: string, reveals: Reveals) => `negative:source:${reveals}:${network}`
 const addressBucket = (email: string, reveals: Reveals) =>
   `negative:${reveals}:${sha256(normaliseEmail(email)).slice(0, 32)}`
 
@@ -22,10 +24,10 @@ const addressBucket = (email: string, reveals: Reveals) =>
  * Spends one answer that reveals whether an e-mail has an account. False once the budget is spent; the caller then
  * answers what D-08 says for its call. Never ask inside a transaction.
  */
-export async function spendNegativeAnswer(at: With, { ip, email, reveals }: Asked): Promise<boolean> {
+export async function spendNegativeAnswer(at: With, { network, email, reveals }: Asked): Promise<boolean> {
   if (!at.config.rateLimits) return true
   const { seconds, perSource, perAddress } = NEGATIVE_ANSWERS
-  const source = await countUse(at.db, at.clock, sourceBucket(ip), seconds)
+  const source = await countUse(at.db, at.clock, sourceBucket(network, reveals), seconds)
   const address = await countUse(at.db, at.clock, addressBucket(email, reveals), seconds)
   return source.count <= perSource && address.count <= perAddress
 }
@@ -34,10 +36,14 @@ export async function spendNegativeAnswer(at: With, { ip, email, reveals }: Aske
  * Whether a source has used up its answers. Asked before the e-mail is looked at, so that refusing says nothing about
  * it.
  */
-export async function isBudgetSpent(at: With, { ip, email, reveals }: Asked): Promise<boolean> {
+export async function isBudgetSpent(at: With, { network, email, reveals }: Asked): Promise<boolean> {
   if (!at.config.rateLimits) return false
   const { seconds, perSource, perAddress } = NEGATIVE_ANSWERS
-  const source = await readUse(at.db, at.clock, sourceBucket(ip), seconds)
+  const source = await readUse(at.db, at.clock, sourceBucket(network, reveals), seconds)
   const address = await readUse(at.db, at.clock, addressBucket(email, reveals), seconds)
   return source >= perSource || address >= perAddress
 }
+
+/** The refusal once the budget is spent: it says when the hour ends (D-58). */
+export const budgetSpent = ({ clock }: Pick<Ctx, 'clock'>): Fault =>
+  tooManyRequests(windowRemainder(clock, NEGATIVE_ANSWERS.seconds))

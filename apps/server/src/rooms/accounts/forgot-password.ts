@@ -6,15 +6,11 @@ import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
-import { countUse } from '../limits/index.ts'
-import { notify } from '../notifications/index.ts'
+import { destinationWait, notify } from '../notifications/index.ts'
 import { spendNegativeAnswer } from './enumeration-budget.ts'
 import { issuePasswordLink } from './password-link.ts'
 
 const SENT = { status: 'success' as const, message: 'We have emailed you a link to reset your password.' }
-
-/** Mails to one account; beyond it the answer stays and no mail goes out (M-47). */
-const MAILS = { max: 5, seconds: 3600 } as const
 
 /** Every answer takes this long at least, which is more than the work behind the slowest (D-08, equal timing). */
 const ANSWER_MS = 150
@@ -34,15 +30,13 @@ async function mailLink(ctx: Ctx, caller: Caller, input: { email: string }) {
     .from(users)
     .where(and(eq(users.email_lower, email), isNotNull(users.account_at)))
   if (!user) {
-    if (await spendNegativeAnswer(ctx, { ip: caller.source.ip, email, reveals: 'unknown' }))
+    if (await spendNegativeAnswer(ctx, { network: caller.source.network, email, reveals: 'unknown' }))
       throw new Fault('user_not_found')
     return SENT
   }
-  if (ctx.config.rateLimits) {
-    const { count } = await countUse(db, clock, `password-mail:${user.public_id}`, MAILS.seconds)
-    if (count > MAILS.max) return SENT
-  }
   await db.transaction(async (tx) => {
+    // Beyond what one mailbox gets the answer stays and no mail goes out (D-58).
+    if ((await destinationWait(tx, ctx, { channel: 'email', to: user.email })) !== null) return
     const token = await issuePasswordLink(tx, ctx, user.id, 'reset')
     await notify(tx, ctx, 'password_link', user, { token })
     await writeAudit(tx, clock, {

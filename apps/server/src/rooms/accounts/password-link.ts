@@ -12,13 +12,15 @@ const LINK_HOURS = { first: 72, reset: 1 } as const
 
 const insertLink = inserter(passwordLinks)
 
-/** Makes a one-time link's token; only its hash is stored. */
+/** Makes a one-time link's token, which ends the links made before it (D-73); only its hash is stored. */
 export async function issuePasswordLink(
   tx: Reader,
   at: { clock: Clock; random: Randomness },
   userId: number,
   kind: 'first' | 'reset',
 ): Promise<string> {
+  // A newer link ends the older ones (D-73); a person who is only being filed has none.
+  if (kind === 'reset') await voidLinks(tx, at.clock, userId)
   const token = at.random.token()
   const now = at.clock.now()
   await insertLink(tx, {

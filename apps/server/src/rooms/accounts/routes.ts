@@ -3,6 +3,7 @@ import { patientCalls } from '../../http/implement.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { listSessions } from './list-sessions.ts'
+import { mailLoginLink, openLoginLink } from './login-link.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { readSession } from './read-session.ts'
@@ -15,6 +16,12 @@ export function accountsRoutes(ctx: Ctx) {
     login: os.login.handler(({ input, context }) => login(ctx, context.caller, input)),
     forgotPassword: os.forgotPassword.handler(({ input, context }) =>
       forgotPassword(ctx, context.caller, input),
+    ),
+    mailLoginLink: os.mailLoginLink.handler(({ input, context }) =>
+      mailLoginLink(ctx, context.caller, input),
+    ),
+    openLoginLink: os.openLoginLink.handler(({ input, context }) =>
+      openLoginLink(ctx, context.caller, input),
     ),
     resetPassword: os.resetPassword.handler(({ input, context }) =>
       resetPassword(ctx, context.caller, input),

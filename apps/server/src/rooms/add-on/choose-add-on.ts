@@ -11,16 +11,15 @@ import { addonChoices, intents, savedCards } from '../../db/schema.ts'
 import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import {
-  awaitIntent,
   drawIntent,
   intentsOf,
   isCardRefused,
   lockUser,
+  payWithCard,
   paymentFault,
-  placeHold,
   withdrawHold,
 } from '../billing/index.ts'
-import type { AddonSnapshot, IntentRow } from '../billing/index.ts'
+import type { AddonSnapshot, DrawnIntent } from '../billing/index.ts'
 import { newestPaidOrder, takesAddOns } from './open-order.ts'
 
 type Selection = 'Nausea' | 'B12' | 'Bundle' | 'None'
@@ -34,11 +33,18 @@ const STANDS: readonly string[] = ['held', 'capturing', 'captured']
  * again answers the same and holds nothing more.
  */
 export async function chooseAddOn(ctx: Ctx, caller: Patient, wish: Wish) {
-  const drawn = await ctx.db.transaction((tx) => draw(tx, ctx, caller, wish))
-  if (drawn) {
-    const settled = drawn.mine
-      ? await placeHold(ctx, drawn.intent, { card: 'saved', cardRef: drawn.intent.card_ref ?? '' })
-      : await awaitIntent(ctx, drawn.intent.id)
+  // The card on file as the last draw found it: a question to an earlier card is withdrawn.
+  let asked: string | null = null
+  const settled = await payWithCard(ctx, {
+    draw: () =>
+      ctx.db.transaction(async (tx) => {
+        asked = (await cardOnFile(tx, caller.userId))?.ref ?? null
+        return draw(tx, ctx, caller, wish)
+      }),
+    request: (intent) => ({ card: 'saved', cardRef: intent.card_ref ?? '' }),
+    isSame: (intent) => intent.card_ref === asked,
+  })
+  if (settled) {
     if (settled.state === 'action') {
       // There is no card field on this page to answer the bank in; the step may be taken again or left out.
       await withdrawHold(ctx, settled.id)
@@ -54,12 +60,7 @@ export async function chooseAddOn(ctx: Ctx, caller: Patient, wish: Wish) {
 }
 
 /** The intent to hold for, the live one of another request, or null where nothing is to be held. */
-async function draw(
-  tx: Tx,
-  ctx: Ctx,
-  caller: Patient,
-  wish: Wish,
-): Promise<{ intent: IntentRow; mine: boolean } | null> {
+async function draw(tx: Tx, ctx: Ctx, caller: Patient, wish: Wish): Promise<DrawnIntent | null> {
   const user = await lockUser(tx, caller.userId)
   const paid = await newestPaidOrder(tx, caller)
   if (!paid) throw notFound()
@@ -84,10 +85,7 @@ async function draw(
   const addon = soldAddon(wish.selectedMed)
   // The price of another term was shown, so this one was not agreed to.
   if (wish.terms && wish.terms !== term) throw new Fault('amount_mismatch', { field: 'terms' })
-  const [card] = await tx
-    .select()
-    .from(savedCards)
-    .where(and(eq(savedCards.user_id, user.id), eq(savedCards.current, 1)))
+  const card = await cardOnFile(tx, user.id)
   if (!card) throw new Fault('card_unusable', { message: 'There is no card on file to pay the add-on with.' })
   if (await isCardRefused(tx, ctx.clock, user.id, card.fp ? [card.fp] : [])) throw new Fault('card_attempts')
   const [tries] = await tx
@@ -117,6 +115,14 @@ async function draw(
     requestId: caller.source.requestId,
   })
   return { intent, mine: true }
+}
+
+async function cardOnFile(tx: Tx, userId: number) {
+  const [card] = await tx
+    .select()
+    .from(savedCards)
+    .where(and(eq(savedCards.user_id, userId), eq(savedCards.current, 1)))
+  return card ?? null
 }
 
 /** @throws Fault not_found for one that is not sold */

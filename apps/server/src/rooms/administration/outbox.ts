@@ -3,8 +3,9 @@ import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { outbox } from '../../db/schema.ts'
-import { notFound } from '../../fault.ts'
+import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
+import { REDACTED } from '../notifications/index.ts'
 import { maskAddress } from '../service-desk/index.ts'
 
 const ROWS_MAX = 200
@@ -32,6 +33,7 @@ export async function listOutbox(ctx: Ctx, state?: keyof typeof STATES) {
       state: row.state,
       tries: row.tries,
       error: row.error,
+      can_retry: row.state === 'failed' && row.body !== REDACTED,
       created_at: row.created_at.toISOString(),
       sent_at: row.sent_at?.toISOString() ?? null,
     })),
@@ -40,8 +42,9 @@ export async function listOutbox(ctx: Ctx, state?: keyof typeof STATES) {
 }
 
 /**
- * Sends a failed message again; one that waits or was sent is left alone.
- * @throws Fault not_found
+ * Sends a failed message again; one that waits or was sent is left alone. One that held a code or a link was emptied when
+ * it was given up (security.md 23): the person asks for a new one.
+ * @throws Fault not_found, conflict
  */
 export async function retryMessage(ctx: Ctx, caller: Caller, id: string) {
   await ctx.db.transaction(async (tx) => {
@@ -49,8 +52,12 @@ export async function retryMessage(ctx: Ctx, caller: Caller, id: string) {
       .update(outbox)
       .set({ state: 'waiting', tries: 0, error: null, next_try_at: null })
       .where(and(eq(outbox.public_id, id), eq(outbox.state, 'failed')))
-      .returning({ id: outbox.id })
+      .returning({ body: outbox.body })
     if (!message) throw notFound()
+    if (message.body === REDACTED)
+      throw new Fault('conflict', {
+        message: 'This message held a code or a link that was removed. The patient has to ask for a new one.',
+      })
     await writeAudit(tx, ctx.clock, {
       actor: actorOf(caller),
       purpose: 'operations',

@@ -12,6 +12,8 @@ export type SealedRow = {
   before: unknown
   after: unknown
   request_id: string | null
+  /** Null in rows written before sessions were named (D-56). */
+  session: string | null
 }
 
 export const CHAIN_START = '0'.repeat(64)
@@ -31,7 +33,7 @@ export function canonicalJson(value: unknown): string {
 
 /** Hash of one row: the hash before it, its sequence number and its canonical JSON. */
 export function chainHash(previous: string, seq: number, row: SealedRow): string {
-  const { id, at, actor, purpose, action, subject_user, subject, before, after, request_id } = row
+  const { id, at, actor, purpose, action, subject_user, subject, before, after, request_id, session } = row
   return sha256(
     previous +
       canonicalJson({
@@ -46,6 +48,8 @@ export function chainHash(previous: string, seq: number, row: SealedRow): string
         before,
         after,
         request_id,
+        // Left out where there is none, so that rows sealed before this column keep their hash.
+        ...(session === null ? {} : { session }),
       }),
   )
 }

@@ -1,3 +1,4 @@
+import { currentSession } from '../../call-session.ts'
 import type { Clock } from '../../clock.ts'
 import { inserter } from '../../db/built-once.ts'
 import type { Reader } from '../../db/database.ts'
@@ -18,6 +19,8 @@ export type AuditEntry = {
   before?: unknown
   after?: unknown
   requestId?: string | null
+  /** Where the row tells of another session than the one that calls, such as the one just opened. */
+  session?: string | null
 }
 
 /**
@@ -35,5 +38,6 @@ export async function writeAudit(tx: Reader, clock: Clock, entry: AuditEntry): P
     before: entry.before ?? null,
     after: entry.after ?? null,
     request_id: entry.requestId ?? null,
+    session: entry.session ?? currentSession(),
   })
 }

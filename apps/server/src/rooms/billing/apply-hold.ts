@@ -1,26 +1,25 @@
 import { UNSHIPPED_STATUSES, takesAddons } from '@contour/domain/orders/order-life-cycle'
 import { eq } from 'drizzle-orm'
 import type { Auth, Authorized, Declined } from '../../adapters/payment/port.ts'
-import { after } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { intents, orders, subscriptions } from '../../db/schema.ts'
-import { planDue } from '../../jobs/due.ts'
 import { settleTasks } from '../tasks/index.ts'
 import { isCardRefused, noteAttempt } from './card-attempts.ts'
 import { UNDECIDED, enterLedger, keepFacts, lockIntent, moveIntent, snapshotOf } from './intent-store.ts'
 import type { IntentRow, UserRow } from './intent-store.ts'
 import { keepAddon } from './keep-addon.ts'
 import type { AddonSnapshot } from './keep-addon.ts'
-import { makeOrder } from './make-order.ts'
-import { ATTEMPTS, UNUSABLE } from './payment-fault.ts'
+import { hasActiveOrder, makeOrder } from './make-order.ts'
+import { ACTIVE_ORDER, ATTEMPTS, UNUSABLE } from './payment-fault.ts'
 import { refusedCents } from './addon-shares.ts'
 import { noteLateHold } from './stray-money.ts'
 import { noteDeclinedPeriodHold } from './dunning.ts'
 import { attachPeriodHold } from './period-hold.ts'
 import { numberInvoice } from './number-invoice.ts'
 import { makeBoughtPlan } from './bought-plan.ts'
-import { RENEW_BEFORE, finishRenewedHold, refuseRenewedHold } from './renewed-hold.ts'
+import { planRenewal } from './plan-renewal.ts'
+import { finishRenewedHold, refuseRenewedHold } from './renewed-hold.ts'
 import { keepCard } from './save-card.ts'
 import { undoReservation } from './undo-reservation.ts'
 
@@ -56,7 +55,7 @@ export async function giveOrder(ctx: Ctx, intentId: number): Promise<IntentRow> 
   return ctx.db.transaction(async (tx) => {
     const { intent, user } = await lockIntent(tx, intentId)
     if (intent.state !== 'held' || intent.order_id) return intent
-    return (await useHold(tx, ctx, intent, user)) ?? letGo(tx, ctx, intent, null)
+    return (await useHold(tx, ctx, intent, user)) ?? letGo(tx, ctx, intent, await whyUseless(tx, intent))
   })
 }
 
@@ -141,15 +140,10 @@ async function holdStands(
     outcome: 'held',
   })
   const used = await useHold(tx, ctx, held, user)
-  if (!used) return letGo(tx, ctx, held, null)
+  if (!used) return letGo(tx, ctx, held, await whyUseless(tx, held))
   await numberInvoice(tx, ctx.clock, used)
   if (auth.cardRef) await keepCard(tx, ctx, user.id, { cardRef: auth.cardRef, card: auth.card })
-  if (auth.captureBefore && used.state === 'held')
-    await planDue(tx, ctx.clock, {
-      kind: 'hold_renew',
-      subject: held.public_id,
-      dueAt: after(auth.captureBefore, -RENEW_BEFORE),
-    })
+  if (used.state === 'held') await planRenewal(tx, ctx, used)
   return used
 }
 
@@ -178,6 +172,12 @@ async function useHold(tx: Tx, ctx: Ctx, held: IntentRow, user: UserRow): Promis
   if ((await refusedCents(tx, held)) >= held.cents) return null
   await finishRenewedHold(tx, ctx, held, order, user)
   return held
+}
+
+/** Why no order was made of a hold, for the person's answer; null where the cart or the plan is closed. */
+async function whyUseless(tx: Tx, held: IntentRow): Promise<string | null> {
+  const made = held.purpose === 'checkout' ? snapshotOf(held) : null
+  return made && (await hasActiveOrder(tx, held.user_id, made.drug)) ? ACTIVE_ORDER : null
 }
 
 /** No shipment stands between hold and capture: a plan bought ahead and a fee are taken as soon as they are held. */

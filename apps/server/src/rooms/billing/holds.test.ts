@@ -16,13 +16,20 @@ afterAll(() => at.close())
 
 const pharmacist: StaffCaller = {
   kind: 'staff',
-  source: { ip: '127.0.0.1', userAgent: 'test', requestId: 'test', trackingSession: null },
+  source: {
+    ip: '127.0.0.1',
+    network: '127.0.0.1',
+    userAgent: 'test',
+    requestId: 'test',
+    trackingSession: null,
+  },
   staffId: 1,
   staffPublicId: 'pharmacist-1',
   name: 'Pat Sample',
   npi: null,
   roles: ['pharmacy'],
   tokenHash: '',
+  sessionId: null,
 }
 const DAY = 86_400
 
@@ -137,7 +144,9 @@ test('Process Refund denies the own order and releases the money, also when the 
     scope: 'patient' as const,
     cartId: null,
     tokenHash: '',
+    sessionId: null,
     passwordAt: null,
+    paidAt: null,
   }
   await armFault(at, 'lose_request', 'payment_intents.cancel', 20)
   expect((await denyOwnOrder(at.ctx, caller, orderId)).order.status).toBe('denied')

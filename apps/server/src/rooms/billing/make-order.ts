@@ -9,6 +9,7 @@ import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { addresses, carts, couponUses, orders, periods, stateRules, subscriptions } from '../../db/schema.ts'
 import { planDue } from '../../jobs/due.ts'
+import { settleSessionsOfBuyer } from '../accounts/index.ts'
 import { keepOrigin } from '../attribution/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { queueConversion } from '../conversion/index.ts'
@@ -130,6 +131,17 @@ export async function makeOrder(
       subject: order.public_id,
       n: index + 1,
       dueAt: after(now, wait),
+    })
+  const ended = await settleSessionsOfBuyer(tx, ctx.clock, user.id, made.sessionId ?? null)
+  if (ended > 0)
+    await writeAudit(tx, ctx.clock, {
+      actor: 'server',
+      purpose: 'access',
+      action: 'sessions.ended_by_purchase',
+      subjectUser: user.id,
+      subject: `order:${order.public_id}`,
+      after: { ended },
+      requestId: made.requestId,
     })
   await notify(tx, ctx, 'order_received', user, { orderId: order.public_id, cents: intent.cents })
   if (made.shipping.state !== user.state)

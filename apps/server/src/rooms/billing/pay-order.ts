@@ -7,11 +7,11 @@ import { intents, orders } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { lockOwnOrder } from '../orders/index.ts'
 import { isCardRefused, knownFingerprints } from './card-attempts.ts'
-import { UNDECIDED, drawIntent, lockUser } from './intent-store.ts'
-import type { IntentRow } from './intent-store.ts'
+import { drawIntent, lockUser } from './intent-store.ts'
 import { lostHoldOf } from './lost-hold.ts'
 import { paymentFault } from './payment-fault.ts'
-import { awaitIntent, placeHold, resumeHold } from './place-hold.ts'
+import { BLOCKING, payWithCard } from './pay-with-card.ts'
+import type { DrawnIntent } from './pay-with-card.ts'
 import { settleIntents } from './release-holds.ts'
 
 type Payment = {
@@ -26,19 +26,18 @@ type Payment = {
  * @throws Fault not_found, wrong_status, the card's faults, payment_pending
  */
 export async function payOrder(ctx: Ctx, caller: Patient, payment: Payment): Promise<string> {
-  const drawn = await ctx.db.transaction((tx) => drawPayment(tx, ctx, caller, payment))
-  if (drawn) {
-    const settled = drawn.mine
-      ? await placeHold(ctx, drawn.intent, {
-          card: 'given',
-          cardToken: payment.cardToken,
-          ip: caller.source.ip,
-          userAgent: caller.source.userAgent,
-          ...billingOf(payment),
-        })
-      : drawn.intent.state === 'action'
-        ? await resumeHold(ctx, drawn.intent)
-        : await awaitIntent(ctx, drawn.intent.id)
+  const settled = await payWithCard(ctx, {
+    draw: () => ctx.db.transaction((tx) => drawPayment(tx, ctx, caller, payment)),
+    request: () => ({
+      card: 'given',
+      cardToken: payment.cardToken,
+      ip: caller.source.ip,
+      userAgent: caller.source.userAgent,
+      ...billingOf(payment),
+    }),
+    isSame: ({ card_token }) => card_token === payment.cardToken,
+  })
+  if (settled) {
     if (!['held', 'capturing', 'captured'].includes(settled.state)) throw paymentFault(settled)
     if (settled.replaces) await settleIntents(ctx, [settled.replaces])
     ctx.soon('outbox')
@@ -52,16 +51,16 @@ export async function payOrder(ctx: Ctx, caller: Patient, payment: Payment): Pro
 }
 
 /** The intent of this payment, or the live one of another request; null when the order was paid just now. */
-async function drawPayment(
-  tx: Tx,
-  ctx: Ctx,
-  caller: Patient,
-  payment: Payment,
-): Promise<{ intent: IntentRow; mine: boolean } | null> {
+async function drawPayment(tx: Tx, ctx: Ctx, caller: Patient, payment: Payment): Promise<DrawnIntent | null> {
   const user = await lockUser(tx, caller.userId)
   const order = await lockOwnOrder(tx, payment.orderId, user.id)
   const all = await tx.select().from(intents).where(eq(intents.order_id, order.id)).orderBy(intents.id)
-  const live = all.find(({ purpose, state }) => purpose === 'reauth' && UNDECIDED.includes(state))
+  const lost = lostHoldOf(all)
+  // A renewed hold that is being voided stands in the way only where it replaced the same one.
+  const live = all.find(
+    ({ purpose, state, replaces }) =>
+      purpose === 'reauth' && BLOCKING.includes(state) && (state !== 'voiding' || replaces === lost?.id),
+  )
   if (live) return { intent: live, mine: false }
   if (order.status !== 'payment_failed') {
     const paidBefore = all.some(
@@ -77,7 +76,6 @@ async function drawPayment(
   const card = { token: payment.cardToken }
   if (await isCardRefused(tx, ctx.clock, user.id, await knownFingerprints(tx, user.id, card)))
     throw new Fault('card_attempts')
-  const lost = lostHoldOf(all)
   if (!lost) throw new Fault('wrong_status')
   const intent = await drawIntent(tx, ctx, {
     operation: 'reauth',

@@ -5,6 +5,8 @@ import type { IntentRow } from './intent-store.ts'
 /** Decline categories of our own beside the gateway's: a token that is no card, and a card that is spent (S-35). */
 export const UNUSABLE = 'unusable'
 export const ATTEMPTS = 'attempts'
+/** The hold stood, and an order of the person and drug was there first. */
+export const ACTIVE_ORDER = 'active_order'
 
 const CODES = {
   insufficient_funds: 'card_insufficient',
@@ -12,6 +14,7 @@ const CODES = {
   avs: 'card_address',
   [UNUSABLE]: 'card_unusable',
   [ATTEMPTS]: 'card_attempts',
+  [ACTIVE_ORDER]: 'active_order',
 } as const
 
 /**
@@ -22,7 +25,8 @@ export function paymentFault(intent: IntentRow): Fault {
   if (intent.state === 'action')
     return new Fault('requires_action', { details: { client_secret: intent.client_secret } })
   if (intent.state === 'declined' || intent.decline_category) {
-    const category = intent.decline_category as Decline['category'] | typeof UNUSABLE | typeof ATTEMPTS
+    const category = intent.decline_category as
+      Decline['category'] | typeof UNUSABLE | typeof ATTEMPTS | typeof ACTIVE_ORDER
     return new Fault(CODES[category as keyof typeof CODES] ?? 'card_declined')
   }
   if (intent.state === 'expired') return new Fault('unavailable')

@@ -23,6 +23,8 @@ export type PurchaseSnapshot = {
   /** The affiliate's click id, where the visit brought one (C-CNV-009). Absent in snapshots of before. */
   conversionId?: string | null
   ip: string
+  /** The session that pays, by its public id: it alone stays (D-56). Absent in snapshots of before. */
+  sessionId?: string | null
   by: string
   requestId: string
 }

@@ -7,12 +7,13 @@ import type { DueItem } from '../../jobs/due.ts'
 import { UNDECIDED, drawIntent, lockIntent, moveIntent } from './intent-store.ts'
 import type { IntentRow } from './intent-store.ts'
 import { placeHold } from './place-hold.ts'
+import { planRenewal, renewalOf } from './plan-renewal.ts'
 import { loseHold } from './renewed-hold.ts'
 import { settleIntents } from './release-holds.ts'
 
 /**
  * Due 24 hours before a hold runs out: places a new hold on the saved card first, then lets the old one go; where the
- * new one is declined the order waits for payment (D-18).
+ * new one is declined, or the old one is too short-lived to be renewed, the order waits for payment (D-18, R-092).
  */
 export async function renewHold(ctx: Ctx, { subject }: Pick<DueItem, 'subject'>): Promise<void> {
   const drawn = await drawRenewal(ctx, subject)
@@ -46,6 +47,17 @@ async function drawRenewal(ctx: Ctx, subject: string) {
     if (!order || !UNSHIPPED_STATUSES.some((status) => status === order.status)) return null
     // While the order waits for payment the person places the next hold.
     if (order.status === 'payment_failed') return null
+    const next = await renewalOf(tx, old)
+    // Too short-lived to be renewed: there is no other outcome than payment_failed (D-18).
+    if (next?.kind === 'lapse') {
+      if (next.at <= ctx.clock.now()) await loseHold(tx, ctx, order)
+      else await planRenewal(tx, ctx, old)
+      return null
+    }
+    if (next && next.at > ctx.clock.now()) {
+      await planRenewal(tx, ctx, old)
+      return null
+    }
     const [started] = await tx
       .select()
       .from(intents)

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { orders } from '../../db/schema.ts'
-import { planDue } from '../../jobs/due.ts'
 import { moveOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { notify } from '../notifications/index.ts'
 import { intentsOf, keepFacts, lockUser, moveIntent } from './intent-store.ts'
 import type { IntentRow, UserRow } from './intent-store.ts'
-
-/** How long before its end a hold is renewed (D-18). */
-export const RENEW_BEFORE = hours(24)
+import { planRenewal } from './plan-renewal.ts'
 
 /**
  * A new hold of an order stands: the ones before it are marked to be let go (D-18), and an order that waited for
@@ -51,10 +47,8 @@ export async function finishRenewedHold(
 
 /** Renewals that fell due while the order waited for payment were passed over; they are due now. */
 async function renewOthers(tx: Tx, ctx: Ctx, held: IntentRow, order: OrderRow): Promise<void> {
-  const now = ctx.clock.now()
   for (const other of await intentsOf(tx, order.id, ['held']))
-    if (other.id !== held.id && other.capture_before && after(other.capture_before, -RENEW_BEFORE) <= now)
-      await planDue(tx, ctx.clock, { kind: 'hold_renew', subject: other.public_id, dueAt: now })
+    if (other.id !== held.id) await planRenewal(tx, ctx, other)
 }
 
 /** The new hold was declined: the order waits for payment, wherever it stood (D-18). */

@@ -15,6 +15,7 @@ import { openSession, readUserAnswer } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { readPriceBook, termOffers } from '../catalog/index.ts'
+import { openConsents } from '../consents/index.ts'
 import { couponOfOffer } from '../coupons/index.ts'
 import { addonIdsOfCart } from './cart-addons.ts'
 import { refuseEnded } from './cart-store.ts'
@@ -95,10 +96,11 @@ async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<
 async function answerOf(ctx: Ctx, cart: CartRow, user: UserRow) {
   const drug = cart.drug as Drug
   const { reads } = ctx.database
-  const [book, link, inCart] = await Promise.all([
+  const [book, link, inCart, open] = await Promise.all([
     readPriceBook(reads, easternDate(ctx.clock.now())),
     noteOpened(ctx, cart.id),
     addonIdsOfCart(reads, cart.id),
+    openConsents(reads, user.id),
   ])
   const coupon = link ? link.coupon : await couponOfOffer(ctx.db, ctx.clock, cart.offer)
   const product = findProduct(cart.product_id) ?? productOf(drug)
@@ -138,6 +140,7 @@ async function answerOf(ctx: Ctx, cart: CartRow, user: UserRow) {
     })),
     expires_at: cart.expires_at.toISOString(),
     preset: { term: (link?.term ?? null) as Term | null, coupon },
+    open_consents: open,
   }
 }
 

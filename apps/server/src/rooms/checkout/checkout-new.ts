@@ -6,14 +6,7 @@ import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { carts, users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
-import {
-  awaitIntent,
-  paymentFault,
-  placeHold,
-  resumeHold,
-  settleIntent,
-  withdrawHold,
-} from '../billing/index.ts'
+import { payWithCard, paymentFault } from '../billing/index.ts'
 import type { IntentRow } from '../billing/index.ts'
 import { liveIntentOf, preparePurchase } from './prepare-purchase.ts'
 
@@ -55,38 +48,23 @@ async function ownCart(ctx: Ctx, caller: Patient, publicId: string) {
 }
 
 async function pay(ctx: Ctx, caller: Patient, cartId: number, input: CheckoutPayload): Promise<IntentRow> {
-  const live = await liveIntentOf(ctx.db, cartId)
-  if (live) return repeat(ctx, caller, cartId, input, live)
-  const { intent, mine } = await preparePurchase(ctx, caller, cartId, input)
-  if (!mine) return repeat(ctx, caller, cartId, input, intent)
-  return placeHold(ctx, intent, {
-    card: 'given',
-    cardToken: input.cardToken,
-    ip: caller.source.ip,
-    userAgent: caller.source.userAgent,
-    ...billingOf(input),
+  const settled = await payWithCard(ctx, {
+    draw: async () => {
+      const live = await liveIntentOf(ctx.db, cartId)
+      return live ? { intent: live, mine: false } : preparePurchase(ctx, caller, cartId, input)
+    },
+    request: () => ({
+      card: 'given',
+      cardToken: input.cardToken,
+      ip: caller.source.ip,
+      userAgent: caller.source.userAgent,
+      ...billingOf(input),
+    }),
+    isSame: (intent) => intent.cart_id === cartId && intent.card_token === input.cardToken,
+    fits: (intent) => intent.cart_id === cartId,
   })
-}
-
-/** What a repetition does: waits for the first, goes on after the bank's question, or begins anew. */
-async function repeat(
-  ctx: Ctx,
-  caller: Patient,
-  cartId: number,
-  input: CheckoutPayload,
-  live: IntentRow,
-): Promise<IntentRow> {
-  if (live.state === 'voiding') {
-    const now = await settleIntent(ctx, live.id)
-    if (now.state === 'voiding') throw new Fault('payment_unanswered')
-    return pay(ctx, caller, cartId, input)
-  }
-  if (live.state !== 'action') return awaitIntent(ctx, live.id)
-  const now = await resumeHold(ctx, live)
-  // Another card instead of an answer to the bank: the question is withdrawn first.
-  if (now.state !== 'action' || input.cardToken === live.card_token) return now
-  await withdrawHold(ctx, live.id)
-  return pay(ctx, caller, cartId, input)
+  if (!settled) throw new Fault('cart_not_found')
+  return settled
 }
 
 function billingOf(input: CheckoutPayload) {

@@ -12,26 +12,37 @@ import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
+import { isIn } from '../../db/schema/columns.ts'
 import { carts, coupons, intents } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { holdsAddress } from '../attribution/index.ts'
 import { claimAccount } from '../accounts/index.ts'
-import { drawIntent, hasActiveOrder, isCardRefused, knownFingerprints, lockUser } from '../billing/index.ts'
+import {
+  UNDECIDED,
+  drawIntent,
+  hasActiveOrder,
+  isCardRefused,
+  knownFingerprints,
+  lockUser,
+} from '../billing/index.ts'
 import type { IntentRow, PurchaseSnapshot, UserRow } from '../billing/index.ts'
 import { addonsOfCart } from '../carts/index.ts'
 import { readPriceBook } from '../catalog/index.ts'
+import { openConsents } from '../consents/index.ts'
 import { checkCoupon } from '../coupons/index.ts'
 import { refuseUnserved } from '../states/index.ts'
 import { checkShippingAddress } from '../verification/index.ts'
 import { lockCoupon, reserveCoupon } from './reserve-coupon.ts'
-import { recordPurchaseConsents, refuseUnticked } from './record-consents.ts'
+import { recordPurchaseConsents, refuseOpen, refuseUnticked } from './record-consents.ts'
 
 export type CartRow = typeof carts.$inferSelect
 
 /**
  * Everything that is settled before the gateway is asked, in one transaction: the cart may be paid, the person may
  * buy, the amount is ours (D-12), the e-mail is claimed (D-04), the coupon reserved, and the intent that says so.
+ * The intent reserves person and drug by its unique index before the gateway is called.
  * @returns the live intent of another request where there is one; that one counts
+ * @throws Fault active_order also while another cart of the person pays for the same drug
  */
 export async function preparePurchase(
   ctx: Ctx,
@@ -48,9 +59,15 @@ export async function preparePurchase(
     refuseClosedCart(ctx, cart)
     const { shipping, billing } = await checkAddresses(tx, input)
     refuseUnticked(input.consents)
+    const open = await openConsents(tx, user.id)
+    refuseOpen(input.consents, open)
     const drug = cart.drug as Drug
     await refuseIneligible(tx, ctx, user, cart)
     if (await hasActiveOrder(tx, user.id, drug)) throw new Fault('active_order')
+    const rival = await rivalIntentOf(tx, user.id, drug)
+    // Another cart of this person pays for the drug right now; its bank's question, though, may be withdrawn.
+    if (rival && rival.state !== 'action') throw new Fault('active_order')
+    if (rival) return { intent: rival, mine: false }
     await refuseSpentCard(tx, ctx, user.id, input)
 
     const term = input.payment_terms
@@ -75,6 +92,7 @@ export async function preparePurchase(
       addons,
       book,
       boxes: input.consents,
+      open,
     })
     const couponUseId = coupon
       ? await reserveCoupon(tx, ctx, { couponRowId: coupon.rowId, userId: user.id, cartId: cart.id })
@@ -99,6 +117,7 @@ export async function preparePurchase(
       claimed,
       conversionId: clickIdOf(input.conversion_id),
       ip: caller.source.ip,
+      sessionId: caller.sessionId,
       by: actorOf(caller),
       requestId: caller.source.requestId,
     }
@@ -109,6 +128,7 @@ export async function preparePurchase(
       cart_id: cart.id,
       order_public_id: ctx.random.id(),
       attempt: (tries?.n ?? 0) + 1,
+      drug,
       cents: total.totalCents,
       card_token: input.cardToken,
       snapshot,
@@ -133,6 +153,22 @@ export async function liveIntentOf(db: Reader, cartId: number): Promise<IntentRo
         eq(intents.cart_id, cartId),
         eq(intents.purpose, 'checkout'),
         inArray(intents.state, ['created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding']),
+      ),
+    )
+  return intent ?? null
+}
+
+/** The undecided purchase of a drug by a person, in whichever cart; there is never a second. */
+async function rivalIntentOf(tx: Tx, userId: number, drug: Drug): Promise<IntentRow | null> {
+  const [intent] = await tx
+    .select()
+    .from(intents)
+    .where(
+      and(
+        eq(intents.user_id, userId),
+        eq(intents.drug, drug),
+        eq(intents.purpose, 'checkout'),
+        isIn(intents.state, UNDECIDED),
       ),
     )
   return intent ?? null

@@ -1,4 +1,5 @@
 import { renewalConsent } from '@contour/domain/consents/consent-texts'
+import type { GivenOnPage } from '@contour/domain/consents/phone-script'
 import { chargePlan } from '@contour/domain/money/charge-plan'
 import type { AddonKind } from '@contour/domain/money/addons'
 import { formatUsd } from '@contour/domain/money/cents'
@@ -16,7 +17,7 @@ import { recordConsents } from '../consents/index.ts'
 import type { ConsentGiven } from '../consents/index.ts'
 
 /** The boxes of our own page; the documents' payload has none of them. */
-export type Boxes = { auto_renewal: boolean; policies: boolean; age: boolean }
+export type Boxes = { auto_renewal: boolean; policies: boolean; age: boolean; terms?: boolean | undefined }
 
 type Purchase = {
   caller: Patient
@@ -27,6 +28,8 @@ type Purchase = {
   addons: AddonKind[]
   book: PriceBook
   boxes: Boxes | undefined
+  /** What an intake by phone left open, and this purchase gives (D-69). */
+  open: readonly GivenOnPage[]
 }
 
 /**
@@ -39,6 +42,18 @@ export function refuseUnticked(boxes: Boxes | undefined): void {
   throw new Fault('invalid_request', {
     field: 'consents',
     message: 'Please agree to the terms of the plan to continue.',
+  })
+}
+
+/**
+ * What an intake by phone left open is given by a box of its own, never by sending alone (D-69).
+ * @throws Fault invalid_request while a box is not ticked
+ */
+export function refuseOpen(boxes: Boxes | undefined, open: readonly GivenOnPage[]): void {
+  if (open.every((kind) => boxes?.[kind] === true)) return
+  throw new Fault('invalid_request', {
+    field: 'consents',
+    message: 'Please read the terms and agree to them to continue.',
   })
 }
 
@@ -87,5 +102,6 @@ export async function recordPurchaseConsents(tx: Tx, ctx: Ctx, purchase: Purchas
     ...(boxes && term === 1 ? [consent('commitment')] : []),
     consent('policies'),
     consent('age'),
+    ...purchase.open.map((kind) => consent(kind)),
   ])
 }

@@ -2,6 +2,7 @@ import { actorOf, asPatient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { consents } from '../../db/schema.ts'
 import { patientCalls } from '../../http/implement.ts'
+import { assertPaidOrLoggedIn } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { blockLastCard } from '../billing/index.ts'
 import { saveShippingAddress } from '../verification/index.ts'
@@ -22,6 +23,7 @@ export function checkoutRoutes(ctx: Ctx) {
     ),
     saveAddress: os.saveAddress.handler(async ({ input, context }) => {
       const caller = asPatient(context.caller)
+      await assertPaidOrLoggedIn(ctx, caller, 'address.save')
       await ctx.db.transaction((tx) => saveShippingAddress(tx, ctx, caller, input))
       ctx.soon('outbox')
       return success('Address updated successfully!')

@@ -1,2 +1,3 @@
+export { openConsents, standsUncorrected } from './open-consents.ts'
 export { recordConsents } from './record-consents.ts'
 export type { ConsentGiven } from './record-consents.ts'

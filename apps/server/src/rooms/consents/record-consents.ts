@@ -15,7 +15,15 @@ export type ConsentGiven = {
   facts?: string
 }
 
-type Where = { userId: number; page: string; ip: string; cartId?: number | null; orderId?: number | null }
+type Where = {
+  userId: number
+  page: string
+  ip: string
+  cartId?: number | null
+  orderId?: number | null
+  /** Read out by staff and answered on the phone: by whom, and which version of the script (D-69). */
+  phone?: { staffId: number; script: string }
+}
 
 /**
  * Writes one row for each consent asked for, agreed to or not: exact text, its version and that of every page it names,
@@ -35,6 +43,9 @@ export async function recordConsents(
     ip: where.ip,
     cart: where.cartId ?? null,
     order: where.orderId ?? null,
+    channel: where.phone ? 'phone' : 'page',
+    staff: where.phone?.staffId ?? null,
+    script: where.phone?.script ?? null,
   }
   for (const [n, { kind, agreed, words = CONSENT_TEXTS[kind], facts }] of given.entries()) {
     values[`kind${n}`] = kind
@@ -64,6 +75,9 @@ const insertOf = (count: number) =>
         ip: sql.placeholder('ip'),
         cart_id: sql.placeholder('cart'),
         order_id: sql.placeholder('order'),
+        channel: sql.placeholder('channel'),
+        recorded_by: sql.placeholder('staff'),
+        script_version: sql.placeholder('script'),
       })),
     ),
   )

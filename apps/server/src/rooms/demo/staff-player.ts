@@ -34,12 +34,19 @@ export async function staffPlayer(ctx: Ctx, role: StaffRole, state?: string): Pr
   const held = await ctx.db.select().from(staffRoles).where(eq(staffRoles.staff_id, person.id))
   return {
     kind: 'staff',
-    source: { ip: 'demo', userAgent: 'demo', requestId: ctx.random.id(), trackingSession: null },
+    source: {
+      ip: 'demo',
+      network: 'demo',
+      userAgent: 'demo',
+      requestId: ctx.random.id(),
+      trackingSession: null,
+    },
     staffId: person.id,
     staffPublicId: person.public_id,
     name: person.name,
     npi: person.npi,
     roles: STAFF_ROLES.filter((known) => held.some((row) => row.role === known)),
     tokenHash: '',
+    sessionId: null,
   }
 }

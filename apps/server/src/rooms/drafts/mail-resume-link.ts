@@ -7,23 +7,27 @@ import { resumeLinks, users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { sha256 } from '../../randomness.ts'
 import { writeAudit } from '../audit/index.ts'
-import { notify } from '../notifications/index.ts'
+import { tooManyRequests } from '../limits/index.ts'
+import { destinationWait, notify } from '../notifications/index.ts'
 
 const LINK_HOURS = 24
 
 /** Mails the caller a one-time link; only its hash is stored (security.md 1). It goes to the caller's own address alone. */
 export async function mailResumeLink(ctx: Ctx, caller: Caller, path: string) {
-  const { userId } = asPatient(caller)
+  const { userId, paidAt } = asPatient(caller)
   const { clock, random } = ctx
   await ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
     if (!user) throw new Fault('unauthenticated')
+    const wait = await destinationWait(tx, ctx, { channel: 'email', to: user.email })
+    if (wait !== null) throw tooManyRequests(wait)
     const token = random.token()
     const now = clock.now()
     await tx.insert(resumeLinks).values({
       token_hash: sha256(token),
       user_id: userId,
       path,
+      paid_at: paidAt,
       created_at: now,
       expires_at: after(now, hours(LINK_HOURS)),
     })

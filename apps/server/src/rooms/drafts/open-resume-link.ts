@@ -27,7 +27,7 @@ export async function openResumeLink(ctx: Ctx, caller: Caller, token: string) {
           gt(resumeLinks.expires_at, now),
         ),
       )
-      .returning({ userId: resumeLinks.user_id, path: resumeLinks.path })
+      .returning({ userId: resumeLinks.user_id, path: resumeLinks.path, paidAt: resumeLinks.paid_at })
     if (!link?.userId) throw new Fault('link_expired')
     if (caller.kind === 'patient' && caller.userId !== link.userId)
       throw new Fault('conflict', {
@@ -39,6 +39,7 @@ export async function openResumeLink(ctx: Ctx, caller: Caller, token: string) {
     const session = await openSession(tx, ctx, {
       userId: user.id,
       scope: 'patient',
+      paidAt: link.paidAt,
       userAgent: caller.source.userAgent,
     })
     await writeAudit(tx, clock, {

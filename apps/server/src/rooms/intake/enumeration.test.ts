@@ -1,3 +1,4 @@
+import { formatWait } from '@contour/domain/time/wait-text'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { createLead, intakeOf, messagesOf, setPassword } from '@contour/testkit/people/index'
@@ -35,12 +36,14 @@ test('D-08 three negative answers an address, from whatever source', async () =>
 test('D-08 beyond the budget intake answers 429, to known and unknown addresses alike', async () => {
   const owner = await createLead(at)
   await setPassword(at, owner)
+  const second = await createLead(at)
+  await setPassword(at, second)
   const ip = '198.51.100.2'
   const submit = (body: object) => at.call('POST', '/api/intake-form', { body, headers: from(ip) })
   for (let n = 1; n <= 3; n++)
     expect((await submit(intakeOf({ email: owner.email }))).body.status).toBe('existing')
   expect((await submit(intakeOf({ email: owner.email }))).status).toBe(429)
-  for (let n = 1; n <= 2; n++) await forgot(`nobody${n}@example.org`, ip)
+  for (let n = 1; n <= 2; n++) await submit(intakeOf({ email: second.email }))
   const refused = await submit(intakeOf())
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).not.toBeNull()
@@ -54,4 +57,29 @@ test('a stranger who guesses passwords is stopped, the owner elsewhere is not', 
   for (let n = 1; n <= 10; n++) expect((await login('wrong password', '198.51.100.3')).status).toBe(401)
   expect((await login('wrong password', '198.51.100.3')).status).toBe(429)
   expect((await login('long enough to keep', '198.51.100.4')).status).toBe(200)
+})
+
+test('R-029 lost-password calls take nothing away from the intake behind the same address', async () => {
+  const ip = '198.51.100.60'
+  for (let n = 1; n <= 6; n++) await forgot(`lost${n}@example.net`, ip)
+  const filed = await at.call('POST', '/api/intake-form', { body: intakeOf(), headers: from(ip) })
+  expect([filed.status, filed.body.status]).toEqual([200, 'success'])
+})
+
+test('R-070 a refused intake says in how many minutes it can be sent again, in the text and in Retry-After', async () => {
+  const owner = await createLead(at)
+  await setPassword(at, owner)
+  const submit = () =>
+    at.call('POST', '/api/intake-form', {
+      body: intakeOf({ email: owner.email }),
+      headers: from('198.51.100.61'),
+    })
+  for (let n = 1; n <= 3; n++) await submit()
+  const refused = await submit()
+  const now = Math.floor(at.clock.real().getTime() / 1000)
+  const left = 3600 - (now % 3600)
+  const wait = Number(refused.headers.get('retry-after'))
+  expect(refused.status).toBe(429)
+  expect(Math.abs(wait - left)).toBeLessThanOrEqual(2)
+  expect(refused.body.message).toContain(`Please try again ${formatWait(wait)}.`)
 })

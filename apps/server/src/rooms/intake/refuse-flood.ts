@@ -1,3 +1,5 @@
+import { budgetOwnerOf } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { spendLimit } from '../limits/index.ts'
 
@@ -12,11 +14,15 @@ type Signs = { website?: string | undefined; seconds_taken?: number | undefined 
 export const looksAutomated = ({ website, seconds_taken }: Signs): boolean =>
   Boolean(website) || !(Number(seconds_taken) >= FASTEST_PERSON)
 
+/** A program's sign counts against visitors only: staff type from a phone call and the seed is ours (D-58). */
+export const isAutomated = (caller: Caller, signs: Signs): boolean =>
+  budgetOwnerOf(caller) === 'person' && looksAutomated(signs)
+
 /**
  * The automated-intake check, without a puzzle. A sign is no proof (a browser may fill what it should not), so nobody is
  * refused for one: what looks automated has a smaller budget of its own.
  */
-export async function refuseFlood({ db, clock, config }: Ctx, ip: string, signs: Signs): Promise<void> {
-  if (!config.rateLimits || !looksAutomated(signs)) return
-  await spendLimit(db, clock, `intake-automated:${ip}`, AUTOMATED_AN_HOUR, 3600)
+export async function refuseFlood({ db, clock, config }: Ctx, caller: Caller, signs: Signs): Promise<void> {
+  if (!config.rateLimits || !isAutomated(caller, signs)) return
+  await spendLimit(db, clock, `intake-automated:${caller.source.network}`, AUTOMATED_AN_HOUR, 3600)
 }

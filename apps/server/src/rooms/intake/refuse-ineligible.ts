@@ -27,12 +27,16 @@ export async function refuseIneligible(ctx: Ctx, input: Intake): Promise<void> {
   if (next) throw asFault(next)
 }
 
-const ANY_SERVED_STATE = 'CA'
+export const ANY_SERVED_STATE = 'CA'
 
-const asFault = ({ field, message, stop }: IntakeFault) =>
+export const asFault = ({ field, message, stop }: IntakeFault) =>
   new Fault(stop ? 'not_eligible' : 'invalid_request', { field, message })
 
-async function refuseState(ctx: Ctx, input: Intake): Promise<void> {
+/**
+ * Keeps whoever lives where we do not serve on the waiting list (M-39).
+ * @throws Fault state_not_served
+ */
+export async function refuseState(ctx: Ctx, input: Pick<Intake, 'state' | 'email'>): Promise<void> {
   try {
     await refuseUnserved(ctx.database.reads, input.state)
   } catch (error) {

@@ -9,6 +9,7 @@ import type { IntakePayload } from '@contour/contract/intake'
 import type { User } from '@contour/contract/shapes'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { budgetOwnerOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { builtOnce, inserter } from '../../db/built-once.ts'
@@ -18,18 +19,20 @@ import { together } from '../../db/together.ts'
 import { Fault } from '../../fault.ts'
 import { sha256 } from '../../randomness.ts'
 import {
+  budgetSpent,
   isBudgetSpent,
   issuePasswordLink,
   openSession,
   spendNegativeAnswer,
   toUserAnswer,
 } from '../accounts/index.ts'
+import type { UserRow } from '../accounts/index.ts'
 import { keepTouch } from '../attribution/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { recordConsents } from '../consents/index.ts'
-import { notify } from '../notifications/index.ts'
+import { destinationWait, notify } from '../notifications/index.ts'
 import { answerAgain } from './answer-again.ts'
-import { looksAutomated, refuseFlood } from './refuse-flood.ts'
+import { isAutomated, refuseFlood } from './refuse-flood.ts'
 import { refuseIneligible } from './refuse-ineligible.ts'
 
 export type Intake = z.infer<typeof IntakePayload>
@@ -47,12 +50,12 @@ export async function submitIntake(ctx: Ctx, caller: Caller, input: Intake) {
   await refuseIneligible(ctx, input)
   const before = await answerAgain(ctx, caller, input.submission_id)
   if (before) return filed(before)
-  await refuseFlood(ctx, caller.source.ip, input)
-  const asked = { ip: caller.source.ip, email: input.email, reveals: 'known' as const }
-  if (await isBudgetSpent(ctx, asked)) throw new Fault('too_many_requests', { retryAfter: 3600 })
+  await refuseFlood(ctx, caller, input)
+  const asked = { network: networkSpent(caller), email: input.email, reveals: 'known' as const }
+  if (await isBudgetSpent(ctx, asked)) throw budgetSpent(ctx)
   if (await hasAccount(ctx, input.email)) {
     if (await spendNegativeAnswer(ctx, asked)) return EXISTING
-    throw new Fault('too_many_requests', { retryAfter: 3600 })
+    throw budgetSpent(ctx)
   }
   const opened = await ctx.db
     .transaction((tx) => fileLead(ctx, tx, caller, input))
@@ -64,6 +67,13 @@ export async function submitIntake(ctx: Ctx, caller: Caller, input: Intake) {
   if (!answered) throw new Fault('unavailable')
   ctx.soon('outbox')
   return filed(answered)
+}
+
+/** Staff who take intakes by phone and the seed reveal nothing to strangers: their source is themselves (D-58). */
+function networkSpent(caller: Caller): string {
+  const owner = budgetOwnerOf(caller)
+  if (owner === 'person') return caller.source.network
+  return caller.kind === 'staff' ? `staff:${caller.staffPublicId}` : owner
 }
 
 /** The same intake, sent twice at once, was filed by the other request. */
@@ -145,9 +155,7 @@ async function fileLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
       user_agent: input.user_agent || caller.source.userAgent,
     },
   })
-  const message = issuePasswordLink(tx, ctx, lead.id, 'first').then((link) =>
-    notify(tx, ctx, 'intake_completed', lead, { token: link }),
-  )
+  const message = mailReport(ctx, tx, lead)
   const audit = writeAudit(tx, clock, {
     actor: `patient:${lead.public_id}`,
     purpose: 'treatment',
@@ -158,7 +166,7 @@ async function fileLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
     after: {
       bmi: bmiText(weightLb, heightIn),
       age: ageOn(dob, easternDate(now)),
-      ...(looksAutomated(input) ? { automated: true } : {}),
+      ...(isAutomated(caller, input) ? { automated: true } : {}),
     },
     requestId: caller.source.requestId,
   })
@@ -174,6 +182,13 @@ async function fileLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
   const [token] = await together([session, consents, touch, message, audit])
   // Nobody has an address yet, so the stored row is the whole answer.
   return { token, user: toUserAnswer(lead, null) }
+}
+
+/** The letter with the first password link. A mailbox that has had enough gets none; the intake is filed all the same (D-58). */
+async function mailReport(ctx: Ctx, tx: Tx, lead: UserRow): Promise<void> {
+  if ((await destinationWait(tx, ctx, { channel: 'email', to: lead.email })) !== null) return
+  const token = await issuePasswordLink(tx, ctx, lead.id, 'first')
+  await notify(tx, ctx, 'intake_completed', lead, { token })
 }
 
 /** Weights are kept to a tenth of a pound. */

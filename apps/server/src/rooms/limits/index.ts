@@ -1,1 +1,1 @@
-export { countUse, readUse, spendLimit } from './spend-limit.ts'
+export { countUse, readUse, spendLimit, tooManyRequests, windowRemainder } from './spend-limit.ts'

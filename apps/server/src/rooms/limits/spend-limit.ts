@@ -1,3 +1,4 @@
+import { formatWait } from '@contour/domain/time/wait-text'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
@@ -30,7 +31,21 @@ export async function spendLimit(
   seconds: number,
 ): Promise<void> {
   const { count, secondsLeft } = await countUse(db, clock, bucket, seconds)
-  if (count > max) throw new Fault('too_many_requests', { retryAfter: secondsLeft })
+  if (count > max) throw tooManyRequests(secondsLeft)
+}
+
+/** The refusal of a limit: its text and Retry-After say when to come back (D-58). `wait` is the real remainder, seconds. */
+export const tooManyRequests = (wait: number): Fault =>
+  new Fault('too_many_requests', {
+    message: `Too many requests. Please try again ${formatWait(wait)}.`,
+    retryAfter: wait,
+    details: { retry_in_seconds: wait },
+  })
+
+/** Seconds until the present window of a bucket ends. */
+export function windowRemainder(clock: Clock, seconds: number): number {
+  const now = Math.floor(clock.real().getTime() / 1000)
+  return seconds - (now % seconds)
 }
 
 /** How often a bucket was used in its present window; counts nothing. */

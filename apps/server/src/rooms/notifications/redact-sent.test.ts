@@ -1,4 +1,4 @@
-import { startTestService } from '@contour/testkit'
+import { staffToken, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { createLead, messagesOf, passwordTokenOf } from '@contour/testkit/people/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { outbox } from '../../db/schema.ts'
 import { queueMessage } from './queue-message.ts'
 import { REDACTED } from './redact-sent.ts'
 import { sendOutbox } from './send-outbox.ts'
+import { TEMPLATES } from './templates.ts'
 
 let at: TestService
 beforeAll(async () => {
@@ -66,4 +67,51 @@ test('demo mode keeps every text: its outbox is the mail', async () => {
   await at.settle()
   const [welcome] = await messagesOf(at, lead.email)
   expect(welcome).toMatchObject({ state: 'sent', body: expect.stringContaining('/password-reset/') })
+})
+
+test('R-024 a resume link and a cart link are gone from the table once their letter has left', async () => {
+  const { handedOver, sendNow } = providers(() => true)
+  const lead = await createLead(at)
+  await at.call('POST', '/api/app/drafts/link', { token: lead.token, body: { path: '/verify' } })
+  await sendNow()
+  expect(handedOver.some((body) => body.includes('/resume/'))).toBe(true)
+  for (const { kind, body } of await messagesOf(at, lead.email))
+    expect([kind, body]).toEqual([kind, REDACTED])
+})
+
+test('R-024 a code whose delivery was given up is gone from the table, and is not offered to be sent again', async () => {
+  const { sendNow } = providers(() => false)
+  const lead = await createLead(at)
+  for (let n = 1; n <= 6; n++) {
+    await at.ctx.db.update(outbox).set({ next_try_at: null })
+    await sendNow()
+  }
+  const [letter] = await messagesOf(at, lead.email)
+  expect(letter).toMatchObject({ state: 'failed', body: REDACTED })
+  const token = await staffToken(at.ctx, ['administrator'])
+  const again = await at.staffCall('POST', `/staff-api/outbox/${letter?.public_id}/retry`, { token })
+  expect([again.status, again.body['code']]).toEqual([409, 'conflict'])
+  const listed = await at.staffCall('GET', '/staff-api/outbox?state=failed', { token })
+  expect(listed.body['rows']).toContainEqual(
+    expect.objectContaining({ id: letter?.public_id, can_retry: false }),
+  )
+})
+
+test('R-024 every template whose text holds a token or code is marked as one that opens something', () => {
+  const marks = new Map(Object.entries(TEMPLATES).map(([kind, { secret }]) => [kind, secret === true]))
+  // Facts that open something carry one of these names; a new template with such a fact must be marked.
+  for (const [kind, { text }] of Object.entries(TEMPLATES)) {
+    const opened: string[] = []
+    const facts = new Proxy(
+      {},
+      {
+        get: (_, name) => {
+          if (['token', 'undoToken', 'code', 'cartId'].includes(String(name))) opened.push(String(name))
+          return name === 'lines' ? ['line'] : name === 'cents' ? 100 : name === 'on' ? '2026-11-22' : 'fact'
+        },
+      },
+    )
+    ;(text as (facts: object, origin: string) => string)(facts, 'https://clinic.example')
+    expect([kind, marks.get(kind)]).toEqual([kind, opened.length > 0])
+  }
 })

@@ -5,10 +5,10 @@ import { TEMPLATES } from './templates.ts'
 export const REDACTED = 'Removed after sending: the text held a code or a link.'
 
 /**
- * The body that stays when a message has left: one that holds a code or a password link is not kept, so that nobody
+ * The body that stays when a message has left or was given up: one that holds a code or a password link is not kept, so that nobody
  * who reads the table can use it (security.md 23). Where the outbox itself is the mail, as in demo mode, it stays.
  */
-export function bodyAfterSending(
+export function bodyToKeep(
   config: Pick<Config, 'demo' | 'mail' | 'sms'>,
   message: { channel: string; kind: string; body: string },
 ): string {

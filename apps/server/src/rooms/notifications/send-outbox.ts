@@ -9,7 +9,7 @@ import type { Config } from '../../config.ts'
 import { errorFacts } from '../../log.ts'
 import type { Logger } from '../../log.ts'
 import type { Carriers } from '../../adapters/messages/port.ts'
-import { bodyAfterSending } from './redact-sent.ts'
+import { bodyToKeep } from './redact-sent.ts'
 
 const MAX_TRIES = 6
 
@@ -123,7 +123,7 @@ async function deliver({ db, clock, log, carriers, config }: With, message: Wait
     reference: message.public_id,
   })
   if (outcome.state === 'sent') {
-    const body = bodyAfterSending(config, message)
+    const body = bodyToKeep(config, message)
     await noteSent(db, { id: message.id, at: clock.now(), body })
     return true
   }
@@ -136,6 +136,7 @@ async function deliver({ db, clock, log, carriers, config }: With, message: Wait
     .update(outbox)
     .set({
       state: spent ? 'failed' : 'waiting',
+      ...(spent ? { body: bodyToKeep(config, message) } : {}),
       error: outcome.reason,
       next_try_at: spent ? null : after(clock.real(), seconds(15 * 2 ** (message.tries - 1))),
     })

@@ -13,8 +13,17 @@ export type EventFacts = {
   verification_code: { code: string; codeId: string; channel: 'email' | 'sms'; to: string }
   password_link: { token: string }
   resume_link: { token: string }
-  /** `to` is where the notice goes: the address as it was before the change. `changeId` tells changes apart. */
-  details_changed: { what: 'password' | 'e-mail address' | 'phone number'; changeId: string; to?: string }
+  login_link: { token: string }
+  /**
+   * `to` is where the notice goes: the address as it was before the change. `changeId` tells changes apart. With
+   * `undoToken` the letter carries the link that takes the change back (D-59).
+   */
+  details_changed: {
+    what: 'password' | 'e-mail address' | 'phone number' | 'shipping address'
+    changeId: string
+    to?: string
+    undoToken?: string
+  }
   order_received: { orderId: string; cents: number }
   form_reminder: { orderId: string; n: number }
   form_received: { orderId: string; n?: number }
@@ -26,6 +35,8 @@ export type EventFacts = {
   auto_accepted: { orderId: string; n?: number }
   adjust_reminder: { orderId: string; n?: number }
   addon_refused: { orderId: string; cents: number; n?: number }
+  /** `needs` is what the patient has to send before the review can begin. */
+  review_moved: { orderId: string; n: number; needs: 'form' | 'video' | 'nothing' }
   order_denied: { orderId: string } & ReturnedMoney
   order_cancelled: { orderId: string } & ReturnedMoney
   at_pharmacy: { orderId: string; n?: number }
@@ -60,8 +71,10 @@ export type Template<Facts> = {
   subject: string | ((facts: Facts) => string)
   /** The sentence of the event; `origin` is PUBLIC_ORIGIN, the only start of a link of ours (security.md 18). */
   text: (facts: Facts, origin: string) => string
-  /** True where the text opens something: such a text is not kept once it has left. */
+  /** True where the text opens something: such a text is not kept once it has left, or once it was given up. */
   secret?: true
+  /** True where somebody can cause it for an address that is not theirs: one destination gets few of these (D-58). */
+  perDestination?: true
   /** What makes one message of this event differ from the next; the same one never goes out twice. */
   once: (facts: Facts) => string
 }
@@ -83,6 +96,7 @@ const askToReview = ({ orderId, ...unanswered }: { orderId: string } & Unanswere
 export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]> } = {
   intake_completed: {
     secret: true,
+    perDestination: true,
     channels: EMAIL,
     subject: 'Your report is ready',
     text: ({ token }, origin) => `Your report is ready. Set your password: ${origin}/password-reset/${token}`,
@@ -90,6 +104,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   },
   verification_code: {
     secret: true,
+    perDestination: true,
     channels: EMAIL_AND_TEXT,
     subject: 'Your code',
     text: ({ code }) => `Your code is ${code}. ${PROMISE_TEXTS.codeLife}`,
@@ -97,23 +112,38 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
   },
   password_link: {
     secret: true,
+    perDestination: true,
     channels: EMAIL,
     subject: 'Reset your password',
     text: ({ token }, origin) => `Use this link to reset your password: ${origin}/password-reset/${token}`,
     once: ({ token }) => token.slice(0, 16),
   },
   resume_link: {
+    secret: true,
+    perDestination: true,
     channels: EMAIL,
     subject: 'Go on where you left off',
     text: ({ token }, origin) =>
       `Open this link on the device where you want to go on: ${origin}/resume/${token} ${PROMISE_TEXTS.resumeLink} Do not pass it on.`,
     once: ({ token }) => token.slice(0, 16),
   },
+  login_link: {
+    secret: true,
+    perDestination: true,
+    channels: EMAIL,
+    subject: 'Your login link',
+    text: ({ token }, origin) =>
+      `Somebody tried many passwords for your account, so logging in is delayed. Open this link in the browser you want to log in with: ${origin}/login-link/${token} It works once, within 24 hours. Your password is needed as always.`,
+    once: ({ token }) => token.slice(0, 16),
+  },
   details_changed: {
+    secret: true,
     channels: EMAIL,
     subject: 'Your account details were changed',
-    text: ({ what }) =>
-      `Your account details were changed. If this was not you, contact support. Changed: ${what}.`,
+    text: ({ what, undoToken }, origin) =>
+      undoToken
+        ? `Your account details were changed. Changed: ${what}. If this was not you, undo the change within 72 hours and end all logins: ${origin}/undo-change/${undoToken}`
+        : `Your account details were changed. If this was not you, contact support. Changed: ${what}.`,
     once: ({ changeId }) => changeId,
   },
   order_received: {
@@ -175,6 +205,19 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL_AND_TEXT,
     subject: 'Your doctor waits for your answer',
     text: (_, origin) => `You declined your prescription. Tell your doctor what to change: ${origin}/home`,
+    once: perOrder,
+  },
+  review_moved: {
+    channels: EMAIL_AND_TEXT,
+    subject: 'A doctor in your state reviews your order',
+    text: ({ orderId, needs }, origin) =>
+      `Your parcel goes to another state, so a doctor licensed there has to review your order before it ships. ${
+        needs === 'form'
+          ? `Please fill in your form: ${origin}/medical-form/${orderId}`
+          : needs === 'video'
+            ? `That state requires a short video: ${origin}/upload-video/${orderId}`
+            : `You need not do anything: ${origin}/home`
+      }`,
     once: perOrder,
   },
   addon_refused: {
@@ -324,6 +367,9 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     once: ({ changeId }) => changeId,
   },
   cart_link: {
+    // It signs a lead in (D-03).
+    secret: true,
+    perDestination: true,
     channels: EMAIL_AND_TEXT,
     subject: 'Your checkout link',
     text: ({ cartId }, origin) => `Your checkout is ready: ${origin}/weightlosspayment/${cartId}`,

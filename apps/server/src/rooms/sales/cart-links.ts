@@ -12,7 +12,8 @@ import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import { hasActiveOrder, lockUser } from '../billing/index.ts'
 import { checkCoupon } from '../coupons/index.ts'
-import { notify } from '../notifications/index.ts'
+import { tooManyRequests } from '../limits/index.ts'
+import { destinationWait, notify } from '../notifications/index.ts'
 
 /** The link signs a lead in for 72 hours and ends after 30 days (D-03). */
 const SIGNS_IN = hours(72)
@@ -110,8 +111,12 @@ export async function createCartLink(ctx: Ctx, caller: Caller, wish: Wish) {
       sent_by: wish.send_by,
       made_at: now,
     })
-    if (wish.send_by !== 'none')
+    if (wish.send_by !== 'none') {
+      const to = wish.send_by === 'sms' ? user.phone : user.email
+      const wait = await destinationWait(tx, ctx, { channel: wish.send_by, to })
+      if (wait !== null) throw tooManyRequests(wait)
       await notify(tx, ctx, 'cart_link', user, { cartId: cart.public_id, channel: wish.send_by })
+    }
     await writeAudit(tx, ctx.clock, {
       actor: actorOf(caller),
       purpose: 'payment',

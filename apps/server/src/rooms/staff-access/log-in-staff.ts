@@ -26,7 +26,7 @@ type Person = typeof staffPeople.$inferSelect
 export async function logInStaff(ctx: Ctx, caller: Caller, given: Credentials) {
   const email = given.email.toLowerCase()
   if (ctx.config.rateLimits) {
-    const bucket = `staff-login-from:${email}:${caller.source.ip}`
+    const bucket = `staff-login-from:${email}:${caller.source.network}`
     await spendLimit(ctx.db, ctx.clock, bucket, PAIR_TRIES.max, PAIR_TRIES.seconds)
   }
   const [person] = await ctx.db.select().from(staffPeople).where(eq(staffPeople.email, email))

@@ -19,9 +19,13 @@ export async function openStaffSession(
 ): Promise<string> {
   const token = at.random.token()
   const real = at.clock.real()
-  await tx
-    .insert(staffSessions)
-    .values({ token_hash: sha256(token), staff_id: staffId, created_at: real, last_seen_at: real })
+  await tx.insert(staffSessions).values({
+    token_hash: sha256(token),
+    public_id: at.random.id(),
+    staff_id: staffId,
+    created_at: real,
+    last_seen_at: real,
+  })
   return token
 }
 
@@ -60,7 +64,12 @@ export async function findStaffSession(
   if (real.getTime() - row.session.last_seen_at.getTime() > STAMP_EVERY)
     await db.update(staffSessions).set({ last_seen_at: real }).where(eq(staffSessions.token_hash, hash))
   const roles = await findRoles(reads, { staff: row.person.id })
-  return { hash, person: row.person, roles: roles.map((r) => r.role as StaffRole) }
+  return {
+    hash,
+    publicId: row.session.public_id,
+    person: row.person,
+    roles: roles.map((r) => r.role as StaffRole),
+  }
 }
 
 export async function endStaffSession(tx: Reader, clock: Clock, tokenHash: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { consents, disputes, intents, orders, outbox, shipments, users } from '../../db/schema.ts'
 import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
+import { standsUncorrected } from '../consents/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
 import { settleTasks } from '../tasks/index.ts'
 import { maskedName } from './desk-rows.ts'
@@ -49,7 +50,7 @@ export async function readDispute(ctx: Ctx, caller: Caller, id: string) {
   const agreed = await ctx.db
     .select()
     .from(consents)
-    .where(and(eq(consents.user_id, user.id), eq(consents.agreed, true)))
+    .where(and(eq(consents.user_id, user.id), eq(consents.agreed, true), standsUncorrected(ctx.db)))
     .orderBy(asc(consents.id))
   const parcels = await ctx.db
     .select({ parcel: shipments })

@@ -148,7 +148,9 @@ test('coupons and call-centre links are made, sent, opened, revoked and counted'
     state: 'CA',
     height_inches: 66,
     weight: 220,
-    agreed_to_text: false,
+    desired_weight: null,
+    script_version: 'phone-1',
+    answers: { email: true, texts: false, calls: false },
   })
   const user_id = String(lead.body['user_id'])
   const wish = { user_id, drug: 'semaglutide', term: 1, coupon: 'phone20' }

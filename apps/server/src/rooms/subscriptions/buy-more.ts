@@ -1,5 +1,6 @@
 import { findPlan, firstCharge, renewalCharge } from '@contour/domain/money/price-book'
 import type { Plan } from '@contour/domain/money/price-book'
+import { NO_UPGRADE, isUpgrade } from '@contour/domain/subscriptions/upgrade-rules'
 import { and, eq, inArray } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
@@ -12,37 +13,57 @@ import { dateInWords, easternDate } from '@contour/domain/time/plain-date'
 import { readPriceBook } from '../catalog/index.ts'
 import {
   UNDECIDED,
-  awaitIntent,
   drawIntent,
   hasScheduled,
   isCardRefused,
   lockUser,
+  payWithCard,
   paymentFault,
-  placeHold,
   runningPlanOf,
+  termOf,
 } from '../billing/index.ts'
-import type { BoughtPlan, IntentRow } from '../billing/index.ts'
+import type { BoughtPlan, DrawnIntent, IntentRow } from '../billing/index.ts'
+import { assertTicked, recordPlanConsents } from './plan-consents.ts'
+import type { PlanBoxes } from './plan-consents.ts'
 import { cardOnFile } from './read-card.ts'
 
 const PAID = ['held', 'capturing', 'captured']
 /** The same plan bought again within this time is the same purchase sent again. */
 const SAME_PURCHASE = hours(24)
 
-type Purchase = { paymentTerms: number; productId: string; planId: string }
+type Purchase = {
+  paymentTerms: number
+  productId: string
+  planId: string
+  consents?: PlanBoxes | undefined
+}
 
 /**
  * POST /api/buy-more: buys the plan of a planId with the card on file. The money is taken at once; the plan takes over
  * on the next date of the running one (M-25, X-11, X-12). Sent again it answers with the same purchase.
- * @throws Fault invalid_request where plan, term and product do not fit, wrong_status without a plan of the drug that
- * runs, conflict when one was bought already, no_card, the card's faults, payment_pending
+ * Only a longer term than the running one is sold; what was agreed to is recorded in the same transaction (D-10).
+ * @throws Fault invalid_request where plan, term and product do not fit or a box is not ticked, wrong_status without a
+ * plan of the drug that runs or where the plan is no upgrade, conflict when one was bought already, no_card, the card's faults, payment_pending
  */
 export async function buyMore(ctx: Ctx, caller: Patient, purchase: Purchase) {
   const plan = fittingPlan(purchase)
-  const { intent, cardRef } = await ctx.db.transaction((tx) => drawPurchase(tx, ctx, caller, plan))
-  const settled = cardRef
-    ? await placeHold(ctx, intent, { card: 'saved', cardRef, initiator: 'customer' })
-    : await awaitIntent(ctx, intent.id)
-  if (!settled.subscription_id || !PAID.includes(settled.state)) throw paymentFault(settled)
+  assertTicked(purchase.consents)
+  // The card on file as the last draw found it: a question to an earlier card is withdrawn.
+  let asked: string | null = null
+  const settled = await payWithCard(ctx, {
+    draw: async () => {
+      const { cardRef, ...drawn } = await ctx.db.transaction((tx) =>
+        drawPurchase(tx, ctx, caller, plan, purchase.consents),
+      )
+      asked = cardRef
+      return drawn
+    },
+    request: (intent) => ({ card: 'saved', cardRef: intent.card_ref ?? '', initiator: 'customer' }),
+    isSame: (intent) => intent.card_ref === asked && planOf(intent) === plan.planId,
+    fits: (intent) => planOf(intent) === plan.planId,
+  })
+  if (!settled?.subscription_id || !PAID.includes(settled.state))
+    throw settled ? paymentFault(settled) : new Fault('wrong_status')
   ctx.soon('outbox')
   const [bought] = await ctx.db
     .select()
@@ -68,35 +89,41 @@ function fittingPlan({ planId, paymentTerms, productId }: Purchase): Plan {
   return plan
 }
 
-/** The intent of this purchase, with the card to ask; or the live one of another request, without. */
+const planOf = ({ snapshot }: IntentRow) => (snapshot as BoughtPlan | null)?.planId
+
+/** The intent of this purchase or the live one of another request, with the card on file. */
 async function drawPurchase(
   tx: Tx,
   ctx: Ctx,
   caller: Patient,
   plan: Plan,
-): Promise<{ intent: IntentRow; cardRef: string | null }> {
+  boxes: PlanBoxes | undefined,
+): Promise<DrawnIntent & { cardRef: string | null }> {
   const user = await lockUser(tx, caller.userId)
   const earlier = await tx
     .select()
     .from(intents)
     .where(and(eq(intents.user_id, user.id), eq(intents.purpose, 'buymore')))
     .orderBy(intents.id)
+  const card = await cardOnFile(tx, user.id)
+  const earlierOne = (intent: IntentRow) => ({ intent, mine: false, cardRef: card?.ref ?? null })
   const live = earlier.findLast(({ state }) => UNDECIDED.includes(state))
-  if (live) return { intent: live, cardRef: null }
+  if (live) return earlierOne(live)
   const same = earlier.findLast(
     ({ state, snapshot }) => PAID.includes(state) && (snapshot as BoughtPlan | null)?.planId === plan.planId,
   )
   if (await hasScheduled(tx, user.id, plan.drug)) {
-    if (same) return { intent: same, cardRef: null }
+    if (same) return earlierOne(same)
     throw new Fault('conflict', { message: 'You already bought a plan; it starts on its day.' })
   }
   const running = await runningPlanOf(tx, user.id, plan.drug)
   // A plan whose day is today runs at once, and its purchase may be sent again after that.
   const runs = same && running && same.subscription_id === running.id && !running.cancelled_at
-  if (runs && after(same.created_at, SAME_PURCHASE) > ctx.clock.now()) return { intent: same, cardRef: null }
+  if (runs && after(same.created_at, SAME_PURCHASE) > ctx.clock.now()) return earlierOne(same)
   const fits = plan.list === 'buymore' ? running !== null : await hasAccepted(tx, user.id, plan.drug)
   if (!fits || running?.state === 'pending' || running?.cancelled_at) throw new Fault('wrong_status')
-  const card = await cardOnFile(tx, user.id)
+  if (!isUpgrade(plan.term, running && termOf(running)))
+    throw new Fault('wrong_status', { message: NO_UPGRADE })
   if (!card) throw new Fault('no_card')
   if (await isCardRefused(tx, ctx.clock, user.id, card.fp ? [card.fp] : [])) throw new Fault('card_attempts')
   const book = await readPriceBook(tx, easternDate(ctx.clock.now()))
@@ -109,16 +136,25 @@ async function drawPurchase(
     renewalCents: renewalCharge(plan.list, plan.drug, plan.term, book),
     by: actorOf(caller),
   }
+  const totalCents = firstCharge(plan.list, plan.drug, plan.term, book)
+  await recordPlanConsents(tx, ctx, {
+    caller,
+    bought: snapshot,
+    running,
+    totalCents,
+    last4: card.last4,
+    boxes,
+  })
   const intent = await drawIntent(tx, ctx, {
     operation: 'auth',
     purpose: 'buymore',
     user_id: user.id,
     attempt: earlier.length + 1,
-    cents: firstCharge(plan.list, plan.drug, plan.term, book),
+    cents: totalCents,
     card_ref: card.ref,
     snapshot,
   })
-  return { intent, cardRef: card.ref }
+  return { intent, mine: true, cardRef: card.ref }
 }
 
 /** The upgrade list is open to those who have a prescription of the drug. */

@@ -9,20 +9,17 @@ import { intents, subscriptions } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import {
-  UNDECIDED,
-  awaitIntent,
+  BLOCKING,
   drawIntent,
   ensurePeriod,
   isCardRefused,
   knownFingerprints,
   nextPeriodNumber,
+  payWithCard,
   paymentFault,
-  placeHold,
-  resumeHold,
   spendCredits,
-  withdrawHold,
 } from '../billing/index.ts'
-import type { IntentRow } from '../billing/index.ts'
+import type { DrawnIntent } from '../billing/index.ts'
 import { dueCents } from './due-cents.ts'
 import { lockOwnPlan } from './own-plan.ts'
 
@@ -45,7 +42,18 @@ const PAID = ['held', 'capturing', 'captured']
  * @throws Fault not_found, wrong_status unless past due, amount_mismatch, the card's faults, payment_pending
  */
 export async function payNow(ctx: Ctx, caller: Patient, payment: Payment) {
-  const settled = await pay(ctx, caller, payment)
+  const settled = await payWithCard(ctx, {
+    draw: () => ctx.db.transaction((tx) => drawPayment(tx, ctx, caller, payment)),
+    request: () => ({
+      card: 'given',
+      cardToken: payment.token,
+      ip: caller.source.ip,
+      userAgent: caller.source.userAgent,
+      ...billingOf(payment),
+    }),
+    isSame: ({ card_token }) => card_token === payment.token,
+  })
+  if (!settled) throw new Fault('wrong_status')
   if (!PAID.includes(settled.state)) throw paymentFault(settled)
   ctx.soon('outbox')
   const [plan] = await ctx.db
@@ -60,32 +68,8 @@ export async function payNow(ctx: Ctx, caller: Patient, payment: Payment) {
   }
 }
 
-async function pay(ctx: Ctx, caller: Patient, payment: Payment): Promise<IntentRow> {
-  const { intent, mine } = await ctx.db.transaction((tx) => drawPayment(tx, ctx, caller, payment))
-  if (mine)
-    return placeHold(ctx, intent, {
-      card: 'given',
-      cardToken: payment.token,
-      ip: caller.source.ip,
-      userAgent: caller.source.userAgent,
-      ...billingOf(payment),
-    })
-  if (PAID.includes(intent.state)) return intent
-  if (intent.state !== 'action') return awaitIntent(ctx, intent.id)
-  const now = await resumeHold(ctx, intent)
-  // Another card instead of an answer to the bank: the question is withdrawn first.
-  if (now.state !== 'action' || now.card_token === payment.token) return now
-  await withdrawHold(ctx, now.id)
-  return pay(ctx, caller, payment)
-}
-
 /** The intent of this payment, or the live or standing one of another request. */
-async function drawPayment(
-  tx: Tx,
-  ctx: Ctx,
-  caller: Patient,
-  payment: Payment,
-): Promise<{ intent: IntentRow; mine: boolean }> {
+async function drawPayment(tx: Tx, ctx: Ctx, caller: Patient, payment: Payment): Promise<DrawnIntent> {
   const { user, plan } = await lockOwnPlan(tx, caller, String(payment.subscription_id))
   const own = await tx
     .select()
@@ -93,7 +77,7 @@ async function drawPayment(
     .where(and(eq(intents.subscription_id, plan.id), eq(intents.user_id, user.id)))
     .orderBy(intents.id)
   const live = own.findLast(
-    ({ purpose, state }) => ['renewal', 'paynow'].includes(purpose) && UNDECIDED.includes(state),
+    ({ purpose, state }) => ['renewal', 'paynow'].includes(purpose) && BLOCKING.includes(state),
   )
   if (live) return { intent: live, mine: false }
   if (plan.state !== 'paused') {

@@ -9,9 +9,11 @@ import type { UserRow } from '../accounts/index.ts'
 import { notify } from '../notifications/index.ts'
 import { endOpenChange, findOpenChange } from './contact-change-store.ts'
 import type { Channel } from './contact-change-store.ts'
+import { issueContactUndo } from './contact-undo.ts'
 
 /**
- * Marks a contact as verified. A change that waited becomes the contact; the address as it was is told (D-07). "taken"
+ * Marks a contact as verified. A change that waited becomes the contact; the address as it was is told (D-07)
+ * and, of an account, may undo it (D-59). "taken"
  * when another account has come to hold the new e-mail in the meantime; then nothing changes but that the wish ends.
  */
 export async function confirmContact(
@@ -39,10 +41,12 @@ export async function confirmContact(
   await tx.update(contactChanges).set({ verified_at: now }).where(eq(contactChanges.id, change.id))
   // Links that went to the old address open nothing any more.
   if (channel === 'email') await voidLinks(tx, ctx.clock, user.id)
+  const undoToken = user.account_at ? await issueContactUndo(tx, ctx, user, channel) : undefined
   await notify(tx, ctx, 'details_changed', user, {
     what: channel === 'phone' ? 'phone number' : 'e-mail address',
     changeId: `contact:${change.id}`,
     to: user.email,
+    ...(undoToken ? { undoToken } : {}),
   })
   return 'accepted'
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
+import { undoContactChange } from './contact-undo.ts'
 import { sendCode } from './send-code.ts'
 import { readShipAddress, saveShipAddress } from './ship-address.ts'
 import { updateEmail, updatePhone } from './update-contact.ts'
@@ -22,6 +23,9 @@ export function verificationRoutes(ctx: Ctx) {
     sendCode: os.sendCode.handler(({ input, context }) => sendCode(ctx, context.caller, input.channel)),
     verifyCode: os.verifyCode.handler(({ input, context }) => verifyCode(ctx, context.caller, input)),
     updatePhone: os.updatePhone.handler(({ input, context }) => updatePhone(ctx, context.caller, input)),
+    undoContactChange: os.undoContactChange.handler(({ input, context }) =>
+      undoContactChange(ctx, context.caller, input),
+    ),
     updateEmail: os.updateEmail.handler(({ input, context }) => updateEmail(ctx, context.caller, input)),
   }
 }

@@ -1,4 +1,5 @@
 import { phoneText } from '@contour/domain/contact/phone'
+import { formatWait } from '@contour/domain/time/wait-text'
 import { RESEND_SECONDS, codeExpiry, mayResend } from '@contour/domain/verification/code-rules'
 import { and, count, desc, eq, gt } from 'drizzle-orm'
 import { actorOf, asPatient } from '../../caller.ts'
@@ -9,7 +10,7 @@ import type { Tx } from '../../db/database.ts'
 import { codes } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
-import { notify } from '../notifications/index.ts'
+import { destinationWait, notify } from '../notifications/index.ts'
 import { codeHash } from './code-hash.ts'
 import { channelOf, contactOf, lockUser, voidLiveCode } from './contact-change-store.ts'
 import type { Channel } from './contact-change-store.ts'
@@ -25,6 +26,8 @@ export async function sendCode(ctx: Ctx, caller: Caller, type: 1 | 2) {
     const user = await lockUser(tx, patient.userId)
     const to = await contactOf(tx, user, channel)
     await refuseTooMany(ctx, tx, { userId: user.id, channel, address: to })
+    const wait = await destinationWait(tx, ctx, { channel: channel === 'phone' ? 'sms' : 'email', to })
+    if (wait !== null) throw tooSoon('too_many_requests', wait)
     await voidLiveCode(tx, user.id, channel)
     const code = ctx.random.code()
     const now = ctx.clock.now()
@@ -81,7 +84,16 @@ async function refuseTooMany(ctx: Ctx, tx: Tx, { userId, channel, address }: Bou
     .where(and(mine, gt(codes.created_at, after(now, -hours(1)))))
   const verdict = mayResend({ now, lastSentAt: last?.at ?? null, sentInLastHour: sent?.n ?? 0 })
   if (verdict.ok) return
-  throw new Fault(verdict.reason === 'too_soon' ? 'resend_too_soon' : 'too_many_requests', {
-    retryAfter: verdict.retryAfterSeconds,
-  })
+  throw tooSoon(
+    verdict.reason === 'too_soon' ? 'resend_too_soon' : 'too_many_requests',
+    verdict.retryAfterSeconds,
+  )
 }
+
+/** The refusal says when the next code can be asked for: the text, Retry-After and what the screen counts down (D-58). */
+const tooSoon = (code: 'resend_too_soon' | 'too_many_requests', wait: number): Fault =>
+  new Fault(code, {
+    message: `You can ask for another code ${formatWait(wait)}.`,
+    retryAfter: wait,
+    details: { resend_in_seconds: wait },
+  })

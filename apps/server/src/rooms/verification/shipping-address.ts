@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { addresses, users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
 import { findStateRule } from '../states/index.ts'
 import { createTask, settleTasks } from '../tasks/index.ts'
 
@@ -83,6 +84,7 @@ export async function saveShippingAddress(
     subjectUser: caller.userId,
     requestId: caller.source.requestId,
   })
+  if (before && !sameAddress(before, address)) await notifyAddressChange(tx, ctx, caller.userId)
   await noteMove(tx, ctx, caller.userId, before?.state ?? null, address.state)
   return address
 }
@@ -109,3 +111,21 @@ async function noteMove(
       details: `The intake was made in ${user.state}; the shipping address is now in ${state}.`,
     })
 }
+
+/** A parcel that somebody else redirects must not go unnoticed (D-56). */
+async function notifyAddressChange(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'random' | 'config'>,
+  userId: number,
+): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId))
+  if (!user?.account_at) return
+  await notify(tx, ctx, 'details_changed', user, { what: 'shipping address', changeId: ctx.random.id() })
+}
+
+const sameAddress = (a: Address, b: Address): boolean =>
+  a.address_line_1 === b.address_line_1 &&
+  a.address_line_2 === b.address_line_2 &&
+  a.city === b.city &&
+  a.state === b.state &&
+  a.zip === b.zip

@@ -7,16 +7,27 @@ import type { Caller, Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
-import { spendNegativeAnswer } from '../accounts/index.ts'
+import {
+  assertMayChangeContact,
+  assertPaidOrLoggedIn,
+  budgetSpent,
+  spendNegativeAnswer,
+} from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { lockUser, openChange } from './contact-change-store.ts'
 import type { Channel } from './contact-change-store.ts'
 
-/** Changes the phone by the strict rule; it waits for its code (X-34, D-07). */
-export async function updatePhone(ctx: Ctx, caller: Caller, input: { phone: string }) {
+/** Changes the phone by the strict rule; it waits for its code (X-34, D-07). @throws Fault of D-56 and D-59 */
+export async function updatePhone(
+  ctx: Ctx,
+  caller: Caller,
+  input: { phone: string; currentPassword?: string | undefined },
+) {
   const patient = asPatient(caller)
   if (!isVerifyPhone(input.phone))
     throw new Fault('invalid_request', { field: 'phone', message: PHONE_MESSAGES.profile })
+  await assertPaidOrLoggedIn(ctx, patient, 'contact.change_phone')
+  await assertMayChangeContact(ctx, patient, { channel: 'phone', currentPassword: input.currentPassword })
   await askForChange(ctx, patient, 'phone', phoneDigits(input.phone))
   return { status: 'success' as const, message: 'Please verify your new phone number.' }
 }
@@ -25,10 +36,15 @@ export async function updatePhone(ctx: Ctx, caller: Caller, input: { phone: stri
  * Changes the e-mail; it waits for its code (D-07). That an account holds it is said within the budget of D-08 only;
  * beyond it the answer is 429.
  */
-export async function updateEmail(ctx: Ctx, caller: Caller, input: { email: string }) {
+export async function updateEmail(
+  ctx: Ctx,
+  caller: Caller,
+  input: { email: string; currentPassword?: string | undefined },
+) {
   const patient = asPatient(caller)
   const email = input.email.trim()
   if (!isEmail(email)) throw new Fault('invalid_request', { field: 'email', message: INTAKE_MESSAGES.email })
+  await assertMayChangeContact(ctx, patient, { channel: 'email', currentPassword: input.currentPassword })
   const [holder] = await ctx.db
     .select({ id: users.id })
     .from(users)
@@ -40,9 +56,9 @@ export async function updateEmail(ctx: Ctx, caller: Caller, input: { email: stri
       ),
     )
   if (holder) {
-    if (await spendNegativeAnswer(ctx, { ip: caller.source.ip, email, reveals: 'known' }))
+    if (await spendNegativeAnswer(ctx, { network: caller.source.network, email, reveals: 'known' }))
       throw new Fault('conflict', { field: 'email', message: 'This email address is already in use.' })
-    throw new Fault('too_many_requests', { retryAfter: 3600 })
+    throw budgetSpent(ctx)
   }
   await askForChange(ctx, patient, 'email', email)
   return { status: 'success' as const, message: 'Please verify your new email address.' }

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import type { Route } from './+types/login-link-page.ts'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { messageOf } from '../../lib/call-error.ts'
+import { writeText } from '../../lib/device-store.ts'
+import { api } from '../../lib/patient-api.ts'
+import { loginLinkTexts } from '../../texts/en/login.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${loginLinkTexts.english.pageTitle} · Contour` }]
+
+/** The page of a mailed login link (D-58). It works once, so a press opens it: programs that look at mail would use it up. */
+export default function LoginLinkPage({ params: { token } }: Route.ComponentProps) {
+  const t = useTexts(loginLinkTexts)
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const open = async () => {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { device_token, email } = await api.accounts.openLoginLink({ token })
+      writeText('device_token', device_token)
+      await navigate('/login', { replace: true, state: { notice: t('opened'), email } })
+    } catch (error) {
+      setFailure(messageOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <PageFrame>
+      <div className="grid gap-5 pt-8 pb-14">
+        <h1 className="type-h1">{t('title')}</h1>
+        <p className="type-lead text-muted">{t('lead')}</p>
+        {failure === null ? null : (
+          <Notice
+            tone="error"
+            live="assertive"
+            title={failure}
+            actions={<Button href="/login">{t('toLogin')}</Button>}
+          >
+            {t('newLink')}
+          </Notice>
+        )}
+        <div>
+          <Button busy={busy} onClick={() => void open()}>
+            {t('open')}
+          </Button>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "intents" ADD COLUMN "drug" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "intents_live_purchase" ON "intents" USING btree ("user_id","drug") WHERE "intents"."purpose" = 'checkout' and "intents"."state" in ('created', 'unknown', 'action');

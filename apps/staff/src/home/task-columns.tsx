@@ -1,0 +1,129 @@
+import { Button } from '@contour/ui/button'
+import type { Column } from '@contour/ui/data-table'
+import { Link } from 'react-router'
+import type { TaskRow } from '../calls/calls.ts'
+import { serviceNow } from '../calls/service-time.ts'
+import { StateMark } from '../frame/state-mark.tsx'
+import { roleWords } from '../words/roles.ts'
+import { sayInstant, saySpan } from '../words/times.ts'
+
+type HrefOf = (task: TaskRow) => string | null
+export type TaskActs = {
+  own: { run: (task: TaskRow) => void; busy: boolean }
+  close: (task: TaskRow) => void
+  history: (task: TaskRow) => void
+}
+
+/** What a task is called in a button: its title, and whom it concerns. */
+export const nameOfTask = ({ title, patient }: TaskRow): string => (patient ? `${title} (${patient})` : title)
+
+const what = (hrefOf: HrefOf): Column<TaskRow> => ({
+  key: 'task',
+  header: 'Task',
+  primary: true,
+  cell: (task) => {
+    const href = hrefOf(task)
+    return (
+      <>
+        {href ? (
+          <Link className="link inline-flex min-h-6 items-center font-semibold" to={href}>
+            {task.title}
+          </Link>
+        ) : (
+          <strong>{task.title}</strong>
+        )}
+        <span className="block max-w-measure text-muted [overflow-wrap:anywhere]">{task.details}</span>
+      </>
+    )
+  },
+})
+
+const whom: Column<TaskRow> = {
+  key: 'patient',
+  header: 'Patient',
+  cell: (task) => (
+    <>
+      {task.patient ?? '–'}
+      {task.escalated ? <span className="block text-muted">for {roleWords([task.role])}</span> : null}
+    </>
+  ),
+}
+
+const historyButton = (task: TaskRow, acts: TaskActs) => (
+  <Button
+    size="desk"
+    tone="secondary"
+    onClick={() => acts.history(task)}
+    aria-label={`History: ${nameOfTask(task)}`}
+  >
+    History
+  </Button>
+)
+
+const due: Column<TaskRow> = {
+  key: 'due',
+  header: 'Due',
+  cell: (task) => (
+    <>
+      {sayInstant(task.due_at)}
+      <span className="mt-1 flex flex-wrap gap-1">
+        {task.overdue ? (
+          <StateMark tone="bad">
+            Overdue {saySpan(serviceNow().getTime() - Date.parse(task.due_at))}
+          </StateMark>
+        ) : null}
+        {task.escalated ? <StateMark tone="bad">Escalated</StateMark> : null}
+      </span>
+    </>
+  ),
+}
+
+/** Columns of what is still to do. */
+export const openColumns = (hrefOf: HrefOf, acts: TaskActs): readonly Column<TaskRow>[] => [
+  what(hrefOf),
+  whom,
+  due,
+  {
+    key: 'owner',
+    header: 'With',
+    cell: ({ owner }) => (owner ? owner.me ? 'You' : owner.name : <span className="text-muted">Nobody</span>),
+  },
+  {
+    key: 'act',
+    header: 'Do',
+    cell: (task) => (
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="desk"
+          tone="secondary"
+          busy={acts.own.busy}
+          onClick={() => acts.own.run(task)}
+          aria-label={`${task.owner ? 'Release' : 'Take'}: ${nameOfTask(task)}`}
+        >
+          {task.owner ? 'Release' : 'Take'}
+        </Button>
+        <Button size="desk" onClick={() => acts.close(task)} aria-label={`Close: ${nameOfTask(task)}`}>
+          Close
+        </Button>
+        {historyButton(task, acts)}
+      </div>
+    ),
+  },
+]
+
+/** Columns of what is over. */
+export const endedColumns = (hrefOf: HrefOf, acts: TaskActs): readonly Column<TaskRow>[] => [
+  what(hrefOf),
+  whom,
+  {
+    key: 'ended',
+    header: 'Ended',
+    cell: (task) => (
+      <>
+        {task.state === 'closed' ? 'Closed by a person' : 'Settled by itself'}
+        <span className="block text-muted">{task.ended_at ? sayInstant(task.ended_at) : null}</span>
+      </>
+    ),
+  },
+  { key: 'act', header: 'History', cell: (task) => historyButton(task, acts) },
+]

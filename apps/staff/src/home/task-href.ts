@@ -1,0 +1,23 @@
+import type { TaskRow } from '../calls/calls.ts'
+import type { DeskId } from '../frame/desks.ts'
+
+type Placed = Pick<TaskRow, 'kind' | 'subject' | 'order_id' | 'patient_id'>
+
+/** Where a task is worked on, among the desks that are open to its reader; null where there is no page for it. */
+export function taskHref(task: Placed, open: ReadonlySet<DeskId>): string | null {
+  const [word = '', id = ''] = task.subject.split(':')
+  const patient = task.patient_id && `/billing/patients/${encodeURIComponent(task.patient_id)}`
+  if (open.has('billing')) {
+    if (word === 'dispute') return `/billing/disputes/${encodeURIComponent(id)}`
+    if (word === 'refund') return '/billing/refunds'
+    if (task.kind === 'reconciliation_difference') return '/billing/reconciliation'
+    if (patient && (word === 'payment' || word === 'subscription')) return patient
+  }
+  if (word === 'message' && open.has('outbox')) return '/outbox?state=failed'
+  if (task.order_id) {
+    const order = encodeURIComponent(task.order_id)
+    if (open.has('queue')) return `/queue/${order}`
+    if (open.has('orders')) return `/orders/${order}`
+  }
+  return open.has('billing') ? patient : null
+}

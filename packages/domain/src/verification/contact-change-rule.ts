@@ -1,0 +1,27 @@
+/** A password given on the session within this time needs not be given again (D-07, D-59). */
+export const RECENT_LOGIN_MINUTES = 15
+
+export type ContactChange = {
+  now: Date
+  /** A lead without a purchase or password has nothing yet that could be taken over (D-04). */
+  isAccount: boolean
+  hasPassword: boolean
+  /** Whether the contact that would change is verified. */
+  verified: boolean
+  /** Of the session: when a password was given on it, and when an order was paid for on it. */
+  passwordAt: Date | null
+  paidAt: Date | null
+}
+
+/**
+ * What somebody needs to change the email or phone of an account (D-59): a login within 15 minutes or the current
+ * password. While there is no password and the contact is not verified, the session that paid may correct it.
+ */
+export function contactChangeNeeds(change: ContactChange): 'nothing' | 'password' | 'login' {
+  if (!change.isAccount) return 'nothing'
+  if (change.hasPassword) return isRecent(change) ? 'nothing' : 'password'
+  return change.paidAt !== null && !change.verified ? 'nothing' : 'login'
+}
+
+const isRecent = ({ now, passwordAt }: Pick<ContactChange, 'now' | 'passwordAt'>): boolean =>
+  passwordAt !== null && now.getTime() - passwordAt.getTime() <= RECENT_LOGIN_MINUTES * 60_000
