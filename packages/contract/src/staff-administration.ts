@@ -75,7 +75,7 @@ export const staffAdministration = {
               days: z.number().int(),
               after: z.string(),
               why: z.string(),
-              then: z.enum(['deleted', 'emptied']),
+              outcome: z.enum(['deleted', 'emptied']),
               /** Rows of the last night; null before the first. */
               removed: z.number().int().nullable(),
               /** Whether more had expired than one night removes. */

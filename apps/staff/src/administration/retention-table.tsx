@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'period',
     header: 'Period',
-    cell: (row) => `${row.then === 'deleted' ? 'Deleted' : 'Emptied'} ${row.days} days after ${row.after}`,
+    cell: (row) => `${row.outcome === 'deleted' ? 'Deleted' : 'Emptied'} ${row.days} days after ${row.after}`,
   },
   { key: 'why', header: 'Reason', cell: (row) => row.why },
   {

@@ -9,7 +9,7 @@ export type RetentionClass = {
   /** Why it is kept that long and no longer. */
   why: string
   /** What becomes of it: the row goes, or stays without what it contained. */
-  then: 'deleted' | 'emptied'
+  outcome: 'deleted' | 'emptied'
 }
 
 export type RetentionId =
@@ -38,7 +38,7 @@ export const RETENTION: readonly RetentionClass[] = [
     days: 8,
     after: 'the end of the counted time',
     why: 'No limit looks back further than a week.',
-    then: 'deleted',
+    outcome: 'deleted',
   },
   {
     id: 'codes',
@@ -46,7 +46,7 @@ export const RETENTION: readonly RetentionClass[] = [
     days: 30,
     after: 'they expired',
     why: 'The limits on wrong tries look back one day; support asks about the last weeks.',
-    then: 'deleted',
+    outcome: 'deleted',
   },
   {
     id: 'password_links',
@@ -54,7 +54,7 @@ export const RETENTION: readonly RetentionClass[] = [
     days: 30,
     after: 'they expired',
     why: 'Support asks which link was used.',
-    then: 'deleted',
+    outcome: 'deleted',
   },
   {
     id: 'resume_links',
@@ -62,7 +62,7 @@ export const RETENTION: readonly RetentionClass[] = [
     days: 30,
     after: 'they expired',
     why: 'Support asks which link was used.',
-    then: 'deleted',
+    outcome: 'deleted',
   },
   {
     id: 'sessions',
@@ -70,7 +70,7 @@ export const RETENTION: readonly RetentionClass[] = [
     days: 90,
     after: 'they ended or expired',
     why: 'Somebody who reports a stranger in their account does so within weeks.',
-    then: 'deleted',
+    outcome: 'deleted',
   },
   {
     id: 'staff_sessions',
@@ -78,7 +78,7 @@ export const RETENTION: readonly RetentionClass[] = [
     days: 90,
     after: 'they were last used',
     why: 'An inquiry into a staff account; who did what stays in the audit trail.',
-    then: 'deleted',
+    outcome: 'deleted',
   },
   {
     id: 'drafts',
@@ -86,7 +86,7 @@ export const RETENTION: readonly RetentionClass[] = [
     days: 8,
     after: 'they were last saved',
     why: 'The link to go on ends after 7 days, and nobody consented to more.',
-    then: 'deleted',
+    outcome: 'deleted',
   },
   {
     id: 'intake_keys',
@@ -94,7 +94,7 @@ export const RETENTION: readonly RetentionClass[] = [
     days: 30,
     after: 'the form was received',
     why: 'A browser sends a form again within minutes.',
-    then: 'deleted',
+    outcome: 'deleted',
   },
   {
     id: 'upload_attempts',
@@ -102,7 +102,7 @@ export const RETENTION: readonly RetentionClass[] = [
     days: 180,
     after: 'the upload',
     why: 'Support helps with an upload while the order is open.',
-    then: 'deleted',
+    outcome: 'deleted',
   },
   {
     id: 'finished_jobs',
@@ -110,7 +110,7 @@ export const RETENTION: readonly RetentionClass[] = [
     days: 90,
     after: 'they ran',
     why: 'What they did stands in the audit trail; the row tells when and how often it was tried.',
-    then: 'deleted',
+    outcome: 'deleted',
   },
   {
     id: 'gateway_events',
@@ -118,7 +118,7 @@ export const RETENTION: readonly RetentionClass[] = [
     days: 90,
     after: 'they were received',
     why: 'The gateway repeats an event for 30 days at most, and the row tells a repetition.',
-    then: 'deleted',
+    outcome: 'deleted',
   },
   {
     id: 'message_bodies',
@@ -126,7 +126,7 @@ export const RETENTION: readonly RetentionClass[] = [
     days: 90,
     after: 'they were written',
     why: 'Support answers what a message meant; that it was sent, when and to whom, is kept.',
-    then: 'emptied',
+    outcome: 'emptied',
   },
 ]
 
