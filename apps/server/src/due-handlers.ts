@@ -16,6 +16,7 @@ import {
   startBoughtPlan,
   tellSupport,
 } from './rooms/subscriptions/index.ts'
+import { reconcileNightly, reconcilePage } from './rooms/staff-billing/index.ts'
 import { applyRetention } from './rooms/retention/index.ts'
 import { escalateTask } from './rooms/tasks/index.ts'
 import { autoAccept, remindOfAdjustForm, remindOfPrescription } from './rooms/prescriptions/index.ts'
@@ -41,6 +42,8 @@ export function dueHandlers(ctx: Ctx): DueHandlers {
     plan_start: (item) => startBoughtPlan(ctx, item),
     promise_breach: (item) => breakPromise(ctx, item),
     task_escalation: (item) => escalateTask(ctx, item),
+    reconciliation: (item) => reconcileNightly(ctx, item),
+    reconciliation_page: (item) => reconcilePage(ctx, item),
     retention: (item) => applyRetention(ctx, item),
     cancellation_final: (item) => finishCancellation(ctx, item),
   }

@@ -32,8 +32,24 @@ export async function migrateDatabase(
     await lite.exec(APPEND_ONLY_SQL)
     return
   }
+  await underMigrationLock(url ?? '', async (client) => {
+    await assertMigrationsAgree(async (text) => (await client.query<Row>(text)).rows, migrationsFolder)
+    const db: NodePgDatabase = drizzlePostgres(client)
+    await migratePostgres(db, { migrationsFolder })
+    await client.query(APPEND_ONLY_SQL)
+  })
+}
+
+/**
+ * Does what one process at a time may do at its start, while the others wait for the advisory lock. The embedded database
+ * has one process and needs none. The connection that holds the lock is handed over.
+ */
+export async function underMigrationLock(
+  url: string,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client({
-    connectionString: url ?? undefined,
+    connectionString: url,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })
@@ -42,10 +58,7 @@ export async function migrateDatabase(
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await assertMigrationsAgree(async (text) => (await client.query<Row>(text)).rows, migrationsFolder)
-    const db: NodePgDatabase = drizzlePostgres(client)
-    await migratePostgres(db, { migrationsFolder })
-    await client.query(APPEND_ONLY_SQL)
+    await work(client)
   } finally {
     await client.end()
   }
