@@ -18,7 +18,8 @@ const MIGRATION_LOCK = 7_266_868
 
 /**
  * Brings the schema up to date. On PostgreSQL one process migrates while the others wait for the advisory lock. Throws
- * MigrationsDiffer, and changes nothing, where an applied migration is not the one of this build.
+ * MigrationsDiffer, and changes nothing, where an applied migration is not the one of this build. An older folder leaves
+ * the triggers out, because they name tables of this build.
  */
 export async function migrateDatabase(
   database: Database,
@@ -29,14 +30,14 @@ export async function migrateDatabase(
     const lite = database.raw as PGlite
     await assertMigrationsAgree(database.query, migrationsFolder)
     await migratePglite(drizzlePglite(lite), { migrationsFolder })
-    await lite.exec(APPEND_ONLY_SQL)
+    if (migrationsFolder === MIGRATIONS) await lite.exec(APPEND_ONLY_SQL)
     return
   }
   await underMigrationLock(url ?? '', async (client) => {
     await assertMigrationsAgree(async (text) => (await client.query<Row>(text)).rows, migrationsFolder)
     const db: NodePgDatabase = drizzlePostgres(client)
     await migratePostgres(db, { migrationsFolder })
-    await client.query(APPEND_ONLY_SQL)
+    if (migrationsFolder === MIGRATIONS) await client.query(APPEND_ONLY_SQL)
   })
 }
 
