@@ -13,9 +13,11 @@ import { HomePage } from './home/home-page.tsx'
 import { Reading } from './frame/read-states.tsx'
 import { LateOrdersPage } from './late/late-orders-page.tsx'
 import { BoardPage } from './pharmacy/board-page.tsx'
+import { RecordRequestsPage } from './records/record-requests-page.tsx'
 import { OrderPage } from './service/order-page.tsx'
 import { OrdersPage } from './service/orders-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
+import { WaitlistPage } from './waitlist/waitlist-page.tsx'
 
 /** Loaded when they are opened: most of the staff never do. */
 const BillingDesk = lazy(() => import('./billing/billing-desk.tsx'))
@@ -81,6 +83,11 @@ export const router = createBrowserRouter([
           { path: 'orders', element: <OnlyFor desk="orders" page={<OrdersPage />} /> },
           { path: 'late-orders', element: <OnlyFor desk="late-orders" page={<LateOrdersPage />} /> },
           { path: 'orders/:orderId', element: <OnlyFor desk="orders" page={<OrderPage />} /> },
+          {
+            path: 'record-requests',
+            element: <OnlyFor desk="record-requests" page={<RecordRequestsPage />} />,
+          },
+          { path: 'waitlist', element: <OnlyFor desk="waitlist" page={<WaitlistPage />} /> },
           { path: 'claims', element: <OnlyFor desk="claims" page={<ClaimsPage />} /> },
           { path: 'outbox', element: <OnlyFor desk="outbox" page={<OutboxPage />} /> },
           { path: 'jobs', element: <OnlyFor desk="jobs" page={<JobsPage />} /> },

@@ -1,4 +1,5 @@
 import { staffClaims } from './claims.ts'
+import { staffDataRequests } from './data-requests.ts'
 import { staffAccess } from './staff-access.ts'
 import { staffAdministration } from './staff-administration.ts'
 import { staffBilling } from './staff-billing.ts'
@@ -10,11 +11,14 @@ import { staffSales } from './staff-sales.ts'
 import { staffService } from './staff-service.ts'
 import { staffStories } from './staff-stories.ts'
 import { staffTasks } from './staff-tasks.ts'
+import { staffWaitlist } from './staff-waitlist.ts'
 
 /** Every call of the staff origin, by desk. */
 export const staffContract = {
   access: staffAccess,
   tasks: staffTasks,
+  dataRequests: staffDataRequests,
+  waitlist: staffWaitlist,
   clinic: staffClinic,
   pharmacy: staffPharmacy,
   service: staffService,

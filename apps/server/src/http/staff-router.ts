@@ -9,6 +9,8 @@ import { salesRoutes } from '../rooms/sales/routes.ts'
 import { staffClaimsRoutes } from '../rooms/claims/routes.ts'
 import { staffPromisesRoutes } from '../rooms/promises/routes.ts'
 import { staffStoriesRoutes } from '../rooms/stories/routes.ts'
+import { staffDataRequestRoutes } from '../rooms/data-requests/routes.ts'
+import { staffWaitlistRoutes } from '../rooms/waitlist/routes.ts'
 import { tasksRoutes } from '../rooms/tasks/routes.ts'
 import { administrationRoutes } from '../rooms/administration/routes.ts'
 
@@ -17,6 +19,8 @@ export function staffRouter(ctx: Ctx) {
   return {
     access: staffAccessRoutes(ctx),
     tasks: tasksRoutes(ctx),
+    dataRequests: staffDataRequestRoutes(ctx),
+    waitlist: staffWaitlistRoutes(ctx),
     clinic: clinicRoutes(ctx),
     pharmacy: fulfilmentRoutes(ctx),
     service: serviceDeskRoutes(ctx),

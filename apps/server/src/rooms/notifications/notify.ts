@@ -62,6 +62,8 @@ function addressFor(
 ): string | null {
   // A code goes where it was asked for, whatever was agreed to (S-10).
   if ('codeId' in facts) return facts.channel === channel ? facts.to : null
+  // Whoever waits may be nobody's account; the promise was made to the address.
+  if ('waitId' in facts) return facts.to
   if (!user) return null
   // A cart link goes the one way that was asked for on the phone.
   if ('cartId' in facts && facts.channel !== channel) return null
