@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { arrangeDelivered, openAs, stayFor } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { ledgerOf, messagesTo } from './fixtures/demo-face.ts'
@@ -181,6 +182,7 @@ test('C-BUY-001 C-BUY-002 C-BUY-003 C-BUY-004 C-BUY-005 C-BUY-006 C-BUY-007 C-BU
   for (const policy of ['/refund-policy', '/terms'])
     await expect(dialog.locator(`a[href="${policy}"]`)).toBeVisible()
   await checkAccess(page)
+  await agreeToPlan(page)
   const reloaded = page.waitForEvent('load')
   await dialog.getByRole('button', { name: 'CONFIRM' }).click()
   await reloaded
@@ -190,6 +192,13 @@ test('C-BUY-001 C-BUY-002 C-BUY-003 C-BUY-004 C-BUY-005 C-BUY-006 C-BUY-007 C-BU
   await page.getByRole('tab', { name: 'Billing' }).click()
   await expect(page.getByRole('article', { name: 'Semaglutide, 12 months' })).toContainText('Starts later')
 })
+
+/** The two boxes of the dialog in which the next plan is bought. */
+async function agreeToPlan(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Payment Confirmation' })
+  await dialog.getByRole('checkbox', { name: /automatic renewal on/ }).check()
+  await dialog.getByRole('checkbox', { name: /policies/ }).check()
+}
 
 test('C-BIL-006 C-BIL-011 C-BIL-012 an account without payments says so; a payment has the stated fields', async ({
   page,
@@ -220,6 +229,7 @@ test('C-BUY-016 C-BUY-019 a purchase that fails says why, and may be tried a fou
     .click()
   const dialog = page.getByRole('dialog', { name: 'Payment Confirmation' })
   const confirm = dialog.getByRole('button', { name: 'CONFIRM' })
+  await agreeToPlan(page)
   for (let attempt = 1; attempt <= 4; attempt++) {
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/buy-more'))
     await confirm.click()
@@ -232,11 +242,8 @@ test('C-UPG-001 C-UPG-002 C-UPG-003 C-UPG-006 the tirzepatide panel sells with a
   page,
   service,
 }) => {
-  const jules = service.logins.find(({ email }) => email.startsWith('jules'))
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(jules?.email ?? '')
-  await page.getByLabel('Password', { exact: true }).fill(jules?.password ?? '')
-  await page.getByRole('button', { name: 'Login' }).click()
+  const patient = await arrangeDelivered(service, { drug: 'tirzepatide' })
+  await openAs(page, patient, '/home')
   await page.getByRole('tab', { name: 'Upgrade tirzepatide' }).click()
   const quarter = page.getByRole('article', { name: '3 Month Plan' })
   await expect(quarter).toContainText('$749.97')
@@ -247,6 +254,14 @@ test('C-UPG-001 C-UPG-002 C-UPG-003 C-UPG-006 the tirzepatide panel sells with a
   await quarter.getByRole('button', { name: /BUY NOW/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Payment Confirmation' })
   await expect(dialog).toContainText('$749.97')
+  // R-059: what is charged when, from when the plan runs, and an agreement to its renewal.
+  await expect(dialog).toContainText(
+    /It is charged today, [A-Z][a-z]+ \d{1,2}, \d{4}, to your card ending in \d{4}\./,
+  )
+  await expect(dialog).toContainText(/The plan starts on [A-Z][a-z]+ \d{1,2}, \d{4} and takes over from/)
+  await dialog.getByRole('button', { name: 'CONFIRM' }).click()
+  await expect(dialog.getByText('Please agree to the automatic renewal')).toBeVisible()
+  await agreeToPlan(page)
   const reloaded = page.waitForEvent('load')
   await dialog.getByRole('button', { name: 'CONFIRM' }).click()
   await reloaded

@@ -47,6 +47,21 @@ test('P-ORD-001 P-ORD-004 P-ORD-005 P-ORD-006 without an order /home leads to th
   await expect(page).toHaveURL(/\/weight-loss-plan/)
 })
 
+test('R-068 with an open order the recommended therapies are folded under "Other therapies", last on the page', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangeOrder(service)
+  await openAs(page, order, '/home')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recommended therapies' })).toHaveCount(0)
+  await expect(page.getByText('$449 a month')).toHaveCount(0)
+  await page.getByText('Other therapies', { exact: true }).click()
+  await expect(page.getByText('$449 a month').first()).toBeVisible()
+  await expect(page.getByText(/This is a list price of one month/)).toBeVisible()
+  await checkAccess(page)
+})
+
 test('P-ORD-014 P-ORD-020 P-ORD-028 P-ORD-031 P-ORD-032 P-ORD-033 P-ORD-034 P-ORD-035 the headline and the step of an order, from the questionnaire to the door', async ({
   page,
   service,

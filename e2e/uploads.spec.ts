@@ -119,6 +119,37 @@ test('P-VID-001 P-VID-002 P-VID-004 P-VID-012 P-VID-013 P-VID-030 the identity v
   await expect(page.getByText(/^Your video has arrived/)).toBeVisible()
 })
 
+test('R-041 a video that only the server can judge is refused with a reason, and another one can be chosen', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangeOrder(service)
+  await openAs(page, order, `/upload-video/${order.orderId}`)
+  const zeros = Buffer.alloc(50_000)
+  sampleVideo().copy(zeros, 0, 0, 24)
+  await page
+    .getByLabel('Choose', { exact: false })
+    .first()
+    .setInputFiles({ name: 'me.avi', mimeType: 'video/x-msvideo', buffer: zeros })
+  await page.getByRole('button', { name: 'Upload Video', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Cannot Read Video')
+  await expect(page).toHaveURL(/upload-video/)
+  await choose(page)
+  await page.getByRole('button', { name: /^(Upload Video|Try Again)$/ }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('R-073 the form of a video state announces the video, and the page of the video names one accepted length', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangeOrder(service, { state: 'TX' })
+  await openAs(page, order, `/medical-form/${order.orderId}`)
+  await expect(page.getByText('After this form: a short identity video')).toBeVisible()
+  await page.goto(`/upload-video/${order.orderId}`)
+  await expect(page.getByText('30 to 60 seconds are best. Anything from 5 to 60 seconds')).toBeVisible()
+})
+
 /** A film of a kind that this browser cannot open; the server looks at it. */
 const choose = (page: Page) =>
   page

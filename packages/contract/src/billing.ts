@@ -58,6 +58,14 @@ export const PlanOffer = z.object({
   monthly_cents: z.number().int(),
   /** What the offer states word for word. */
   text: z.string(),
+  /** The US Eastern day on which the total is charged, and that on which the plan starts. */
+  charged_on: PlainDate,
+  starts_on: PlainDate,
+  /** The first renewal and what it takes. */
+  renews_on: PlainDate,
+  renewal_cents: z.number().int(),
+  /** What a new order of the same term costs; null where checkout does not sell it. */
+  new_order_cents: z.number().int().nullable(),
 })
 
 const changed = answer({ next_billing_date: PlainDate, undo_until: Instant })
@@ -239,6 +247,11 @@ export const billing = {
         product_name: Line(100).optional(),
         productId: Line(64),
         planId: Line(64),
+        /**
+         * The boxes of our own dialog; each is recorded with its text version (D-10). The documents' payload has no such
+         * field: without it, sending the purchase is the agreement to the text of the dialog (document 2 §2.3).
+         */
+        consents: z.object({ auto_renewal: z.boolean(), policies: z.boolean() }).optional(),
       }),
     )
     .output(answer({ transaction_id: z.string(), subscription_id: z.string(), starts_on: PlainDate })),

@@ -15,6 +15,7 @@ import { orders } from './orders.ts'
 import { prescriptions } from './prescriptions.ts'
 import { promises } from './promises.ts'
 import { site } from './site.ts'
+import { therapies } from './therapies.ts'
 import { verification } from './verification.ts'
 import { visits } from './visits.ts'
 import { waitlist } from './waitlist.ts'
@@ -40,6 +41,7 @@ export const patientContract = {
   waitlist,
   dataRequests,
   site,
+  therapies,
   demo,
 }
 export { staffContract } from './staff.ts'

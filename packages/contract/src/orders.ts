@@ -1,5 +1,5 @@
 import { DELIVERY_ANSWERS } from '@contour/domain/orders/delivery-answer'
-import { REQUESTABLE_IMAGES } from '@contour/domain/uploads/image-request'
+import { REQUESTABLE_FILES } from '@contour/domain/uploads/image-request'
 import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
 import { answer, answerWithSuccess } from './envelope.ts'
@@ -75,7 +75,7 @@ export const OrderItem = z.object({
   image_requests: z.array(
     z.object({
       id: z.string(),
-      image_type: z.enum(REQUESTABLE_IMAGES),
+      image_type: z.enum(REQUESTABLE_FILES),
       reason: z.string(),
       note: z.string(),
     }),

@@ -4,7 +4,7 @@ import {
   IMAGE_NOTE_MAX,
   IMAGE_REQUEST_STATES,
   REASON_CODES,
-  REQUESTABLE_IMAGES,
+  REQUESTABLE_FILES,
 } from '@contour/domain/uploads/image-request'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
@@ -103,7 +103,7 @@ export const Chart = z.object({
   image_requests: z.array(
     z.object({
       id: z.string(),
-      image_type: z.enum(REQUESTABLE_IMAGES),
+      image_type: z.enum(REQUESTABLE_FILES),
       state: z.enum(IMAGE_REQUEST_STATES),
       reason: z.string(),
       note: z.string(),
@@ -316,7 +316,7 @@ export const staffClinic = {
     .input(
       z.strictObject({
         id: z.string().max(64),
-        image_type: z.enum(REQUESTABLE_IMAGES),
+        image_type: z.enum(REQUESTABLE_FILES),
         reason: z.enum(REASON_CODES).nullable().default(null),
         note: Line(IMAGE_NOTE_MAX).default(''),
       }),

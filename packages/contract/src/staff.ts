@@ -1,6 +1,7 @@
 import { staffClaims } from './claims.ts'
 import { staffDataRequests } from './data-requests.ts'
 import { staffAccess } from './staff-access.ts'
+import { staffAccounts } from './staff-accounts.ts'
 import { staffAdministration } from './staff-administration.ts'
 import { staffBilling } from './staff-billing.ts'
 import { staffClinic } from './staff-clinic.ts'
@@ -12,10 +13,12 @@ import { staffService } from './staff-service.ts'
 import { staffStories } from './staff-stories.ts'
 import { staffTasks } from './staff-tasks.ts'
 import { staffWaitlist } from './staff-waitlist.ts'
+import { staffTherapies } from './therapies.ts'
 
 /** Every call of the staff origin, by desk. */
 export const staffContract = {
   access: staffAccess,
+  accounts: staffAccounts,
   tasks: staffTasks,
   dataRequests: staffDataRequests,
   waitlist: staffWaitlist,
@@ -28,5 +31,6 @@ export const staffContract = {
   administration: staffAdministration,
   claims: staffClaims,
   stories: staffStories,
+  therapies: staffTherapies,
   conversions: staffConversions,
 }

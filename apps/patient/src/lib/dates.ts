@@ -1,3 +1,4 @@
+import { instantInWords } from '@contour/domain/time/instant-text'
 import { dateParts } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 
@@ -12,6 +13,5 @@ export function dayText(date: PlainDate, thisYear = new Date().getFullYear()): s
   return `${day} ${months[month - 1]}${year === thisYear ? '' : ` ${year}`}`
 }
 
-/** An instant in the browser's own zone: "21 Nov, 4:10 PM". */
-export const instantText = (instant: string | Date): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+/** An instant in US Eastern, the zone named: "Nov 21, 2026, 4:10 PM ET". */
+export const instantText = (instant: string | Date): string => instantInWords(new Date(instant))

@@ -18,6 +18,7 @@ import { promisesRoutes } from '../rooms/promises/routes.ts'
 import { visitsRoutes } from '../rooms/visits/routes.ts'
 import { dataRequestRoutes } from '../rooms/data-requests/routes.ts'
 import { waitlistRoutes } from '../rooms/waitlist/routes.ts'
+import { therapiesRoutes } from '../rooms/content/routes.ts'
 import { demoRoutes } from '../rooms/demo/routes.ts'
 
 /** Every handler of the patient origin, by room. */
@@ -39,6 +40,7 @@ export function patientRouter(ctx: Ctx) {
     prescriptions: prescriptionsRoutes(ctx),
     promises: promisesRoutes(ctx),
     visits: visitsRoutes(ctx),
+    therapies: therapiesRoutes(ctx),
     waitlist: waitlistRoutes(ctx),
     dataRequests: dataRequestRoutes(ctx),
     site: siteRoutes(ctx),

@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { staffAccountsRoutes } from '../rooms/staff-accounts/routes.ts'
 import { staffAccessRoutes } from '../rooms/staff-access/routes.ts'
 import { clinicRoutes } from '../rooms/clinic/routes.ts'
 import { fulfilmentRoutes } from '../rooms/fulfilment/routes.ts'
@@ -8,6 +9,7 @@ import { conversionRoutes } from '../rooms/conversion/routes.ts'
 import { salesRoutes } from '../rooms/sales/routes.ts'
 import { staffClaimsRoutes } from '../rooms/claims/routes.ts'
 import { staffPromisesRoutes } from '../rooms/promises/routes.ts'
+import { staffTherapiesRoutes } from '../rooms/content/routes.ts'
 import { staffStoriesRoutes } from '../rooms/stories/routes.ts'
 import { staffDataRequestRoutes } from '../rooms/data-requests/routes.ts'
 import { staffWaitlistRoutes } from '../rooms/waitlist/routes.ts'
@@ -18,6 +20,7 @@ import { administrationRoutes } from '../rooms/administration/routes.ts'
 export function staffRouter(ctx: Ctx) {
   return {
     access: staffAccessRoutes(ctx),
+    accounts: staffAccountsRoutes(ctx),
     tasks: tasksRoutes(ctx),
     dataRequests: staffDataRequestRoutes(ctx),
     waitlist: staffWaitlistRoutes(ctx),
@@ -30,6 +33,7 @@ export function staffRouter(ctx: Ctx) {
     administration: administrationRoutes(ctx),
     claims: staffClaimsRoutes(ctx),
     stories: staffStoriesRoutes(ctx),
+    therapies: staffTherapiesRoutes(ctx),
     conversions: conversionRoutes(ctx),
   }
 }

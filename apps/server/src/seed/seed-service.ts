@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { resumeWaitlistCheck } from '../rooms/waitlist/index.ts'
+import { planMissingWarnings } from '../rooms/staff-accounts/index.ts'
 import { seedClaims } from './seed-claims.ts'
 import { seedCoupons } from './seed-coupons.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -18,7 +19,12 @@ export async function seedService(ctx: Ctx): Promise<void> {
   await seedPrices(ctx.db)
   await seedClaims(ctx)
   await resumeWaitlistCheck(ctx)
-  if (ctx.config.seed !== 'demo') return
+  if (ctx.config.seed === 'demo') await seedPeople(ctx)
+  await planMissingWarnings(ctx)
+}
+
+/** The invented people of demo mode, and what they meet. */
+async function seedPeople(ctx: Ctx): Promise<void> {
   await seedCoupons(ctx.db, ctx)
   await seedStories(ctx)
   await seedStaff(ctx)

@@ -1,5 +1,10 @@
-import { IMAGE_NOTE_MAX, IMAGE_REQUEST_REASONS, imageName } from '@contour/domain/uploads/image-request'
-import type { ImageRequestReason, RequestableImage } from '@contour/domain/uploads/image-request'
+import {
+  IMAGE_NOTE_MAX,
+  IMAGE_REQUEST_REASONS,
+  fileName,
+  fileNoun,
+} from '@contour/domain/uploads/image-request'
+import type { ImageRequestReason, RequestableFile } from '@contour/domain/uploads/image-request'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { useState } from 'react'
@@ -15,7 +20,7 @@ export default function AskImageDialog({
   onClose,
 }: {
   chart: Chart
-  type: RequestableImage
+  type: RequestableFile
   onClose: () => void
 }) {
   const [reason, setReason] = useState<ImageRequestReason | ''>('')
@@ -24,13 +29,13 @@ export default function AskImageDialog({
   const ask = useAct({
     act: calls.clinic.askForImage,
     refresh: [['chart', order.id], ['queue']],
-    done: () => `${patient.name} is asked for a new image: ${imageName(type)}.`,
+    done: () => `${patient.name} is asked for a new ${fileNoun(type)}: ${fileName(type)}.`,
     onDone: onClose,
   })
   return (
     <FormDialog
-      title={`Ask for a new image: ${imageName(type)}`}
-      submitLabel="Ask for the image"
+      title={`Ask for a new ${fileNoun(type)}: ${fileName(type)}`}
+      submitLabel={`Ask for the ${fileNoun(type)}`}
       busy={ask.busy}
       problem={ask.problem}
       onSubmit={() => {
@@ -39,8 +44,8 @@ export default function AskImageDialog({
       onClose={onClose}
     >
       <p>
-        {patient.name} gets a message and a place to upload in the order. Nothing can be issued until the
-        image comes or you withdraw the request.
+        {patient.name} gets a message and a place to upload in the order. Nothing can be issued until the{' '}
+        {fileNoun(type)} comes or you withdraw the request.
       </p>
       <SelectField
         id="image-reason"

@@ -1,4 +1,4 @@
-import type { RequestableImage } from '@contour/domain/uploads/image-request'
+import type { RequestableFile } from '@contour/domain/uploads/image-request'
 import { Notice } from '@contour/ui/notice'
 import { lazy, Suspense, useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
@@ -15,7 +15,7 @@ type File = Chart['files'][number]
 export function ChartFiles({ chart, reload }: { chart: Chart; reload: () => void }) {
   const { files, missing } = chart
   const [shown, setShown] = useState<File | null>(null)
-  const [asked, setAsked] = useState<RequestableImage | null>(null)
+  const [asked, setAsked] = useState<RequestableFile | null>(null)
   return (
     <ChartSection title="Images and video" facts={files.length > 0 ? `${files.length} files` : undefined}>
       {missing.length > 0 ? (

@@ -1,10 +1,11 @@
 import {
   REQUESTABLE_IMAGES,
-  imageName,
+  fileName,
+  fileNoun,
   isRequestable,
   mayAskForImage,
 } from '@contour/domain/uploads/image-request'
-import type { RequestableImage } from '@contour/domain/uploads/image-request'
+import type { RequestableFile } from '@contour/domain/uploads/image-request'
 import { Notice } from '@contour/ui/notice'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { calls } from '../calls/calls.ts'
@@ -43,8 +44,8 @@ export function ImageRequests({ chart }: { chart: Chart }) {
         <ul className="type-meta mb-3 text-muted">
           {dropped.map((request) => (
             <li key={request.id}>
-              {imageName(request.image_type)}: asked for by {request.asked_by}, {sayInstant(request.asked_at)}
-              ; {request.state === 'withdrawn' ? 'withdrawn' : 'over with the review'}
+              {fileName(request.image_type)}: asked for by {request.asked_by}, {sayInstant(request.asked_at)};{' '}
+              {request.state === 'withdrawn' ? 'withdrawn' : 'over with the review'}
               {request.closed_at ? `, ${sayInstant(request.closed_at)}` : ''}.
             </li>
           ))}
@@ -56,7 +57,7 @@ export function ImageRequests({ chart }: { chart: Chart }) {
 
 function OpenRequest({ chart, request }: { chart: Chart; request: Request }) {
   const [asking, setAsking] = useState(false)
-  const kind = imageName(request.image_type)
+  const kind = fileName(request.image_type)
   const withdraw = useAct({
     act: calls.clinic.withdrawImageRequest,
     refresh: [['chart', chart.order.id], ['queue']],
@@ -96,7 +97,7 @@ function OpenRequest({ chart, request }: { chart: Chart; request: Request }) {
 }
 
 /** Kinds that nobody sent yet may be asked for too. */
-export function AskForOthers({ chart, onAsk }: { chart: Chart; onAsk: (type: RequestableImage) => void }) {
+export function AskForOthers({ chart, onAsk }: { chart: Chart; onAsk: (type: RequestableFile) => void }) {
   if (!mayAskForImage(chart.order.status)) return null
   const why = whyNotMine(chart)
   if (why) return <p className="type-meta mt-3 text-muted">To ask for a new image: {why}</p>
@@ -109,14 +110,14 @@ export function AskForOthers({ chart, onAsk }: { chart: Chart; onAsk: (type: Req
       <span className="text-muted">Not sent:</span>
       {absent.map((type) => (
         <button key={type} type="button" className="link min-h-8" onClick={() => onAsk(type)}>
-          Ask for an image: {imageName(type)}
+          Ask for an image: {fileName(type)}
         </button>
       ))}
     </p>
   )
 }
 
-/** Under an image: asks for a new one of its kind. Nothing where one is asked for already, or the image is an old one. */
+/** Under a file: asks for a new one of its kind. Nothing where one is asked for already, or the file is an old one. */
 export function AskAgain({
   chart,
   file,
@@ -124,18 +125,18 @@ export function AskAgain({
 }: {
   chart: Chart
   file: Chart['files'][number]
-  onAsk: (type: RequestableImage) => void
+  onAsk: (type: RequestableFile) => void
 }) {
   const { type } = file
   if (!isRequestable(type) || file.replaced || !mayActOn(chart) || isAskedFor(chart, type)) return null
   return (
     <button type="button" className="link min-h-8 text-left" onClick={() => onAsk(type)}>
-      Ask for a new image <span className="sr-only">({imageName(type)})</span>
+      Ask for a new {fileNoun(type)} <span className="sr-only">({fileName(type)})</span>
     </button>
   )
 }
 
 const mayActOn = (chart: Chart): boolean => mayAskForImage(chart.order.status) && whyNotMine(chart) === ''
 
-const isAskedFor = (chart: Chart, type: RequestableImage): boolean =>
+const isAskedFor = (chart: Chart, type: RequestableFile): boolean =>
   chart.image_requests.some((request) => request.state === 'open' && request.image_type === type)

@@ -16,31 +16,40 @@ import { sayInstant } from '../words/times.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { SHOWN_STATES } from './shown-states.ts'
 import { StoryList } from './story-list.tsx'
+import { TherapiesDesk } from './therapies-desk.tsx'
 
-/** What people are told of us: the claims register, and the video stories of the report. */
+const SHOWN = {
+  claims: { title: 'Claims', facts: 'Every result and saving that pages may print', page: <ClaimList /> },
+  stories: { title: 'Stories', facts: 'Every video story that the report may show', page: <StoryList /> },
+  therapies: {
+    title: 'Therapies',
+    facts: 'The recommended therapies on the home page of patients',
+    page: <TherapiesDesk />,
+  },
+}
+
+const isShown = (text: string | null): text is keyof typeof SHOWN => text !== null && text in SHOWN
+
+/** What people are told of us: the claims register, the video stories of the report, the recommended therapies. */
 export function ClaimsPage() {
   const [params, setParams] = useSearchParams()
-  const show = params.get('show') === 'stories' ? 'stories' : 'claims'
+  const asked = params.get('show')
+  const show = isShown(asked) ? asked : 'claims'
+  const { title, facts, page } = SHOWN[show]
   return (
     <>
-      <PageHead
-        title={show === 'stories' ? 'Stories' : 'Claims'}
-        facts={
-          show === 'stories'
-            ? 'Every video story that the report may show'
-            : 'Every result and saving that pages may print'
-        }
-      />
+      <PageHead title={title} facts={facts} />
       <Tabs
-        label="Claims and stories"
+        label="Claims, stories and therapies"
         selected={show}
-        onSelect={(id) => setParams(id === 'stories' ? { show: id } : {}, { replace: true })}
+        onSelect={(id) => setParams(id === 'claims' ? {} : { show: id }, { replace: true })}
         tabs={[
           { id: 'claims', label: 'Claims' },
           { id: 'stories', label: 'Stories' },
+          { id: 'therapies', label: 'Therapies' },
         ]}
       >
-        {show === 'stories' ? <StoryList /> : <ClaimList />}
+        {page}
       </Tabs>
     </>
   )

@@ -1,7 +1,10 @@
 import { Notice } from '@contour/ui/notice'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { trackingUrl } from '@contour/domain/orders/tracking'
+import { daysOverdue } from '@contour/domain/time/overdue'
+import { easternDate } from '@contour/domain/time/plain-date'
 import type { PharmacyRow } from '../calls/calls.ts'
+import { serviceNow } from '../calls/service-time.ts'
 import { OrderNumber } from '../frame/order-number.tsx'
 import { StateMark } from '../frame/state-mark.tsx'
 import { StatusChip } from '../frame/status-chip.tsx'
@@ -74,12 +77,24 @@ function Label({ row: { address } }: { row: PharmacyRow }) {
   )
 }
 
+/** A day to ship that has passed is told as such, not as a day to come. */
+function Overdue({ shipOn }: { shipOn: string }) {
+  const days = daysOverdue(shipOn, easternDate(serviceNow()))
+  return days === 0 ? null : (
+    <strong className="text-error">
+      {' '}
+      · overdue by {days} {days === 1 ? 'day' : 'days'}
+    </strong>
+  )
+}
+
 function Journey({ row }: { row: PharmacyRow }) {
   if (row.stopped) return null
   if (!row.shipped_at) {
     return (
       <p>
         Ship on <strong className="type-number">{sayDate(row.ship_on)}</strong>
+        <Overdue shipOn={row.ship_on} />
       </p>
     )
   }

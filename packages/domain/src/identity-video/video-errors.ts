@@ -1,4 +1,4 @@
-import { VIDEO_MAX_RETRIES } from './video-limits.ts'
+import { VIDEO_LIMITS, VIDEO_MAX_RETRIES } from './video-limits.ts'
 
 /** Titles of document 3 §8; messages and suggestions of S-78. */
 export const VIDEO_ERRORS = {
@@ -206,4 +206,11 @@ export function cameraErrorKind(input: {
     default:
       return 'unknown'
   }
+}
+
+/** The title of what the server found in a video that arrived, null where it judged something else. */
+export function verdictTitle(code: string | undefined, seconds: number | undefined): VideoErrorTitle | null {
+  if (code === 'video_unreadable') return 'Cannot Read Video'
+  if (code !== 'video_length') return null
+  return (seconds ?? 0) < VIDEO_LIMITS.minSeconds ? 'Video Too Short' : 'Video Too Long'
 }

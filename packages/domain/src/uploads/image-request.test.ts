@@ -3,7 +3,7 @@ import { UPLOAD_CHOICES } from '../form-engine/definition.ts'
 import { ORDER_STATUSES } from '../orders/order-life-cycle.ts'
 import {
   REQUESTABLE_IMAGES,
-  imageName,
+  fileName,
   imageRequestLifeCycle,
   imageRequestStands,
   isRequestable,
@@ -27,7 +27,7 @@ test('P-IMG-007 a request stands through a lost hold and falls with the end of t
 
 test('P-IMG-007 the kinds are those of the upload chooser, by its names', () => {
   expect([...REQUESTABLE_IMAGES]).toEqual(UPLOAD_CHOICES.map(({ type }) => type))
-  expect(REQUESTABLE_IMAGES.map(imageName)).toEqual(UPLOAD_CHOICES.map(({ label }) => label))
+  expect(REQUESTABLE_IMAGES.map(fileName)).toEqual(UPLOAD_CHOICES.map(({ label }) => label))
   expect(isRequestable('top_head_image')).toBe(false)
 })
 

@@ -11,16 +11,26 @@ export const REQUESTABLE_IMAGES = [
   'prescription_image',
 ] as const satisfies readonly ImageType[]
 
-export type RequestableImage = (typeof REQUESTABLE_IMAGES)[number]
+/** The identity video may be asked for again as well, for a reason that the patient reads (D-47). */
+export const REQUESTABLE_FILES = [...REQUESTABLE_IMAGES, 'av_video'] as const
 
-export const isRequestable = (type: string): type is RequestableImage =>
-  REQUESTABLE_IMAGES.some((known) => known === type)
+export type RequestableImage = (typeof REQUESTABLE_IMAGES)[number]
+export type RequestableFile = (typeof REQUESTABLE_FILES)[number]
+
+export const isRequestable = (type: string): type is RequestableFile =>
+  REQUESTABLE_FILES.some((known) => known === type)
 
 /** The kind as the chooser prints it: "License or state ID". */
-export const imageName = (type: RequestableImage): string =>
-  UPLOAD_CHOICES.find((choice) => choice.type === type)?.label ?? type
+export const fileName = (type: RequestableFile): string =>
+  type === 'av_video'
+    ? 'Identity video'
+    : (UPLOAD_CHOICES.find((choice) => choice.type === type)?.label ?? type)
 
-/** Why an image is not good enough; the patient reads the text. A proposal of ours, needs sign-off. */
+/** What is asked for in a sentence: "a new image", "a new video". */
+export const fileNoun = (type: RequestableFile): 'image' | 'video' =>
+  type === 'av_video' ? 'video' : 'image'
+
+/** Why a file is not good enough; the patient reads the text. A proposal of ours, needs sign-off. */
 export const IMAGE_REQUEST_REASONS = [
   { code: 'blurred', text: 'The image is blurred.' },
   { code: 'dark', text: 'The image is too dark.' },
@@ -28,6 +38,7 @@ export const IMAGE_REQUEST_REASONS = [
   { code: 'expired', text: 'The document has expired.' },
   { code: 'other_thing', text: 'The image shows something else.' },
   { code: 'name_differs', text: 'The name is not the one on your account.' },
+  { code: 'not_heard', text: 'Your voice cannot be heard.' },
 ] as const
 
 export const REASON_CODES = IMAGE_REQUEST_REASONS.map(({ code }) => code)

@@ -1,10 +1,11 @@
 import { defineLifeCycle } from '../life-cycle.ts'
 
-export const UPLOAD_STATES = ['signed', 'received', 'checked', 'refused'] as const
+export const UPLOAD_STATES = ['signed', 'received', 'checked', 'refused', 'removed'] as const
 
 export type UploadState = (typeof UPLOAD_STATES)[number]
 
-export type UploadEvent = 'link_issued' | 'arrived' | 'arrived_wrong' | 'link_expired' | 'passed' | 'failed'
+export type UploadEvent =
+  'link_issued' | 'arrived' | 'arrived_wrong' | 'link_expired' | 'passed' | 'failed' | 'released' | 'swept'
 
 export type UploadActor = 'patient' | 'staff' | 'storage' | 'server'
 
@@ -13,7 +14,7 @@ export const uploadLifeCycle = defineLifeCycle<UploadState, UploadEvent, UploadA
   name: 'upload',
   states: UPLOAD_STATES,
   start: 'signed',
-  ends: ['checked', 'refused'],
+  ends: ['removed'],
   moves: [
     { event: 'link_issued', from: 'none', to: 'signed', by: ['patient', 'staff'] },
     { event: 'arrived', from: ['signed'], to: 'received', by: ['storage'] },
@@ -21,5 +22,8 @@ export const uploadLifeCycle = defineLifeCycle<UploadState, UploadEvent, UploadA
     { event: 'link_expired', from: ['signed'], to: 'refused', by: ['server'] },
     { event: 'passed', from: ['received'], to: 'checked', by: ['server'] },
     { event: 'failed', from: ['received'], to: 'refused', by: ['server'] },
+    // The store or the inspection failed, which says nothing about the file: the same upload may be tried again.
+    { event: 'released', from: ['received'], to: 'signed', by: ['server'] },
+    { event: 'swept', from: ['signed', 'received', 'checked', 'refused'], to: 'removed', by: ['server'] },
   ],
 })

@@ -79,7 +79,9 @@ export function AddOnStep({
             <span className="type-number">
               {selectedMed === 'Nausea' ? (
                 <>
-                  <s className="text-muted">{formatUsd(offer.struck_cents)}</s>{' '}
+                  <span className="text-muted">
+                    {t('listPrice')} <s>{formatUsd(offer.struck_cents)}</s>
+                  </span>{' '}
                 </>
               ) : null}
               {parts('once', { amount: <strong>{formatUsd(cents)}</strong> })}

@@ -58,6 +58,7 @@ export default function FormPage() {
         form={form.data}
         user={session.user}
         productId={order.data.order.product_id}
+        needsVideo={order.data.needs_video}
       />
     )
   }

@@ -1,7 +1,19 @@
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
-/** "Medical Intake", "Step 3 of 3", and on the refill form how much is done (P-QST-003). */
-export function ProgressLine({ percent, shown }: { percent: number; shown: boolean }) {
+
+/**
+ * "Medical Intake", "Step 3 of 3" (X-31), and on the refill form how much is done (P-QST-003). Where the state asks for
+ * an identity video, it is announced before the form ends.
+ */
+export function ProgressLine({
+  percent,
+  shown,
+  videoFollows,
+}: {
+  percent: number
+  shown: boolean
+  videoFollows: boolean
+}) {
   const t = useTexts(assessmentsTexts)
   return (
     <div className="grid gap-2 pt-2">
@@ -11,6 +23,7 @@ export function ProgressLine({ percent, shown }: { percent: number; shown: boole
           {shown ? t('step3ofPercent', { percent }) : t('step3of3')}
         </span>
       </p>
+      {videoFollows ? <p className="type-small text-muted">{t('videoFollows')}</p> : null}
       {shown ? (
         <div
           role="progressbar"

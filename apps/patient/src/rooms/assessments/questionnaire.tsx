@@ -46,12 +46,14 @@ export function Questionnaire({
   productId,
   form,
   user,
+  needsVideo,
   start,
 }: {
   orderId: string
   productId: string
   form: LoadedForm
   user: User
+  needsVideo: boolean
   start: Walk
 }) {
   const t = useTexts(assessmentsTexts)
@@ -103,7 +105,7 @@ export function Questionnaire({
         back={{ onClick: () => settle({ ...walk, complete: false }) }}
         footer={false}
       >
-        <ProgressLine percent={100} shown={form.context.form === 'refill'} />
+        <ProgressLine percent={100} shown={form.context.form === 'refill'} videoFollows={needsVideo} />
         <DraftConflict draft={draft} />
         <AnswersReview
           form={form}
@@ -124,7 +126,11 @@ export function Questionnaire({
       back={first ? { href: '/home' } : { onClick: () => settle(back(form, walk)) }}
       footer={false}
     >
-      <ProgressLine percent={progressOf(form, walk)} shown={form.context.form === 'refill'} />
+      <ProgressLine
+        percent={progressOf(form, walk)}
+        shown={form.context.form === 'refill'}
+        videoFollows={needsVideo}
+      />
       <DraftConflict draft={draft} />
       <QuestionCard
         title={labelOf(question, state)}

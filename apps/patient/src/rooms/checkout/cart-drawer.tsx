@@ -43,7 +43,10 @@ export default function CartDrawer({
             <Sum label={t('subtotal')} value={formatUsd(subtotal)} />
             <Sum label={t('shipping')} value={t('free')} />
           </dl>
-          <p className="type-small mt-3 text-muted">{t('firstMonth')}</p>
+          <p className="type-small mt-3 text-muted">
+            {discount > 0 ? `${t('discountCompares')} ` : ''}
+            {t('firstMonth')}
+          </p>
         </>
       )}
     </Drawer>
@@ -72,7 +75,9 @@ function DrawerItem({ item, onRemove }: { item: CartItem; onRemove: () => void }
       </div>
       <p className="type-number flex-none text-right">
         {item.retail_price > item.price ? (
-          <s className="type-small block text-muted">{formatUsd(cents(item.retail_price))}</s>
+          <span className="type-small block text-muted">
+            {t('retailPrice')} <s>{formatUsd(cents(item.retail_price))}</s>
+          </span>
         ) : null}
         {formatUsd(cents(item.price))}
       </p>

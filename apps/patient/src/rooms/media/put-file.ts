@@ -1,13 +1,19 @@
+type Verdict = { code?: string; seconds?: number }
+
 /** Why a PUT did not succeed; `status` is the storage's answer, null when there was none. */
 export class PutError extends Error {
   readonly status: number | null
   readonly reason: 'refused' | 'network' | 'timeout'
 
-  constructor(reason: PutError['reason'], status: number | null) {
+  /** What the server says of the file itself, where it looked at it. */
+  readonly verdict: Verdict
+
+  constructor(reason: PutError['reason'], status: number | null, verdict: Verdict = {}) {
     super(`The file was not taken: ${status ?? reason}`)
     this.name = 'PutError'
     this.reason = reason
     this.status = status
+    this.verdict = verdict
   }
 }
 
@@ -32,10 +38,23 @@ export function putFile(
     request.addEventListener('load', () =>
       request.status >= 200 && request.status < 300
         ? resolve()
-        : reject(new PutError('refused', request.status)),
+        : reject(new PutError('refused', request.status, verdictOf(request.responseText))),
     )
     request.addEventListener('error', () => reject(new PutError('network', null)))
     request.addEventListener('timeout', () => reject(new PutError('timeout', null)))
     request.send(file)
   })
+}
+
+/** Code and length from the answer of our own route; an object store answers in another language. */
+function verdictOf(answer: string): Verdict {
+  try {
+    const { code, details } = JSON.parse(answer) as { code?: string; details?: { seconds?: number } }
+    return {
+      ...(code ? { code } : {}),
+      ...(details?.seconds === undefined ? {} : { seconds: details.seconds }),
+    }
+  } catch {
+    return {}
+  }
 }

@@ -1,5 +1,5 @@
 import type { UploadFailure, VideoErrorTitle } from '@contour/domain/identity-video/video-errors'
-import { retriesByItself, uploadErrorTitle } from '@contour/domain/identity-video/video-errors'
+import { retriesByItself, uploadErrorTitle, verdictTitle } from '@contour/domain/identity-video/video-errors'
 import {
   VIDEO_TIMES,
   videoFileName,
@@ -10,7 +10,9 @@ import { CallError } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
 import { PutError, putFile } from './put-file.ts'
 
-export type SentVideo = { ok: true; storedPath: string } | { ok: false; title: VideoErrorTitle }
+/** `unusable` where the video itself is at fault and another one is needed. */
+export type SentVideo =
+  { ok: true; storedPath: string } | { ok: false; title: VideoErrorTitle; unusable: boolean }
 
 /** Sends a video; a lost line or a time-out is tried again by itself, three times (document 3 §8). Never throws. */
 export async function sendVideo(
@@ -28,13 +30,24 @@ export async function sendVideo(
       await putFile(link.url, file, { onProgress: on.progress, limitMs: VIDEO_TIMES.upload })
       return { ok: true, storedPath: videoStoredPath(link.file_name) }
     } catch (error) {
+      const verdict = verdictOn(error)
+      if (verdict) return { ok: false, title: verdict, unusable: true }
       const failure = failureOf(error, file.size)
-      if (!retriesByItself(failure.cause, retries)) return { ok: false, title: uploadErrorTitle(failure) }
+      if (!retriesByItself(failure.cause, retries))
+        return { ok: false, title: uploadErrorTitle(failure), unusable: false }
       retries += 1
       on.retry(retries)
       await new Promise((done) => setTimeout(done, videoRetryWait(retries)))
     }
   }
+}
+
+/** What the server found in the video itself: when it arrived, or when its arrival was told. */
+export function verdictOn(error: unknown): VideoErrorTitle | null {
+  if (error instanceof PutError) return verdictTitle(error.verdict.code, error.verdict.seconds)
+  if (!(error instanceof CallError)) return null
+  const seconds = error.details?.seconds
+  return verdictTitle(error.code, typeof seconds === 'number' ? seconds : undefined)
 }
 
 /** P-VID-030: the word about an uploaded video failed; support reads it, the patient goes on. */

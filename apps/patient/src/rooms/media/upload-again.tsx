@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { imageName } from '@contour/domain/uploads/image-request'
+import { fileName as nameOf } from '@contour/domain/uploads/image-request'
+import type { RequestableImage } from '@contour/domain/uploads/image-request'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { CallError } from '../../lib/call-error.ts'
@@ -17,21 +19,37 @@ import type { UploadFacts, Uploaded } from './upload-image.ts'
 
 type Request = ListedOrder['image_requests'][number]
 
-/**
- * One new image that a clinician asks for: why, the chooser, a thank-you (X-61).
- * @param standing false once the server no longer asks
- */
-export default function UploadAgain({
-  orderId,
-  request,
-  heading: Heading,
-  standing,
-}: {
+type Asked<R = Request> = {
   orderId: string
-  request: Request
+  request: R
   heading: 'h3' | 'h4'
+  /** False once the server no longer asks. */
   standing: boolean
-}) {
+}
+
+/** One new file that a clinician asks for: an image is sent from here, a video from its own page (X-61, D-47). */
+export default function UploadAgain({ request, ...asked }: Asked) {
+  const { image_type: type } = request
+  if (type === 'av_video') return <VideoAgain request={request} {...asked} />
+  return <ImageAgain request={{ ...request, image_type: type }} {...asked} />
+}
+
+function VideoAgain({ orderId, request, heading, standing }: Asked) {
+  const t = useTexts(mediaTexts)
+  if (!standing) return null
+  return (
+    <RequestCard request={request} heading={heading} title={t('videoAgainTitle')} lead={t('videoAgainLead')}>
+      <div>
+        <Button href={`/upload-video/${orderId}`}>{t('videoAgain')}</Button>
+      </div>
+    </RequestCard>
+  )
+}
+
+type ImageRequest = Request & { image_type: RequestableImage }
+
+/** Why a new image is needed, the chooser, a thank-you. */
+function ImageAgain({ orderId, request, heading, standing }: Asked<ImageRequest>) {
   const t = useTexts(mediaTexts)
   const session = useSession()
   const client = useQueryClient()
@@ -58,30 +76,13 @@ export default function UploadAgain({
       </div>
     )
   }
-  const kind = imageName(request.image_type)
-  const id = `image-${request.id}`
+  const kind = nameOf(request.image_type)
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-5 rounded-card border-[1.5px] border-marigold p-5 md:p-6"
-    >
-      <div className="grid max-w-measure gap-2">
-        <Heading id={id} className="type-h3">
-          {t('againTitle', { kind })}
-        </Heading>
-        <p>
-          {t('againLead')} {request.reason}
-        </p>
-        {request.note ? (
-          <blockquote className="border-l-4 border-hairline pl-4 [overflow-wrap:anywhere]">
-            {request.note}
-          </blockquote>
-        ) : null}
-      </div>
+    <RequestCard request={request} heading={heading} title={t('againTitle', { kind })} lead={t('againLead')}>
       {session?.scope === 'patient' ? (
         <div className="max-w-form">
           <ImageUpload
-            id={`new-${id}`}
+            id={`new-${cardId(request)}`}
             label={t('againLabel')}
             facts={facts}
             stored={undefined}
@@ -98,12 +99,51 @@ export default function UploadAgain({
           <Button href="/login?page_ref=/home">{t('againLogin')}</Button>
         </div>
       )}
+    </RequestCard>
+  )
+}
+
+const cardId = (request: Request) => `image-${request.id}`
+
+/** The frame of a request: what is needed, why, and the clinician's own words. */
+function RequestCard({
+  request,
+  heading: Heading,
+  title,
+  lead,
+  children,
+}: {
+  request: Request
+  heading: 'h3' | 'h4'
+  title: string
+  lead: string
+  children: ReactNode
+}) {
+  return (
+    <section
+      aria-labelledby={cardId(request)}
+      className="grid gap-5 rounded-card border-[1.5px] border-marigold p-5 md:p-6"
+    >
+      <div className="grid max-w-measure gap-2">
+        <Heading id={cardId(request)} className="type-h3">
+          {title}
+        </Heading>
+        <p>
+          {lead} {request.reason}
+        </p>
+        {request.note ? (
+          <blockquote className="border-l-4 border-hairline pl-4 [overflow-wrap:anywhere]">
+            {request.note}
+          </blockquote>
+        ) : null}
+      </div>
+      {children}
     </section>
   )
 }
 
 /** Uploads and hands in (P-IMG-007); what has arrived is not sent twice when only the word about it failed. */
-function useHandIn(facts: UploadFacts & { imageType: Request['image_type'] }) {
+function useHandIn(facts: UploadFacts & { imageType: RequestableImage }) {
   const t = useTexts(mediaTexts)
   const client = useQueryClient()
   const [isHandedIn, setHandedIn] = useState(false)

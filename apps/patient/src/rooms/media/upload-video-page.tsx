@@ -24,7 +24,7 @@ import { mediaTexts } from '../../texts/en/media.ts'
 import type { TextsOf } from '../../texts/screen-texts.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { checkChosenVideo } from './check-chosen-video.ts'
-import { noteUnannouncedVideo, sendVideo } from './send-video.ts'
+import { noteUnannouncedVideo, sendVideo, verdictOn } from './send-video.ts'
 import { lengthText, sizeText } from './size-text.ts'
 
 type State =
@@ -62,13 +62,18 @@ export default function UploadVideoPage() {
   }
   const notify = async (path: string) => {
     setState({ step: 'uploaded' })
-    const told = await api.media.uploadVideo({ s3FileName: path, uniqueId: id }).then(
-      () => true,
-      (error: Error) => {
-        noteUnannouncedVideo(file!, id, error)
-        return false
-      },
-    )
+    let told = true
+    try {
+      await api.media.uploadVideo({ s3FileName: path, uniqueId: id })
+    } catch (error) {
+      const verdict = verdictOn(error)
+      if (verdict) {
+        setFile(undefined)
+        return setState({ step: 'failed', title: verdict })
+      }
+      noteUnannouncedVideo(file!, id, error as Error)
+      told = false
+    }
     await client.invalidateQueries({ queryKey: orderList.queryKey })
     // The store's own receipt hangs the video on its order (S-81), so nothing is left to be sent again.
     await navigate('/home', { state: told ? undefined : { notice: t('notAnnounced') } })
@@ -90,7 +95,10 @@ export default function UploadVideoPage() {
       },
     })
     if (outcome.ok) await notify(outcome.storedPath)
-    else setState({ step: 'failed', title: outcome.title })
+    else {
+      if (outcome.unusable) setFile(undefined)
+      setState({ step: 'failed', title: outcome.title })
+    }
   }
   return (
     <PortalPage footer={false} title={t('videoTitle')} back={{ href: '/home' }}>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { foldsTherapies } from '@contour/domain/orders/fold-therapies'
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { Notice } from '@contour/ui/notice'
 import { Tabs } from '@contour/ui/tabs'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
+import { useOutlook } from '../../lib/outlook.ts'
 import { useSession } from '../../lib/session.ts'
 import { subscriptionList } from '../billing/billing-lists.ts'
 import type { Plan } from '../billing/billing-lists.ts'
@@ -100,6 +102,8 @@ function PastDue({ plans }: { plans: readonly Plan[] }) {
 function Orders({ plans }: { plans: readonly Plan[] }) {
   const t = useTexts(ordersTexts)
   const list = useQuery(orderList)
+  // Who cannot be treated is led to no plan (D-62).
+  const refused = useOutlook().kind === 'refused'
   if (list.isPending) return <LoadingOrders />
   if (!list.data)
     return <LoadState label={t('loading')} error={list.error} onRetry={() => void list.refetch()} />
@@ -115,7 +119,10 @@ function Orders({ plans }: { plans: readonly Plan[] }) {
         </LoadState>
       ) : null}
       {orders.length === 0 ? (
-        <EmptyState title={t('none')} actions={<Button href="/weight-loss-plan">{t('seePlans')}</Button>}>
+        <EmptyState
+          title={t('none')}
+          actions={refused ? null : <Button href="/weight-loss-plan">{t('seePlans')}</Button>}
+        >
           {t('noneText')}
         </EmptyState>
       ) : (
@@ -127,7 +134,7 @@ function Orders({ plans }: { plans: readonly Plan[] }) {
           ))}
         </ol>
       )}
-      <RecommendedTherapies />
+      {refused ? null : <RecommendedTherapies folded={foldsTherapies(orders)} />}
     </div>
   )
 }

@@ -1,34 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
-import { ordersTexts } from '../../texts/en/orders.ts'
+import { formatUsd } from '@contour/domain/money/cents'
+import { RECOMMENDED_DRUG } from '@contour/domain/orders/fold-therapies'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { messageOf } from '../../lib/call-error.ts'
+import { api } from '../../lib/patient-api.ts'
+import { therapiesTexts } from '../../texts/en/therapies.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-const TEXTS = ['samePrice', 'telehealth', 'coldShipping'] as const
+const therapies = {
+  queryKey: ['therapies'],
+  queryFn: () => api.therapies.readTherapies({}),
+  staleTime: 600_000,
+}
 
-/** Three static cards; the prices that are charged stand where they lead. */
-export function RecommendedTherapies() {
-  const t = useTexts(ordersTexts)
+/**
+ * Three static cards, last on the page; staff write them, and the prices that are charged stand where they lead (X-10).
+ * @param folded behind "Other therapies", for whoever is in treatment already (D-65)
+ */
+export function RecommendedTherapies({ folded }: { folded: boolean }) {
+  const t = useTexts(therapiesTexts)
+  if (folded)
+    return (
+      <details className="border-t border-hairline pt-4">
+        <summary className="link inline-flex min-h-12 cursor-pointer items-center">{t('other')}</summary>
+        <div className="pt-2">
+          <TherapyCards />
+        </div>
+      </details>
+    )
   return (
     <section aria-labelledby="recommended" className="grid gap-4 pt-4">
       <h2 id="recommended" className="type-h2">
         {t('recommended')}
       </h2>
+      <TherapyCards />
+    </section>
+  )
+}
+
+function TherapyCards() {
+  const t = useTexts(therapiesTexts)
+  const content = useQuery(therapies)
+  if (content.isPending) return <p className="min-h-40 text-muted">{t('loading')}</p>
+  if (!content.data)
+    return (
+      <Notice
+        tone="info"
+        live="polite"
+        actions={
+          <Button tone="secondary" onClick={() => void content.refetch()}>
+            {t('again')}
+          </Button>
+        }
+      >
+        {messageOf(content.error)}
+      </Notice>
+    )
+  const { price_cents, cards, note } = content.data
+  return (
+    <div className="grid gap-4">
       <ul className="grid gap-4 md:grid-cols-3">
-        {TEXTS.map((text) => (
+        {cards.map((text) => (
           <li key={text} className="card grid content-between gap-4 p-6">
             <div className="grid gap-2">
-              <h3 className="type-h3">{DRUG_TITLE.tirzepatide}</h3>
+              <h3 className="type-h3">{DRUG_TITLE[RECOMMENDED_DRUG]}</h3>
               <p>
-                <strong className="type-number">{t('price')}</strong>
+                <strong className="type-number">{t('price', { amount: wholeOrExact(price_cents) })}</strong>
               </p>
-              <p className="text-muted">{t(text)}</p>
+              <p className="break-words text-muted">{text}</p>
             </div>
             <a className="link inline-flex min-h-12 items-center" href="/weight-loss-plan">
-              {t('seePlans')} <span className="sr-only">{t(text)}</span>
+              {t('seePlans')} <span className="sr-only">{text}</span>
             </a>
           </li>
         ))}
       </ul>
-      <p className="type-small text-muted">{t('priceNote')}</p>
-    </section>
+      <p className="type-small break-words text-muted">{note}</p>
+    </div>
   )
 }
+
+/** "$449" as document 3 prints it; cents only where there are any. */
+const wholeOrExact = (cents: number): string => formatUsd(cents).replace(/\.00$/, '')

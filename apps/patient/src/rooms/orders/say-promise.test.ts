@@ -7,7 +7,6 @@ import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
 import { isLate, sayPromise, sayWhen } from './say-promise.ts'
 
 const t = textsIn(ENGLISH, promisesTexts)
-const EAST = 'America/New_York'
 const at = (text: string) => Date.parse(text)
 /** The promise of a state entered at an instant, as the server answers it. */
 const promise = (status: OrderStatus, since: string) => {
@@ -20,30 +19,27 @@ const promise = (status: OrderStatus, since: string) => {
     write_by: planned?.writeBy.toISOString() ?? null,
   }
 }
-const said = (status: OrderStatus, since: string, now: string, zone = EAST) =>
-  sayPromise(t, promise(status, since), at(now), zone).join(' ')
+const said = (status: OrderStatus, since: string, now: string) =>
+  sayPromise(t, promise(status, since), at(now)).join(' ')
 
 test('the three sentences, letter for letter', () => {
   expect(said('waiting_prescription', '2026-11-30T16:10:00Z', '2026-11-30T16:20:00Z')).toBe(
-    'With: Clinical team. Usually by 4:10 pm today. If not, we write to you by 9 am tomorrow.',
+    'With: Clinical team. Usually by 4:10 pm ET today. If not, we write to you by 9 am ET tomorrow.',
   )
 })
 
-test('other days by name, the end of a day as the day, the clock in the reader’s zone', () => {
+test('other days by name, the end of a day as the day, R-083 the clock in US Eastern and named', () => {
   expect(said('waiting_prescription', '2026-12-04T17:00:00Z', '2026-12-04T17:00:00Z')).toBe(
-    'With: Clinical team. Usually by 5 pm today. If not, we write to you by 9 am on Mon, Dec 7.',
+    'With: Clinical team. Usually by 5 pm ET today. If not, we write to you by 9 am ET on Mon, Dec 7.',
   )
   expect(said('order_placed', '2026-11-30T15:00:00Z', '2026-12-01T15:00:00Z')).toBe(
-    'With: Partner pharmacy. Usually by tomorrow. If not, we write to you by 9 am on Thu, Dec 3.',
+    'With: Partner pharmacy. Usually by tomorrow. If not, we write to you by 9 am ET on Thu, Dec 3.',
   )
-  expect(
-    said('waiting_prescription', '2026-11-30T16:10:00Z', '2026-11-30T16:20:00Z', 'America/Los_Angeles'),
-  ).toBe('With: Clinical team. Usually by 1:10 pm today. If not, we write to you by 6 am tomorrow.')
 })
 
 test('past the usual time only the letter is promised; past the letter we say that we are sorry', () => {
   expect(said('waiting_prescription', '2026-11-30T16:10:00Z', '2026-11-30T22:00:00Z')).toBe(
-    'With: Clinical team. Usually this is done by 4:10 pm today; we write to you by 9 am tomorrow.',
+    'With: Clinical team. Usually this is done by 4:10 pm ET today; we write to you by 9 am ET tomorrow.',
   )
   expect(said('waiting_prescription', '2026-11-30T16:10:00Z', '2026-12-01T14:00:00Z')).toBe(
     'With: Clinical team. This takes longer than we told you, and we are sorry. Somebody looks after it now.',
@@ -64,9 +60,9 @@ test('what waits for the patient, and what no clock promises, has no letter', ()
 
 test('today and tomorrow are days of the calendar, also in the night when the clocks change', () => {
   const nine = '2026-11-01T14:00:00Z'
-  expect(sayWhen(t, nine, at('2026-10-31T04:30:00Z'), EAST)).toBe('9 am tomorrow')
-  expect(sayWhen(t, nine, at('2026-11-01T03:59:00Z'), EAST)).toBe('9 am tomorrow')
-  expect(sayWhen(t, nine, at('2026-11-01T04:01:00Z'), EAST)).toBe('9 am today')
-  expect(sayWhen(t, '2026-03-09T13:00:00Z', at('2026-03-08T05:30:00Z'), EAST)).toBe('9 am tomorrow')
-  expect(sayWhen(t, '2026-03-09T13:00:00Z', at('2026-03-07T23:00:00Z'), EAST)).toBe('9 am on Mon, Mar 9')
+  expect(sayWhen(t, nine, at('2026-10-31T04:30:00Z'))).toBe('9 am ET tomorrow')
+  expect(sayWhen(t, nine, at('2026-11-01T03:59:00Z'))).toBe('9 am ET tomorrow')
+  expect(sayWhen(t, nine, at('2026-11-01T04:01:00Z'))).toBe('9 am ET today')
+  expect(sayWhen(t, '2026-03-09T13:00:00Z', at('2026-03-08T05:30:00Z'))).toBe('9 am ET tomorrow')
+  expect(sayWhen(t, '2026-03-09T13:00:00Z', at('2026-03-07T23:00:00Z'))).toBe('9 am ET on Mon, Mar 9')
 })

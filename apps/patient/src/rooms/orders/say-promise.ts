@@ -14,34 +14,34 @@ export type SaidPromise = {
 }
 
 /**
- * An instant as people say it: "4:10 pm today", "9 am tomorrow", "9 am on Mon, Nov 30"; the day alone where the promise
- * runs to the end of a US Eastern day. Clock times are in `zone`, by default the reader's (S-06). `now` is in
+ * An instant as people say it: "4:10 pm ET today", "9 am ET tomorrow", "9 am ET on Mon, Nov 30"; the day alone where the
+ * promise runs to the end of a US Eastern day. All of it is US Eastern, and a clock time says so (R-083). `now` is in
  * milliseconds since 1970.
  */
-export function sayWhen(t: Read, instant: string, now: number, zone?: string): string {
+export function sayWhen(t: Read, instant: string, now: number): string {
   const at = new Date(instant)
   const endOfDay = isEndOfDay(at)
-  const timeZone = endOfDay ? BUSINESS_ZONE : zone
+  const timeZone = BUSINESS_ZONE
   const dayOf = (ms: number) =>
     new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(
       ms,
     )
   const day = dayOf(at.getTime())
   const today = day === dayOf(now)
-  const tomorrow = !today && at.getTime() > now && day === dayOf(now + nextDay(now, timeZone))
+  const tomorrow = !today && at.getTime() > now && day === dayOf(now + nextDay(now))
   if (endOfDay) return today ? t('today') : tomorrow ? t('tomorrow') : day
-  const time = timeOf(at, timeZone)
+  const time = timeOf(at)
   if (today) return t('timeToday', { time })
   return tomorrow ? t('timeTomorrow', { time }) : t('timeOnDay', { time, day })
 }
 
 /** From `now` to noon of the day after it, milliseconds; at noon no clock change can move the date. */
-function nextDay(now: number, timeZone: string | undefined): number {
+function nextDay(now: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',
     minute: 'numeric',
     hourCycle: 'h23',
-    timeZone,
+    timeZone: BUSINESS_ZONE,
   })
     .formatToParts(now)
     .filter(({ type }) => type === 'hour' || type === 'minute')
@@ -50,29 +50,34 @@ function nextDay(now: number, timeZone: string | undefined): number {
   return (36 - hour) * 3_600_000 - minute * 60_000
 }
 
-/** "4:10 pm", "9 am". */
-function timeOf(at: Date, timeZone: string | undefined): string {
-  const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-  return clock
+/** "4:10 pm ET", "9 am ET". */
+function timeOf(at: Date): string {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: BUSINESS_ZONE,
+  })
+  const time = clock
     .format(at)
     .replace(':00', '')
     .replace(/\s([AP])M/u, (_, half: string) => ` ${half.toLowerCase()}m`)
+  return `${time} ET`
 }
 
 /** Whether a promise is broken at `now`, milliseconds since 1970: our letter is out by then (A-04). */
 export const isLate = ({ write_by }: Pick<SaidPromise, 'write_by'>, now: number): boolean =>
   write_by !== null && Date.parse(write_by) <= now
 
-/** "With: Clinical team. Usually by 4:10 pm today. If not, we write to you by 9 am tomorrow." (A-04) */
-export function sayPromise(t: Read, promise: SaidPromise, now: number, zone?: string): string[] {
+/** "With: Clinical team. Usually by 4:10 pm ET today. If not, we write to you by 9 am ET tomorrow." (A-04) */
+export function sayPromise(t: Read, promise: SaidPromise, now: number): string[] {
   const { usual_by, write_by } = promise
   const owner = t('with', { owner: promise.with })
   if (isLate(promise, now)) return [owner, t('late')]
   const usually = `${promise.usually.replace(/\.$/, '')}.`
   if (!usual_by) return [owner, `${usually.charAt(0).toUpperCase()}${usually.slice(1)}`]
-  const when = sayWhen(t, usual_by, now, zone)
+  const when = sayWhen(t, usual_by, now)
   if (!write_by) return [owner, promise.with === 'You' ? usually : t('by', { when })]
-  const letter = sayWhen(t, write_by, now, zone)
+  const letter = sayWhen(t, write_by, now)
   if (Date.parse(usual_by) <= now) return [owner, t('over', { when, letter })]
   return [owner, t('by', { when }), t('ifNot', { when: letter })]
 }

@@ -1,18 +1,11 @@
 import { END_OF_DAY } from '@contour/domain/promises'
+import { momentInWords } from '@contour/domain/time/instant-text'
 import { BUSINESS_ZONE, dateInWords, easternDate, easternTime } from '@contour/domain/time/plain-date'
 import type { ordersTexts } from '../../texts/en/orders.ts'
 import type { TextsOf } from '../../texts/screen-texts.ts'
 
-const WHEN = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
-/** An instant in the reader's own time zone: "Thu, Nov 19, 4:10 PM". */
-export const whenText = (instant: string | Date): string => WHEN.format(new Date(instant))
+/** An instant in US Eastern, the zone named: "Thu, Nov 19, 4:10 PM ET". */
+export const whenText = (instant: string | Date): string => momentInWords(new Date(instant))
 
 const EASTERN_DAY = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',

@@ -59,6 +59,7 @@ export function PriceCard({ query }: { query: ReportQuery | null }) {
                   </dd>
                 </div>
               </dl>
+              <p className="type-small text-muted">{t('compares')}</p>
               <p className="type-small">{t('exact')}</p>
               <ClaimSource claim={claim} />
             </div>

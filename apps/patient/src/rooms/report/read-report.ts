@@ -1,9 +1,9 @@
 import { LOWEST_GOAL_BMI, lowestGoalLb } from '@contour/domain/eligibility/goal-weight'
-import { treatmentOutlook } from '@contour/domain/eligibility/treatment-outlook'
 import type { TreatmentOutlook } from '@contour/domain/eligibility/treatment-outlook'
 import { KEPT_REPORT_PARAMETERS, parseReportQuery, reportFigures } from '@contour/domain/report/report-query'
 import type { ReportFigures, ReportQuery } from '@contour/domain/report/report-query'
 import { readObject, writeObject } from '../../lib/device-store.ts'
+import { outlookOf } from '../../lib/outlook.ts'
 
 export type ReadReport = {
   figures: ReportFigures
@@ -37,12 +37,7 @@ export function readReport(search: string, lowestGoalBmi: number = LOWEST_GOAL_B
       },
       user?.height_inch ? lowestGoalLb(user.height_inch, lowestGoalBmi) : null,
     ),
-    outlook: treatmentOutlook({
-      weightLb: user?.weight ?? null,
-      heightIn: user?.height_inch ?? null,
-      state: user?.state ?? null,
-      onMedication: progress?.plan?.currentlyTakingGLP ?? null,
-    }),
+    outlook: outlookOf(user, progress),
   }
 }
 

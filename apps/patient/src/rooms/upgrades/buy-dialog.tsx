@@ -1,16 +1,18 @@
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { renewalConsent } from '@contour/domain/consents/consent-texts'
 import { formatUsd } from '@contour/domain/money/cents'
-import { LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
 import { dateInWords } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
+import { CheckboxField } from '@contour/ui/checkbox-field'
 import { Modal } from '@contour/ui/modal'
 import { Notice } from '@contour/ui/notice'
+import { ConsentWords } from '../../frame/consent-words.tsx'
 import { withBank } from '../../card/with-bank.ts'
 import { api } from '../../lib/patient-api.ts'
 import { purchaseFailure } from '../billing/failure-texts.ts'
 import { billingFailureTexts } from '../../texts/en/billing.ts'
 import { upgradesTexts } from '../../texts/en/upgrades.ts'
-import { useParts } from '../../texts/use-parts.tsx'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { Countdown } from './countdown.tsx'
 import type { Offer, Offers } from './upgrade-offers.ts'
@@ -26,16 +28,31 @@ export default function BuyDialog({
   onClose: () => void
 }) {
   const t = useTexts(upgradesTexts)
-  const parts = useParts(upgradesTexts)
+  const [given, setGiven] = useState({ auto_renewal: false, policies: false })
+  const [asked, setAsked] = useState(false)
+  const [lost, setLost] = useState(false)
   const failed = useTexts(billingFailureTexts)
   const buy = useMutation({
-    mutationFn: () => buyMore(offer),
+    mutationFn: () => buyMore(offer, given, () => setLost(true)),
+    onSettled: () => setLost(false),
     // The stated end: the page is read anew, and the tab may be gone with it (C-BUY-015).
     onSuccess: () => window.location.reload(),
   })
   const drug = offer.plan_id.startsWith('sema') ? 'semaglutide' : 'tirzepatide'
   const replaced = offers.replaces.find((plan) => plan.drug === drug)
   const submitting = buy.isPending || buy.isSuccess
+  const confirm = () => {
+    setAsked(true)
+    const missing = BOXES.find((kind) => !given[kind])
+    if (missing) document.getElementById(`buy-${missing}`)?.focus()
+    else buy.mutate()
+  }
+  const box = (kind: (typeof BOXES)[number]) => ({
+    id: `buy-${kind}`,
+    checked: given[kind],
+    onChange: (agreed: boolean) => setGiven((before) => ({ ...before, [kind]: agreed })),
+    error: asked && !given[kind] ? t(kind) : undefined,
+  })
   return (
     <Modal
       open
@@ -43,7 +60,7 @@ export default function BuyDialog({
       onClose={onClose}
       title={t('confirmTitle')}
       actions={
-        <Button busy={submitting} onClick={() => buy.mutate()}>
+        <Button busy={submitting} onClick={confirm}>
           {t('confirm')}
         </Button>
       }
@@ -56,19 +73,31 @@ export default function BuyDialog({
         {drug === 'tirzepatide' && offers.upgrade.countdown_runs ? (
           <Countdown endsAt={offers.upgrade.countdown_ends_at} started={false} />
         ) : null}
-        <p>{offers.card?.last4 ? t('chargedNow', { last4: offers.card.last4 }) : t('noCard')}</p>
-        {replaced ? (
-          <p>{t('takesOver', { plan: replaced.plan_name, day: dateInWords(replaced.starts_on) })}</p>
-        ) : null}
-        <p className="type-small">
-          {parts('youAgree', {
-            returns: <LegalLink kind="returns" />,
-            terms: <LegalLink kind="terms" />,
-          })}
+        <p>
+          {offers.card?.last4
+            ? t('chargedNow', { last4: offers.card.last4, day: dateInWords(offer.charged_on) })
+            : t('noCard')}
         </p>
-        {buy.isError ? (
+        <p>
+          {replaced
+            ? t('takesOver', { plan: replaced.plan_name, day: dateInWords(offer.starts_on) })
+            : t('startsOn', { day: dateInWords(offer.starts_on) })}
+        </p>
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">{t('agreement')}</legend>
+          <CheckboxField
+            {...box('auto_renewal')}
+            label={renewalConsent({
+              on: dateInWords(offer.renews_on),
+              amount: formatUsd(offer.renewal_cents),
+              monthly: false,
+            })}
+          />
+          <CheckboxField {...box('policies')} label={<ConsentWords kind="policies" />} />
+        </fieldset>
+        {lost || buy.isError ? (
           <Notice tone="error" live="assertive">
-            {purchaseFailure(buy.error, failed)}
+            {lost ? failed('lostAsking') : purchaseFailure(buy.error, failed)}
           </Notice>
         ) : null}
       </div>
@@ -76,19 +105,20 @@ export default function BuyDialog({
   )
 }
 
-const LegalLink = ({ kind }: { kind: 'returns' | 'terms' }) => (
-  <a className="link" href={LEGAL_PAGES[kind].path} target="_blank" rel="noreferrer">
-    {LEGAL_PAGES[kind].title}
-  </a>
-)
+const BOXES = ['auto_renewal', 'policies'] as const
+type Given = Record<(typeof BOXES)[number], boolean>
 
 /** Sent again while the outcome is not known; the server answers the same purchase (D-24). Throws a CallError. */
-const buyMore = (offer: Offer) =>
-  withBank(null, () =>
-    api.billing.buyMore({
-      paymentTerms: offer.payment_terms,
-      product_name: offer.product_name,
-      productId: offer.product_id,
-      planId: offer.plan_id,
-    }),
+const buyMore = (offer: Offer, consents: Given, onLost: () => void) =>
+  withBank(
+    null,
+    () =>
+      api.billing.buyMore({
+        paymentTerms: offer.payment_terms,
+        product_name: offer.product_name,
+        productId: offer.product_id,
+        planId: offer.plan_id,
+        consents,
+      }),
+    onLost,
   )

@@ -21,6 +21,11 @@ export function OfferCard({ offer, onBuy }: { offer: Offer; onBuy: () => void })
         </span>
       </p>
       <p>{offer.text}</p>
+      {offer.new_order_cents !== null && offer.new_order_cents !== offer.total_cents ? (
+        <p className="type-small text-muted">
+          {t('newOrder', { months: offer.payment_terms, amount: formatUsd(offer.new_order_cents) })}
+        </p>
+      ) : null}
       <div className="mt-auto">
         <Button
           wide

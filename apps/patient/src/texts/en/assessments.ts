@@ -18,6 +18,7 @@ export const assessmentsTexts = screenTexts('assessments', {
   loading: 'Loading your questions',
   notLost: 'Nothing you have answered is lost.',
   step3of3: 'Step 3 of 3',
+  videoFollows: 'After this form: a short identity video, which your state requires.',
   step3ofPercent: 'Step 3 of 3, {percent}% complete',
   answer: 'Your answer',
   whyImage: 'Upload an image to continue.',

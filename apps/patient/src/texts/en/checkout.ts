@@ -11,6 +11,8 @@ export const checkoutTexts = screenTexts('checkout', {
   cartEmpty: 'Your cart is empty.',
   items: 'Items',
   totalDiscount: 'Total discount',
+  retailPrice: 'retail price',
+  discountCompares: 'The total discount is the retail price of a month less the first-month price.',
   subtotal: 'Subtotal',
   shipping: 'Shipping',
   free: 'Free',
@@ -81,5 +83,5 @@ export const checkoutTexts = screenTexts('checkout', {
   perMonth: '/mo',
   thenMonthly: 'then {amount} a month',
   totalOf: 'total {amount}',
-  saves: 'You save {amount}',
+  saves: 'You save {amount} against paying by the month',
 })

@@ -29,9 +29,13 @@ export const mediaTexts = screenTexts('media', {
   againNext: 'Your care team has the new image and goes on with your order.',
   againOver: 'This image is no longer asked for. There is nothing more to send.',
   againLogin: 'Log in to send it',
+  videoAgainTitle: 'New identity video needed',
+  videoAgainLead: 'Your care team asks for a new video, and your order waits for it.',
+  videoAgain: 'Send a new video',
   videoTitle: 'Identity video',
   video: 'Your video',
-  videoHint: '5 to 60 seconds, up to 100 MB. Only your care team sees it.',
+  videoHint:
+    '30 to 60 seconds are best. Anything from 5 to 60 seconds and up to 100 MB is accepted. Only your care team sees it.',
   telling: 'We are telling your care team.',
   notAnnounced:
     'Your video has arrived; only the word about it failed. Your order shows whether your care team has it.',

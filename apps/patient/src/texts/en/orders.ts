@@ -59,14 +59,6 @@ export const ordersTexts = screenTexts('orders', {
   pay: 'Pay Now',
   notNow: 'Not now',
   otherCard: 'Enter another card. Your bank compares it with the address on file.',
-  recommended: 'Recommended therapies',
-  /** Printed as document 3 §2 states it; never used for a charge. */
-  price: '$449 a month',
-  /** Parts of what every plan includes (document 1 §1). */
-  samePrice: 'The same price for all dosages.',
-  telehealth: 'A telehealth visit and unlimited clinical chat.',
-  coldShipping: 'Overnight cold shipping included.',
-  priceNote: 'What you would pay stands with each plan before you order.',
   cardTitle: 'Your order waits for a valid card',
   cardText: 'Pay below; nothing else is lost.',
   dosesTitle: 'Tell your doctor which doses you want',

@@ -83,6 +83,8 @@ export const reportTexts = screenTexts('report', {
   regularPrice: 'Regular price',
   discount: 'Your discount',
   price: 'Your price',
+  compares:
+    'The regular price is our advertised price of one month without a discount; your discount is taken off it. The saving named above is an advertised figure and not the difference of these prices.',
   exact: 'The next page shows every plan and its exact charge.',
   stories: 'Stories',
   storiesLabel: 'Video stories',

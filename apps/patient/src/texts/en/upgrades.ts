@@ -12,6 +12,7 @@ export const upgradesTexts = screenTexts('upgrades', {
   hours: 'hours',
   minutes: 'minutes',
   seconds: 'seconds',
+  newOrder: 'For patients with a running plan. A new order of {months} months costs {amount}.',
   buyNow: 'BUY NOW',
   buyNowOf: 'BUY NOW: {product}, {title}',
   /** The documents word the month's share of the two lists differently (document 2 §2.3). */
@@ -19,8 +20,11 @@ export const upgradesTexts = screenTexts('upgrades', {
   aMonth: '{amount} a month',
   confirmTitle: 'Payment Confirmation',
   confirm: 'CONFIRM',
-  chargedNow: 'It is charged now to your card ending in {last4}.',
+  chargedNow: 'It is charged today, {day}, to your card ending in {last4}.',
+  startsOn: 'The plan starts on {day}.',
   noCard: 'There is no card on file. Please add one under Billing first.',
-  takesOver: 'It takes over from {plan} on {day}. Until then nothing changes.',
-  youAgree: 'By confirming you agree to the {returns} and the {terms}.',
+  takesOver: 'The plan starts on {day} and takes over from {plan}. Until then nothing changes.',
+  agreement: 'Your agreement',
+  auto_renewal: 'Please agree to the automatic renewal',
+  policies: 'Please agree to the policies',
 })

@@ -1,7 +1,7 @@
 import { ADDON_LINE_IDS } from '@contour/domain/dosing/addon-lines'
 import { prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { LATE_ROLE } from '@contour/domain/promise-breach'
-import { IMAGE_REQUEST_STATES, REASON_CODES, REQUESTABLE_IMAGES } from '@contour/domain/uploads/image-request'
+import { IMAGE_REQUEST_STATES, REASON_CODES, REQUESTABLE_FILES } from '@contour/domain/uploads/image-request'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
@@ -171,7 +171,7 @@ export const imageRequests = pgTable(
     closed_at: instant(),
   },
   (t) => [
-    oneOf('image_requests_type', t.image_type, REQUESTABLE_IMAGES),
+    oneOf('image_requests_type', t.image_type, REQUESTABLE_FILES),
     oneOf('image_requests_state', t.state, IMAGE_REQUEST_STATES),
     oneOf('image_requests_reason', t.reason, REASON_CODES),
     uniqueIndex('image_requests_one_open')

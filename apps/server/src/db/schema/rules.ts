@@ -241,3 +241,18 @@ export const purchaseEvents = pgTable('purchase_events', {
   user_id: ref(() => users.id).notNull(),
   at: instant().notNull(),
 })
+
+/** Texts and figures of pages that staff edit without a release. Versions are added, never changed. */
+export const contentRecords = pgTable(
+  'content_records',
+  {
+    id: key(),
+    record: text().notNull(),
+    version: integer().notNull(),
+    content: jsonb().notNull(),
+    author: text().notNull(),
+    author_name: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [unique('content_records_version').on(t.record, t.version)],
+)

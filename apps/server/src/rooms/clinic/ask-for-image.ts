@@ -1,5 +1,5 @@
-import { mayAskForImage } from '@contour/domain/uploads/image-request'
-import type { ImageRequestReason, RequestableImage } from '@contour/domain/uploads/image-request'
+import { fileNoun, mayAskForImage } from '@contour/domain/uploads/image-request'
+import type { ImageRequestReason, RequestableFile } from '@contour/domain/uploads/image-request'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { and, eq } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
@@ -13,7 +13,7 @@ import { takeForAct } from './clinic-access.ts'
 
 type Asked = {
   id: string
-  image_type: RequestableImage
+  image_type: RequestableFile
   reason: ImageRequestReason | null
   note: string
 }
@@ -43,14 +43,21 @@ export async function askForImage(ctx: Ctx, caller: Caller, input: Asked) {
       })
       .onConflictDoNothing()
       .returning()
-    if (!request) throw new Fault('conflict', { message: 'A new image of this kind is asked for already.' })
+    if (!request)
+      throw new Fault('conflict', {
+        message: `A new ${fileNoun(input.image_type)} of this kind is asked for already.`,
+      })
     await auditImageRequest(tx, ctx.clock, order, request, by(caller), { reason: request.reason })
     await planPromise(tx, ctx.clock, order)
     await notify(tx, ctx, 'image_asked', await readOwner(tx, order), { requestId: request.public_id })
     return request.public_id
   })
   ctx.soon('outbox')
-  return { status: 'success' as const, message: 'The patient is asked for a new image.', request_id }
+  return {
+    status: 'success' as const,
+    message: `The patient is asked for a new ${fileNoun(input.image_type)}.`,
+    request_id,
+  }
 }
 
 /**

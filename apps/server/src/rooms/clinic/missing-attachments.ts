@@ -1,5 +1,5 @@
-import { imageName } from '@contour/domain/uploads/image-request'
-import type { RequestableImage } from '@contour/domain/uploads/image-request'
+import { fileName, fileNoun } from '@contour/domain/uploads/image-request'
+import type { RequestableFile } from '@contour/domain/uploads/image-request'
 import type { SubmissionRow } from './form-answers.ts'
 
 /** Images that the medical form requires (document 3 §5), with their words for people. */
@@ -31,7 +31,7 @@ export function missingAttachments(facts: {
     ...[...images, ...(video ? ['identity video'] : [])].map((name) => `The ${name} is missing.`),
     ...facts.asked.map(
       ({ image_type }) =>
-        `A new image is asked for and has not come: ${imageName(image_type as RequestableImage)}.`,
+        `A new ${fileNoun(image_type as RequestableFile)} is asked for and has not come: ${fileName(image_type as RequestableFile)}.`,
     ),
   ]
 }

@@ -5,10 +5,17 @@ import { actorOf, asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { orderFiles } from '../../db/schema.ts'
+import { imageRequests, orderFiles } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
-import { lockCallersOrder, lockOwnOrder, moveOrder } from '../orders/index.ts'
+import {
+  auditImageRequest,
+  lockCallersOrder,
+  lockOwnOrder,
+  moveOrder,
+  planPromise,
+  requestsStand,
+} from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { announceForm } from './announce-form.ts'
 import { settleStoredUpload } from './receive-upload.ts'
@@ -17,6 +24,42 @@ import type { UploadRow } from './upload-store.ts'
 
 /** The type under which the identity video hangs on its order (document 3 §3). */
 export const VIDEO_FILE_TYPE = 'av_video'
+
+/**
+ * A second video while the order is under review, because a clinician asked for one (D-47): the request is closed, the
+ * first video stays in the chart.
+ * @returns false where none is asked for
+ */
+async function answerVideoRequest(
+  ctx: Ctx,
+  tx: Tx,
+  order: OrderRow,
+  upload: UploadRow,
+  who: { by: string; requestId: string | null },
+): Promise<boolean> {
+  const [request] = await tx
+    .update(imageRequests)
+    .set({ state: 'answered', upload_id: upload.id, closed_at: ctx.clock.now() })
+    .where(
+      and(
+        eq(imageRequests.order_id, order.id),
+        eq(imageRequests.image_type, VIDEO_FILE_TYPE),
+        eq(imageRequests.state, 'open'),
+      ),
+    )
+    .returning()
+  if (!request) return false
+  await planPromise(tx, ctx.clock, order)
+  await auditImageRequest(
+    tx,
+    ctx.clock,
+    order,
+    request,
+    { actor: who.by, requestId: who.requestId },
+    { upload: upload.public_id },
+  )
+  return true
+}
 
 /**
  * Notes that the identity video of an order has been uploaded; with the form already in, the order goes to the
@@ -74,7 +117,8 @@ async function attachVideo(
     .from(orderFiles)
     .where(and(eq(orderFiles.order_id, order.id), eq(orderFiles.upload_id, upload.id)))
   if (before) return order
-  if (order.status !== 'pending_approval')
+  const isAgain = requestsStand(order) && (await answerVideoRequest(ctx, tx, order, upload, who))
+  if (!isAgain && order.status !== 'pending_approval')
     throw new Fault('wrong_status', { details: { order_status: order.status } })
   await tx.insert(orderFiles).values({
     order_id: order.id,
@@ -91,7 +135,7 @@ async function attachVideo(
     after: { upload: upload.public_id },
     requestId: who.requestId,
   })
-  if (order.submitted < SUBMITTED.form) return order
+  if (isAgain || order.submitted < SUBMITTED.form) return order
   const moved = await moveOrder(tx, ctx.clock, {
     order,
     event: 'form_submitted',

@@ -2,10 +2,11 @@ import { audit, imageRequests, orderFiles, orders, uploads } from '@contour/serv
 import { startTestService } from '@contour/testkit'
 import type { Answer, TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
-import { placeOrderInReview, prescribeOrder, readChartOf } from '@contour/testkit/people/order-in-review'
+import { placeOrderInReview, readChartOf } from '@contour/testkit/people/order-in-review'
 import type { Reviewed } from '@contour/testkit/people/order-in-review'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { submitForm } from '@contour/testkit/people/submit-form'
 import { sampleVideo, uploadFile, uploadImage } from '@contour/testkit/people/upload-image'
 import { openSession } from '@contour/server/rooms/accounts/index'
 import { and, asc, eq, like } from 'drizzle-orm'
@@ -93,7 +94,6 @@ test('P-IMG-007 a clinician asks, the patient is told and sends id, file_name an
     ['staff', 'image_request.asked'],
     ['patient', 'image_request.answered'],
   ])
-  expect((await prescribeOrder(at, order.orderId)).status).toBe(200)
 })
 
 test('P-IMG-007 the same image again is answered as before, another one finds nothing asked for', async () => {
@@ -295,4 +295,45 @@ test('A-04 while an image is asked for the order is with the patient and no lett
   await at.advance(6 * 86_400)
   await at.settle()
   expect(await letters()).toBe(1)
+})
+
+test('R-041 D-47 a clinician asks for a new video under review; it closes the request and stands beside the first', async () => {
+  const order = await placePendingOrder(at, { state: 'TX' })
+  await submitForm(at, order, 'bare')
+  const send = async (name: string) => {
+    const s3FileName = await uploadFile(at, {
+      token: order.token,
+      name,
+      type: 'video/mp4',
+      body: sampleVideo(),
+    })
+    return at.call('POST', '/api/upload-av-video', {
+      token: order.token,
+      body: { s3FileName, uniqueId: order.orderId },
+    })
+  }
+  expect((await send('first.mp4')).body).toMatchObject({ order_status: 'waiting_prescription' })
+  expect((await send('unasked.mp4')).status).toBe(409)
+  const answer = await ask(order.orderId, { image_type: 'av_video', reason: 'not_heard', note: '' })
+  expect(answer.body).toMatchObject({ status: 'success', message: 'The patient is asked for a new video.' })
+  expect((await readChartOf(at, order.orderId)).missing).toEqual([
+    'A new video is asked for and has not come: Identity video.',
+  ])
+  expect(await requestsOf(order)).toMatchObject([
+    { image_type: 'av_video', reason: 'Your voice cannot be heard.' },
+  ])
+  expect((await send('second.mp4')).body).toMatchObject({
+    status: 'success',
+    order_status: 'waiting_prescription',
+  })
+  expect(await requestsOf(order)).toEqual([])
+  const { files, image_requests, missing } = await readChartOf(at, order.orderId)
+  const videos = files.filter(({ type }) => type === 'av_video')
+  expect(videos.map(({ replaced }) => replaced)).toEqual([false, true])
+  expect(image_requests).toMatchObject([{ state: 'answered', file_id: videos[0]?.id }])
+  expect(await trailOf(order.orderId)).toEqual([
+    ['staff', 'image_request.asked'],
+    ['patient', 'image_request.answered'],
+  ])
+  expect(missing).toEqual([])
 })

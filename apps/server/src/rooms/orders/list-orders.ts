@@ -98,6 +98,7 @@ export const readOrders = builtOnce((db) =>
         drug: orders.drug,
         shipment_no: orders.shipment_no,
         state: orders.state,
+        video_required: orders.video_required,
         denial_text: orders.denial_text,
       },
       prescription: { state: prescriptions.state, due_at: prescriptions.due_at },
@@ -203,6 +204,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
       form: row.formKind,
       healthId: row.healthId,
       hasOwnPrescription: row.ownPrescription,
+      required: order.video_required,
     }),
     hold: intent
       ? {
@@ -214,7 +216,8 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     unpaid_cents: row.unpaidCents === null ? null : Number(row.unpaidCents),
     accepts_at: prescription?.state === 'awaiting' ? (prescription.due_at?.toISOString() ?? null) : null,
     prescription_state: prescription?.state ?? null,
-    expected_ship_on: shipment?.ship_on ?? null,
+    // An estimate ends with what it estimated.
+    expected_ship_on: shipment && !shipment.shipped_at ? shipment.ship_on : null,
     shipped_at: shipment?.shipped_at?.toISOString() ?? null,
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
     delivery: deliveryOf(order.status, shipment, now),

@@ -420,3 +420,17 @@ test('S-65 the adjust form wants a photo from a patient whose medication came fr
   const { body } = await at.call('GET', `/api/prescription-getorder/${order.orderId}`, { token: order.token })
   expect(body).toMatchObject({ may_adjust: true, photo_required: true })
 })
+
+test("R-097 a body that names another order than the path's is refused, and nothing is decided", async () => {
+  const order = await placePrescribedOrder(at)
+  const update = (order_id: string) =>
+    at.call('POST', `/api/prescription-update/${order.orderId}`, {
+      token: order.token,
+      body: { order_id, accept: true },
+    })
+  const other = await update('another-order')
+  expect([other.status, other.body['code']]).toEqual([422, 'other_order'])
+  const [row] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, order.orderId))
+  expect(row?.status).toBe('prescription_received')
+  expect((await update(order.orderId)).status).toBe(200)
+})

@@ -1,5 +1,6 @@
 import { findPlan, firstCharge, renewalCharge } from '@contour/domain/money/price-book'
 import type { Plan } from '@contour/domain/money/price-book'
+import { NO_UPGRADE, isUpgrade } from '@contour/domain/subscriptions/upgrade-rules'
 import { and, eq, inArray } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
@@ -12,36 +13,50 @@ import { dateInWords, easternDate } from '@contour/domain/time/plain-date'
 import { readPriceBook } from '../catalog/index.ts'
 import {
   UNDECIDED,
+  claimCardAttempt,
   drawIntent,
   hasScheduled,
   isCardRefused,
   lockUser,
   payWithCard,
   paymentFault,
+  paymentReference,
   runningPlanOf,
+  termOf,
 } from '../billing/index.ts'
 import type { BoughtPlan, DrawnIntent, IntentRow } from '../billing/index.ts'
+import { assertTicked, recordPlanConsents } from './plan-consents.ts'
+import type { PlanBoxes } from './plan-consents.ts'
 import { cardOnFile } from './read-card.ts'
 
 const PAID = ['held', 'capturing', 'captured']
 /** The same plan bought again within this time is the same purchase sent again. */
 const SAME_PURCHASE = hours(24)
 
-type Purchase = { paymentTerms: number; productId: string; planId: string }
+type Purchase = {
+  paymentTerms: number
+  productId: string
+  planId: string
+  consents?: PlanBoxes | undefined
+}
 
 /**
  * POST /api/buy-more: buys the plan of a planId with the card on file. The money is taken at once; the plan takes over
  * on the next date of the running one (M-25, X-11, X-12). Sent again it answers with the same purchase.
- * @throws Fault invalid_request where plan, term and product do not fit, wrong_status without a plan of the drug that
- * runs, conflict when one was bought already, no_card, the card's faults, payment_pending
+ * Only a longer term than the running one is sold; what was agreed to is recorded in the same transaction (D-10).
+ * @throws Fault invalid_request where plan, term and product do not fit or a box is not ticked, wrong_status without a
+ * plan of the drug that runs or where the plan is no upgrade, conflict when one was bought already, no_card, the card's faults, payment_pending
  */
 export async function buyMore(ctx: Ctx, caller: Patient, purchase: Purchase) {
   const plan = fittingPlan(purchase)
+  assertTicked(purchase.consents)
   // The card on file as the last draw found it: a question to an earlier card is withdrawn.
   let asked: string | null = null
   const settled = await payWithCard(ctx, {
     draw: async () => {
-      const { cardRef, ...drawn } = await ctx.db.transaction((tx) => drawPurchase(tx, ctx, caller, plan))
+      const { cardRef, ...drawn } = await ctx.db.transaction((tx) =>
+        drawPurchase(tx, ctx, caller, plan, purchase.consents),
+      )
       asked = cardRef
       return drawn
     },
@@ -84,6 +99,7 @@ async function drawPurchase(
   ctx: Ctx,
   caller: Patient,
   plan: Plan,
+  boxes: PlanBoxes | undefined,
 ): Promise<DrawnIntent & { cardRef: string | null }> {
   const user = await lockUser(tx, caller.userId)
   const earlier = await tx
@@ -108,6 +124,8 @@ async function drawPurchase(
   if (runs && after(same.created_at, SAME_PURCHASE) > ctx.clock.now()) return earlierOne(same)
   const fits = plan.list === 'buymore' ? running !== null : await hasAccepted(tx, user.id, plan.drug)
   if (!fits || running?.state === 'pending' || running?.cancelled_at) throw new Fault('wrong_status')
+  if (!isUpgrade(plan.term, running && termOf(running)))
+    throw new Fault('wrong_status', { message: NO_UPGRADE })
   if (!card) throw new Fault('no_card')
   if (await isCardRefused(tx, ctx.clock, user.id, card.fp ? [card.fp] : [])) throw new Fault('card_attempts')
   const book = await readPriceBook(tx, easternDate(ctx.clock.now()))
@@ -120,14 +138,30 @@ async function drawPurchase(
     renewalCents: renewalCharge(plan.list, plan.drug, plan.term, book),
     by: actorOf(caller),
   }
+  const totalCents = firstCharge(plan.list, plan.drug, plan.term, book)
+  await recordPlanConsents(tx, ctx, {
+    caller,
+    bought: snapshot,
+    running,
+    totalCents,
+    last4: card.last4,
+    boxes,
+  })
   const intent = await drawIntent(tx, ctx, {
     operation: 'auth',
     purpose: 'buymore',
     user_id: user.id,
     attempt: earlier.length + 1,
-    cents: firstCharge(plan.list, plan.drug, plan.term, book),
+    cents: totalCents,
     card_ref: card.ref,
     snapshot,
+  })
+  await claimCardAttempt(tx, ctx, {
+    userId: user.id,
+    cartId: null,
+    ip: caller.source.ip,
+    network: caller.source.network,
+    reference: paymentReference(intent),
   })
   return { intent, mine: true, cardRef: card.ref }
 }

@@ -1,10 +1,11 @@
+import { dateInWords } from '@contour/domain/time/plain-date'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { signIn, startMember } from '@contour/testkit/people/plan-life'
 import type { Member } from '@contour/testkit/people/plan-life'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orders, settings, subscriptions } from '../../db/schema.ts'
+import { consents, intents, orders, settings, subscriptions } from '../../db/schema.ts'
 import { COUNTDOWN_SETTING } from './upgrade-offers.ts'
 
 let at: TestService
@@ -61,4 +62,78 @@ test('C-UPG-004 C-UPG-005 D-05 the countdown ends on 20 March 2025 23:59:59 US E
     .values({ name: COUNTDOWN_SETTING, value: end })
     .onConflictDoUpdate({ target: settings.name, set: { value: end } })
   expect((await offersFor(lena)).upgrade).toMatchObject({ countdown_ends_at: end, countdown_runs: true })
+})
+
+test.each([
+  [1, ['tirz_upgrade_3', 'tirz_upgrade_6']],
+  [3, ['tirz_upgrade_6']],
+  [6, []],
+  [12, []],
+] as const)('R-059 beside a running plan of %i months only longer terms are offered', async (term, plans) => {
+  const uma = await startMember(at, { drug: 'tirzepatide' })
+  await at.ctx.db.update(subscriptions).set({ term }).where(eq(subscriptions.user_id, uma.userId))
+  const { upgrade } = await offersFor(uma)
+  expect(upgrade.offers.map(({ plan_id }) => plan_id)).toEqual(plans)
+  expect(upgrade.shown).toBe(plans.length > 0)
+})
+
+const buyTerm = async (who: Member, months: number, more: object = {}) =>
+  at.call('POST', '/api/buy-more', {
+    token: await signIn(at, who),
+    body: {
+      paymentTerms: months,
+      productId: 'tirzepatide-injection',
+      planId: `tirz_upgrade_${months}`,
+      ...more,
+    },
+  })
+const boughtBy = (who: Member) =>
+  at.ctx.db
+    .select()
+    .from(intents)
+    .where(and(eq(intents.user_id, who.userId), eq(intents.purpose, 'buymore')))
+
+test('R-059 a term that is no longer than the running one is refused and charges nothing', async () => {
+  const vera = await startMember(at, { drug: 'tirzepatide' })
+  await at.ctx.db.update(subscriptions).set({ term: 6 }).where(eq(subscriptions.user_id, vera.userId))
+  for (const months of [3, 6]) {
+    const refused = await buyTerm(vera, months)
+    expect([refused.status, refused.body['code']]).toEqual([409, 'wrong_status'])
+    expect(refused.body['message']).toBe('Your plan already runs for as long or longer. Nothing was charged.')
+  }
+  expect(await boughtBy(vera)).toEqual([])
+})
+
+test('R-059 D-10 the offer names charge day, start and renewal, and the purchase stores the consent to them with its version', async () => {
+  const wren = await startMember(at, { drug: 'tirzepatide' })
+  const [offer] = (await offersFor(wren)).upgrade.offers as {
+    charged_on: string
+    starts_on: string
+    renews_on: string
+    renewal_cents: number
+  }[]
+  if (!offer) throw new Error('no offer')
+  expect(offer.starts_on > offer.charged_on && offer.renews_on > offer.starts_on).toBe(true)
+  expect(offer.renewal_cents).toBe(74_997)
+  const unticked = await buyTerm(wren, 3, { consents: { auto_renewal: false, policies: true } })
+  expect([unticked.status, unticked.body['field']]).toEqual([400, 'consents'])
+  expect(await boughtBy(wren)).toEqual([])
+  const bought = await buyTerm(wren, 3, { consents: { auto_renewal: true, policies: true } })
+  expect(bought.body['starts_on']).toBe(offer.starts_on)
+  const rows = await at.ctx.db
+    .select()
+    .from(consents)
+    .where(and(eq(consents.user_id, wren.userId), eq(consents.page, '/home')))
+  expect(rows.map(({ kind, agreed }) => [kind, agreed])).toEqual([
+    ['auto_renewal', true],
+    ['policies', true],
+  ])
+  const renewal = rows[0]
+  expect(renewal?.legal_text_id).not.toBeNull()
+  for (const words of [
+    `automatic renewal on ${dateInWords(offer.renews_on)} for $749.97`,
+    `$749.97 is charged on ${dateInWords(offer.charged_on)} to the card ending in `,
+    `starts on ${dateInWords(offer.starts_on)}`,
+  ])
+    expect(renewal?.statement).toContain(words)
 })

@@ -1,9 +1,10 @@
-import { PLANS, firstCharge } from '@contour/domain/money/price-book'
-import type { Plan, PriceBook } from '@contour/domain/money/price-book'
+import { PLANS, findPrice, firstCharge, renewalCharge } from '@contour/domain/money/price-book'
+import type { Plan, PriceBook, PriceList } from '@contour/domain/money/price-book'
 import { monthlyDisplay } from '@contour/domain/money/cents'
 import { productOf } from '@contour/domain/money/products'
 import type { Drug } from '@contour/domain/money/products'
-import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { isUpgrade } from '@contour/domain/subscriptions/upgrade-rules'
+import { addMonths, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -11,7 +12,8 @@ import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { due, orders, prescriptionItems, prescriptions, settings, subscriptions } from '../../db/schema.ts'
 import { readPriceBook } from '../catalog/index.ts'
-import { startOf } from '../billing/index.ts'
+import { startOf, termOf } from '../billing/index.ts'
+import type { PlanRow } from '../billing/index.ts'
 import { cardOnFile, cardOnWire } from './read-card.ts'
 import { planName } from './own-plan.ts'
 
@@ -43,26 +45,38 @@ const COUNTDOWN_ENDS = new Date(easternInstant('2025-03-20', '23:59').getTime() 
 export const EXCLUDED_SETTING = 'upgrade_excluded_products'
 export const EXCLUDED_PRODUCTS = [1, 2, 3, 4, 5, 6].map((n) => `excluded-product-${n}`)
 
+const NOT_BEGUN: readonly string[] = ['pending', 'scheduled']
+
 /** A check-in that is due within this many days is a refill condition (S-52). */
 const REFILL_NEAR_DAYS = 14
 
-/** Whether each upgrade tab shows, what it offers, and from when a bought plan would run. */
+/** Whether each upgrade tab shows, what it offers beyond the running term, and from when a bought plan would run. */
 export async function upgradeOffers(ctx: Ctx, caller: Caller) {
   const { userId } = asPatient(caller)
   const own = await ctx.db.select().from(subscriptions).where(eq(subscriptions.user_id, userId))
   const running = own.filter(({ state }) => ['active', 'paused'].includes(state))
   const ends = await countdownEnd(ctx)
   const book = await readPriceBook(ctx.db, easternDate(ctx.clock.now()))
+  const offersOf = (list: PriceList) =>
+    PLANS.filter((plan) => plan.list === list).flatMap((plan) => {
+      // A plan that has not begun, or was bought to follow, takes no other one: the purchase would be refused.
+      if (own.some(({ drug, state }) => drug === plan.drug && NOT_BEGUN.includes(state))) return []
+      const current = running.find(({ drug }) => drug === plan.drug) ?? null
+      return isUpgrade(plan.term, current && termOf(current)) ? [offerOf(ctx, plan, current, book)] : []
+    })
+  const [buyMore, upgrade] = [offersOf('buymore'), offersOf('upgrade')]
   return {
     status: 'success' as const,
     message: 'Your offers.',
     buy_more: {
-      shown: own.some(({ drug, term, state }) => drug === 'semaglutide' && term !== 12 && state !== 'ended'),
-      offers: PLANS.filter(({ list }) => list === 'buymore').map((plan) => offerOf(plan, book)),
+      shown:
+        buyMore.length > 0 &&
+        own.some(({ drug, term, state }) => drug === 'semaglutide' && term !== 12 && state !== 'ended'),
+      offers: buyMore,
     },
     upgrade: {
-      shown: await hasPrescription(ctx, userId, running),
-      offers: PLANS.filter(({ list }) => list === 'upgrade').map((plan) => offerOf(plan, book)),
+      shown: upgrade.length > 0 && (await hasPrescription(ctx, userId, running)),
+      offers: upgrade,
       countdown_ends_at: ends.toISOString(),
       countdown_runs: ends > ctx.clock.now(),
     },
@@ -75,7 +89,9 @@ export async function upgradeOffers(ctx: Ctx, caller: Caller) {
   }
 }
 
-function offerOf(plan: Plan, book: PriceBook) {
+/** An offer with its dates: charged today, started when the running plan's paid time is over (M-25). */
+function offerOf(ctx: Ctx, plan: Plan, running: PlanRow | null, book: PriceBook) {
+  const startsOn = startOf(ctx, running)
   const total = firstCharge(plan.list, plan.drug, plan.term, book)
   const { title = '', text = '' } = TEXTS[plan.planId] ?? {}
   return {
@@ -87,6 +103,11 @@ function offerOf(plan: Plan, book: PriceBook) {
     total_cents: total,
     monthly_cents: monthlyDisplay(total, plan.term),
     text,
+    charged_on: easternDate(ctx.clock.now()),
+    starts_on: startsOn,
+    renews_on: addMonths(startsOn, plan.term),
+    renewal_cents: renewalCharge(plan.list, plan.drug, plan.term, book),
+    new_order_cents: findPrice('checkout', plan.drug, plan.term, 'total', book),
   }
 }
 

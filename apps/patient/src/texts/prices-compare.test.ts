@@ -1,0 +1,21 @@
+import { FIRST_THERAPIES } from '@contour/domain/content/therapies'
+import { expect, test } from 'vitest'
+import { addOnTexts } from './en/add-on.ts'
+import { checkoutTexts } from './en/checkout.ts'
+import { planTexts } from './en/plan.ts'
+import { reportTexts } from './en/report.ts'
+import { upgradesTexts } from './en/upgrades.ts'
+
+const { english: report } = reportTexts
+const { english: checkout } = checkoutTexts
+
+test('R-057 D-63 every saving and every price that is struck out says what it compares', () => {
+  expect(checkout.saves).toBe('You save {amount} against paying by the month')
+  expect(checkout.retailPrice).toBe('retail price')
+  expect(checkout.discountCompares).toMatch(/retail price of a month less the first-month price/)
+  expect(planTexts.english.lowest).toMatch(/with the yearly plan paid at once/)
+  expect(addOnTexts.english.listPrice).toMatch(/list price/)
+  expect(report.compares).toMatch(/advertised price of one month.*not the difference of these prices/)
+  expect(upgradesTexts.english.newOrder).toMatch(/A new order of \{months\} months costs \{amount\}/)
+  expect(FIRST_THERAPIES.note).toMatch(/list price of one month without a plan or a discount/)
+})

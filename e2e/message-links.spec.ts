@@ -1,0 +1,170 @@
+import { TEMPLATES } from '@contour/server/rooms/notifications/templates'
+import type { Page } from '@playwright/test'
+import {
+  arrangeCart,
+  arrangeDelivered,
+  arrangePrescription,
+  arrangeReview,
+  arrangeShipped,
+  openAs,
+} from './fixtures/arrange.ts'
+import type { Arranged } from './fixtures/arrange.ts'
+import { advance, messagesTo } from './fixtures/demo-face.ts'
+import { asSeeded } from './fixtures/every-screen.ts'
+import { MESSAGE_SAMPLES } from './fixtures/message-samples.ts'
+import type { Addressee, Who } from './fixtures/message-samples.ts'
+import { expect, test } from './fixtures/service.ts'
+import type { RunningService } from './fixtures/start-service.ts'
+import { deny } from './pages/prescribing.ts'
+
+// A service of its own: what the seed's people wait for stands as it was made, and the clock moves at the end only.
+test.use({ serviceName: 'message links' })
+
+type Facts = Record<string, unknown>
+type AnyTemplate = { channels: readonly string[]; text: (facts: Facts, origin: string) => string }
+
+/** Templates that go to a person's mailbox or phone. */
+const templates = Object.entries(TEMPLATES as Readonly<Record<string, unknown>>)
+  .map(([event, template]) => [event, template as AnyTemplate] as const)
+  .filter(([, { channels }]) => channels.includes('email') || channels.includes('sms'))
+
+const linksIn = (text: string): string[] =>
+  (text.match(/https?:\/\/[^\s]+/g) ?? []).map((link) => link.replace(/[.,]$/, ''))
+
+/** The text of a template as this person gets it, and its links. */
+const linksOf = (event: string, template: AnyTemplate, to: Addressee, origin: string) =>
+  linksIn(template.text(MESSAGE_SAMPLES[event]?.facts(to) ?? {}, origin))
+
+const nobody: Addressee = { session: { token: '', user: {}, scope: 'patient' }, orderId: 'order-one' }
+
+test('Shows 6 every email and text has a sample, and one whose text has a link says whom it is for and what it opens', () => {
+  const without = templates.map(([event]) => event).filter((event) => !MESSAGE_SAMPLES[event])
+  expect(without, 'templates without a sample in e2e/fixtures/message-samples.ts').toEqual([])
+  const unsaid = templates
+    .filter(([event, template]) => {
+      const { who, shows } = MESSAGE_SAMPLES[event] ?? {}
+      return linksOf(event, template, nobody, 'https://contour.example').length > 0 && !(who && shows)
+    })
+    .map(([event]) => event)
+  expect(unsaid, 'templates with a link, whose sample does not say what it opens').toEqual([])
+})
+
+/** What somebody is sent: a link of their own outbox, newest first. */
+async function linkSentTo(service: RunningService, email: string, path: string): Promise<string> {
+  const found = async () => {
+    const texts = (await messagesTo(service, email)).map(({ text }) => text)
+    return texts.flatMap((text) => new RegExp(`/${path}/([\\w-]+)`).exec(text)?.[1] ?? [])[0] ?? ''
+  }
+  await expect.poll(found).not.toBe('')
+  return found()
+}
+
+async function post(service: RunningService, path: string, token: string, body: Facts): Promise<void> {
+  const answer = await fetch(service.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status, `${path}: ${await answer.clone().text()}`).toBe(200)
+}
+
+/** The people whom the seed does not have. */
+const MADE: Partial<Record<Who, (service: RunningService, desk: () => Promise<Page>) => Promise<Addressee>>> =
+  {
+    lead: (service) => arrangeCart(service),
+    async declined(service) {
+      const order = await arrangePrescription(service)
+      await post(service, `/api/prescription-update/${order.orderId}`, order.session.token, {
+        order_id: order.orderId,
+        accept: false,
+      })
+      return order
+    },
+    async denied(service, desk) {
+      const order = await arrangeReview(service)
+      await deny(await desk(), order, 'The program is not for you now.')
+      return order
+    },
+    async withPasswordLink(service) {
+      const lead = await arrangeReview(service)
+      await post(service, '/api/forgot-password', '', { email: lead.email })
+      return { ...lead, token: await linkSentTo(service, lead.email, 'password-reset') }
+    },
+    async withResumeLink(service) {
+      const lead = await arrangeCart(service)
+      await post(service, '/api/app/drafts/link', lead.session.token, { path: '/weight-loss-plan' })
+      return { ...lead, token: await linkSentTo(service, lead.email, 'resume') }
+    },
+    delivered: (service) => arrangeDelivered(service),
+    // The hold of this card cannot be renewed, which is tried a day before it runs out.
+    async unpaid(service) {
+      const order = await arrangePrescription(service, { card: 'pm_card_chargeCustomerFail' })
+      await advance(service, 6 * 86_400 + 60)
+      return order
+    },
+    async assumed(service) {
+      const order = await arrangeShipped(service)
+      await advance(service, 5 * 86_400 + 60)
+      return order
+    },
+  }
+/** Those whose making moves the clock come last. */
+const LATE: readonly Who[] = ['delivered', 'assumed', 'unpaid']
+
+async function addressee(service: RunningService, who: Who, desk: () => Promise<Page>): Promise<Addressee> {
+  const make = MADE[who]
+  if (make) return make(service, desk)
+  const person = await asSeeded(service, who)
+  return { ...person, paymentId: await paymentOf(service, person) }
+}
+
+async function paymentOf(service: RunningService, { session }: Pick<Arranged, 'session'>): Promise<string> {
+  const answer = await fetch(`${service.url}/api/order-items`, {
+    headers: { authorization: `Bearer ${session.token}` },
+  })
+  const { orders } = (await answer.json()) as { orders: { payment_intent_id: string | null }[] }
+  return orders[0]?.payment_intent_id ?? ''
+}
+
+test('Shows 6 every link of every email and text opens the page that does what the text says, logged in and logged out', async ({
+  page,
+  browser,
+  service,
+  desk,
+}) => {
+  test.setTimeout(600_000)
+  const context = await browser.newContext({ baseURL: service.url })
+  const stranger = await context.newPage()
+  const linked = templates.flatMap(([event, template]) => {
+    const { who } = MESSAGE_SAMPLES[event] ?? {}
+    return who ? [{ event, template, who }] : []
+  })
+  const inOrder = linked.toSorted((a, b) => LATE.indexOf(a.who) - LATE.indexOf(b.who))
+  const people = new Map<Who, Addressee>()
+  const failed: string[] = []
+  for (const { event, template, who } of inOrder) {
+    const to = people.get(who) ?? (await addressee(service, who, () => desk('clinician')))
+    people.set(who, to)
+    const { shows, visitor } = MESSAGE_SAMPLES[event] ?? {}
+    for (const link of linksOf(event, template, to, service.url)) {
+      const path = link.slice(service.url.length)
+      await test
+        .step(`${event}: ${new URL(link).pathname}`, async () => {
+          expect(link.startsWith(`${service.url}/`), 'it leads to our own pages').toBe(true)
+          await openAs(page, to, path)
+          await shows?.(page)
+          expect(new URL(page.url()).pathname, 'it stays on the page of its link').toBe(
+            new URL(link).pathname,
+          )
+          await stranger.goto(link)
+          if (visitor) return visitor(stranger)
+          const login = `${service.url}/login?page_ref=${encodeURIComponent(path)}`
+          await expect(stranger, 'a visitor logs in, with the way back').toHaveURL(login)
+        })
+        // All that fail are named, not the first alone.
+        .catch((error: unknown) => failed.push(`${event}: ${String(error).slice(0, 500)}`))
+    }
+  }
+  await context.close()
+  expect(failed).toEqual([])
+})

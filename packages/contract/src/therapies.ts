@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { PATIENT, call, staff } from './call.ts'
+import { answer } from './envelope.ts'
+import { Instant, Line } from './shapes.ts'
+
+const Content = {
+  /** A list price of one month, never charged (X-10). */
+  price_cents: z.number().int(),
+  note: Line(240),
+  cards: z.array(Line(120)).max(3),
+}
+
+export const therapies = {
+  readTherapies: call('GET', '/api/app/therapies', {
+    summary: 'The recommended therapies of /home: list price, what it is compared with, and the cards (X-10)',
+    access: PATIENT,
+    owner: 'caller',
+  })
+    .input(z.strictObject({}))
+    .output(answer(Content)),
+}
+
+export const staffTherapies = {
+  read: call('GET', '/staff-api/therapies', {
+    summary: 'The recommended therapies as patients see them, and who wrote them',
+    access: staff('content', 'administrator'),
+  })
+    .input(z.strictObject({}))
+    .output(
+      answer({
+        /** 0 until somebody has changed what stood there from the beginning. */
+        version: z.number().int(),
+        ...Content,
+        author: z.string().nullable(),
+        created_at: Instant.nullable(),
+      }),
+    ),
+  save: call('POST', '/staff-api/therapies', {
+    summary: 'Saves the next version; patients see it at once',
+    access: staff('content', 'administrator'),
+    errors: ['conflict'],
+  })
+    /** `version` is the one that was edited; another person's newer one is a conflict. */
+    .input(z.strictObject({ version: z.number().int(), ...Content }))
+    .output(answer({ version: z.number().int() })),
+}
