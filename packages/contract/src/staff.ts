@@ -1,5 +1,7 @@
 import { staffClaims } from './claims.ts'
+import { staffDataRequests } from './data-requests.ts'
 import { staffAccess } from './staff-access.ts'
+import { staffAccounts } from './staff-accounts.ts'
 import { staffAdministration } from './staff-administration.ts'
 import { staffBilling } from './staff-billing.ts'
 import { staffClinic } from './staff-clinic.ts'
@@ -10,12 +12,16 @@ import { staffSales } from './staff-sales.ts'
 import { staffService } from './staff-service.ts'
 import { staffStories } from './staff-stories.ts'
 import { staffTasks } from './staff-tasks.ts'
+import { staffWaitlist } from './staff-waitlist.ts'
 import { staffTherapies } from './therapies.ts'
 
 /** Every call of the staff origin, by desk. */
 export const staffContract = {
   access: staffAccess,
+  accounts: staffAccounts,
   tasks: staffTasks,
+  dataRequests: staffDataRequests,
+  waitlist: staffWaitlist,
   clinic: staffClinic,
   pharmacy: staffPharmacy,
   service: staffService,

@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { staffAccountsRoutes } from '../rooms/staff-accounts/routes.ts'
 import { staffAccessRoutes } from '../rooms/staff-access/routes.ts'
 import { clinicRoutes } from '../rooms/clinic/routes.ts'
 import { fulfilmentRoutes } from '../rooms/fulfilment/routes.ts'
@@ -10,6 +11,8 @@ import { staffClaimsRoutes } from '../rooms/claims/routes.ts'
 import { staffPromisesRoutes } from '../rooms/promises/routes.ts'
 import { staffTherapiesRoutes } from '../rooms/content/routes.ts'
 import { staffStoriesRoutes } from '../rooms/stories/routes.ts'
+import { staffDataRequestRoutes } from '../rooms/data-requests/routes.ts'
+import { staffWaitlistRoutes } from '../rooms/waitlist/routes.ts'
 import { tasksRoutes } from '../rooms/tasks/routes.ts'
 import { administrationRoutes } from '../rooms/administration/routes.ts'
 
@@ -17,7 +20,10 @@ import { administrationRoutes } from '../rooms/administration/routes.ts'
 export function staffRouter(ctx: Ctx) {
   return {
     access: staffAccessRoutes(ctx),
+    accounts: staffAccountsRoutes(ctx),
     tasks: tasksRoutes(ctx),
+    dataRequests: staffDataRequestRoutes(ctx),
+    waitlist: staffWaitlistRoutes(ctx),
     clinic: clinicRoutes(ctx),
     pharmacy: fulfilmentRoutes(ctx),
     service: serviceDeskRoutes(ctx),

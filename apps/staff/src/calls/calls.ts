@@ -49,10 +49,16 @@ export type Answer<Room extends keyof Calls, Name extends keyof Calls[Room]> = C
   : never
 
 export type StaffPerson = Answer<'access', 'me'>['staff']
+export type OwnSession = Answer<'access', 'sessions'>['sessions'][number]
+export type StaffMember = Answer<'accounts', 'list'>['staff'][number]
+export type StaffInvitation = Answer<'accounts', 'list'>['invitations'][number]
+export type StaffLink = Answer<'accounts', 'openLink'>
 export type QueueRow = Answer<'clinic', 'queue'>['rows'][number]
 export type Chart = Answer<'clinic', 'chart'>['chart']
 export type PharmacyRow = Answer<'pharmacy', 'board'>['rows'][number]
 export type ServiceOrder = Answer<'service', 'listOrders'>['rows'][number]
+export type RecordRequest = Answer<'dataRequests', 'list'>['rows'][number]
+export type WaitRow = Answer<'waitlist', 'list'>['rows'][number]
 export type TaskRow = Answer<'tasks', 'list'>['rows'][number]
 export type TaskHistoryRow = Answer<'tasks', 'read'>['history'][number]
 export type LateOrder = Answer<'promises', 'lateOrders'>['rows'][number]

@@ -15,6 +15,8 @@ export type OutboxState = 'waiting' | 'sent' | 'failed'
 /** Every read of the desks under one key each; a mutation invalidates by the first words of the key. */
 export const reads = {
   me: () => queryOptions({ queryKey: ['me'], queryFn: () => calls.access.me({}), staleTime: 300_000 }),
+  staff: () => queryOptions({ queryKey: ['staff'], queryFn: () => calls.accounts.list({}) }),
+  ownSessions: () => queryOptions({ queryKey: ['own-sessions'], queryFn: () => calls.access.sessions({}) }),
   tasks: (show: TasksShown) =>
     queryOptions({
       queryKey: ['tasks', 'list', show],
@@ -29,6 +31,14 @@ export const reads = {
       queryFn: () => calls.tasks.count({}),
       refetchInterval: LIST_EVERY,
     }),
+  recordRequests: (show: 'open' | 'ended') =>
+    queryOptions({
+      queryKey: ['record-requests', show],
+      queryFn: () => calls.dataRequests.list({ show }),
+      refetchInterval: LIST_EVERY,
+      placeholderData: keepPreviousData,
+    }),
+  waitlist: () => queryOptions({ queryKey: ['waitlist'], queryFn: () => calls.waitlist.list({}) }),
   task: (id: string) =>
     queryOptions({ queryKey: ['tasks', 'one', id], queryFn: () => calls.tasks.read({ id }) }),
   queue: (filter: QueueFilter) =>

@@ -41,12 +41,30 @@ export const DESKS = [
     open: (roles) => mayCall(roles, 'sales', 'cartLinks'),
   },
   {
+    id: 'record-requests',
+    path: '/record-requests',
+    label: 'Record requests',
+    open: (roles) => mayCall(roles, 'dataRequests', 'list'),
+  },
+  {
+    id: 'waitlist',
+    path: '/waitlist',
+    label: 'Waiting list',
+    open: (roles) => mayCall(roles, 'waitlist', 'list'),
+  },
+  {
     id: 'conversions',
     path: '/conversions',
     label: 'Conversions',
     open: (roles) => mayCall(roles, 'conversions', 'list'),
   },
   { id: 'claims', path: '/claims', label: 'Claims', open: (roles) => mayCall(roles, 'claims', 'list') },
+  {
+    id: 'staff',
+    path: '/staff',
+    label: 'Staff',
+    open: (roles) => mayCall(roles, 'accounts', 'list'),
+  },
   {
     id: 'outbox',
     path: '/outbox',
