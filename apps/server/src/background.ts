@@ -136,9 +136,9 @@ async function keepOffset(ctx: Ctx, offset: number): Promise<void> {
  */
 export async function alignClock(ctx: Pick<Ctx, 'database' | 'clock'>): Promise<void> {
   if (ctx.database.kind !== 'postgres') return
-  const asked = Date.now()
+  const asked = ctx.clock.real().getTime()
   const [row] = await ctx.database.query('select extract(epoch from clock_timestamp())::float8 * 1000 as ms')
-  const answered = Date.now()
+  const answered = ctx.clock.real().getTime()
   // A late answer says too little about the time at which it was given.
   if (answered - asked < LATE_ANSWER) ctx.clock.align(Number(row?.ms) - (asked + answered) / 2)
 }

@@ -7,7 +7,7 @@ export type Clock = {
   offsetSeconds(): number
   /** Sets the offset that the database holds; a smaller one is ignored. */
   follow(offsetSeconds: number): void
-  /** Sets by how many milliseconds the database's clock is ahead of this machine's: several processes share that one. */
+  /** Moves real time by how many milliseconds the database's clock is ahead of it: several processes share that one. */
   align(aheadMs: number): void
 }
 
@@ -27,7 +27,7 @@ export function createClock(ownTime?: () => number): Clock {
       if (next > offset) offset = next
     },
     align(next) {
-      if (Math.abs(next - ahead) > SAME_TIME) ahead = next
+      if (Math.abs(next) > SAME_TIME) ahead += next
     },
   }
 }
