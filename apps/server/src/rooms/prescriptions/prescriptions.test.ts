@@ -201,6 +201,16 @@ test('R-011 nothing to take back: an accepted prescription, and a foreign order 
   expect((await latest(other))?.state).toBe('declined')
 })
 
+test('R-011 taking a decline back settles the task that its silence made', async () => {
+  const order = await placePrescribedOrder(at)
+  await answerPrescription(at, order, false)
+  await at.advance(25 * HOUR)
+  const about = `order:${order.orderId}`
+  expect(await tasksAbout(at, about)).toMatchObject([{ kind: 'decline_without_form', state: 'open' }])
+  expect((await takeBack(order)).status).toBe(200)
+  expect(await tasksAbout(at, about)).toMatchObject([{ kind: 'decline_without_form', state: 'settled' }])
+})
+
 test('D-23 a decline stops the clock; a day later the patient is reminded and support has a task', async () => {
   const order = await placePrescribedOrder(at)
   const answer = await answerPrescription(at, order, false)
@@ -390,9 +400,10 @@ test('C-BIL-010 a subscription row has its stated fields, its amount in dollars'
       id: expect.any(String),
       plan_name: 'Semaglutide, monthly',
       payment_terms: 1,
-      amount: 249.97,
-      next_billing_date: null,
-      status: 'pending',
+      amount: 149.97,
+      next_billing_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      status: 'active',
+      awaits_shipment: true,
       can_cancel: true,
     },
   ])
