@@ -45,6 +45,8 @@ export const PharmacyRow = z.object({
   stopped: z.enum(['not_paid', 'cancelled']).nullable(),
   /** Why it may not ship now; empty when it may. */
   blocked: z.array(z.string()),
+  /** The prescriber's license does not follow the parcel: it goes back to a clinician (D-57). */
+  unlicensed: z.boolean(),
 })
 
 /** The pharmacy’s desk. */
@@ -91,6 +93,16 @@ export const staffPharmacy = {
     errors: [...moveErrors],
   })
     .input(z.strictObject({ id: z.string().max(64), reason: Line(500).min(1) }))
+    .output(orderMoved),
+  returnOrder: call('POST', '/staff-api/pharmacy/orders/{id}/return', {
+    summary: 'Returns an order to a clinician licensed where its parcel goes (D-57)',
+    access: staff('pharmacy'),
+    owner: 'order',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors],
+  })
+    .input(orderId)
     .output(orderMoved),
   resume: call('POST', '/staff-api/pharmacy/orders/{id}/resume', {
     summary: 'Resumes shipping',

@@ -26,6 +26,11 @@ export function ParcelActions({ row }: { row: PharmacyRow }) {
     refresh: BOARD,
     done: () => `${row.patient} is ready to ship again.`,
   })
+  const giveBack = useAct({
+    act: calls.pharmacy.returnOrder,
+    refresh: BOARD,
+    done: () => `${row.patient} is with the clinicians again.`,
+  })
   const can = (event: 'shipped' | 'delivered' | 'paused' | 'resumed') =>
     orderLifeCycle.can(row.status, event, 'pharmacy')
   const events = (['shipped', 'delivered', 'paused', 'resumed'] as const).filter(can)
@@ -40,6 +45,16 @@ export function ParcelActions({ row }: { row: PharmacyRow }) {
           aria-label={`Ship to ${row.patient}`}
         >
           Ship
+        </Button>
+      ) : null}
+      {row.unlicensed ? (
+        <Button
+          size="desk"
+          busy={giveBack.busy}
+          onClick={() => giveBack.run({ id: row.order_id })}
+          aria-label={`Return the order of ${row.patient} to a clinician`}
+        >
+          Return to a clinician
         </Button>
       ) : null}
       {can('delivered') || row.delivery_assumed ? (
@@ -67,9 +82,9 @@ export function ParcelActions({ row }: { row: PharmacyRow }) {
           Resume
         </Button>
       ) : null}
-      {resume.problem ? (
+      {(resume.problem ?? giveBack.problem) ? (
         <p role="alert" className="w-full font-semibold text-error">
-          {resume.problem}
+          {resume.problem ?? giveBack.problem}
         </p>
       ) : null}
       <Suspense>

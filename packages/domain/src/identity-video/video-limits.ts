@@ -70,3 +70,6 @@ export function recordingPlatform(userAgent: string, maxTouchPoints = 0): 'ios' 
   if (/macintosh/i.test(userAgent) && maxTouchPoints > 1) return 'ios'
   return /android/i.test(userAgent) ? 'android' : 'other'
 }
+
+/** Hours after which a missing identity video is asked for again (beyond-the-documents Part 5). */
+export const VIDEO_REMINDER_HOURS = [1, 24] as const

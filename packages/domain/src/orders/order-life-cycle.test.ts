@@ -39,6 +39,10 @@ const ALLOWED: Row[] = [
   ['prescription_received', 'accepted', 'order_placed', ['patient']],
   ['prescription_received', 'auto_accepted', 'order_placed', ['server']],
   ['prescription_received', 'dose_change_requested', 'waiting_prescription', ['patient']],
+  ...unshipped.slice(1).flatMap((from): Row[] => [
+    [from, 'review_needed_again', 'waiting_prescription', ['server']],
+    [from, 'patient_needed_again', 'pending_approval', ['server']],
+  ]),
   ['order_placed', 'paused', 'shipping_paused', ['pharmacy', 'clinician', 'server']],
   ['shipping_paused', 'resumed', 'order_placed', ['pharmacy', 'clinician', 'server']],
   ['order_placed', 'shipped', 'order_shipped', ['pharmacy']],

@@ -31,6 +31,8 @@ export type OrderEvent =
   | 'accepted'
   | 'auto_accepted'
   | 'dose_change_requested'
+  | 'review_needed_again'
+  | 'patient_needed_again'
   | 'paused'
   | 'resumed'
   | 'shipped'
@@ -60,6 +62,15 @@ const UNDECIDED_STATUSES: readonly string[] = [
 
 /** Whether an add-on can still be bought with an order: while the clinician has not prescribed (D-51). */
 export const takesAddons = (status: string): boolean => UNDECIDED_STATUSES.includes(status)
+
+/** Statuses after the form in which nothing has left the pharmacy. */
+const UNSHIPPED_REVIEWED = [
+  'waiting_prescription',
+  'appointment_required',
+  'prescription_received',
+  'order_placed',
+  'shipping_paused',
+] as const satisfies readonly OrderStatus[]
 
 const HOLDABLE = UNSHIPPED_STATUSES.filter((status) => status !== 'payment_failed')
 
@@ -103,6 +114,15 @@ export const orderLifeCycle = defineLifeCycle<OrderStatus, OrderEvent, OrderActo
       to: 'waiting_prescription',
       by: ['patient'],
     },
+    // The parcel goes to a state where the prescriber holds no license (D-57): a clinician licensed there reviews it, or
+    // first the patient sends what that state asks for.
+    {
+      event: 'review_needed_again',
+      from: UNSHIPPED_REVIEWED,
+      to: 'waiting_prescription',
+      by: ['server'],
+    },
+    { event: 'patient_needed_again', from: UNSHIPPED_REVIEWED, to: 'pending_approval', by: ['server'] },
     {
       event: 'paused',
       from: ['order_placed'],

@@ -24,15 +24,17 @@ export const prescriptionLifeCycle = defineLifeCycle<PrescriptionState, Prescrip
     name: 'prescription',
     states: PRESCRIPTION_STATES,
     start: 'awaiting',
-    ends: ['accepted', 'auto', 'voided'],
+    ends: ['voided'],
     moves: [
       { event: 'issued', from: 'none', to: 'awaiting', by: ['clinician'] },
       { event: 'accepted', from: ['awaiting'], to: 'accepted', by: ['patient'] },
       { event: 'auto_accepted', from: ['awaiting'], to: 'auto', by: ['server'] },
       { event: 'declined', from: ['awaiting'], to: 'declined', by: ['patient'] },
       { event: 'decline_taken_back', from: ['declined'], to: 'awaiting', by: ['patient'] },
-      // The server's own: the order under an undecided prescription was cancelled.
+      // The server's own: the order under an undecided prescription was cancelled, or its parcel goes where the prescriber
+      // holds no license (D-57), which an accepted one that has not shipped can meet as well.
       { event: 'voided', from: ['awaiting'], to: 'voided', by: ['clinician', 'server'] },
+      { event: 'voided', from: ['accepted', 'auto'], to: 'voided', by: ['server'] },
     ],
   },
 )

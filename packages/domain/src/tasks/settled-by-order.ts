@@ -11,6 +11,7 @@ type Settled = {
 const OVER = [
   'addon_bought',
   'shipping_state_differs',
+  'license_differs',
   'video_requested_again',
   'visit_to_arrange',
   'check_in_missing',
@@ -21,7 +22,13 @@ const SETTLED_BY: Partial<Record<OrderEvent, Settled>> = {
   form_submitted: { kinds: ['check_in_missing'], event: 'The patient sent the form.' },
   visit_done: { kinds: ['visit_to_arrange'], event: 'The visit took place.' },
   prescription_issued: {
-    kinds: ['addon_bought', 'shipping_state_differs', 'visit_to_arrange', 'decline_without_form'],
+    kinds: [
+      'addon_bought',
+      'shipping_state_differs',
+      'license_differs',
+      'visit_to_arrange',
+      'decline_without_form',
+    ],
     event: 'The prescription was signed.',
   },
   prescription_voided: { kinds: ['decline_without_form'], event: 'The prescription was withdrawn.' },

@@ -42,6 +42,12 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     settledBy: 'The prescription is signed, or the order ends.',
   },
+  license_differs: {
+    role: 'clinician',
+    title: 'An order ships where its prescriber holds no license',
+    ...NEXT_DAY,
+    settledBy: 'A prescription is signed, or the order ends.',
+  },
   video_requested_again: {
     role: 'support',
     title: 'A new identity video was requested',
@@ -78,8 +84,9 @@ export const TASK_KINDS = {
     ...THREE_DAYS,
     settledBy: 'The patient pays, or the plan ends.',
   },
+  /** Whoever runs the service sends it again once the carrier works. */
   email_failed: {
-    role: 'support',
+    role: 'administrator',
     title: 'A message could not be delivered',
     ...NEXT_DAY,
     settledBy: 'The message is sent again.',
@@ -121,6 +128,14 @@ export const TASK_KINDS = {
     title: 'A coupon waits for a second person',
     ...NEXT_DAY,
     settledBy: 'The second person decides.',
+  },
+  /** D-58: many declined cards within an hour, whoever brought them. */
+  card_testing_suspected: {
+    role: 'billing',
+    title: 'Many cards are declined; stolen cards may be tried out',
+    due: { hours: 4 },
+    escalate: { hours: 8 },
+    settledBy: null,
   },
   refund_failed: {
     role: 'billing',

@@ -51,7 +51,7 @@ export default function AcceptDialog({ orderId, onClose }: { orderId: string; on
     >
       <div className="grid gap-4">
         {answered ? (
-          <Notice tone="info">{t('decidedElsewhere')}</Notice>
+          <Notice tone="info">{wrongStatusOf(accept.error) ?? t('decidedElsewhere')}</Notice>
         ) : pending.data ? (
           <>
             <p>{t('acceptText')}</p>
@@ -69,6 +69,10 @@ export default function AcceptDialog({ orderId, onClose }: { orderId: string; on
     </Modal>
   )
 }
+
+/** The order went back to a clinician instead: the server says why (D-57). */
+const wrongStatusOf = (error: unknown): string | null =>
+  error instanceof CallError && error.code === 'wrong_status' ? error.message : null
 
 /** Somebody or the clock answered meanwhile: there is nothing to try again. */
 const isAnswered = (error: unknown): boolean =>

@@ -26,6 +26,11 @@ export type PaymentGateway = {
   /** Lets a hold go. Voiding what is already void, or ran out, is `voided`. */
   void(order: { authRef: string; reason: VoidReason; key: string }): Promise<VoidOutcome | Unknown>
   refund(order: RefundOrder): Promise<Refund | Unknown>
+  /**
+   * The fingerprint of a card that is given now, before anything is asked of it; the same for the same card whoever brings
+   * it. Null where the gateway does not tell before a hold, or did not answer: the other limits still count.
+   */
+  fingerprintOf(order: { cardToken: string }): Promise<string | null>
   /** Saves a card without charging it. Detach the old one with removeCard once this is `saved`. */
   replaceCard(order: {
     customerRef: string

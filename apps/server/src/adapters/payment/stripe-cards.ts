@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { toDecline } from './declines.ts'
 import type { CardReplacement, SavedCard, Unknown } from './port.ts'
-import { outcomeOf, unavailable } from './stripe-failure.ts'
+import { outcomeOf, refusesCard, unavailable } from './stripe-failure.ts'
 import { idOf, toCard } from './stripe-shapes.ts'
 
 /** The key holds the e-mail's digest too: the same user with a new e-mail is another request, not a misuse of the key. */
@@ -21,6 +21,17 @@ export async function ensureCustomer(
     )
     .catch(unavailable)
   return { customerRef: customer.id }
+}
+
+export async function fingerprintOf(stripe: Stripe, cardToken: string): Promise<string | null> {
+  try {
+    const method = await stripe.paymentMethods.retrieve(cardToken)
+    return method.card?.fingerprint ?? null
+  } catch (error) {
+    // Unknown tokens and an absent gateway alike: asking for the hold will tell.
+    if (error instanceof Stripe.errors.StripeError) return null
+    throw error
+  }
 }
 
 export const replaceCard = (
@@ -43,7 +54,7 @@ export const replaceCard = (
         ),
       ),
     (error): CardReplacement | undefined =>
-      error.statusCode === 402 || error.param?.startsWith('payment_method')
+      refusesCard(error)
         ? {
             state: 'declined',
             setupRef: error.setup_intent?.id ?? null,

@@ -1,6 +1,13 @@
 import { parseWebhook } from './parse-webhook.ts'
 import type { ClientConfig, PaymentGateway } from './port.ts'
-import { completeCard, ensureCustomer, listCards, removeCard, replaceCard } from './stripe-cards.ts'
+import {
+  completeCard,
+  ensureCustomer,
+  fingerprintOf,
+  listCards,
+  removeCard,
+  replaceCard,
+} from './stripe-cards.ts'
 import { createStripeClient } from './stripe-client.ts'
 import { authorize, authorizeSaved, capture, completeAction, voidHold } from './stripe-holds.ts'
 import { lookup, lookupRefund, refund, retrieve } from './stripe-lookup.ts'
@@ -31,6 +38,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     capture: (order) => capture(stripe, order),
     void: (order) => voidHold(stripe, order),
     refund: (order) => refund(stripe, order),
+    fingerprintOf: ({ cardToken }) => fingerprintOf(stripe, cardToken),
     replaceCard: (order) => replaceCard(stripe, order),
     completeCard: ({ setupRef }) => completeCard(stripe, setupRef),
     listCards: ({ customerRef }) => listCards(stripe, customerRef),

@@ -36,6 +36,8 @@ export const orders = pgTable(
     denial_reason: text(),
     denial_text: text(),
     pause_reason: text(),
+    /** The state to which the parcel goes asks for the identity video, whichever form was answered (D-57). */
+    video_required: boolean().notNull().default(false),
     version: integer().notNull().default(0),
     created_at: instant().notNull(),
   },

@@ -11,12 +11,14 @@ import { addonChoices, intents, savedCards } from '../../db/schema.ts'
 import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import {
+  claimCardAttempt,
   drawIntent,
   intentsOf,
   isCardRefused,
   lockUser,
   payWithCard,
   paymentFault,
+  paymentReference,
   withdrawHold,
 } from '../billing/index.ts'
 import type { AddonSnapshot, DrawnIntent } from '../billing/index.ts'
@@ -104,6 +106,13 @@ async function draw(tx: Tx, ctx: Ctx, caller: Patient, wish: Wish): Promise<Draw
     cents: addonCents(addon, term),
     card_ref: card.ref,
     snapshot,
+  })
+  await claimCardAttempt(tx, ctx, {
+    userId: user.id,
+    cartId: null,
+    ip: caller.source.ip,
+    network: caller.source.network,
+    reference: paymentReference(intent),
   })
   await writeAudit(tx, ctx.clock, {
     actor: actorOf(caller),

@@ -45,6 +45,7 @@ export async function loadForm(ctx: Ctx, caller: Caller, id: string) {
       form: null,
       healthId: facts.user.health_id,
       hasOwnPrescription: facts.choice.hasOwnPrescription,
+      required: order.video_required,
     }),
   }
 }

@@ -56,6 +56,7 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
       form,
       healthId: facts.user.health_id,
       hasOwnPrescription: facts.choice.hasOwnPrescription,
+      required: order.video_required,
     })
     const content = checkedContent(order, facts, form, input)
     const before = await latestSubmission(tx, order.id, form)

@@ -1,3 +1,4 @@
+import { VIDEO_REMINDER_HOURS } from '@contour/domain/identity-video/video-limits'
 import { SUBMITTED } from '@contour/domain/orders/order-life-cycle'
 import { eq } from 'drizzle-orm'
 import { after, hours } from '../../clock.ts'
@@ -9,9 +10,6 @@ import type { DueItem } from '../../jobs/due.ts'
 import { notify } from '../notifications/index.ts'
 import { readOwner } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-
-/** Hours after the form at which a missing video is asked for (beyond-the-documents Part 5). */
-const VIDEO_REMINDER_HOURS = [1, 24] as const
 
 /** Plans the reminders of a missing video. */
 export async function planVideoReminders(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {

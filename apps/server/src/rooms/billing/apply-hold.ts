@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { intents, orders, subscriptions } from '../../db/schema.ts'
 import { settleTasks } from '../tasks/index.ts'
 import { isCardRefused, noteAttempt } from './card-attempts.ts'
+import { alarmOfCardTesting, paymentReference } from './card-limits.ts'
 import { UNDECIDED, enterLedger, keepFacts, lockIntent, moveIntent, snapshotOf } from './intent-store.ts'
 import type { IntentRow, UserRow } from './intent-store.ts'
 import { keepAddon } from './keep-addon.ts'
@@ -100,7 +101,9 @@ async function holdDeclined(
     ip: ipOf(intent),
     card: auth.card ?? { fingerprint: null, brand: null, last4: null },
     outcome: unusable ? 'unusable' : 'declined',
+    reference: paymentReference(intent),
   })
+  await alarmOfCardTesting(tx, ctx)
   if (intent.purpose === 'checkout') await undoReservation(tx, ctx, declined)
   if (intent.purpose === 'reauth') await refuseRenewedHold(tx, ctx, declined)
   await noteDeclinedPeriodHold(tx, ctx, user, declined)
@@ -138,6 +141,7 @@ async function holdStands(
     ip: ipOf(intent),
     card: auth.card,
     outcome: 'held',
+    reference: paymentReference(intent),
   })
   const used = await useHold(tx, ctx, held, user)
   if (!used) return letGo(tx, ctx, held, await whyUseless(tx, held))

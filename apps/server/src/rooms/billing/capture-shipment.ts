@@ -25,7 +25,14 @@ import { settleRefunds } from './settle-refund.ts'
 import { expireHold, settleIntent } from './settle-intent.ts'
 import { shipmentStop } from './shipment-stop.ts'
 
-export type ShipOrder = { orderId: string; carrier: string; tracking: string; caller: StaffCaller }
+export type ShipOrder = {
+  orderId: string
+  carrier: string
+  tracking: string
+  caller: StaffCaller
+  /** Throws where the order may not ship; asked under the order's lock, before anything is captured. */
+  gate?: (tx: Tx) => Promise<void>
+}
 
 /** Delivery is assumed after five days without a carrier's word (M-17). */
 const ASSUME_DELIVERED = days(5)
@@ -71,7 +78,7 @@ function refuseKnownNumber(error: unknown): never {
   })
 }
 
-async function askCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, caller }: ShipOrder) {
+async function askCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, caller, gate }: ShipOrder) {
   const [owner] = await tx.select({ id: orders.user_id }).from(orders).where(eq(orders.public_id, orderId))
   if (!owner) throw new Fault('not_found')
   await lockUser(tx, owner.id)
@@ -87,6 +94,7 @@ async function askCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, caller
   if ((await intentsOf(tx, order.id, PENDING_STATES)).some((intent) => intent.state !== 'voiding'))
     throw new Fault('payment_pending')
   await refuseStopped(tx, order)
+  await gate?.(tx)
   await keepParcel(tx, ctx, order, parcel?.id ?? null, { carrier, tracking })
   const capturing = await intentsOf(tx, order.id, ['capturing'])
   const voiding: IntentRow[] = []

@@ -10,22 +10,36 @@ const WINDOW = hours(24)
 
 type Card = { fingerprint: string | null; brand: string | null; last4: string | null }
 
-export async function noteAttempt(
-  tx: Reader,
-  clock: Clock,
-  attempt: { userId: number; cartId: number | null; ip: string; card: Card; outcome: string },
-): Promise<void> {
+export type Attempt = {
+  userId: number
+  cartId: number | null
+  ip: string
+  card: Card
+  outcome: string
+  /** The intent or setup that was asked; where `claimCardAttempt` has counted it, its row is closed. */
+  reference: string
+}
+
+/** Writes down how a card went: in the row that was counted before it was asked, else in one of its own. */
+export async function noteAttempt(tx: Reader, clock: Clock, attempt: Attempt): Promise<void> {
   const { card } = attempt
-  await tx.insert(cardAttempts).values({
-    user_id: attempt.userId,
-    cart_id: attempt.cartId,
+  const told = {
     card_fp: card.fingerprint,
     card_brand: card.brand,
     card_last4: card.last4,
-    ip: attempt.ip,
     outcome: attempt.outcome,
     at: clock.now(),
-  })
+  }
+  await tx
+    .insert(cardAttempts)
+    .values({
+      user_id: attempt.userId,
+      cart_id: attempt.cartId,
+      ip: attempt.ip,
+      reference: attempt.reference,
+      ...told,
+    })
+    .onConflictDoUpdate({ target: cardAttempts.reference, set: told })
 }
 
 /**
@@ -73,33 +87,15 @@ export async function isCardRefused(
 }
 
 /**
- * Fingerprints that this person's token or brand and last four were seen with; a fresh token shows its fingerprint
- * only once the gateway was asked.
+ * Fingerprints that the gateway told of this token before. What the browser says of a card is not asked: whoever tries
+ * out cards would say nothing, or something else each time (D-58).
  */
-export async function knownFingerprints(
-  tx: Reader,
-  userId: number,
-  card: { token: string; brand?: string | undefined; last4?: string | undefined },
-): Promise<string[]> {
-  const byToken = await tx
+export async function knownFingerprints(tx: Reader, userId: number, token: string): Promise<string[]> {
+  const seen = await tx
     .selectDistinct({ fp: intents.card_fp })
     .from(intents)
-    .where(and(eq(intents.card_token, card.token), eq(intents.user_id, userId), isNotNull(intents.card_fp)))
-  const byDigits =
-    card.brand && card.last4
-      ? await tx
-          .selectDistinct({ fp: cardAttempts.card_fp })
-          .from(cardAttempts)
-          .where(
-            and(
-              eq(cardAttempts.user_id, userId),
-              eq(sql`lower(${cardAttempts.card_brand})`, card.brand.toLowerCase()),
-              eq(cardAttempts.card_last4, card.last4),
-              isNotNull(cardAttempts.card_fp),
-            ),
-          )
-      : []
-  return [...new Set([...byToken, ...byDigits].flatMap(({ fp }) => (fp ? [fp] : [])))]
+    .where(and(eq(intents.card_token, token), eq(intents.user_id, userId), isNotNull(intents.card_fp)))
+  return seen.flatMap(({ fp }) => (fp ? [fp] : []))
 }
 
 /** Blocks the card last tried for 24 hours, and the person once three cards are blocked (S-36). */

@@ -7,6 +7,7 @@ import { intents, orders } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { lockOwnOrder } from '../orders/index.ts'
 import { isCardRefused, knownFingerprints } from './card-attempts.ts'
+import { claimCardAttempt, lookAtCard, paymentReference } from './card-limits.ts'
 import { drawIntent, lockUser } from './intent-store.ts'
 import { lostHoldOf } from './lost-hold.ts'
 import { paymentFault } from './payment-fault.ts'
@@ -27,7 +28,11 @@ type Payment = {
  */
 export async function payOrder(ctx: Ctx, caller: Patient, payment: Payment): Promise<string> {
   const settled = await payWithCard(ctx, {
-    draw: () => ctx.db.transaction((tx) => drawPayment(tx, ctx, caller, payment)),
+    draw: async () => {
+      const who = { userId: caller.userId, network: caller.source.network }
+      const seen = await lookAtCard(ctx, who, payment.cardToken)
+      return ctx.db.transaction((tx) => drawPayment(tx, ctx, caller, payment, seen))
+    },
     request: () => ({
       card: 'given',
       cardToken: payment.cardToken,
@@ -51,7 +56,13 @@ export async function payOrder(ctx: Ctx, caller: Patient, payment: Payment): Pro
 }
 
 /** The intent of this payment, or the live one of another request; null when the order was paid just now. */
-async function drawPayment(tx: Tx, ctx: Ctx, caller: Patient, payment: Payment): Promise<DrawnIntent | null> {
+async function drawPayment(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Patient,
+  payment: Payment,
+  seen: readonly string[],
+): Promise<DrawnIntent | null> {
   const user = await lockUser(tx, caller.userId)
   const order = await lockOwnOrder(tx, payment.orderId, user.id)
   const all = await tx.select().from(intents).where(eq(intents.order_id, order.id)).orderBy(intents.id)
@@ -73,9 +84,8 @@ async function drawPayment(tx: Tx, ctx: Ctx, caller: Patient, payment: Payment):
     const billing = checkAddress(payment.billingAddress, 'billing')
     if (!billing.ok) throw new Fault('invalid_address', { message: billing.message, field: billing.field })
   }
-  const card = { token: payment.cardToken }
-  if (await isCardRefused(tx, ctx.clock, user.id, await knownFingerprints(tx, user.id, card)))
-    throw new Fault('card_attempts')
+  const told = await knownFingerprints(tx, user.id, payment.cardToken)
+  if (await isCardRefused(tx, ctx.clock, user.id, [...told, ...seen])) throw new Fault('card_attempts')
   if (!lost) throw new Fault('wrong_status')
   const intent = await drawIntent(tx, ctx, {
     operation: 'reauth',
@@ -89,6 +99,13 @@ async function drawPayment(tx: Tx, ctx: Ctx, caller: Patient, payment: Payment):
     attempt: all.length + 1,
     cents: lost.cents,
     card_token: payment.cardToken,
+  })
+  await claimCardAttempt(tx, ctx, {
+    userId: user.id,
+    cartId: null,
+    ip: caller.source.ip,
+    network: caller.source.network,
+    reference: paymentReference(intent),
   })
   return { intent, mine: true }
 }

@@ -4,6 +4,7 @@ import { seconds } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { Fault } from '../../fault.ts'
 import { applyHold } from './apply-hold.ts'
+import { dropCardAttempt, paymentReference } from './card-limits.ts'
 import { gatewayCustomerOf } from './gateway-customer.ts'
 import { lockIntent, moveIntent, readIntent } from './intent-store.ts'
 import type { IntentRow } from './intent-store.ts'
@@ -30,6 +31,7 @@ export async function placeHold(ctx: Ctx, intent: IntentRow, request: HoldReques
   })
   if (outcome.reason === 'not_sent') {
     await abandonIntent(ctx, intent.id)
+    await dropCardAttempt(ctx.db, paymentReference(intent))
     throw new Fault('unavailable')
   }
   return settleIntent(ctx, intent.id)
@@ -64,6 +66,7 @@ async function customerRefOf(ctx: Ctx, intent: IntentRow): Promise<string> {
     return await gatewayCustomerOf(ctx, intent.user_id)
   } catch (error) {
     await abandonIntent(ctx, intent.id)
+    await dropCardAttempt(ctx.db, paymentReference(intent))
     throw error
   }
 }

@@ -8,6 +8,13 @@ import { Fault } from '../../fault.ts'
 import { errorFacts } from '../../log.ts'
 import { notify } from '../notifications/index.ts'
 import { isCardRefused, knownFingerprints, noteAttempt } from './card-attempts.ts'
+import {
+  alarmOfCardTesting,
+  claimCardAttempt,
+  dropCardAttempt,
+  lookAtCard,
+  setupReference,
+} from './card-limits.ts'
 import { gatewayCustomerOf } from './gateway-customer.ts'
 import { lockUser } from './intent-store.ts'
 
@@ -15,22 +22,23 @@ export type CardSetupRow = typeof cardSetups.$inferSelect
 
 const OPEN = ['created', 'unknown', 'action']
 
+type CardWish = { userId: number; token: string; ip: string; network: string }
+
 /**
  * Puts another card on file without charging it: the wish is committed, then the gateway is asked, and only a card that
  * stands there replaces the old one. The same token sent again is the same wish.
  * @returns the setup as it stands: saved, action or declined; unknown is the reconciler's
  * @throws Fault unavailable when nothing was asked
  */
-export async function replaceCard(
-  ctx: Ctx,
-  wish: { userId: number; token: string; ip: string },
-): Promise<CardSetupRow> {
-  const { setup, mine } = await ctx.db.transaction((tx) => drawSetup(tx, ctx, wish))
+export async function replaceCard(ctx: Ctx, wish: CardWish): Promise<CardSetupRow> {
+  const seen = await lookAtCard(ctx, wish, wish.token)
+  const { setup, mine } = await ctx.db.transaction((tx) => drawSetup(tx, ctx, wish, seen))
   if (!OPEN.includes(setup.state)) return setup
   ctx.crash?.('after_intent')
   const asked = await settleCardSetup(ctx, setup.id, wish.ip)
   if (mine && asked.notSent) {
     await abandonSetup(ctx, setup.id)
+    await dropCardAttempt(ctx.db, setupReference(setup))
     throw new Fault('unavailable')
   }
   return asked.now
@@ -46,7 +54,8 @@ const abandonSetup = (ctx: Ctx, id: number) =>
 async function drawSetup(
   tx: Tx,
   ctx: Ctx,
-  wish: { userId: number; token: string },
+  wish: CardWish,
+  seen: readonly string[],
 ): Promise<{ setup: CardSetupRow; mine: boolean }> {
   const user = await lockUser(tx, wish.userId)
   const [known] = await tx
@@ -63,8 +72,8 @@ async function drawSetup(
       .where(and(eq(savedCards.user_id, user.id), eq(savedCards.current, 1)))
     if (known.state !== 'saved' || current?.setup_key === known.key) return { setup: known, mine: false }
   }
-  const spent = await knownFingerprints(tx, user.id, { token: wish.token })
-  if (await isCardRefused(tx, ctx.clock, user.id, spent)) throw new Fault('card_attempts')
+  const told = await knownFingerprints(tx, user.id, wish.token)
+  if (await isCardRefused(tx, ctx.clock, user.id, [...told, ...seen])) throw new Fault('card_attempts')
   const publicId = ctx.random.id()
   const [drawn] = await tx
     .insert(cardSetups)
@@ -79,6 +88,8 @@ async function drawSetup(
     })
     .returning()
   if (!drawn) throw new Error('card setup not written')
+  const { userId, ip, network } = wish
+  await claimCardAttempt(tx, ctx, { userId, cartId: null, ip, network, reference: setupReference(drawn) })
   const key = `setup:${drawn.id}:1`
   await tx.update(cardSetups).set({ key }).where(eq(cardSetups.id, drawn.id))
   return { setup: { ...drawn, key }, mine: true }
@@ -137,10 +148,27 @@ async function applySetup(
   }
   if (outcome.state === 'declined') {
     const card = { fingerprint: null, brand: null, last4: null }
-    await noteAttempt(tx, ctx.clock, { userId: user.id, cartId: null, ip, card, outcome: 'unusable' })
+    const reference = setupReference(setup)
+    await noteAttempt(tx, ctx.clock, {
+      userId: user.id,
+      cartId: null,
+      ip,
+      card,
+      outcome: 'unusable',
+      reference,
+    })
+    await alarmOfCardTesting(tx, ctx)
     const decline_category = outcome.decline.category
     return { now: await write({ state: 'declined', client_secret: null, decline_category }), old: null }
   }
+  await noteAttempt(tx, ctx.clock, {
+    userId: user.id,
+    cartId: null,
+    ip,
+    card: outcome.card,
+    outcome: 'saved',
+    reference: setupReference(setup),
+  })
   if (await isOvertaken(tx, setup)) {
     const { setupRef, cardRef } = outcome
     const given = await tx

@@ -6,7 +6,7 @@ import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { carts, users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
-import { payWithCard, paymentFault } from '../billing/index.ts'
+import { lookAtCard, payWithCard, paymentFault } from '../billing/index.ts'
 import type { IntentRow } from '../billing/index.ts'
 import { liveIntentOf, preparePurchase } from './prepare-purchase.ts'
 
@@ -51,7 +51,10 @@ async function pay(ctx: Ctx, caller: Patient, cartId: number, input: CheckoutPay
   const settled = await payWithCard(ctx, {
     draw: async () => {
       const live = await liveIntentOf(ctx.db, cartId)
-      return live ? { intent: live, mine: false } : preparePurchase(ctx, caller, cartId, input)
+      if (live) return { intent: live, mine: false }
+      const who = { userId: caller.userId, network: caller.source.network }
+      const seen = await lookAtCard(ctx, who, input.cardToken)
+      return preparePurchase(ctx, caller, cartId, input, seen)
     },
     request: () => ({
       card: 'given',

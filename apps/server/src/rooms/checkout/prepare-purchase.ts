@@ -19,11 +19,13 @@ import { holdsAddress } from '../attribution/index.ts'
 import { claimAccount } from '../accounts/index.ts'
 import {
   UNDECIDED,
+  claimCardAttempt,
   drawIntent,
   hasActiveOrder,
   isCardRefused,
   knownFingerprints,
   lockUser,
+  paymentReference,
 } from '../billing/index.ts'
 import type { IntentRow, PurchaseSnapshot, UserRow } from '../billing/index.ts'
 import { addonsOfCart } from '../carts/index.ts'
@@ -41,6 +43,7 @@ export type CartRow = typeof carts.$inferSelect
  * Everything that is settled before the gateway is asked, in one transaction: the cart may be paid, the person may
  * buy, the amount is ours (D-12), the e-mail is claimed (D-04), the coupon reserved, and the intent that says so.
  * The intent reserves person and drug by its unique index before the gateway is called.
+ * @param seen fingerprints that the gateway told of the card
  * @returns the live intent of another request where there is one; that one counts
  * @throws Fault active_order also while another cart of the person pays for the same drug
  */
@@ -49,6 +52,7 @@ export async function preparePurchase(
   caller: Patient,
   cartId: number,
   input: CheckoutPayload,
+  seen: readonly string[],
 ): Promise<{ intent: IntentRow; mine: boolean }> {
   return ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId)
@@ -68,7 +72,10 @@ export async function preparePurchase(
     // Another cart of this person pays for the drug right now; its bank's question, though, may be withdrawn.
     if (rival && rival.state !== 'action') throw new Fault('active_order')
     if (rival) return { intent: rival, mine: false }
-    await refuseSpentCard(tx, ctx, user.id, input)
+    await refuseSpentCard(tx, ctx, user.id, [
+      ...(await knownFingerprints(tx, user.id, input.cardToken)),
+      ...seen,
+    ])
 
     const term = input.payment_terms
     const code = await couponCodeOf(tx, input)
@@ -132,6 +139,13 @@ export async function preparePurchase(
       cents: total.totalCents,
       card_token: input.cardToken,
       snapshot,
+    })
+    await claimCardAttempt(tx, ctx, {
+      userId: user.id,
+      cartId: cart.id,
+      ip: caller.source.ip,
+      network: caller.source.network,
+      reference: paymentReference(intent),
     })
     return { intent, mine: true }
   })
@@ -212,14 +226,8 @@ async function refuseIneligible(tx: Tx, ctx: Ctx, user: UserRow, cart: CartRow):
   if (refusal) throw new Fault('not_eligible', { message: refusal })
 }
 
-async function refuseSpentCard(tx: Tx, ctx: Ctx, userId: number, input: CheckoutPayload): Promise<void> {
-  const details = input.cardDetails ?? {}
-  const last4 = [details['last4'], details['card_last4'], details['last_four']].find(
-    (value) => typeof value === 'string',
-  )
-  const card = { token: input.cardToken, brand: input.cardBrand, last4: last4 as string | undefined }
-  if (await isCardRefused(tx, ctx.clock, userId, await knownFingerprints(tx, userId, card)))
-    throw new Fault('card_attempts')
+async function refuseSpentCard(tx: Tx, ctx: Ctx, userId: number, fingerprints: string[]): Promise<void> {
+  if (await isCardRefused(tx, ctx.clock, userId, fingerprints)) throw new Fault('card_attempts')
 }
 
 async function couponCodeOf(tx: Tx, input: CheckoutPayload): Promise<string | null> {

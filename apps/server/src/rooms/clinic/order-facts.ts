@@ -38,6 +38,7 @@ export async function readOrderFacts(tx: Reader, order: OrderRow) {
     form: forms.find(({ kind }) => kind !== 'adjust')?.kind ?? null,
     healthId: user.health_id,
     hasOwnPrescription: await hasOwnPrescription(tx, order),
+    required: order.video_required,
   })
   const requests = await shownRequests(tx, order)
   const asked = requests.filter(({ state }) => state === 'open')

@@ -25,8 +25,11 @@ import { lockOwner, moveOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import {
   acceptsByItself,
+  differenceOf,
   latestPrescription,
   planAnswerTimers,
+  returnToClinician,
+  shippingStateOf,
   unansweredFacts,
 } from '../prescriptions/index.ts'
 import { assertAddonsDecided, saveAddonDecisions } from './addon-decisions.ts'
@@ -55,6 +58,7 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
   const clinician = asStaff(caller)
   const { npi } = clinician
   if (!npi) throw new Fault('forbidden')
+  const by = { by: actorOf(caller), requestId: caller.source.requestId }
   const issued = await ctx.db.transaction(async (tx) => {
     // Before the order, because a refused add-on touches money.
     await lockOwner(tx, input.id)
@@ -62,6 +66,9 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
     if (order.status !== 'waiting_prescription')
       throw new Fault('wrong_status', { details: { order_status: order.status } })
     await refuseUnready(tx, order, input)
+    const shipsTo = await shippingStateOf(tx, order.user_id)
+    const why = await differenceOf(tx, ctx.clock, { order, shipsTo, prescription: null })
+    if (why && shipsTo) return { moved: await returnToClinician(tx, ctx, { order, shipsTo, why, ...by }) }
     const refusals = input.addons_refused ?? []
     const medIds = input.items.map(({ med_id }) => med_id)
     const addons = await assertAddonsDecided(tx, order, { medIds, refusals })
@@ -102,9 +109,15 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
       n: prescription.version,
       ...(await unansweredFacts(tx, prescription)),
     })
-    return { status: moved.status as OrderStatus, accepts_at: prescription.due_at, released }
+    return { status: moved.status as OrderStatus, accepts_at: prescription.due_at, released, moved: null }
   })
   ctx.soon('outbox')
+  // After the commit: the order follows its parcel (D-57), and whoever is licensed there signs.
+  if (issued.moved)
+    throw new Fault('conflict', {
+      message: `The patient now ships to ${issued.moved.state}. The order is in that state's queue; nothing was signed.`,
+      details: { order_status: issued.moved.status },
+    })
   if (issued.released.length > 0) await settleIntents(ctx, issued.released)
   return {
     status: 'success' as const,

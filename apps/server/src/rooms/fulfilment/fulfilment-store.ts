@@ -6,7 +6,16 @@ import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
-import { intents, orders, periods, prescriptions, shipments, subscriptions, users } from '../../db/schema.ts'
+import {
+  intents,
+  licences,
+  orders,
+  periods,
+  prescriptions,
+  shipments,
+  subscriptions,
+  users,
+} from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { shipmentStop } from '../billing/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -71,13 +80,21 @@ export async function orderAtPharmacy(db: Reader, publicId: string): Promise<Pha
 
 /**
  * The accepted prescription that covers an order: its own, or for a continuation the plan's latest that was written for
- * this shipment or an earlier one (D-14).
+ * this shipment or an earlier one (D-14), with its prescriber's license in the state to which the parcel goes.
  */
-export async function coveringPrescription(db: Reader, order: OrderRow) {
+export async function coveringPrescription(db: Reader, order: OrderRow, shipsTo: string | null) {
   const [row] = await db
-    .select({ prescription: prescriptions, prescribedAt: orders.shipment_no })
+    .select({
+      prescription: prescriptions,
+      prescribedAt: orders.shipment_no,
+      licensedUntil: licences.expires_on,
+    })
     .from(prescriptions)
     .innerJoin(orders, eq(orders.id, prescriptions.order_id))
+    .leftJoin(
+      licences,
+      and(eq(licences.staff_id, prescriptions.clinician_id), eq(licences.state, shipsTo ?? '')),
+    )
     .where(
       and(
         order.kind === 'continuation'
@@ -92,6 +109,7 @@ export async function coveringPrescription(db: Reader, order: OrderRow) {
   return {
     ...row.prescription,
     prescribedAt: row.prescribedAt,
+    licensedUntil: row.licensedUntil,
     items: await itemsOf(db, row.prescription.id),
   }
 }
@@ -118,6 +136,11 @@ export function gateFactsOf(row: PharmacyOrder, covering: Covering): GateFacts {
     shipmentNo: order.shipment_no,
     prescriptionState: covering?.state ?? null,
     validUntil: covering?.valid_until ?? null,
+    license: covering && {
+      shipsTo: shipment?.state ?? null,
+      orderState: order.state,
+      licensedUntil: covering.licensedUntil,
+    },
     boxIsEmpty: contentsOf(row, covering).length === 0,
     hold: intent ? { state: intent.state, captureBefore: intent.capture_before } : null,
     address: shipment,

@@ -299,6 +299,7 @@ const READY: GateFacts = {
   shipmentNo: 1,
   prescriptionState: 'accepted',
   validUntil: easternInstant('2027-12-01', '00:00'),
+  license: { shipsTo: 'CA', orderState: 'CA', licensedUntil: '2027-12-01' },
   boxIsEmpty: false,
   hold: { state: 'held', captureBefore: easternInstant('2026-12-05', '00:00') },
   address: { line_1: '100 Sample Street', city: 'Sacramento', state: 'CA', zip: '95814' },
@@ -326,6 +327,14 @@ test.each([
   [{ prescriptionState: null }, 'The prescription was not accepted.'],
   [{ validUntil: noon('2026-11-29') }, 'The prescription has run out.'],
   [{ boxIsEmpty: true }, 'The prescription has no month for this shipment.'],
+  [
+    { license: { shipsTo: 'FL', orderState: 'CA', licensedUntil: null } },
+    'The parcel goes to FL, but the order was reviewed for CA.',
+  ],
+  [
+    { license: { shipsTo: 'CA', orderState: 'CA', licensedUntil: '2026-11-29' } },
+    'The prescriber holds no license in CA.',
+  ],
   [{ hold: null }, 'No money is held for this order.'],
   [{ hold: { state: 'unknown', captureBefore: null } }, 'The payment is being confirmed.'],
   [{ hold: { state: 'held', captureBefore: noon('2026-11-29') } }, 'The hold on the card has run out.'],

@@ -13,7 +13,7 @@ import {
   takenAway,
 } from './fulfilment-store.ts'
 import type { Covering, PharmacyOrder } from './fulfilment-store.ts'
-import { shipGate } from './ship-gate.ts'
+import { licenseProblem, shipGate } from './ship-gate.ts'
 
 const SHOWN = {
   open: ['order_placed', 'shipping_paused'],
@@ -33,7 +33,10 @@ export async function readBoard(ctx: Ctx, caller: Caller, show: keyof typeof SHO
     show === 'open' ? takenAway(now) : undefined,
   )
   const rows = []
-  for (const row of waiting) rows.push(shown(row, await coveringPrescription(ctx.db, row.order), now))
+  for (const row of waiting) {
+    const shipsTo = row.shipment?.state ?? null
+    rows.push(shown(row, await coveringPrescription(ctx.db, row.order, shipsTo), now))
+  }
   await writeAudit(ctx.db, ctx.clock, {
     actor: actorOf(caller),
     purpose: 'operations',
@@ -81,5 +84,6 @@ function shown(row: PharmacyOrder, covering: Covering, now: Date) {
     pause_reason: order.pause_reason,
     stopped: left ? null : (facts.stop?.kind ?? null),
     blocked: left ? [] : shipGate(facts, now),
+    unlicensed: !left && !facts.stop && licenseProblem(facts, now) !== null,
   }
 }

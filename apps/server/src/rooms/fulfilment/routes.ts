@@ -3,6 +3,7 @@ import { staffCalls } from '../../http/implement.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { pauseOrder, resumeOrder } from './pause-order.ts'
 import { readBoard } from './read-board.ts'
+import { returnOrder } from './return-order.ts'
 import { shipOrder } from './ship-order.ts'
 
 /** Calls of this room. */
@@ -13,6 +14,7 @@ export function fulfilmentRoutes(ctx: Ctx) {
     ship: os.ship.handler(({ input, context }) => shipOrder(ctx, context.caller, input)),
     deliver: os.deliver.handler(({ input, context }) => deliverOrder(ctx, context.caller, input.id)),
     pause: os.pause.handler(({ input, context }) => pauseOrder(ctx, context.caller, input)),
+    returnOrder: os.returnOrder.handler(({ input, context }) => returnOrder(ctx, context.caller, input.id)),
     resume: os.resume.handler(({ input, context }) => resumeOrder(ctx, context.caller, input.id)),
   }
 }

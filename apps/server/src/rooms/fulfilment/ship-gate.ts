@@ -1,3 +1,4 @@
+import { licenseDifference } from '@contour/domain/fulfilment/license-difference'
 import { dateInWords, easternDate } from '@contour/domain/time/plain-date'
 import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
 import type { ShipmentStop } from '../billing/index.ts'
@@ -11,6 +12,8 @@ export type GateFacts = {
   prescriptionState: string | null
   /** Until when the prescription covers a shipment. */
   validUntil: Date | null
+  /** Where the parcel goes, for which state it was reviewed, and until when the prescriber is licensed there (D-57). */
+  license: { shipsTo: string | null; orderState: string; licensedUntil: string | null } | null
   /** No line of the prescription is for this shipment (D-66). */
   boxIsEmpty: boolean
   hold: { state: string; captureBefore: Date | null } | null
@@ -27,6 +30,7 @@ export function shipGate(facts: GateFacts, now: Date): string[] {
   return [
     facts.status === 'shipping_paused' ? 'Shipping is paused.' : null,
     prescriptionProblem(facts, now),
+    licenseProblem(facts, now),
     holdProblem(facts, now),
     addressProblem(facts),
     dayProblem(now),
@@ -39,6 +43,14 @@ function prescriptionProblem(facts: GateFacts, now: Date): string | null {
     return 'The prescription was not accepted.'
   if (validUntil !== null && validUntil <= now) return 'The prescription has run out.'
   return boxIsEmpty ? 'The prescription has no month for this shipment.' : null
+}
+
+/** Why a clinician licensed elsewhere has to review the order first (D-57). */
+export function licenseProblem({ license }: GateFacts, now: Date): string | null {
+  if (!license) return null
+  const { shipsTo, orderState, licensedUntil } = license
+  const prescriberLicensed = licensedUntil !== null && licensedUntil >= easternDate(now)
+  return licenseDifference({ shipsTo: shipsTo || null, orderState, prescriberLicensed })
 }
 
 function holdProblem({ hold, shipmentNo }: GateFacts, now: Date): string | null {

@@ -4,10 +4,21 @@ import type { ParcelCarrier } from '@contour/domain/orders/tracking-number'
 import { asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import type { Reader } from '../../db/database.ts'
 import { Fault, notFound } from '../../fault.ts'
 import { captureForShipment } from '../billing/index.ts'
 import { coveringPrescription, gateFactsOf, orderAtPharmacy } from './fulfilment-store.ts'
+import { returnUnlicensedOrder } from './return-order.ts'
 import { shipGate } from './ship-gate.ts'
+
+/** @throws Fault not_found, wrong_status with what keeps the order from shipping now */
+async function assertGateOpen(db: Reader, ctx: Ctx, id: string): Promise<void> {
+  const row = await orderAtPharmacy(db, id)
+  if (!row) throw notFound()
+  const covering = await coveringPrescription(db, row.order, row.shipment?.state ?? null)
+  const blocked = shipGate(gateFactsOf(row, covering), ctx.clock.now())
+  if (blocked.length > 0) throw new Fault('wrong_status', { message: blocked[0] ?? '', details: { blocked } })
+}
 
 /**
  * Enters carrier and number: the money is taken, and only then does the order ship (M-15, M-24, security.md 11). The
@@ -25,16 +36,22 @@ export async function shipOrder(
   const row = await orderAtPharmacy(ctx.db, input.id)
   if (!row) throw notFound()
   if (row.order.status === 'order_placed') {
-    const covering = await coveringPrescription(ctx.db, row.order)
-    const blocked = shipGate(gateFactsOf(row, covering), ctx.clock.now())
-    if (blocked.length > 0)
-      throw new Fault('wrong_status', { message: blocked[0] ?? '', details: { blocked } })
+    // First, because a return has to stand although the parcel is refused.
+    const returned = await returnUnlicensedOrder(ctx, caller, input.id)
+    if (returned)
+      throw new Fault('wrong_status', {
+        message: `The parcel goes to ${returned.state}, where its prescriber is not licensed. The order is with the clinicians again; do not ship it.`,
+        details: { order_status: returned.status },
+      })
+    await assertGateOpen(ctx.db, ctx, input.id)
   }
   const shipped = await captureForShipment(ctx, {
     orderId: input.id,
     carrier: input.carrier,
     tracking: read.number,
     caller: asStaff(caller),
+    // Again under the locks: what was paused, voided or moved meanwhile is not charged.
+    gate: (tx) => assertGateOpen(tx, ctx, input.id),
   })
   return {
     status: 'success' as const,

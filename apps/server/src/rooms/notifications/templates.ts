@@ -35,6 +35,8 @@ export type EventFacts = {
   auto_accepted: { orderId: string; n?: number }
   adjust_reminder: { orderId: string; n?: number }
   addon_refused: { orderId: string; cents: number; n?: number }
+  /** `needs` is what the patient has to send before the review can begin. */
+  review_moved: { orderId: string; n: number; needs: 'form' | 'video' | 'nothing' }
   order_denied: { orderId: string } & ReturnedMoney
   order_cancelled: { orderId: string } & ReturnedMoney
   at_pharmacy: { orderId: string; n?: number }
@@ -60,6 +62,10 @@ export type EventFacts = {
   card_updated: { changeId: string; last4: string }
   cart_link: { cartId: string; channel: 'email' | 'sms' }
   refund_made: { orderId: string; cents: number; n?: number }
+  /** `link` opens a staff account once; `what` says in a sentence why it was sent. */
+  staff_link: { to: string; link: string; what: string; linkId: string }
+  /** `what` says in a sentence what was changed. */
+  staff_sign_in_changed: { to: string; what: string; changeId: string }
 }
 export type NotifiedEvent = keyof EventFacts
 
@@ -203,6 +209,19 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL_AND_TEXT,
     subject: 'Your doctor waits for your answer',
     text: (_, origin) => `You declined your prescription. Tell your doctor what to change: ${origin}/home`,
+    once: perOrder,
+  },
+  review_moved: {
+    channels: EMAIL_AND_TEXT,
+    subject: 'A doctor in your state reviews your order',
+    text: ({ orderId, needs }, origin) =>
+      `Your parcel goes to another state, so a doctor licensed there has to review your order before it ships. ${
+        needs === 'form'
+          ? `Please fill in your form: ${origin}/medical-form/${orderId}`
+          : needs === 'video'
+            ? `That state requires a short video: ${origin}/upload-video/${orderId}`
+            : `You need not do anything: ${origin}/home`
+      }`,
     once: perOrder,
   },
   addon_refused: {
@@ -365,5 +384,19 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     subject: 'We made a refund',
     text: ({ cents }) => `We refunded ${formatUsd(cents)}.`,
     once: perOrder,
+  },
+  staff_link: {
+    secret: true,
+    channels: EMAIL,
+    subject: 'Set up your staff sign-in',
+    text: ({ what, link }) =>
+      `${what} Open this link within 72 hours to set your password and your authenticator. It works once. ${link}`,
+    once: ({ linkId }) => linkId,
+  },
+  staff_sign_in_changed: {
+    channels: EMAIL,
+    subject: 'Your staff sign-in was changed',
+    text: ({ what }) => `${what} If this was not you, tell an administrator at once.`,
+    once: ({ changeId }) => changeId,
   },
 }

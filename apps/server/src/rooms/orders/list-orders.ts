@@ -98,6 +98,7 @@ export const readOrders = builtOnce((db) =>
         drug: orders.drug,
         shipment_no: orders.shipment_no,
         state: orders.state,
+        video_required: orders.video_required,
         denial_text: orders.denial_text,
       },
       prescription: { state: prescriptions.state, due_at: prescriptions.due_at },
@@ -203,6 +204,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
       form: row.formKind,
       healthId: row.healthId,
       hasOwnPrescription: row.ownPrescription,
+      required: order.video_required,
     }),
     hold: intent
       ? {

@@ -10,6 +10,8 @@ type VideoFacts = {
   healthId: string | null
   /** An earlier prescription of ours (D-31). */
   hasOwnPrescription: boolean
+  /** The order moved to a state that asks for one (D-57). */
+  required: boolean
 }
 
 /**
@@ -17,6 +19,7 @@ type VideoFacts = {
  * review of ours (document 3 §2 and §9, D-31).
  */
 export function needsIdentityVideo(facts: VideoFacts): boolean {
+  if (facts.required) return true
   const asked = facts.stateAsks ?? needsVideo(facts.state)
   if (!asked) return false
   return facts.form === null ? !(facts.healthId && facts.hasOwnPrescription) : facts.form !== 'refill'

@@ -9,10 +9,12 @@ import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { lockCallersOrder, moveOrder, readOwner } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { differenceOf, shippingStateOf } from './parcel-license.ts'
 import { placeAtPharmacy } from './place-at-pharmacy.ts'
 import type { PrescriptionRow } from './prescription-store.ts'
 import { endAwaiting, latestPrescription } from './prescription-store.ts'
 import { dropTimers, planAdjustReminder } from './prescription-timers.ts'
+import { returnToClinician } from './return-to-clinician.ts'
 
 export type Decision = 'accepted' | 'auto' | 'declined'
 /** Who decides: the patient, or the server for the patient after twelve hours. */
@@ -21,40 +23,72 @@ export type Decider = { actor: 'patient' | 'server'; by: string; requestId: stri
 /**
  * Accepts or declines the awaiting prescription of the caller's order, once (D-23). The same answer again succeeds;
  * the other one is a conflict that names what was decided.
- * @throws Fault login_required (D-56), not_found, wrong_status (nothing was prescribed, or it was voided), conflict
+ * @throws Fault login_required (D-56), not_found, wrong_status (nothing was prescribed, or it was voided), conflict,
+ * other_order where the body names another order than the path (D-73)
  */
-export async function answerPrescription(ctx: Ctx, caller: Caller, input: { id: string; accept: boolean }) {
+export async function answerPrescription(
+  ctx: Ctx,
+  caller: Caller,
+  input: { id: string; order_id?: string | number | undefined; accept: boolean },
+) {
   const patient = asPatient(caller)
   await assertPaidOrLoggedIn(ctx, patient, 'prescription.decide')
   const decider = { actor: 'patient', by: actorOf(caller), requestId: caller.source.requestId } as const
   const answer = await ctx.db.transaction(async (tx) => {
     const order = await lockCallersOrder(tx, patient, input.id)
+    if (input.order_id !== undefined && String(input.order_id) !== order.public_id)
+      throw new Fault('other_order', { field: 'order_id' })
     const prescription = await latestPrescription(tx, order.id)
     if (!prescription || prescription.state === 'voided')
       throw new Fault('wrong_status', { details: { order_status: order.status } })
     if (prescription.state !== 'awaiting') return answerAgain(order, prescription, input.accept)
     const decision = input.accept ? 'accepted' : 'declined'
     const after = await decidePrescription(tx, ctx, { order, prescription, decision, decider })
-    return { decision, order_status: after.status as OrderStatus } as const
+    const returned = decision === 'accepted' && after.status !== 'order_placed'
+    return { decision, order_status: after.status as OrderStatus, returned } as const
   })
   ctx.soon('outbox')
+  // Thrown after the commit: the return stands.
+  if (answer.returned)
+    throw new Fault('wrong_status', {
+      message: REVIEW_MOVED,
+      details: { order_status: answer.order_status },
+    })
   return {
     status: 'success' as const,
     success: true as const,
     message: answer.decision === 'declined' ? 'Prescription declined.' : 'Prescription accepted.',
-    ...answer,
+    decision: answer.decision,
+    order_status: answer.order_status,
   }
 }
 
 function answerAgain(order: OrderRow, prescription: PrescriptionRow, accept: boolean) {
   const decision = prescription.state as Decision
   if (accept === (decision === 'declined')) throw new Fault('conflict', { details: { decision } })
-  return { decision, order_status: order.status as OrderStatus }
+  return { decision, order_status: order.status as OrderStatus, returned: false }
+}
+
+const REVIEW_MOVED =
+  'Your parcel goes to another state than the one your doctor reviewed it for. A doctor licensed there reviews it before it ships; we write to you as soon as that is done.'
+
+/** The order as it was returned, or null where the prescriber's license follows the parcel. */
+async function returnUnlicensed(
+  tx: Tx,
+  ctx: Ctx,
+  { order, prescription, decider }: Parameters<typeof decidePrescription>[2],
+): Promise<OrderRow | null> {
+  const shipsTo = await shippingStateOf(tx, order.user_id)
+  const why = await differenceOf(tx, ctx.clock, { order, shipsTo, prescription })
+  if (!why || !shipsTo) return null
+  const { by, requestId } = decider
+  return returnToClinician(tx, ctx, { order, shipsTo, why, by, requestId })
 }
 
 /**
  * The one place where a prescription is decided, in the transaction that holds the order's lock: one conditional
- * UPDATE, the order's move, the audit row, the shipment and the message commit together (security.md 12).
+ * UPDATE, the order's move, the audit row, the shipment and the message commit together (security.md 12). An acceptance of
+ * an order whose parcel goes where the prescriber holds no license returns it to a clinician who does instead (D-57).
  * @throws Fault conflict when another decision won, wrong_status when the order is elsewhere
  */
 export async function decidePrescription(
@@ -63,6 +97,10 @@ export async function decidePrescription(
   what: { order: OrderRow; prescription: PrescriptionRow; decision: Decision; decider: Decider },
 ): Promise<OrderRow> {
   const { order, decision, decider } = what
+  if (decision !== 'declined') {
+    const returned = await returnUnlicensed(tx, ctx, what)
+    if (returned) return returned
+  }
   const decided = await endAwaiting(tx, what.prescription.id, {
     state: decision,
     decided_at: ctx.clock.now(),

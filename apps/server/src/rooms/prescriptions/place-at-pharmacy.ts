@@ -1,6 +1,6 @@
 import { easternDate } from '@contour/domain/time/plain-date'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { addresses, shipments } from '../../db/schema.ts'
@@ -21,20 +21,28 @@ export async function placeAtPharmacy(tx: Tx, ctx: Ctx, order: OrderRow, owner: 
     .from(addresses)
     .where(and(eq(addresses.user_id, owner.id), eq(addresses.kind, 'shipping')))
   const now = ctx.clock.now()
-  await tx
-    .insert(shipments)
-    .values({
-      order_id: order.id,
-      kind: 'original',
-      name: `${owner.first_name} ${owner.last_name}`,
-      line_1: address?.line_1 ?? '',
-      line_2: address?.line_2 ?? '',
-      city: address?.city ?? '',
-      state: address?.state ?? '',
-      zip: address?.zip ?? '',
-      ship_on: nextShipDate(easternDate(now)),
-      created_at: now,
-    })
-    .onConflictDoNothing()
+  const label = {
+    name: `${owner.first_name} ${owner.last_name}`,
+    line_1: address?.line_1 ?? '',
+    line_2: address?.line_2 ?? '',
+    city: address?.city ?? '',
+    state: address?.state ?? '',
+    zip: address?.zip ?? '',
+    ship_on: nextShipDate(easternDate(now)),
+    created_at: now,
+  }
+  // An order that was returned to a clinician and accepted again has a shipment already: it takes the new address (D-57).
+  const [unshipped] = await tx
+    .update(shipments)
+    .set(label)
+    .where(
+      and(eq(shipments.order_id, order.id), eq(shipments.kind, 'original'), isNull(shipments.shipped_at)),
+    )
+    .returning({ id: shipments.id })
+  if (!unshipped)
+    await tx
+      .insert(shipments)
+      .values({ order_id: order.id, kind: 'original', ...label })
+      .onConflictDoNothing()
   await notify(tx, ctx, 'at_pharmacy', owner, { orderId: order.public_id, n: order.version })
 }

@@ -13,12 +13,14 @@ import { dateInWords, easternDate } from '@contour/domain/time/plain-date'
 import { readPriceBook } from '../catalog/index.ts'
 import {
   UNDECIDED,
+  claimCardAttempt,
   drawIntent,
   hasScheduled,
   isCardRefused,
   lockUser,
   payWithCard,
   paymentFault,
+  paymentReference,
   runningPlanOf,
   termOf,
 } from '../billing/index.ts'
@@ -153,6 +155,13 @@ async function drawPurchase(
     cents: totalCents,
     card_ref: card.ref,
     snapshot,
+  })
+  await claimCardAttempt(tx, ctx, {
+    userId: user.id,
+    cartId: null,
+    ip: caller.source.ip,
+    network: caller.source.network,
+    reference: paymentReference(intent),
   })
   return { intent, mine: true, cardRef: card.ref }
 }

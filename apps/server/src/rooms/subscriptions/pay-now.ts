@@ -10,13 +10,16 @@ import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import {
   BLOCKING,
+  claimCardAttempt,
   drawIntent,
   ensurePeriod,
   isCardRefused,
   knownFingerprints,
+  lookAtCard,
   nextPeriodNumber,
   payWithCard,
   paymentFault,
+  paymentReference,
   spendCredits,
 } from '../billing/index.ts'
 import type { DrawnIntent } from '../billing/index.ts'
@@ -43,7 +46,7 @@ const PAID = ['held', 'capturing', 'captured']
  */
 export async function payNow(ctx: Ctx, caller: Patient, payment: Payment) {
   const settled = await payWithCard(ctx, {
-    draw: () => ctx.db.transaction((tx) => drawPayment(tx, ctx, caller, payment)),
+    draw: () => drawOnce(ctx, caller, payment),
     request: () => ({
       card: 'given',
       cardToken: payment.token,
@@ -68,8 +71,20 @@ export async function payNow(ctx: Ctx, caller: Patient, payment: Payment) {
   }
 }
 
+async function drawOnce(ctx: Ctx, caller: Patient, payment: Payment): Promise<DrawnIntent> {
+  const who = { userId: caller.userId, network: caller.source.network }
+  const seen = await lookAtCard(ctx, who, payment.token)
+  return ctx.db.transaction((tx) => drawPayment(tx, ctx, caller, payment, seen))
+}
+
 /** The intent of this payment, or the live or standing one of another request. */
-async function drawPayment(tx: Tx, ctx: Ctx, caller: Patient, payment: Payment): Promise<DrawnIntent> {
+async function drawPayment(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Patient,
+  payment: Payment,
+  seen: readonly string[],
+): Promise<DrawnIntent> {
   const { user, plan } = await lockOwnPlan(tx, caller, String(payment.subscription_id))
   const own = await tx
     .select()
@@ -96,9 +111,8 @@ async function drawPayment(tx: Tx, ctx: Ctx, caller: Patient, payment: Payment):
     const billing = checkAddress(payment.billingAddress, 'billing')
     if (!billing.ok) throw new Fault('invalid_address', { message: billing.message, field: billing.field })
   }
-  const card = { token: payment.token }
-  if (await isCardRefused(tx, ctx.clock, user.id, await knownFingerprints(tx, user.id, card)))
-    throw new Fault('card_attempts')
+  const told = await knownFingerprints(tx, user.id, payment.token)
+  if (await isCardRefused(tx, ctx.clock, user.id, [...told, ...seen])) throw new Fault('card_attempts')
   const period = await spendCredits(tx, ctx, user.id, drawn)
   const intent = await drawIntent(tx, ctx, {
     operation: 'auth',
@@ -109,6 +123,13 @@ async function drawPayment(tx: Tx, ctx: Ctx, caller: Patient, payment: Payment):
     attempt: own.filter(({ period_id }) => period_id === period.id).length + 1,
     cents: period.cents,
     card_token: payment.token,
+  })
+  await claimCardAttempt(tx, ctx, {
+    userId: user.id,
+    cartId: null,
+    ip: caller.source.ip,
+    network: caller.source.network,
+    reference: paymentReference(intent),
   })
   await writeAudit(tx, ctx.clock, {
     actor: actorOf(caller),

@@ -33,6 +33,7 @@ export async function updateCard(ctx: Ctx, caller: Patient, update: Update) {
     userId: caller.userId,
     token: update.token,
     ip: caller.source.ip,
+    network: caller.source.network,
   })
   if (setup.state === 'action')
     throw new Fault('requires_action', {

@@ -33,6 +33,8 @@ export function createNmiGateway(options: NmiGatewayOptions): PaymentGateway {
     capture: (order) => capture(nmi, order),
     void: (order) => voidHold(nmi, order),
     refund: (order) => refund(nmi, order),
+    // A token of the card field tells nothing of its card before it is used.
+    fingerprintOf: () => Promise.resolve(null),
     replaceCard: (order) => replaceCard(nmi, order),
     completeCard: ({ setupRef }) => completeCard(nmi, setupRef),
     listCards: ({ customerRef }) => listCards(nmi, customerRef),

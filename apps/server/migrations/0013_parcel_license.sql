@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "video_required" boolean DEFAULT false NOT NULL;
