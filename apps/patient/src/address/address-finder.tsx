@@ -31,13 +31,12 @@ export function AddressFinder({
   const t = useTexts(finderTexts)
   const [byHand, setByHand] = useState(false)
   const [typed, setTyped] = useState(value.addressLine1)
-  const [replaced, setReplaced] = useState(false)
+  /** How often the finder gave way to the fields. */
+  const [replaced, setReplaced] = useState(0)
   const wrong = Object.values(errors ?? {}).some(Boolean)
   // The box or the link that was used is gone with the finder: its fields take the focus over.
   useEffect(() => {
-    if (!replaced) return
-    document.getElementById(`${id}-addressLine1`)?.focus()
-    setReplaced(false)
+    if (replaced > 0) document.getElementById(`${id}-addressLine1`)?.focus()
   }, [id, replaced])
   if (byHand || wrong || value.city || value.zip)
     return <AddressFields id={id} kind={kind} value={value} onChange={onChange} errors={errors ?? {}} />
@@ -54,7 +53,7 @@ export function AddressFinder({
         onTyped={setTyped}
         onPick={(found) => {
           onChange({ ...emptyAddress, ...fromSuggestion(found) })
-          setReplaced(true)
+          setReplaced((times) => times + 1)
         }}
         onLeave={() => {
           if (typed.trim()) open(typed)
@@ -65,7 +64,7 @@ export function AddressFinder({
         className="link justify-self-start"
         onClick={() => {
           open(typed)
-          setReplaced(true)
+          setReplaced((times) => times + 1)
         }}
       >
         {t('byHand')}
