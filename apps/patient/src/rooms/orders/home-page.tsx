@@ -18,6 +18,7 @@ import { upgradeOffers } from '../upgrades/upgrade-offers.ts'
 import type { Offers } from '../upgrades/upgrade-offers.ts'
 import { UpgradeTab } from '../upgrades/upgrade-tab.tsx'
 import { ordersTexts } from '../../texts/en/orders.ts'
+import { RecordsLink } from '../legal/records-link.tsx'
 import { sessionsTexts } from '../../texts/en/sessions.ts'
 import type { TextsOf } from '../../texts/screen-texts.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
@@ -79,6 +80,7 @@ export default function HomePage() {
             {sessions('link')}
           </a>
         </p>
+        <RecordsLink />
       </div>
     </PortalPage>
   )
