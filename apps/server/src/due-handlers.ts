@@ -17,6 +17,7 @@ import {
   tellSupport,
 } from './rooms/subscriptions/index.ts'
 import { escalateTask } from './rooms/tasks/index.ts'
+import { checkWaitlist } from './rooms/waitlist/index.ts'
 import { LICENSE_WARNING, warnOfLicense } from './rooms/staff-accounts/index.ts'
 import { autoAccept, remindOfAdjustForm, remindOfPrescription } from './rooms/prescriptions/index.ts'
 
@@ -41,6 +42,7 @@ export function dueHandlers(ctx: Ctx): DueHandlers {
     dunning_end: (item) => endPastDue(ctx, item),
     plan_start: (item) => startBoughtPlan(ctx, item),
     promise_breach: (item) => breakPromise(ctx, item),
+    waitlist_check: () => checkWaitlist(ctx),
     task_escalation: (item) => escalateTask(ctx, item),
     cancellation_final: (item) => finishCancellation(ctx, item),
   }

@@ -13,6 +13,7 @@ export function taskHref(task: Placed, open: ReadonlySet<DeskId>): string | null
     if (task.kind === 'reconciliation_difference') return '/billing/reconciliation'
     if (patient && (word === 'payment' || word === 'subscription')) return patient
   }
+  if (word === 'data_request' && open.has('record-requests')) return '/record-requests'
   if (word === 'message' && open.has('outbox')) return '/outbox?state=failed'
   if (task.order_id) {
     const order = encodeURIComponent(task.order_id)

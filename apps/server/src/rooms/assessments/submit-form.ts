@@ -142,6 +142,7 @@ function checkedContent(
     gender: facts.user.sex,
     state: order.state,
     ...(facts.currentDose === undefined ? {} : { currentDose: facts.currentDose }),
+    ...(facts.stateQuestion === null ? {} : { stateQuestion: facts.stateQuestion }),
   }
   const received = receivedOf(input)
   const problems = checkSubmission(definition, context, received)
