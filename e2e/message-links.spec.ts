@@ -121,7 +121,7 @@ const MADE: Partial<
     const status = await page.evaluate(
       async (person) => {
         const token = sessionStorage.getItem('contour.staff.token') ?? ''
-      const answer = await fetch('/staff-api/staff', {
+        const answer = await fetch('/staff-api/staff', {
           method: 'POST',
           headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
           body: JSON.stringify(person),
