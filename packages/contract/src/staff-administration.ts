@@ -63,6 +63,26 @@ export const staffAdministration = {
             failures: z.number().int(),
           }),
         ),
+        /** What is deleted after how long, and what the last night removed. */
+        retention: z.object({
+          ran_at: Instant.nullable(),
+          /** Abandoned uploads that were removed. */
+          files: z.number().int(),
+          classes: z.array(
+            z.object({
+              id: z.string(),
+              what: z.string(),
+              days: z.number().int(),
+              after: z.string(),
+              why: z.string(),
+              outcome: z.enum(['deleted', 'emptied']),
+              /** Rows of the last night; null before the first. */
+              removed: z.number().int().nullable(),
+              /** Whether more had expired than one night removes. */
+              unfinished: z.boolean(),
+            }),
+          ),
+        }),
         /** The gateway’s events that could not be applied so far. */
         events: z.array(
           z.object({
