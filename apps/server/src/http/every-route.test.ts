@@ -129,6 +129,9 @@ const CHECKOUT_MAY = [
   'POST /api/prescription-update/{id}',
   'GET /api/prescription-getorder/{id}',
   'GET /api/prescription-pending/{id}',
+  'POST /api/app/prescriptions/{id}/take-back-decline',
+  'GET /api/app/visits/{id}',
+  'POST /api/app/visits/{id}/start',
 ]
 
 describe('every declaration', () => {
