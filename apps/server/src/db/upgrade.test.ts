@@ -97,7 +97,7 @@ async function fill({ database }: TestDatabase): Promise<void> {
 async function addTriggers({ database }: TestDatabase): Promise<void> {
   const lines: string[] = []
   for (const line of APPEND_ONLY_SQL.split('\n')) {
-    const table = / on (\w+) for each row/.exec(line)?.[1]
+    const table = / on (\w+) for each (?:row|statement)/.exec(line)?.[1]
     const [there] = table
       ? await database.query('select to_regclass($1) as found', [table])
       : [{ found: true }]
