@@ -132,6 +132,14 @@ const CHECKOUT_MAY = [
 ]
 
 describe('every declaration', () => {
+  test.each(named(everyCall.filter(({ changes }) => changes)))(
+    'R-037 %s changes something and has a limit',
+    (_, call) => expect(call.limits.length).toBeGreaterThan(0),
+  )
+  test('R-037 every verb but GET changes something', () => {
+    for (const call of everyCall)
+      if (call.method !== 'GET') expect([title(call), call.changes]).toEqual([title(call), true])
+  })
   test.each(named(everyCall))('%s has a summary, a rule and its errors', (_, call) => {
     expect(call.summary.length).toBeGreaterThan(10)
     expect(['public', 'patient', 'staff', 'demo']).toContain(call.access.realm)

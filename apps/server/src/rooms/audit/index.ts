@@ -1,3 +1,4 @@
+export { actorOfSession } from './actor-of-session.ts'
 export { writeAudit } from './write-audit.ts'
 export type { AuditEntry } from './write-audit.ts'
 export { sealAudit, verifyAudit } from './seal-audit.ts'
