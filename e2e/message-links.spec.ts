@@ -10,6 +10,7 @@ import {
 } from './fixtures/arrange.ts'
 import type { Arranged } from './fixtures/arrange.ts'
 import { advance, messagesTo } from './fixtures/demo-face.ts'
+import { checkAccess } from './fixtures/check-access.ts'
 import { asSeeded } from './fixtures/every-screen.ts'
 import { MESSAGE_SAMPLES } from './fixtures/message-samples.ts'
 import type { Addressee, Who } from './fixtures/message-samples.ts'
@@ -47,6 +48,20 @@ test('Shows 6 every email and text has a sample, and one whose text has a link s
     })
     .map(([event]) => event)
   expect(unsaid, 'templates with a link, whose sample does not say what it opens').toEqual([])
+})
+
+test('R-051 a past-due plan is what to do now on every tab, with Pay Now', async ({ page, service }) => {
+  const kai = await asSeeded(service, 'Kai')
+  for (const tab of ['', '?tab=billing', '?tab=upgrade']) {
+    await openAs(page, kai, `/home${tab}`)
+    const next = page.getByRole('region', { name: 'Your payment did not go through' })
+    await expect(next).toContainText('$249.97 is due')
+    await expect(next.getByRole('button', { name: 'Pay Now' })).toBeVisible()
+  }
+  await page.goto('/home')
+  await checkAccess(page)
+  await page.getByRole('button', { name: 'Pay Now' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('$249.97')
 })
 
 /** What somebody is sent: a link of their own outbox, newest first. */
@@ -167,4 +182,22 @@ test('Shows 6 every link of every email and text opens the page that does what t
   }
   await context.close()
   expect(failed).toEqual([])
+})
+
+test('R-050 an assumed delivery asks the patient, and a problem goes to support until it is solved', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangeShipped(service)
+  await advance(service, 5 * 86_400 + 60)
+  await openAs(page, order, '/home')
+  const card = page.getByRole('article')
+  await expect(card.getByRole('list', { name: 'Progress of this order' })).toContainText('Delivery assumed')
+  await checkAccess(page)
+  await card.getByRole('button', { name: 'Something is wrong' }).click()
+  await expect(card.getByText('Support looks after your delivery')).toBeVisible()
+  await checkAccess(page)
+  await card.getByRole('button', { name: 'Yes, it arrived' }).click()
+  await expect(card.getByText('Delivery assumed')).toHaveCount(0)
+  await expect(card.getByRole('list', { name: 'Progress of this order' })).toContainText('Delivered')
 })

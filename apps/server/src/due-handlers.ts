@@ -17,11 +17,13 @@ import {
   tellSupport,
 } from './rooms/subscriptions/index.ts'
 import { escalateTask } from './rooms/tasks/index.ts'
+import { LICENSE_WARNING, warnOfLicense } from './rooms/staff-accounts/index.ts'
 import { autoAccept, remindOfAdjustForm, remindOfPrescription } from './rooms/prescriptions/index.ts'
 
 /** What each kind of due item does; every room adds its own here and nowhere else. */
 export function dueHandlers(ctx: Ctx): DueHandlers {
   return {
+    [LICENSE_WARNING]: (item) => warnOfLicense(ctx, item),
     hold_renew: (item) => renewHold(ctx, item),
     form_reminder: (item) => remindForm(ctx, item),
     video_reminder: (item) => remindOfVideo(ctx, item),

@@ -28,6 +28,7 @@ import { secureRandomness } from './randomness.ts'
 import type { Randomness } from './randomness.ts'
 import { createReadiness } from './readiness.ts'
 import { sweepUploads } from './rooms/media/index.ts'
+import { warnWithoutAdministrator } from './rooms/staff-accounts/index.ts'
 import { seedService } from './seed/seed-service.ts'
 import { readSecrets } from './secrets.ts'
 
@@ -37,6 +38,8 @@ export type Service = {
   patientUrl: string
   staffUrl: string
   sandboxUrl: string | null
+  /** What somebody has to do before the clinic can work, as one sentence. */
+  warning: string | null
   /** A planned end: announced on /readyz first, so that no request fails; then as close. */
   stop(): Promise<void>
   close(): Promise<void>
@@ -102,6 +105,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     ctx.background = background
     ctx.soon = (task) => void background.soon.ask(task)
     await seedService(ctx)
+    const warning = await warnWithoutAdministrator(ctx)
     await sweepUploads(ctx)
     const listening = config.process === 'worker' ? null : await listen(ctx, parts.pages ?? true)
     if (listening) {
@@ -116,6 +120,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       patientUrl: listening?.patientUrl ?? '',
       staffUrl: listening?.staffUrl ?? '',
       sandboxUrl: sandbox?.url ?? null,
+      warning,
       async stop() {
         readiness.stop()
         await sleep(config.shutdownDelaySeconds * 1000)

@@ -18,5 +18,6 @@ export function printWelcome(service: Service): void {
           .join('   ')}`,
       )
   }
+  if (service.warning) lines.push('', `  !! ${service.warning}`)
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }

@@ -11,11 +11,15 @@ import { DeskFrame } from './frame/desk-frame.tsx'
 import { OnlyFor } from './frame/only-for.tsx'
 import { HomePage } from './home/home-page.tsx'
 import { Reading } from './frame/read-states.tsx'
+import { InvitationPage } from './invitation/invitation-page.tsx'
 import { LateOrdersPage } from './late/late-orders-page.tsx'
+import { OwnSignInPage } from './own-sign-in/own-sign-in-page.tsx'
 import { BoardPage } from './pharmacy/board-page.tsx'
 import { OrderPage } from './service/order-page.tsx'
 import { OrdersPage } from './service/orders-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
+import { PersonPage } from './staff-accounts/person-page.tsx'
+import { StaffPage } from './staff-accounts/staff-page.tsx'
 
 /** Loaded when they are opened: most of the staff never do. */
 const BillingDesk = lazy(() => import('./billing/billing-desk.tsx'))
@@ -28,6 +32,7 @@ const opening = <Reading label="Opening the desk" />
 /** Every page of the desk. Unknown paths go home (decisions D-34). */
 export const router = createBrowserRouter([
   { path: '/sign-in', element: <SignInPage />, errorElement: <BrokenPage /> },
+  { path: '/invitation/:token', element: <InvitationPage />, errorElement: <BrokenPage /> },
   {
     element: <DeskFrame />,
     errorElement: <BrokenPage />,
@@ -82,6 +87,9 @@ export const router = createBrowserRouter([
           { path: 'late-orders', element: <OnlyFor desk="late-orders" page={<LateOrdersPage />} /> },
           { path: 'orders/:orderId', element: <OnlyFor desk="orders" page={<OrderPage />} /> },
           { path: 'claims', element: <OnlyFor desk="claims" page={<ClaimsPage />} /> },
+          { path: 'staff', element: <OnlyFor desk="staff" page={<StaffPage />} /> },
+          { path: 'staff/:staffId', element: <OnlyFor desk="staff" page={<PersonPage />} /> },
+          { path: 'your-sign-in', element: <OwnSignInPage /> },
           { path: 'outbox', element: <OnlyFor desk="outbox" page={<OutboxPage />} /> },
           { path: 'jobs', element: <OnlyFor desk="jobs" page={<JobsPage />} /> },
           { path: 'audit', element: <OnlyFor desk="audit" page={<AuditPage />} /> },

@@ -66,6 +66,7 @@ export const ERRORS = {
   resend_too_soon: { status: 429, message: 'Please wait before asking for another code.' },
   link_expired: { status: 410, message: 'Link expired!' },
   password_refused: { status: 400, message: 'Please choose another password.' },
+  other_order: { status: 422, message: 'The order in the request is not the order of this page.' },
   upload_refused: { status: 422, message: 'The upload was unsuccessful. Please try again.' },
   file_too_large: { status: 413, message: 'The file is too large.' },
   file_type_refused: { status: 415, message: 'This type of file is not accepted.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STAFF_ROLES, call, staff } from './call.ts'
 import { answer } from './envelope.ts'
-import { Line } from './shapes.ts'
+import { Instant, Line } from './shapes.ts'
 
 const anyStaff = staff(...STAFF_ROLES)
 
@@ -26,7 +26,51 @@ export const staffAccess = {
   logout: call('POST', '/staff-api/logout', { summary: 'Ends the staff session', access: anyStaff })
     .input(z.strictObject({}))
     .output(answer({})),
-  me: call('GET', '/staff-api/me', { summary: 'Who is signed in, with roles', access: anyStaff })
+  me: call('GET', '/staff-api/me', {
+    summary: 'Who is signed in, with roles, and until when at the latest',
+    access: anyStaff,
+  })
     .input(z.strictObject({}))
-    .output(answer({ staff: StaffPerson, desks: z.array(z.string()) })),
+    .output(answer({ staff: StaffPerson, ends_at: Instant })),
+  changePassword: call('POST', '/staff-api/me/password', {
+    summary: 'Changes the own password by the present one and a code; every other session of the person ends',
+    access: anyStaff,
+    limits: [{ bucket: 'staff-password', max: 10, seconds: 900, per: 'caller' }],
+    errors: ['code_wrong', 'password_refused'],
+  })
+    .input(
+      z.strictObject({
+        current_password: z.string().max(1100),
+        password: z.string().max(1100),
+        confirm_password: z.string().max(1100),
+        totp: z.string().max(10),
+      }),
+    )
+    .output(answer({})),
+  sessions: call('GET', '/staff-api/me/sessions', {
+    summary: 'Where the caller is signed in, without anything that could take a session over',
+    access: anyStaff,
+  })
+    .input(z.strictObject({}))
+    .output(
+      answer({
+        sessions: z.array(
+          z.object({
+            id: z.string(),
+            current: z.boolean(),
+            device: z.string().nullable(),
+            opened_at: Instant,
+            last_seen_at: Instant,
+            ends_at: Instant,
+          }),
+        ),
+      }),
+    ),
+  endSession: call('POST', '/staff-api/me/sessions/{id}/end', {
+    summary: 'Ends another session of the caller',
+    access: anyStaff,
+    errors: ['not_found'],
+  })
+    .input(z.strictObject({ id: z.string().max(64) }))
+    .output(answer({})),
 }

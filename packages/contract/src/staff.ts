@@ -1,5 +1,6 @@
 import { staffClaims } from './claims.ts'
 import { staffAccess } from './staff-access.ts'
+import { staffAccounts } from './staff-accounts.ts'
 import { staffAdministration } from './staff-administration.ts'
 import { staffBilling } from './staff-billing.ts'
 import { staffClinic } from './staff-clinic.ts'
@@ -15,6 +16,7 @@ import { staffTherapies } from './therapies.ts'
 /** Every call of the staff origin, by desk. */
 export const staffContract = {
   access: staffAccess,
+  accounts: staffAccounts,
   tasks: staffTasks,
   clinic: staffClinic,
   pharmacy: staffPharmacy,

@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { staffAccountsRoutes } from '../rooms/staff-accounts/routes.ts'
 import { staffAccessRoutes } from '../rooms/staff-access/routes.ts'
 import { clinicRoutes } from '../rooms/clinic/routes.ts'
 import { fulfilmentRoutes } from '../rooms/fulfilment/routes.ts'
@@ -17,6 +18,7 @@ import { administrationRoutes } from '../rooms/administration/routes.ts'
 export function staffRouter(ctx: Ctx) {
   return {
     access: staffAccessRoutes(ctx),
+    accounts: staffAccountsRoutes(ctx),
     tasks: tasksRoutes(ctx),
     clinic: clinicRoutes(ctx),
     pharmacy: fulfilmentRoutes(ctx),

@@ -1,4 +1,5 @@
 import type { Drug } from '@contour/domain/dosing/drug'
+import type { PlainDate } from '@contour/domain/time/plain-date'
 
 /** How far a person of the demo has come. */
 export type Journey =
@@ -14,6 +15,10 @@ export type Journey =
   | 'shipping_paused'
   | 'order_shipped'
   | 'order_delivered'
+  | 'payment_failed'
+  | 'denied'
+  | 'cancelled'
+  | 'prescribed_again'
 
 /** What happened to somebody's money since the first parcel: what the billing desk's lists show. */
 export type MoneyStory = 'past_due' | 'moved' | 'refunded' | 'disputed'
@@ -26,14 +31,18 @@ export type DemoPerson = {
   drug: Drug
   term: 1 | 3 | 6 | 12
   story?: MoneyStory
+  /** The parcel left at least so many days ago: past the seven days in which a problem can be reported. */
+  shippedDaysAgo?: number
+  /** The quiz was answered on this day, before the accounts of 9 April 2025 (S-77: legacy account). */
+  since?: PlainDate
   /** The campaign of the visit, and the click id of an affiliate. */
   source?: string
   clickId?: string
 }
 
 /**
- * People of beyond-the-documents Part 7: one for each step of the tracker, one whose
- * review is late and one who is asked for a new image; nobody real.
+ * People of beyond-the-documents Part 7: one for each status of an order, one whose review is late, one who is asked for
+ * a new image, one with two prescriptions, one whose parcel came long ago, one with a legacy account; nobody real.
  */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first: 'Avery', journey: 'lead', state: 'FL', sex: 'Female', drug: 'semaglutide', term: 1 },
@@ -108,6 +117,28 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     story: 'disputed',
     source: 'sample partner',
     clickId: 'sample-click-2',
+  },
+  { first: 'Quinn', journey: 'payment_failed', state: 'CA', sex: 'Male', drug: 'tirzepatide', term: 3 },
+  { first: 'Reese', journey: 'denied', state: 'FL', sex: 'Female', drug: 'semaglutide', term: 1 },
+  { first: 'Sawyer', journey: 'cancelled', state: 'CA', sex: 'Male', drug: 'semaglutide', term: 1 },
+  { first: 'Tatum', journey: 'prescribed_again', state: 'FL', sex: 'Female', drug: 'semaglutide', term: 3 },
+  {
+    first: 'Umber',
+    journey: 'order_delivered',
+    state: 'CA',
+    sex: 'Male',
+    drug: 'tirzepatide',
+    term: 3,
+    shippedDaysAgo: 12,
+  },
+  {
+    first: 'Vesper',
+    journey: 'order_delivered',
+    state: 'FL',
+    sex: 'Female',
+    drug: 'semaglutide',
+    term: 3,
+    since: '2025-03-10',
   },
   { first: 'Kit', journey: 'review_late', state: 'FL', sex: 'Female', drug: 'semaglutide', term: 1 },
   { first: 'Parker', journey: 'image_asked', state: 'CA', sex: 'Female', drug: 'semaglutide', term: 3 },

@@ -1,18 +1,22 @@
 import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { staffToken, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import type { Answer, TestService } from '@contour/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenPromises, imageRequests, orders, intents, users } from '../db/schema.ts'
+import type { Ctx } from '../context.ts'
+import { brokenPromises, imageRequests, orders, intents, prescriptions, users } from '../db/schema.ts'
 import { readDemoLogins } from './demo-logins.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { seedDemo } from './seed-demo.ts'
+import { seedStaff } from './seed-staff.ts'
 
 let at: TestService
 beforeAll(async () => {
   at = await startTestService({ env: { SEED: 'demo' } })
 })
 afterAll(() => at.close())
+
+const tokenOf = (answer: Answer) => (answer.body['session'] as { token: string } | undefined)?.token ?? ''
 
 test('each journey of the tracker has a visibly fictitious person, and one is a lead without an order', async () => {
   const people = await at.ctx.db.select().from(users)
@@ -24,19 +28,93 @@ test('each journey of the tracker has a visibly fictitious person, and one is a 
   }
   const found = await at.ctx.db.select({ status: orders.status }).from(orders)
   const seen = new Set(found.map((row) => row.status))
-  const expected = ORDER_STATUSES.filter(
-    (status) => !['payment_failed', 'denied', 'cancelled'].includes(status),
-  )
-  expect([...seen].sort()).toEqual([...expected].sort())
+  expect([...seen].sort()).toEqual([...ORDER_STATUSES].sort())
   expect(found).toHaveLength(DEMO_PEOPLE.length - 1)
 })
 
-test('what was shipped was paid for, everything else is held', async () => {
+test('what was shipped was paid for, what ended is voided, everything else is held', async () => {
   const rows = await at.ctx.db.select({ state: intents.state }).from(intents)
-  const captured = rows.filter((intent) => intent.state === 'captured')
-  const held = rows.filter((intent) => intent.state === 'held')
+  const count = (state: string) => rows.filter((intent) => intent.state === state).length
   const shipped = DEMO_PEOPLE.filter(({ journey }) => ['order_shipped', 'order_delivered'].includes(journey))
-  expect([captured.length, held.length]).toEqual([shipped.length, DEMO_PEOPLE.length - shipped.length - 1])
+  const open = DEMO_PEOPLE.length - shipped.length - 1
+  expect([count('captured'), count('voided'), count('expired')]).toEqual([shipped.length, 2, 1])
+  expect(count('held')).toBe(open - 3)
+})
+
+test('R-031 with production limits every demo person exists and logs in, and nothing is printed for anybody else', async () => {
+  const limited = await startTestService({ env: { SEED: 'demo', RATE_LIMITS: 'on' } })
+  try {
+    const logins = readDemoLogins(limited.ctx).filter(({ role }) => role === 'patient')
+    expect(logins.map(({ email }) => email)).toEqual(
+      DEMO_PEOPLE.filter(({ journey }) => journey !== 'lead').map(
+        ({ first }) => `${first.toLowerCase()}.sample@example.com`,
+      ),
+    )
+    expect(await limited.ctx.db.select().from(users)).toHaveLength(DEMO_PEOPLE.length)
+    for (const { email, password } of logins) {
+      const answer = await limited.call('POST', '/api/login', { body: { email, password } })
+      expect([email, answer.status]).toEqual([email, 200])
+      const orders = await limited.call('GET', '/api/order-items', { token: tokenOf(answer) })
+      expect([email, orders.status]).toEqual([email, 200])
+    }
+  } finally {
+    await limited.close()
+  }
+}, 120_000)
+
+test('R-031 a person who could not be made is reported, and gets no login', async () => {
+  const errors: unknown[] = []
+  const without = await startTestService()
+  try {
+    const log = { ...without.ctx.log, error: (facts: unknown) => errors.push(facts) }
+    let calls = 0
+    const failing: Ctx = {
+      ...without.ctx,
+      log: log as unknown as Ctx['log'],
+      passwords: without.ctx.passwords,
+      files: {
+        ...without.ctx.files,
+        put: async (...put) => {
+          calls += 1
+          if (calls === 1) throw new Error('the disk is full')
+          return without.ctx.files.put(...put)
+        },
+      },
+    }
+    await seedStaff(without.ctx)
+    await seedDemo(failing)
+    expect(errors.length).toBeGreaterThan(0)
+    const people = await without.ctx.db.select().from(users)
+    const known = readDemoLogins(without.ctx).filter(({ role }) => role === 'patient')
+    expect(known.length).toBe(DEMO_PEOPLE.length - 2)
+    for (const { email } of known) expect(people.map((person) => person.email)).toContain(email)
+  } finally {
+    await without.close()
+  }
+}, 120_000)
+
+test('the people of the demo cover what their lists are for', async () => {
+  const orderOf = async (first: string) => {
+    const [row] = await at.ctx.db
+      .select({ order: orders, user: users })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.user_id))
+      .where(eq(users.first_name, first))
+    if (!row) throw new Error(`no order of ${first}`)
+    return row
+  }
+  const tatum = await orderOf('Tatum')
+  const issued = await at.ctx.db
+    .select({ state: prescriptions.state })
+    .from(prescriptions)
+    .where(eq(prescriptions.order_id, tatum.order.id))
+  expect(issued.map(({ state }) => state).sort()).toEqual(['awaiting', 'declined'])
+  const now = at.ctx.clock.now().getTime()
+  const age = async (first: string) =>
+    (now - (await orderOf(first)).order.status_since.getTime()) / 86_400_000
+  expect(await age('Umber')).toBeGreaterThan(7)
+  expect(await age('Jules')).toBeLessThan(7)
+  expect((await orderOf('Vesper')).user.created_at.getTime()).toBeLessThan(Date.parse('2025-04-09T04:00:00Z'))
 })
 
 test('one review is late from the start: the patient has the letter, the clinicians have it on their list', async () => {

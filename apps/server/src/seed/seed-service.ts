@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { planMissingWarnings } from '../rooms/staff-accounts/index.ts'
 import { seedClaims } from './seed-claims.ts'
 import { seedCoupons } from './seed-coupons.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -16,7 +17,12 @@ export async function seedService(ctx: Ctx): Promise<void> {
   await seedForms(ctx.db, ctx.clock)
   await seedPrices(ctx.db)
   await seedClaims(ctx)
-  if (ctx.config.seed !== 'demo') return
+  if (ctx.config.seed === 'demo') await seedPeople(ctx)
+  await planMissingWarnings(ctx)
+}
+
+/** The invented people of demo mode, and what they meet. */
+async function seedPeople(ctx: Ctx): Promise<void> {
   await seedCoupons(ctx.db, ctx)
   await seedStories(ctx)
   await seedStaff(ctx)

@@ -8,7 +8,7 @@ import { intents, subscriptions } from '../db/schema.ts'
 import { staffPlayer } from '../rooms/demo/index.ts'
 import { askRefund } from '../rooms/staff-billing/index.ts'
 import { moveDate, renewPlan, updateCard } from '../rooms/subscriptions/index.ts'
-import type { MoneyStory } from './demo-people.ts'
+import type { DemoPerson, MoneyStory } from './demo-people.ts'
 
 /** A card that can be saved and is declined when it is charged; one whose owner disputes what was charged. */
 const FAILS_LATER = 'pm_card_chargeCustomerFail'
@@ -16,16 +16,19 @@ const CARDS: Readonly<Partial<Record<MoneyStory, string>>> = { disputed: 'pm_car
 
 export const cardOf = (story: MoneyStory | undefined): string => (story && CARDS[story]) ?? 'pm_card_visa'
 
+type Shipped = Pick<DemoPerson, 'story' | 'shippedDaysAgo'>
+
 /** The clock as it stood at ten on a ship day, so that what is done with it was done then. */
-export function onShipDay(ctx: Ctx, story?: MoneyStory): Ctx {
+export function onShipDay(ctx: Ctx, { story, shippedDaysAgo }: Shipped): Ctx {
   const today = easternDate(ctx.clock.now())
   const fits = (day: PlainDate) => story !== 'past_due' || addMonths(day, 1) < today
-  let day = addDays(today, story === 'moved' ? -10 : -1)
+  let day = addDays(today, -(shippedDaysAgo ?? (story === 'moved' ? 10 : 1)))
   while (!isShipDay(day) || !fits(day)) day = addDays(day, -1)
-  return at(ctx, day)
+  return onDay(ctx, day)
 }
 
-function at(ctx: Ctx, day: PlainDate): Ctx {
+/** The clock as it stood at ten on a day. */
+export function onDay(ctx: Ctx, day: PlainDate): Ctx {
   const then = easternInstant(day, '10:00')
   return { ...ctx, clock: { ...ctx.clock, now: () => then } }
 }
@@ -36,7 +39,7 @@ export async function tellMoneyStory(ctx: Ctx, patient: Patient, story: MoneySto
   if (!plan?.next_billing_on) throw new Error('the demo plan does not run')
   if (story === 'past_due') {
     await updateCard(ctx, patient, { token: FAILS_LATER })
-    const due = at(ctx, plan.next_billing_on)
+    const due = onDay(ctx, plan.next_billing_on)
     await renewPlan(due, { kind: 'renewal', subject: plan.public_id, n: 2, dueAt: due.clock.now() })
   }
   if (story === 'moved')

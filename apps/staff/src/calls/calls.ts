@@ -49,6 +49,10 @@ export type Answer<Room extends keyof Calls, Name extends keyof Calls[Room]> = C
   : never
 
 export type StaffPerson = Answer<'access', 'me'>['staff']
+export type OwnSession = Answer<'access', 'sessions'>['sessions'][number]
+export type StaffMember = Answer<'accounts', 'list'>['staff'][number]
+export type StaffInvitation = Answer<'accounts', 'list'>['invitations'][number]
+export type StaffLink = Answer<'accounts', 'openLink'>
 export type QueueRow = Answer<'clinic', 'queue'>['rows'][number]
 export type Chart = Answer<'clinic', 'chart'>['chart']
 export type PharmacyRow = Answer<'pharmacy', 'board'>['rows'][number]

@@ -15,6 +15,8 @@ export type OutboxState = 'waiting' | 'sent' | 'failed'
 /** Every read of the desks under one key each; a mutation invalidates by the first words of the key. */
 export const reads = {
   me: () => queryOptions({ queryKey: ['me'], queryFn: () => calls.access.me({}), staleTime: 300_000 }),
+  staff: () => queryOptions({ queryKey: ['staff'], queryFn: () => calls.accounts.list({}) }),
+  ownSessions: () => queryOptions({ queryKey: ['own-sessions'], queryFn: () => calls.access.sessions({}) }),
   tasks: (show: TasksShown) =>
     queryOptions({
       queryKey: ['tasks', 'list', show],

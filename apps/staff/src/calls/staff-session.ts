@@ -1,31 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { createStaffSession } from './session-store.ts'
+import type { StaffSession } from './session-store.ts'
 
-/** Why the last session ended; shown on the sign-in page. */
-export type SessionEnd = 'idle' | 'left' | null
+export type { SessionEnd } from './session-store.ts'
 
-type StaffSession = { token: string | null; ended: SessionEnd }
+/** The bearer token of this browser's tabs. It dies with the last of them, and after 15 idle minutes (D-34, D-70). */
+export const staffSession = createStaffSession({
+  storage: sessionStorage,
+  channel: new BroadcastChannel('contour.staff'),
+  later: (run, ms) => setTimeout(run, ms),
+})
 
-const KEY = 'contour.staff.token'
-const listeners = new Set<() => void>()
-let session: StaffSession = { token: sessionStorage.getItem(KEY), ended: null }
-
-function change(next: StaffSession) {
-  session = next
-  if (next.token === null) sessionStorage.removeItem(KEY)
-  else sessionStorage.setItem(KEY, next.token)
-  for (const listener of listeners) listener()
-}
-
-/** The bearer token of this tab. It dies with the tab, and after 15 idle minutes (decisions D-34). */
-export const staffSession = {
-  token: () => session.token,
-  begin: (token: string) => change({ token, ended: null }),
-  end: (ended: SessionEnd) => change({ token: null, ended }),
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useStaffSession = (): StaffSession => useSyncExternalStore(subscribe, () => session)
+export const useStaffSession = (): StaffSession =>
+  useSyncExternalStore(staffSession.subscribe, staffSession.read)

@@ -17,8 +17,9 @@ const IdleDialog = lazy(() => import('./idle-dialog.tsx'))
 
 /** The frame of every desk: asks who is signed in, offers their desks, ends the session after 15 idle minutes. */
 export function DeskFrame() {
-  const { token, ended } = useStaffSession()
+  const { token, ended, asking } = useStaffSession()
   const { pathname, search } = useLocation()
+  if (asking) return <Opening />
   if (token === null) {
     const to = ended === 'left' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(pathname + search)}`
     return <Navigate to={to} replace />
@@ -47,13 +48,7 @@ function SignedIn() {
       </main>
     )
   }
-  if (!me.data) {
-    return (
-      <main className="mx-auto grid min-h-dvh max-w-form place-items-center p-6">
-        <Reading label="Opening the desk" />
-      </main>
-    )
-  }
+  if (!me.data) return <Opening />
   const person = me.data.staff
   const links = desksOf(person.roles).map((desk) => ({
     href: desk.path,
@@ -65,7 +60,11 @@ function SignedIn() {
     <DeskPersonContext value={person}>
       <StaffShell
         links={links}
-        person={person.name}
+        person={
+          <a href="/your-sign-in" className="link">
+            {person.name}
+          </a>
+        }
         roleName={roleWords(person.roles)}
         onSignOut={() => leave('left')}
         banner={<ModeBanner />}
@@ -78,5 +77,13 @@ function SignedIn() {
         </Suspense>
       ) : null}
     </DeskPersonContext>
+  )
+}
+
+function Opening() {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-form place-items-center p-6">
+      <Reading label="Opening the desk" />
+    </main>
   )
 }

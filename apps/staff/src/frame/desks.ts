@@ -48,6 +48,12 @@ export const DESKS = [
   },
   { id: 'claims', path: '/claims', label: 'Claims', open: (roles) => mayCall(roles, 'claims', 'list') },
   {
+    id: 'staff',
+    path: '/staff',
+    label: 'Staff',
+    open: (roles) => mayCall(roles, 'accounts', 'list'),
+  },
+  {
     id: 'outbox',
     path: '/outbox',
     label: 'Outbox',

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { staffSession } from '../calls/staff-session.ts'
 
 /** Staff sessions end after 15 idle minutes (decisions D-34); the warning leaves one minute to stay (WCAG 2.2.1). */
 const IDLE_MS = 15 * 60_000
 const WARN_MS = 14 * 60_000
 const LOOK_EVERY_MS = 5_000
+const TELL_EVERY_MS = 5_000
 
 /**
  * Watches for a person who has left the machine. Needed beside the server's own limit because an open list asks
@@ -19,9 +21,19 @@ export function useIdleWatch(onIdle: () => void) {
 
   useEffect(() => {
     touched.current = performance.now()
+    let told = 0
     const touch = () => {
-      if (performance.now() - touched.current < WARN_MS) touched.current = performance.now()
+      if (performance.now() - touched.current >= WARN_MS) return
+      touched.current = performance.now()
+      // The session belongs to all tabs: work in one keeps the others from ending it (D-70).
+      if (touched.current - told < TELL_EVERY_MS) return
+      told = touched.current
+      staffSession.noteUse()
     }
+    const stopListening = staffSession.onUseElsewhere(() => {
+      touched.current = performance.now()
+      setWarned(false)
+    })
     const events = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
     for (const event of events) document.addEventListener(event, touch, { passive: true })
     const timer = setInterval(() => {
@@ -31,6 +43,7 @@ export function useIdleWatch(onIdle: () => void) {
     }, LOOK_EVERY_MS)
     return () => {
       clearInterval(timer)
+      stopListening()
       for (const event of events) document.removeEventListener(event, touch)
     }
   }, [])
@@ -38,6 +51,7 @@ export function useIdleWatch(onIdle: () => void) {
   const stay = useCallback(() => {
     touched.current = performance.now()
     setWarned(false)
+    staffSession.noteUse()
   }, [])
   return { warned, stay }
 }

@@ -9,4 +9,10 @@ const WORDS: Readonly<Record<StaffRole, string>> = {
   administrator: 'Administrator',
 }
 
+/** Every role with its name, in the order of the menu. */
+export const STAFF_ROLE_NAMES = (Object.keys(WORDS) as StaffRole[]).map((role) => ({
+  role,
+  name: WORDS[role],
+}))
+
 export const roleWords = (roles: readonly StaffRole[]): string => roles.map((role) => WORDS[role]).join(', ')

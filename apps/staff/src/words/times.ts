@@ -27,6 +27,9 @@ export function sayInstant(instant: string, now = serviceNow()): string {
   return `${date}, ${clock.format(at)}\u00a0ET`
 }
 
+/** The same under the name that new code uses. */
+export const formatInstant = sayInstant
+
 /** A plain date 'YYYY-MM-DD' as "Thu, Nov 20"; it belongs to no zone. */
 export function sayDate(date: string): string {
   const { year, month, day: dayOfMonth } = dateParts(date)

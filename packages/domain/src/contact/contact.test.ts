@@ -75,7 +75,7 @@ describe('password', () => {
   })
   test('staff need 15', () => {
     expect(passwordFault('x'.repeat(14), { staff: true })).toBe('Use at least 15 characters')
-    expect(passwordFault('x'.repeat(15), { staff: true })).toBeNull()
+    expect(passwordFault('five lamps here', { staff: true })).toBeNull()
   })
   test('common words are refused whatever their case', () => {
     expect(passwordFault('PassWord1', { blocklist })).toContain('too common')

@@ -22,8 +22,33 @@ export function passwordFault(
   if (length < least) return `Use at least ${least} characters`
   if (length > PASSWORD_LENGTHS.max) return PASSWORD_MESSAGES.long
   if (options.blocklist?.has(password.toLowerCase())) return PASSWORD_MESSAGES.common
+  if (options.staff && isGuessable(password, options.blocklist ?? new Set())) return PASSWORD_MESSAGES.common
   if (options.confirmation !== undefined && options.confirmation !== password) {
     return PASSWORD_MESSAGES.mismatch
   }
   return null
 }
+
+/** A word that is shorter says nothing about the password it stands in. */
+const LEAST_WORD = 6
+/** Fewer different characters than this are a key held down, or a short pattern repeated. */
+const LEAST_CHARACTERS = 5
+
+/**
+ * Whether a long password is one of the first that anybody would try: only digits, hardly any different characters, or
+ * nothing but common words with digits and signs around them. Lists of leaked passwords hold few that are this long, so
+ * that the list alone would let "password1password2" pass.
+ */
+function isGuessable(password: string, blocklist: ReadonlySet<string>): boolean {
+  const text = password.toLowerCase()
+  if (/^\d+$/.test(text) || new Set(text).size < LEAST_CHARACTERS) return true
+  const words = new Set([...blocklist].map(lettersOf).filter((word) => word.length >= LEAST_WORD))
+  const letters = lettersOf(text)
+  // From each place that common words reach, the places one more word reaches.
+  const reached = [true]
+  for (let end = 1; end <= letters.length; end++)
+    reached[end] = reached.some((is, start) => is && words.has(letters.slice(start, end)))
+  return letters.length > 0 && reached[letters.length] === true
+}
+
+const lettersOf = (text: string) => text.replace(/[^a-z]/g, '')

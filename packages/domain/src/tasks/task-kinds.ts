@@ -84,8 +84,9 @@ export const TASK_KINDS = {
     ...THREE_DAYS,
     settledBy: 'The patient pays, or the plan ends.',
   },
+  /** Whoever runs the service sends it again once the carrier works. */
   email_failed: {
-    role: 'support',
+    role: 'administrator',
     title: 'A message could not be delivered',
     ...NEXT_DAY,
     settledBy: 'The message is sent again.',

@@ -11,6 +11,7 @@ const order = {
   tracking_number: null,
   logistics_provider: null,
   created_at: '2026-11-20T10:00:00Z',
+  shipped_at: null,
   delivered_at: null,
   left_at: {
     pending_approval: '2026-11-20T10:30:00Z',
@@ -33,4 +34,12 @@ test('R-062 a finished step shows when it finished, and no phrase of a wait that
 test('R-062 P-ORD-017 an open step keeps the phrase of the documents', () => {
   expect(timeOf('order_placed')).toBe('2-3 days')
   expect(timeOf('order_shipped')).toBeUndefined()
+})
+
+test('R-062 the step of the shipment says when the parcel left, on its way and after it arrived', () => {
+  const shipped = { ...order, shipped_at: '2026-11-23T20:00:00Z', delivered_at: '2026-11-24T15:00:00Z' }
+  for (const status of ['order_shipped', 'order_delivered'] as const) {
+    const step = trackerSteps({ ...shipped, status }).find(({ key }) => key === 'order_shipped')
+    expect(step && stepTime(step, shipped)).toBe(whenText('2026-11-23T20:00:00Z'))
+  }
 })

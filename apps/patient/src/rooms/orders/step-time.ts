@@ -2,11 +2,15 @@ import type { TrackerStep } from '@contour/domain/orders/tracker-steps'
 import type { ListedOrder } from './order-list.ts'
 import { whenText } from './times.ts'
 
-type Facts = Pick<ListedOrder, 'created_at' | 'delivered_at' | 'left_at'>
+type Facts = Pick<ListedOrder, 'created_at' | 'shipped_at' | 'delivered_at' | 'left_at'>
 
-/** When a step that is done was finished, an ISO instant; null where nothing tells. */
+/**
+ * When a step that is done was finished, an ISO instant; null where nothing tells. The step of the shipment is finished
+ * when the parcel left, and says so while it is on its way too.
+ */
 export function finishedAt({ key }: Pick<TrackerStep, 'key'>, order: Facts): string | null {
   if (key === 'payment') return order.left_at.payment_failed ?? order.created_at
+  if (key === 'order_shipped') return order.shipped_at
   if (key === 'order_delivered') return order.delivered_at
   return order.left_at[key] ?? null
 }
@@ -16,7 +20,8 @@ export function finishedAt({ key }: Pick<TrackerStep, 'key'>, order: Facts): str
  * (D-64). The one computed time of an open step is said by the promise beside the tracker.
  */
 export function stepTime(step: TrackerStep, order: Facts): string | undefined {
-  if (step.state !== 'done') return step.timing || undefined
+  const left = step.key === 'order_shipped' && step.state === 'current'
+  if (step.state !== 'done' && !left) return step.timing || undefined
   const at = finishedAt(step, order)
   return at ? whenText(at) : undefined
 }

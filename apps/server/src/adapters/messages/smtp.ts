@@ -9,7 +9,10 @@ const TIMES = {
   socketTimeout: PATIENCE,
 }
 
-/** E-mail by SMTP. 5xx answers are final, everything else is tried again. */
+/** What a server says no to for good: the recipient or the content. A refused login or sender is a fault of ours. */
+const FINAL = ['RCPT TO', 'DATA']
+
+/** E-mail by SMTP. A 5xx answer to a recipient or a content is final, everything else is tried again. */
 export function smtpCarrier(url: string, from: string): Carrier {
   const transport = createTransport({ url, ...TIMES }, { from })
   return {
@@ -23,8 +26,8 @@ export function smtpCarrier(url: string, from: string): Carrier {
         })
         return { state: 'sent' }
       } catch (error) {
-        const code = (error as { responseCode?: number }).responseCode
-        return code !== undefined && code >= 500
+        const { responseCode: code, command } = error as { responseCode?: number; command?: string }
+        return code !== undefined && code >= 500 && FINAL.includes(command ?? '')
           ? { state: 'refused', reason: `SMTP ${code}` }
           : { state: 'failed', reason: code === undefined ? 'SMTP unreachable' : `SMTP ${code}` }
       }

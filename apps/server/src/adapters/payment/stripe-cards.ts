@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { toDecline } from './declines.ts'
 import type { CardReplacement, SavedCard, Unknown } from './port.ts'
-import { outcomeOf, unavailable } from './stripe-failure.ts'
+import { outcomeOf, refusesCard, unavailable } from './stripe-failure.ts'
 import { idOf, toCard } from './stripe-shapes.ts'
 
 /** The key holds the e-mail's digest too: the same user with a new e-mail is another request, not a misuse of the key. */
@@ -54,7 +54,7 @@ export const replaceCard = (
         ),
       ),
     (error): CardReplacement | undefined =>
-      error.statusCode === 402 || error.param?.startsWith('payment_method')
+      refusesCard(error)
         ? {
             state: 'declined',
             setupRef: error.setup_intent?.id ?? null,

@@ -26,6 +26,16 @@ export function unknownOutcome(error: unknown): Unknown | undefined {
   return undefined
 }
 
+/**
+ * Whether the gateway refuses the card itself: declined, spent, removed, or of another customer. Such an answer of the
+ * kind invalid_request_error may come without `param`; one that names another parameter is a fault of ours.
+ */
+export function refusesCard(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  if (error.statusCode === 402) return true
+  if (error.rawType !== 'invalid_request_error' || error.statusCode === 401) return false
+  return error.param === undefined || error.param.startsWith('payment_method')
+}
+
 /** Throws what is left when neither the customer nor the network is to blame: our key or our parameters. */
 export function misuse(error: unknown): never {
   if (error instanceof Stripe.errors.StripeError)

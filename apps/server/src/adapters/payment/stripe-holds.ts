@@ -9,7 +9,7 @@ import type {
   VoidOutcome,
   VoidReason,
 } from './port.ts'
-import { outcomeOf } from './stripe-failure.ts'
+import { outcomeOf, refusesCard } from './stripe-failure.ts'
 import { chargeOf, idOf, toAuth } from './stripe-shapes.ts'
 
 const EXPAND = ['latest_charge']
@@ -67,7 +67,7 @@ function hold(
     (error) =>
       error.payment_intent?.last_payment_error
         ? (toAuth(error.payment_intent) ?? undefined)
-        : error.statusCode === 402 || error.param?.startsWith('payment_method')
+        : refusesCard(error)
           ? {
               state: 'declined',
               authRef: error.payment_intent?.id ?? null,

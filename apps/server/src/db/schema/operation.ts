@@ -55,6 +55,8 @@ export const outbox = pgTable(
     error: text(),
     /** Real time of the next try. */
     next_try_at: instant(),
+    /** Real time of the first try, from which the time counts that it is tried for. */
+    first_try_at: instant(),
     created_at: instant().notNull(),
     sent_at: instant(),
   },

@@ -236,16 +236,59 @@ export const staffRoles = pgTable(
   ],
 )
 
+/**
+ * One-time links that open a staff account or give it a new sign-in; only the hash of a token is stored. Its times are
+ * real time, as those of staff sessions are (D-21).
+ */
+export const staffLinks = pgTable(
+  'staff_links',
+  {
+    id: key(),
+    public_id: publicId(),
+    token_hash: text().notNull().unique(),
+    kind: text().notNull(),
+    email: text().notNull(),
+    name: text().notNull(),
+    npi: text(),
+    roles: text().array().notNull(),
+    /** The account: of a reset from the start, of an invitation once it was used. */
+    staff_id: ref(() => staffPeople.id),
+    created_by: text().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+    /** Taken back, or replaced by a newer link. */
+    ended_at: instant(),
+  },
+  (t) => [
+    oneOf('staff_links_kind', t.kind, ['first_administrator', 'invitation', 'sign_in_reset']),
+    uniqueIndex('staff_links_open')
+      .on(t.email)
+      .where(sql`${t.used_at} is null and ${t.ended_at} is null`),
+    index('staff_links_staff').on(t.staff_id),
+  ],
+)
+
 /** A realm of its own; idle time runs on real time (D-21). */
-export const staffSessions = pgTable('staff_sessions', {
-  token_hash: text().primaryKey(),
-  /** Names the session in the audit trail (D-56); it opens nothing. */
-  public_id: text().unique(),
-  staff_id: ref(() => staffPeople.id).notNull(),
-  created_at: instant().notNull(),
-  last_seen_at: instant().notNull(),
-  ended_at: instant(),
-})
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    token_hash: text().primaryKey(),
+    /** Names the session in the audit trail (D-56); it opens nothing. */
+    public_id: text().unique(),
+    staff_id: ref(() => staffPeople.id).notNull(),
+    /** "Chrome on Windows"; null where the browser said nothing known. */
+    device: text(),
+    created_at: instant().notNull(),
+    last_seen_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  (t) => [
+    index('staff_sessions_open')
+      .on(t.staff_id)
+      .where(sql`${t.ended_at} is null`),
+  ],
+)
 
 export const licences = pgTable(
   'licences',

@@ -7,6 +7,7 @@ import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import { REDACTED } from '../notifications/index.ts'
 import { maskAddress } from '../service-desk/index.ts'
+import { settleTasks } from '../tasks/index.ts'
 
 const ROWS_MAX = 200
 
@@ -50,7 +51,7 @@ export async function retryMessage(ctx: Ctx, caller: Caller, id: string) {
   await ctx.db.transaction(async (tx) => {
     const [message] = await tx
       .update(outbox)
-      .set({ state: 'waiting', tries: 0, error: null, next_try_at: null })
+      .set({ state: 'waiting', tries: 0, error: null, next_try_at: null, first_try_at: null })
       .where(and(eq(outbox.public_id, id), eq(outbox.state, 'failed')))
       .returning({ body: outbox.body })
     if (!message) throw notFound()
@@ -58,6 +59,12 @@ export async function retryMessage(ctx: Ctx, caller: Caller, id: string) {
       throw new Fault('conflict', {
         message: 'This message held a code or a link that was removed. The patient has to ask for a new one.',
       })
+    await settleTasks(
+      tx,
+      ctx,
+      { kinds: ['email_failed'], subject: `message:${id}` },
+      'The message is sent again.',
+    )
     await writeAudit(tx, ctx.clock, {
       actor: actorOf(caller),
       purpose: 'operations',

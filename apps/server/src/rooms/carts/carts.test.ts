@@ -1,3 +1,4 @@
+import { easternDate } from '@contour/domain/time/plain-date'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { cartOf, createCart, createLead, setPassword } from '@contour/testkit/people/index'
@@ -306,6 +307,19 @@ test('S-32 an unknown cart', async () => {
   const answer = await open('AAAAAAAAAAAAAAAAAAAAAA')
   expect(answer.status).toBe(404)
   expect(answer.body).toMatchObject({ code: 'cart_not_found', message: 'Cart not found' })
+})
+
+test('R-062 the quote says the same day of shipping as the promises after the payment, never before its earliest', async () => {
+  const lead = await createLead(at)
+  const cartId = await createCart(at, lead)
+  const { body } = await quote(cartId, lead.token, { payment_terms: 1 })
+  const journey = await at.call('GET', '/api/app/promises')
+  const steps = journey.body['steps'] as { key: string; usual_by: string }[]
+  const pharmacy = steps.find(({ key }) => key === 'pharmacy')
+  expect(body['ships_by']).toBe(easternDate(new Date(pharmacy?.usual_by ?? '')))
+  const plan = body['plan'] as { kind: string; on: string }[]
+  const capture = plan.find(({ kind }) => kind === 'capture')
+  expect(String(capture?.on) <= String(body['ships_by'])).toBe(true)
 })
 
 test('A-03 D-12 C-CAT-003 C-CAT-004 the quote of a monthly plan: total, renewal, dated charges', async () => {

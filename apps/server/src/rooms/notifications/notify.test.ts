@@ -50,6 +50,17 @@ const every: EventFacts = {
   card_updated: { changeId: '1', last4: '4242' },
   cart_link: { cartId: 'c1', channel: 'email' },
   refund_made: { orderId: 'o1', cents: 5000 },
+  staff_link: {
+    to: 'casey@staff.contour.example',
+    link: 'https://contour.example/invitation/d',
+    what: 'An administrator invites you.',
+    linkId: '1',
+  },
+  staff_sign_in_changed: {
+    to: 'casey@staff.contour.example',
+    what: 'Your password was changed.',
+    changeId: '1',
+  },
 }
 const events = Object.keys(TEMPLATES) as NotifiedEvent[]
 

@@ -14,6 +14,7 @@ type With = Pick<Ctx, 'clock' | 'random' | 'config'>
 /**
  * Queues the messages of an event in the transaction that causes it: e-mail, and a text where the person agreed to
  * texts. Sending the same event with the same facts again queues nothing. Ask for 'outbox' after the commit.
+ * `user` is null for a letter to staff, whose facts name the address.
  */
 export async function notify<E extends NotifiedEvent>(
   tx: Reader,
@@ -62,6 +63,8 @@ function addressFor(
 ): string | null {
   // A code goes where it was asked for, whatever was agreed to (S-10).
   if ('codeId' in facts) return facts.channel === channel ? facts.to : null
+  // Staff are no users: their letters name the address.
+  if ((event === 'staff_link' || event === 'staff_sign_in_changed') && 'to' in facts) return facts.to ?? null
   if (!user) return null
   // A cart link goes the one way that was asked for on the phone.
   if ('cartId' in facts && facts.channel !== channel) return null

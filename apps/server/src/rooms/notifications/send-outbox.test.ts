@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createClock, seconds } from '../../clock.ts'
 import type { Delivery } from '../../adapters/messages/port.ts'
-import { outbox } from '../../db/schema.ts'
+import { staffToken } from '@contour/testkit'
+import { outbox, tasks } from '../../db/schema.ts'
 import { queueMessage } from './queue-message.ts'
 import { sendOutbox } from './send-outbox.ts'
 
@@ -95,4 +96,65 @@ test('a sender that takes long keeps what it holds, and what still waits for its
   } finally {
     vi.useRealTimers()
   }
+})
+
+/** A mail server that answers the same to everything, on a clock that is moved. */
+function failing(outcome: Delivery) {
+  let passed = 0
+  let handed = 0
+  const email = { send: async () => ((handed += 1), outcome) }
+  const clock = createClock(() => Date.now() + passed)
+  return {
+    tries: () => handed,
+    pass: (ms: number) => (passed += ms),
+    send: () => sendOutbox({ ...at.ctx, clock, carriers: { ...at.ctx.carriers, email } }),
+  }
+}
+
+test('R-033 an outage of a day loses no receipt: it is tried again and again, and sent when the server is back', async () => {
+  await queue('receipt')
+  const down = failing({ state: 'failed', reason: 'SMTP unreachable' })
+  for (let minute = 0; minute < 24 * 60 - 1; minute += 10) {
+    await down.send()
+    down.pass(seconds(600))
+  }
+  expect(await rowOf('receipt')).toMatchObject({ state: 'waiting' })
+  expect(down.tries()).toBeLessThan(80)
+  const back = failing({ state: 'sent' })
+  back.pass(seconds(86_400 + 3_600))
+  await back.send()
+  expect(await rowOf('receipt')).toMatchObject({ state: 'sent' })
+})
+
+test('R-033 after a day without an answer the message fails, and an administrator has a task until it is sent again', async () => {
+  await queue('notice')
+  const down = failing({ state: 'failed', reason: 'SMTP 451' })
+  for (let half = 0; half <= 50; half += 1) {
+    await down.send()
+    down.pass(seconds(1800))
+  }
+  const failed = await rowOf('notice')
+  expect(failed).toMatchObject({ state: 'failed', error: 'SMTP 451' })
+  const task = async () =>
+    (
+      await at.ctx.db
+        .select()
+        .from(tasks)
+        .where(eq(tasks.subject, `message:${failed?.public_id}`))
+    )[0]
+  expect(await task()).toMatchObject({ kind: 'email_failed', role: 'administrator', state: 'open' })
+  const token = await staffToken(at.ctx, ['administrator'])
+  const again = await at.staffCall('POST', `/staff-api/outbox/${failed?.public_id}/retry`, { token })
+  expect(again.status).toBe(200)
+  expect(await task()).toMatchObject({ state: 'settled' })
+})
+
+test('R-033 a permanent refusal fails at once', async () => {
+  await queue('nobody')
+  const down = failing({ state: 'refused', reason: 'SMTP 550' })
+  await down.send()
+  down.pass(seconds(86_400))
+  await down.send()
+  expect(down.tries()).toBe(1)
+  expect(await rowOf('nobody')).toMatchObject({ state: 'failed', error: 'SMTP 550' })
 })

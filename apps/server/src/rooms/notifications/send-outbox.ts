@@ -1,3 +1,4 @@
+import { retryWait } from '@contour/domain/notifications/retry-time'
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { after, seconds } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
@@ -9,9 +10,9 @@ import type { Config } from '../../config.ts'
 import { errorFacts } from '../../log.ts'
 import type { Logger } from '../../log.ts'
 import type { Carriers } from '../../adapters/messages/port.ts'
+import type { Randomness } from '../../randomness.ts'
+import { createTask } from '../tasks/index.ts'
 import { bodyToKeep } from './redact-sent.ts'
-
-const MAX_TRIES = 6
 
 /** Few enough that a hanging carrier holds up few, many enough that a crowd does not pay for each. */
 const AT_ONCE = 5
@@ -29,6 +30,7 @@ type With = {
   log: Logger
   carriers: Carriers
   config: Pick<Config, 'demo' | 'mail' | 'sms'>
+  random: Randomness
 }
 type Waiting = typeof outbox.$inferSelect
 
@@ -68,6 +70,7 @@ export const claimNext = builtOnce((db) => {
     .set({
       state: 'sending',
       tries: sql`${outbox.tries} + 1`,
+      first_try_at: sql`coalesce(${outbox.first_try_at}, ${sql.placeholder('now')})`,
       next_try_at: sql`${sql.placeholder('until')}`,
     })
     .where(inArray(outbox.id, open))
@@ -115,7 +118,8 @@ const noteSent = builtOnce((db) =>
 )
 
 /** Hands one claimed message over; false where it was not taken. */
-async function deliver({ db, clock, log, carriers, config }: With, message: Waiting): Promise<boolean> {
+async function deliver(at: With, message: Waiting): Promise<boolean> {
+  const { db, clock, log, carriers, config } = at
   const outcome = await carriers[message.channel as keyof Carriers].send({
     to: message.to,
     subject: message.subject,
@@ -127,19 +131,38 @@ async function deliver({ db, clock, log, carriers, config }: With, message: Wait
     await noteSent(db, { id: message.id, at: clock.now(), body })
     return true
   }
-  const spent = outcome.state === 'refused' || message.tries >= MAX_TRIES
   log.warn(
     { message: message.public_id, kind: message.kind, reason: outcome.reason },
     'message not delivered',
   )
-  await db
-    .update(outbox)
-    .set({
-      state: spent ? 'failed' : 'waiting',
-      ...(spent ? { body: bodyToKeep(config, message) } : {}),
-      error: outcome.reason,
-      next_try_at: spent ? null : after(clock.real(), seconds(15 * 2 ** (message.tries - 1))),
-    })
-    .where(eq(outbox.id, message.id))
+  const wait = outcome.state === 'refused' ? null : waitOf(clock, message)
+  if (wait === null) await giveUp(at, message, outcome.reason)
+  else
+    await db
+      .update(outbox)
+      .set({ state: 'waiting', error: outcome.reason, next_try_at: after(clock.real(), wait) })
+      .where(eq(outbox.id, message.id))
   return false
+}
+
+function waitOf(clock: Clock, { kind, tries, first_try_at }: Waiting): number | null {
+  const first = first_try_at ?? clock.real()
+  return retryWait({ kind, tries, sinceFirstMs: clock.real().getTime() - first.getTime() })
+}
+
+/** The message has failed for good: an administrator gets a task, because receipts and notices are required by law. */
+async function giveUp(at: With, message: Waiting, reason: string): Promise<void> {
+  await at.db.transaction(async (tx) => {
+    await tx
+      .update(outbox)
+      .set({ state: 'failed', body: bodyToKeep(at.config, message), error: reason, next_try_at: null })
+      .where(eq(outbox.id, message.id))
+    if (message.channel === 'task') return
+    await createTask(tx, at, {
+      kind: 'email_failed',
+      subject: `message:${message.public_id}`,
+      userId: message.user_id,
+      details: `A message of the kind ${message.kind.replaceAll('_', ' ')} was not delivered: ${reason}.`,
+    })
+  })
 }

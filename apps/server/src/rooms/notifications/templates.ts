@@ -62,6 +62,10 @@ export type EventFacts = {
   card_updated: { changeId: string; last4: string }
   cart_link: { cartId: string; channel: 'email' | 'sms' }
   refund_made: { orderId: string; cents: number; n?: number }
+  /** `link` opens a staff account once; `what` says in a sentence why it was sent. */
+  staff_link: { to: string; link: string; what: string; linkId: string }
+  /** `what` says in a sentence what was changed. */
+  staff_sign_in_changed: { to: string; what: string; changeId: string }
 }
 export type NotifiedEvent = keyof EventFacts
 
@@ -380,5 +384,19 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     subject: 'We made a refund',
     text: ({ cents }) => `We refunded ${formatUsd(cents)}.`,
     once: perOrder,
+  },
+  staff_link: {
+    secret: true,
+    channels: EMAIL,
+    subject: 'Set up your staff sign-in',
+    text: ({ what, link }) =>
+      `${what} Open this link within 72 hours to set your password and your authenticator. It works once. ${link}`,
+    once: ({ linkId }) => linkId,
+  },
+  staff_sign_in_changed: {
+    channels: EMAIL,
+    subject: 'Your staff sign-in was changed',
+    text: ({ what }) => `${what} If this was not you, tell an administrator at once.`,
+    once: ({ changeId }) => changeId,
   },
 }

@@ -23,14 +23,21 @@ export type Decider = { actor: 'patient' | 'server'; by: string; requestId: stri
 /**
  * Accepts or declines the awaiting prescription of the caller's order, once (D-23). The same answer again succeeds;
  * the other one is a conflict that names what was decided.
- * @throws Fault login_required (D-56), not_found, wrong_status (nothing was prescribed, or it was voided), conflict
+ * @throws Fault login_required (D-56), not_found, wrong_status (nothing was prescribed, or it was voided), conflict,
+ * other_order where the body names another order than the path (D-73)
  */
-export async function answerPrescription(ctx: Ctx, caller: Caller, input: { id: string; accept: boolean }) {
+export async function answerPrescription(
+  ctx: Ctx,
+  caller: Caller,
+  input: { id: string; order_id?: string | number | undefined; accept: boolean },
+) {
   const patient = asPatient(caller)
   await assertPaidOrLoggedIn(ctx, patient, 'prescription.decide')
   const decider = { actor: 'patient', by: actorOf(caller), requestId: caller.source.requestId } as const
   const answer = await ctx.db.transaction(async (tx) => {
     const order = await lockCallersOrder(tx, patient, input.id)
+    if (input.order_id !== undefined && String(input.order_id) !== order.public_id)
+      throw new Fault('other_order', { field: 'order_id' })
     const prescription = await latestPrescription(tx, order.id)
     if (!prescription || prescription.state === 'voided')
       throw new Fault('wrong_status', { details: { order_status: order.status } })

@@ -201,6 +201,16 @@ test('R-011 nothing to take back: an accepted prescription, and a foreign order 
   expect((await latest(other))?.state).toBe('declined')
 })
 
+test('R-011 taking a decline back settles the task that its silence made', async () => {
+  const order = await placePrescribedOrder(at)
+  await answerPrescription(at, order, false)
+  await at.advance(25 * HOUR)
+  const about = `order:${order.orderId}`
+  expect(await tasksAbout(at, about)).toMatchObject([{ kind: 'decline_without_form', state: 'open' }])
+  expect((await takeBack(order)).status).toBe(200)
+  expect(await tasksAbout(at, about)).toMatchObject([{ kind: 'decline_without_form', state: 'settled' }])
+})
+
 test('D-23 a decline stops the clock; a day later the patient is reminded and support has a task', async () => {
   const order = await placePrescribedOrder(at)
   const answer = await answerPrescription(at, order, false)
@@ -419,4 +429,18 @@ test('S-65 the adjust form wants a photo from a patient whose medication came fr
   expect((await prescribeOrder(at, order.orderId)).status).toBe(200)
   const { body } = await at.call('GET', `/api/prescription-getorder/${order.orderId}`, { token: order.token })
   expect(body).toMatchObject({ may_adjust: true, photo_required: true })
+})
+
+test("R-097 a body that names another order than the path's is refused, and nothing is decided", async () => {
+  const order = await placePrescribedOrder(at)
+  const update = (order_id: string) =>
+    at.call('POST', `/api/prescription-update/${order.orderId}`, {
+      token: order.token,
+      body: { order_id, accept: true },
+    })
+  const other = await update('another-order')
+  expect([other.status, other.body['code']]).toEqual([422, 'other_order'])
+  const [row] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, order.orderId))
+  expect(row?.status).toBe('prescription_received')
+  expect((await update(order.orderId)).status).toBe(200)
 })

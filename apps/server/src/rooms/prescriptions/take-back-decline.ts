@@ -12,6 +12,7 @@ import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import { lockCallersOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { settleTasks } from '../tasks/index.ts'
 import { acceptsByItself, latestPrescription } from './prescription-store.ts'
 import type { PrescriptionRow } from './prescription-store.ts'
 import { dropTimers, planAnswerTimers } from './prescription-timers.ts'
@@ -78,6 +79,13 @@ async function awaitAgain(
   if (!awaiting) throw new Fault('conflict')
   await dropTimers(tx, ctx, awaiting)
   await planAnswerTimers(tx, ctx, awaiting, now)
+  const subject = `order:${order.public_id}`
+  await settleTasks(
+    tx,
+    ctx,
+    { kinds: ['decline_without_form'], subject },
+    'The patient took the decline back.',
+  )
   await audit(tx, ctx, order, who, 'decline_taken_back', { state: 'awaiting', version: awaiting.version })
   return awaiting
 }

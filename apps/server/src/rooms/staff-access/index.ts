@@ -1,3 +1,11 @@
 export { namesOfActors } from './actor-names.ts'
-export { codeAt, newTotpSecret } from './second-factor.ts'
-export { endStaffSession, findStaffSession, openStaffSession } from './staff-session-store.ts'
+export { readStaff } from './read-staff.ts'
+export { codeAt, newTotpSecret, setupUri, stepOfCode } from './second-factor.ts'
+export {
+  endStaffSession,
+  endStaffSessionsOf,
+  findStaffSession,
+  openStaffSession,
+  STAFF_IDLE,
+  STAFF_LIFETIME,
+} from './staff-session-store.ts'

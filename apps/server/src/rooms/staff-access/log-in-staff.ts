@@ -1,13 +1,14 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import type { Tx } from '../../db/database.ts'
 import { staffPeople } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
+import { deviceName } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { countUse, spendLimit } from '../limits/index.ts'
 import { readStaff } from './read-staff.ts'
 import { stepOfCode } from './second-factor.ts'
+import { spendStep } from './spend-step.ts'
 import { openStaffSession } from './staff-session-store.ts'
 
 /** Wrong codes behind a right password, per person and quarter of an hour; a stranger cannot spend them. */
@@ -38,7 +39,7 @@ export async function logInStaff(ctx: Ctx, caller: Caller, given: Credentials) {
   if (step === null) return refuse(ctx, caller, person)
   const opened = await ctx.db.transaction(async (tx) => {
     if (!(await spendStep(tx, person.id, step))) return null
-    const token = await openStaffSession(tx, ctx, person.id)
+    const token = await openStaffSession(tx, ctx, person.id, deviceName(caller.source.userAgent))
     await writeAudit(tx, ctx.clock, {
       actor: `staff:${person.public_id}`,
       purpose: 'operations',
@@ -49,18 +50,6 @@ export async function logInStaff(ctx: Ctx, caller: Caller, given: Credentials) {
     return { token, staff: await readStaff(tx, person.id) }
   })
   return opened ?? refuse(ctx, caller, person)
-}
-
-/** Marks a step as used; false when it or a later one was. */
-async function spendStep(tx: Tx, staffId: number, step: number): Promise<boolean> {
-  const spent = await tx
-    .update(staffPeople)
-    .set({ totp_step: step })
-    .where(
-      and(eq(staffPeople.id, staffId), or(isNull(staffPeople.totp_step), lt(staffPeople.totp_step, step))),
-    )
-    .returning({ id: staffPeople.id })
-  return spent.length === 1
 }
 
 async function refuse(ctx: Ctx, caller: Caller, person: Person | undefined): Promise<never> {

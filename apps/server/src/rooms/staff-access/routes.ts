@@ -1,20 +1,12 @@
-import type { StaffRole } from '@contour/contract'
 import { asStaff } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { Fault } from '../../fault.ts'
 import { staffCalls } from '../../http/implement.ts'
+import { changeOwnPassword } from './change-own-password.ts'
 import { logInStaff } from './log-in-staff.ts'
+import { endOwnStaffSession, listOwnStaffSessions } from './own-sessions.ts'
 import { readStaff } from './read-staff.ts'
-import { endStaffSession } from './staff-session-store.ts'
-
-/** The desks a role works at; each role lands on its own queue (M-01). */
-const DESKS: Record<StaffRole, readonly string[]> = {
-  clinician: ['queue'],
-  pharmacy: ['pharmacy'],
-  support: ['orders', 'cart-links'],
-  billing: ['billing', 'orders', 'cart-links'],
-  content: [],
-  administrator: ['outbox', 'jobs', 'audit'],
-}
+import { endStaffSession, staffSessionEnd } from './staff-session-store.ts'
 
 /** Calls of this room. */
 export function staffAccessRoutes(ctx: Ctx) {
@@ -30,10 +22,18 @@ export function staffAccessRoutes(ctx: Ctx) {
       return { status: 'success' as const, message: 'Signed out.' }
     }),
     me: os.me.handler(async ({ context }) => {
-      const caller = asStaff(context.caller)
-      const staff = await readStaff(ctx.db, caller.staffId)
-      const desks = [...new Set(caller.roles.flatMap((role) => DESKS[role]))]
-      return { status: 'success' as const, message: 'Signed in.', staff, desks }
+      const { staffId, tokenHash } = asStaff(context.caller)
+      const endsAt = await staffSessionEnd(ctx.db, tokenHash)
+      if (!endsAt) throw new Fault('unauthenticated')
+      const staff = await readStaff(ctx.db, staffId)
+      return { status: 'success' as const, message: 'Signed in.', staff, ends_at: endsAt.toISOString() }
     }),
+    changePassword: os.changePassword.handler(({ input, context }) =>
+      changeOwnPassword(ctx, context.caller, input),
+    ),
+    sessions: os.sessions.handler(({ context }) => listOwnStaffSessions(ctx, context.caller)),
+    endSession: os.endSession.handler(({ input, context }) =>
+      endOwnStaffSession(ctx, context.caller, input.id),
+    ),
   }
 }

@@ -21,6 +21,17 @@ export function stepOfCode(secret: string, code: string, real: Date): number | n
 export const codeAt = (secret: string, at: Date): string =>
   totpOf(secret).generate({ timestamp: at.getTime() })
 
+/** What an authenticator app reads, from a link or a QR code: whose account it is and the secret. */
+export const setupUri = (secret: string, account: { issuer: string; email: string }): string =>
+  new TOTP({
+    issuer: account.issuer,
+    label: account.email,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD,
+  }).toString()
+
 function totpOf(secret: string): TOTP {
   return new TOTP({
     secret: Secret.fromBase32(secret),

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { StaffRole } from '@contour/contract'
-import { after, minutes, seconds } from '../../clock.ts'
+import { after, hours, minutes, seconds } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
 import { builtOnce } from '../../db/built-once.ts'
 import type { Database, Reader } from '../../db/database.ts'
@@ -10,12 +10,16 @@ import type { Randomness } from '../../randomness.ts'
 
 /** Staff are signed out after 15 idle minutes of real time (D-21, D-34). */
 export const STAFF_IDLE = minutes(15)
+/** And after 12 hours whatever happens: a token that was copied does not live for ever (D-59). */
+export const STAFF_LIFETIME = hours(12)
 const STAMP_EVERY = seconds(20)
 
+/** Opens a session and returns its token, which nothing else holds. */
 export async function openStaffSession(
   tx: Reader,
   at: { clock: Clock; random: Randomness },
   staffId: number,
+  device: string | null = null,
 ): Promise<string> {
   const token = at.random.token()
   const real = at.clock.real()
@@ -23,6 +27,7 @@ export async function openStaffSession(
     token_hash: sha256(token),
     public_id: at.random.id(),
     staff_id: staffId,
+    device,
     created_at: real,
     last_seen_at: real,
   })
@@ -39,6 +44,7 @@ const findLive = builtOnce((db) =>
         eq(staffSessions.token_hash, sql.placeholder('hash')),
         isNull(staffSessions.ended_at),
         gt(staffSessions.last_seen_at, sql.placeholder('since')),
+        gt(staffSessions.created_at, sql.placeholder('opened')),
         eq(staffPeople.active, true),
       ),
     ),
@@ -59,7 +65,11 @@ export async function findStaffSession(
 ) {
   const hash = sha256(token)
   const real = clock.real()
-  const [row] = await findLive(reads, { hash, since: after(real, -STAFF_IDLE) })
+  const [row] = await findLive(reads, {
+    hash,
+    since: after(real, -STAFF_IDLE),
+    opened: after(real, -STAFF_LIFETIME),
+  })
   if (!row) return null
   if (real.getTime() - row.session.last_seen_at.getTime() > STAMP_EVERY)
     await db.update(staffSessions).set({ last_seen_at: real }).where(eq(staffSessions.token_hash, hash))
@@ -72,9 +82,51 @@ export async function findStaffSession(
   }
 }
 
+const liveOf = (clock: Clock, staffId: number) => {
+  const real = clock.real()
+  return and(
+    eq(staffSessions.staff_id, staffId),
+    isNull(staffSessions.ended_at),
+    gt(staffSessions.last_seen_at, after(real, -STAFF_IDLE)),
+    gt(staffSessions.created_at, after(real, -STAFF_LIFETIME)),
+  )
+}
+
+/** The sessions of a person that still open something, newest first. */
+export const liveStaffSessions = (db: Reader, clock: Clock, staffId: number) =>
+  db.select().from(staffSessions).where(liveOf(clock, staffId)).orderBy(desc(staffSessions.created_at))
+
+/** When a session ends at the latest. */
+export async function staffSessionEnd(db: Reader, tokenHash: string): Promise<Date | null> {
+  const [session] = await db
+    .select({ openedAt: staffSessions.created_at })
+    .from(staffSessions)
+    .where(eq(staffSessions.token_hash, tokenHash))
+  return session ? after(session.openedAt, STAFF_LIFETIME) : null
+}
+
 export async function endStaffSession(tx: Reader, clock: Clock, tokenHash: string): Promise<void> {
   await tx
     .update(staffSessions)
     .set({ ended_at: clock.real() })
     .where(eq(staffSessions.token_hash, tokenHash))
+}
+
+/**
+ * Ends every session of a person, but for the one to keep.
+ * @returns how many still opened something
+ */
+export async function endStaffSessionsOf(
+  tx: Reader,
+  clock: Clock,
+  staffId: number,
+  keep?: string,
+): Promise<number> {
+  const mine = liveOf(clock, staffId)
+  const ended = await tx
+    .update(staffSessions)
+    .set({ ended_at: clock.real() })
+    .where(keep === undefined ? mine : and(mine, ne(staffSessions.token_hash, keep)))
+    .returning({ hash: staffSessions.token_hash })
+  return ended.length
 }

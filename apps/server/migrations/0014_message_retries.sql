@@ -1,0 +1,1 @@
+ALTER TABLE "outbox" ADD COLUMN "first_try_at" timestamp with time zone;

@@ -1,0 +1,35 @@
+import type { StaffRole } from '@contour/contract'
+import { isEmail, normaliseEmail } from '@contour/domain/contact/email'
+import { isNpi } from '@contour/domain/staff/npi'
+import { Fault } from '../../fault.ts'
+
+export type PersonEntry = { name: string; roles: readonly StaffRole[]; npi: string | null }
+
+const refuse = (field: string, message: string): never => {
+  throw new Fault('invalid_request', { field, message })
+}
+
+/**
+ * What somebody entered about a member of staff, in the form it is stored.
+ * @throws Fault invalid_request with the field
+ */
+export function checkPerson(entry: PersonEntry): PersonEntry & { roles: StaffRole[] } {
+  const name = entry.name.trim()
+  if (name.length < 2) refuse('name', 'Enter the full name.')
+  const roles = [...new Set(entry.roles)]
+  if (roles.length === 0) refuse('roles', 'Choose at least one role.')
+  const npi = entry.npi?.trim() || null
+  // A prescription names the NPI of whoever signed it (M-04).
+  if (roles.includes('clinician') && !npi) refuse('npi', 'A clinician needs an NPI to sign prescriptions.')
+  if (npi && !isNpi(npi)) refuse('npi', 'Enter the ten digits of the NPI. This is not a valid one.')
+  return { name, roles, npi }
+}
+
+/**
+ * A staff email as it is stored.
+ * @throws Fault invalid_request
+ */
+export function checkEmail(email: string): string {
+  if (!isEmail(email)) refuse('email', 'Enter a full email address.')
+  return normaliseEmail(email)
+}

@@ -1,0 +1,6 @@
+export {
+  inviteFirstAdministrator,
+  recoverAdministrator,
+  warnWithoutAdministrator,
+} from './first-administrator.ts'
+export { LICENSE_WARNING, planMissingWarnings, warnOfLicense } from './license-warnings.ts'

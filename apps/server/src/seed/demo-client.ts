@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { createRouterClient } from '@orpc/server'
+import { incomingKey } from '../adapters/storage/port.ts'
+import type { Caller } from '../caller.ts'
+import type { Ctx } from '../context.ts'
+import { assessmentsRoutes } from '../rooms/assessments/routes.ts'
+import { cartsRoutes } from '../rooms/carts/routes.ts'
+import { checkoutRoutes } from '../rooms/checkout/routes.ts'
+import { intakeRoutes } from '../rooms/intake/routes.ts'
+import { receiveUpload } from '../rooms/media/index.ts'
+import { mediaRoutes } from '../rooms/media/routes.ts'
+import { prescriptionsRoutes } from '../rooms/prescriptions/routes.ts'
+
+/** Sends a file as a browser does; a store with a presigned address takes it there. */
+export async function upload(ctx: Ctx, as: DemoClient, filename: string, body: Buffer): Promise<string> {
+  const content_type = 'image/jpeg'
+  const signed = await as.media.getSignedUrl({ filename, content_type, size: body.length })
+  if (ctx.files.kind === 's3') await ctx.files.put(incomingKey(signed.public_url), body, content_type)
+  else
+    await receiveUpload(ctx, {
+      token: signed.url.replace('/storage/', ''),
+      contentType: content_type,
+      contentLength: body.length,
+      body: Readable.from([body]),
+    })
+  return signed.file_name
+}
+
+export const sourceOf = (ctx: Ctx) => ({
+  ip: '127.0.0.1',
+  network: '127.0.0.1',
+  seed: true as const,
+  userAgent: 'demo seed',
+  requestId: ctx.random.id(),
+  trackingSession: null,
+})
+
+export type DemoClient = ReturnType<typeof clientOf>
+
+/** The declared calls with their validation, without a connection. */
+export function clientOf(ctx: Ctx, caller: Caller) {
+  const router = {
+    intake: intakeRoutes(ctx),
+    carts: cartsRoutes(ctx),
+    checkout: checkoutRoutes(ctx),
+    assessments: assessmentsRoutes(ctx),
+    media: mediaRoutes(ctx),
+    prescriptions: prescriptionsRoutes(ctx),
+  }
+  return createRouterClient(router, { context: { caller } })
+}

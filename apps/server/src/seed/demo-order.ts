@@ -1,0 +1,135 @@
+import type { SubmissionPayload } from '@contour/contract/assessments'
+import type { FormContext, FormName } from '@contour/domain/form-engine/answers'
+import { allQuestions, isUpload } from '@contour/domain/form-engine/definition'
+import { buildAdjustSubmission } from '@contour/domain/form-engine/adjust-form'
+import { buildSubmission } from '@contour/domain/form-engine/submission'
+import { PRODUCT_IDS } from '@contour/domain/money/products'
+import { definitionOfForm } from '@contour/forms'
+import { walkThrough } from '@contour/forms/walk-through'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Patient } from '../caller.ts'
+import type { Ctx } from '../context.ts'
+import { intents, orders, subscriptions } from '../db/schema.ts'
+import { cancelSubscription, expireHold } from '../rooms/billing/index.ts'
+import { askForImage, DENIAL_REASONS, denyOrder, requireVisit } from '../rooms/clinic/index.ts'
+import { playCarrier, playClinician, playPharmacy, staffPlayer } from '../rooms/demo/index.ts'
+import { pauseOrder } from '../rooms/fulfilment/index.ts'
+import type { DemoPerson } from './demo-people.ts'
+import { upload } from './demo-client.ts'
+import type { DemoClient } from './demo-client.ts'
+
+export type Seeded = { person: DemoPerson; phone: string; passwordHash: string; image: Buffer }
+
+/** The order's way from the form on, as far as the person has come. */
+export async function goOn(
+  ctx: Ctx,
+  as: DemoClient,
+  patient: Patient,
+  { person, image }: Seeded,
+  id: string,
+): Promise<void> {
+  const { journey } = person
+  if (journey === 'pending_approval') return
+  if (journey === 'cancelled') return cancelPlan(ctx, patient)
+  const form = person.state === 'TX' ? 'bare' : 'medical'
+  const filled = await fillForm(ctx, as, form, person, id, image)
+  if (form === 'bare') await as.assessments.submitBareForm(filled)
+  else await as.assessments.submitMedicalForm(filled)
+  if (['video_missing', 'waiting_prescription', 'review_late'].includes(journey)) return
+  if (journey === 'image_asked')
+    return void (await askForImage(ctx, await staffPlayer(ctx, 'clinician', person.state), {
+      id,
+      image_type: 'id_image',
+      reason: 'blurred',
+      note: 'Sample note: please hold the card so that your name can be read.',
+    }))
+  if (journey === 'appointment_required')
+    return void (await requireVisit(ctx, await staffPlayer(ctx, 'clinician', person.state), id))
+  if (journey === 'denied')
+    return void (await denyOrder(ctx, await staffPlayer(ctx, 'clinician', person.state), {
+      id,
+      reason: DENIAL_REASONS[0].code,
+      text: 'Sample: this treatment is not right for you at the moment.',
+    }))
+  await playClinician(ctx, await orderOf(ctx, id))
+  if (journey === 'prescription_received') return
+  if (journey === 'prescribed_again') return prescribeAgain(ctx, as, person, id, image)
+  await as.prescriptions.decide({ id, accept: true })
+  if (journey === 'order_placed') return
+  if (journey === 'payment_failed') return loseAuthorization(ctx, patient)
+  if (journey === 'shipping_paused') {
+    const pharmacy = await staffPlayer(ctx, 'pharmacy')
+    return void (await pauseOrder(ctx, pharmacy, {
+      id,
+      reason: 'Sample: the medication is on its way to us.',
+    }))
+  }
+  await playPharmacy(ctx, await orderOf(ctx, id))
+  if (journey === 'order_delivered') await playCarrier(ctx, await orderOf(ctx, id))
+}
+
+/** The patient cancels before the parcel leaves: the order ends and the authorization is voided (D-16). */
+async function cancelPlan(ctx: Ctx, patient: Patient): Promise<void> {
+  const [plan] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.user_id, patient.userId))
+  await cancelSubscription(ctx, patient, {
+    subscriptionId: plan?.public_id ?? '',
+    reason: 'Sample: I have changed my mind.',
+  })
+}
+
+/** The authorization ends at the gateway before the parcel leaves, so the order waits for payment (D-18). */
+async function loseAuthorization(ctx: Ctx, patient: Patient): Promise<void> {
+  const [held] = await ctx.db.select().from(intents).where(eq(intents.user_id, patient.userId))
+  if (held) await expireHold(ctx, held.id)
+}
+
+/** The first prescription is declined, other doses are asked for, and a second one is issued. */
+async function prescribeAgain(
+  ctx: Ctx,
+  as: DemoClient,
+  person: DemoPerson,
+  id: string,
+  image: Buffer,
+): Promise<void> {
+  await as.prescriptions.decide({ id, accept: false })
+  const photo = await upload(ctx, as, 'prescription_image.jpg', image)
+  const { drug, term } = person
+  const adjusted = buildAdjustSubmission({ drug, term, photoOptional: true }, {}, photo, {
+    form_id: id,
+    userInfo: {},
+    product_id: PRODUCT_IDS[drug],
+  })
+  await as.assessments.submitAdjustDosesForm(
+    adjusted as unknown as Parameters<typeof as.assessments.submitAdjustDosesForm>[0],
+  )
+  await playClinician(ctx, await orderOf(ctx, id))
+}
+
+async function orderOf(ctx: Ctx, publicId: string) {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.public_id, publicId))
+  if (!order) throw new Error('the demo order was not stored')
+  return order
+}
+
+async function fillForm(
+  ctx: Ctx,
+  as: DemoClient,
+  form: FormName,
+  person: DemoPerson,
+  orderId: string,
+  image: Buffer,
+): Promise<z.input<typeof SubmissionPayload>> {
+  const { definition } = definitionOfForm(form)
+  const said: Record<string, string> = {
+    current_medication: 'I am not taking any weight loss medication',
+    no_medication_confirm: 'Confirm',
+  }
+  for (const question of allQuestions(definition).filter(isUpload))
+    said[question.question] = await upload(ctx, as, `${question.question}.jpg`, image)
+  const { drug, term, sex, state } = person
+  const context: FormContext = { form, drug, term, gender: sex, state }
+  const { walk } = walkThrough(definition, context, said)
+  const filled = buildSubmission(definition, context, walk.answers, { form_id: orderId, userInfo: {} })
+  return filled as unknown as z.input<typeof SubmissionPayload>
+}

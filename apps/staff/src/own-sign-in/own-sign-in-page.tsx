@@ -1,0 +1,16 @@
+import { PageHead } from '../frame/page-head.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+/** The own password and the own sessions, for every member of staff. */
+export function OwnSignInPage() {
+  return (
+    <div className="grid gap-4">
+      <div className="card">
+        <PageHead title="Your sign-in" />
+        <PasswordForm />
+      </div>
+      <OwnSessions />
+    </div>
+  )
+}

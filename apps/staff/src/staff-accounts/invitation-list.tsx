@@ -1,0 +1,83 @@
+import { Button } from '@contour/ui/button'
+import { DataTable } from '@contour/ui/data-table'
+import type { Column } from '@contour/ui/data-table'
+import { calls } from '../calls/calls.ts'
+import type { StaffInvitation } from '../calls/calls.ts'
+import { useAct } from '../calls/use-act.ts'
+import { StateMark } from '../frame/state-mark.tsx'
+import { roleWords } from '../words/roles.ts'
+import { formatInstant } from '../words/times.ts'
+
+const KINDS = {
+  first_administrator: 'First administrator',
+  invitation: 'Invitation',
+  sign_in_reset: 'New sign-in',
+} as const
+
+/** Links that were sent and not used yet; each can be taken back. Inviting again replaces the link. */
+export function InvitationList({ invitations }: { invitations: readonly StaffInvitation[] }) {
+  const revoke = useAct({
+    act: calls.accounts.revokeInvitation,
+    refresh: [['staff']],
+    done: () => 'The link no longer works.',
+  })
+  if (invitations.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="open-links">
+      <h2 id="open-links" className="type-h3 mb-3">
+        Links not used yet
+      </h2>
+      {revoke.problem ? (
+        <p role="alert" className="mb-3 font-semibold text-error">
+          Error: {revoke.problem}
+        </p>
+      ) : null}
+      <DataTable
+        caption="Links not used yet"
+        captionHidden
+        columns={columns({ busy: revoke.busy, revoke: (id) => revoke.run({ id }) })}
+        rows={invitations}
+        rowKey={({ id }) => id}
+      />
+    </section>
+  )
+}
+
+const columns = (act: {
+  busy: boolean
+  revoke: (id: string) => void
+}): readonly Column<StaffInvitation>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    primary: true,
+    cell: (row) => (
+      <>
+        <strong>{row.name}</strong>
+        <span className="block text-muted [overflow-wrap:anywhere]">{row.email}</span>
+      </>
+    ),
+  },
+  { key: 'kind', header: 'For', cell: (row) => KINDS[row.kind] },
+  { key: 'roles', header: 'Roles', cell: (row) => roleWords(row.roles) },
+  {
+    key: 'until',
+    header: 'Works until',
+    cell: (row) => (row.expired ? <StateMark tone="bad">Expired</StateMark> : formatInstant(row.expires_at)),
+  },
+  {
+    key: 'act',
+    header: 'Change',
+    cell: (row) => (
+      <Button
+        size="desk"
+        tone="secondary"
+        busy={act.busy}
+        onClick={() => act.revoke(row.id)}
+        aria-label={`Take back the link of ${row.name}`}
+      >
+        Take back
+      </Button>
+    ),
+  },
+]

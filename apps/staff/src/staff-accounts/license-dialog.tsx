@@ -1,0 +1,94 @@
+import { STATES } from '@contour/domain/eligibility/states'
+import { licenseProblem } from '@contour/domain/staff/license-rules'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { DateTriple, emptyDate, isoDate } from '@contour/ui/date-triple'
+import type { DateParts } from '@contour/ui/date-triple'
+import { SelectField } from '@contour/ui/select-field'
+import { TextField } from '@contour/ui/text-field'
+import { useState } from 'react'
+import { calls } from '../calls/calls.ts'
+import type { StaffMember } from '../calls/calls.ts'
+import { serviceNow } from '../calls/service-time.ts'
+import { useAct } from '../calls/use-act.ts'
+import { FormDialog } from '../frame/form-dialog.tsx'
+
+const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))
+const FOCUS = { state: 'license-state', number: 'license-number', expires_on: 'license-end-month' } as const
+
+/** Enters a license, or the renewed one of a state. */
+export default function LicenseDialog({
+  person,
+  license,
+  onClose,
+}: {
+  person: StaffMember
+  license: StaffMember['licenses'][number] | null
+  onClose: () => void
+}) {
+  const [state, setState] = useState(license?.state ?? '')
+  const [number, setNumber] = useState(license?.number ?? '')
+  const [end, setEnd] = useState<DateParts>(emptyDate)
+  const [tried, setTried] = useState(false)
+  const save = useAct({
+    act: calls.accounts.saveLicense,
+    refresh: [['staff']],
+    done: () => `The license in ${state} is saved.`,
+    onDone: onClose,
+  })
+  const expiresOn = isoDate(end)
+  const problem = expiresOn
+    ? licenseProblem({ state, number: number.trim(), expires_on: expiresOn }, easternDate(serviceNow()))
+    : { field: 'expires_on' as const, message: 'Enter the last day of the license.' }
+  const errorOf = (field: keyof typeof FOCUS) => {
+    if (tried && problem?.field === field) return problem.message
+    return save.error?.field === field ? save.problem : undefined
+  }
+  const free = CHOICES.filter(({ value }) => !person.licenses.some((held) => held.state === value))
+  return (
+    <FormDialog
+      title={license ? `Renew the license in ${license.state}` : 'Add a license'}
+      submitLabel="Save the license"
+      busy={save.busy}
+      problem={save.error?.field ? undefined : save.problem}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true)
+        if (problem) document.getElementById(FOCUS[problem.field])?.focus()
+        else if (expiresOn) save.run({ id: person.id, state, number: number.trim(), expires_on: expiresOn })
+      }}
+    >
+      {license ? null : (
+        <SelectField
+          id="license-state"
+          label="State"
+          placeholder="Choose the state"
+          choices={free}
+          value={state}
+          onChange={setState}
+          error={errorOf('state')}
+        />
+      )}
+      <TextField
+        id="license-number"
+        label="License number"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        value={number}
+        onChange={(next) => {
+          setNumber(next)
+          save.reset()
+        }}
+        error={errorOf('number')}
+      />
+      <DateTriple
+        id="license-end"
+        label="Last valid day"
+        birthday={false}
+        value={end}
+        onChange={setEnd}
+        error={errorOf('expires_on')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@contour/ui/button'
+import { useState } from 'react'
+import { calls } from '../calls/calls.ts'
+import type { StaffMember } from '../calls/calls.ts'
+import { useAct } from '../calls/use-act.ts'
+import { PersonFields } from './person-fields.tsx'
+import { focusProblem, personBody, personProblems } from './person-form.ts'
+import type { PersonForm } from './person-form.ts'
+
+/** Changes name, roles and NPI; roles count from the person's next call on. */
+export function PersonEditor({ person }: { person: StaffMember }) {
+  const [form, setForm] = useState<PersonForm>({
+    name: person.name,
+    roles: person.roles,
+    npi: person.npi ?? '',
+  })
+  const [tried, setTried] = useState(false)
+  const save = useAct({
+    act: calls.accounts.update,
+    refresh: [['staff'], ['me']],
+    done: () => `The account of ${form.name.trim()} is changed.`,
+  })
+  return (
+    <form
+      noValidate
+      aria-label="Account"
+      className="grid max-w-form gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (!focusProblem(personProblems(form))) save.run({ id: person.id, ...personBody(form) })
+      }}
+    >
+      <PersonFields form={form} problems={tried ? personProblems(form) : {}} onChange={setForm} />
+      {save.problem ? (
+        <p role="alert" className="font-semibold text-error">
+          Error: {save.problem}
+        </p>
+      ) : null}
+      <div>
+        <Button size="desk" type="submit" busy={save.busy}>
+          Save the account
+        </Button>
+      </div>
+    </form>
+  )
+}

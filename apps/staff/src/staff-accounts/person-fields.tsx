@@ -1,0 +1,65 @@
+import { STAFF_ROLE_NAMES } from '../words/roles.ts'
+import { CheckboxField } from '@contour/ui/checkbox-field'
+import { FieldError } from '@contour/ui/field'
+import { TextField } from '@contour/ui/text-field'
+import type { PersonForm, PersonProblems } from './person-form.ts'
+
+/** Name, roles and NPI of a person, as they are typed when inviting and when changing an account. */
+export function PersonFields({
+  form,
+  problems,
+  onChange,
+}: {
+  form: PersonForm
+  problems: PersonProblems
+  onChange: (form: PersonForm) => void
+}) {
+  return (
+    <>
+      <TextField
+        id="name"
+        label="Full name"
+        hint="As patients and prescriptions name this person."
+        autoComplete="off"
+        maxLength={120}
+        value={form.name}
+        onChange={(name) => onChange({ ...form, name })}
+        error={problems.name}
+      />
+      <fieldset className={problems.roles ? 'border-l-4 border-error pl-4' : ''}>
+        <legend className="font-semibold">Roles</legend>
+        {problems.roles ? <FieldError id="roles">{problems.roles}</FieldError> : null}
+        <div className="grid sm:grid-cols-2">
+          {STAFF_ROLE_NAMES.map(({ role, name }) => (
+            <CheckboxField
+              key={role}
+              id={`role-${role}`}
+              label={name}
+              checked={form.roles.includes(role)}
+              onChange={(on) =>
+                onChange({
+                  ...form,
+                  roles: on ? [...form.roles, role] : form.roles.filter((held) => held !== role),
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      {form.roles.includes('clinician') ? (
+        <TextField
+          id="npi"
+          label="NPI"
+          hint="Ten digits. It stands on every prescription."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          widthChars={12}
+          value={form.npi}
+          onChange={(npi) => onChange({ ...form, npi })}
+          error={problems.npi}
+        />
+      ) : null}
+    </>
+  )
+}

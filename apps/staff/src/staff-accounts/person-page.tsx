@@ -1,0 +1,54 @@
+import { EmptyState } from '@contour/ui/empty-state'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { StaffMember } from '../calls/calls.ts'
+import { reads } from '../calls/reads.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { formatInstant } from '../words/times.ts'
+import { AccountActs } from './account-acts.tsx'
+import { LicenseList } from './license-list.tsx'
+import { PersonEditor } from './person-editor.tsx'
+
+/** One account: name, roles and NPI, its licenses, and what ends or restores its sign-in. */
+export function PersonPage() {
+  const { staffId } = useParams()
+  const read = useQuery(reads.staff())
+  if (read.isPending) return <Reading label="Loading the account" />
+  if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
+  const person = read.data.staff.find(({ id }) => id === staffId)
+  return (
+    <div className="grid gap-4">
+      <p>
+        <a href="/staff" className="link">
+          All staff
+        </a>
+      </p>
+      {person ? (
+        <Person key={person.id} person={person} />
+      ) : (
+        <>
+          <PageHead title="Staff" />
+          <EmptyState title="There is no such account." seed={5} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Person({ person }: { person: StaffMember }) {
+  const licensed = person.roles.includes('clinician') || person.licenses.length > 0
+  return (
+    <>
+      <div className="card">
+        <PageHead title={person.name} facts={person.active ? undefined : 'Disabled'} />
+        <p className="-mt-2 mb-4 text-muted [overflow-wrap:anywhere]">
+          {person.email}, since {formatInstant(person.created_at)}
+        </p>
+        <PersonEditor person={person} />
+      </div>
+      {licensed ? <LicenseList person={person} /> : null}
+      <AccountActs person={person} />
+    </>
+  )
+}

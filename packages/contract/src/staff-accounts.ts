@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { STAFF_ROLES, call, staff } from './call.ts'
+import type { Limit } from './call.ts'
+import { answer } from './envelope.ts'
+import { Instant, Line, PlainDate, PublicId } from './shapes.ts'
+import { StaffPerson } from './staff-access.ts'
+
+const administrator = staff('administrator')
+const id = { id: PublicId }
+const Roles = z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length)
+const Email = Line(254)
+const Name = Line(120)
+/** Ten digits, or null for somebody who prescribes nothing. */
+const Npi = Line(10).nullable()
+
+/** Why the link was made: the first account of the clinic, another one, or a new sign-in of one that exists. */
+const LinkKind = z.enum(['first_administrator', 'invitation', 'sign_in_reset'])
+
+const License = z.object({
+  state: z.string(),
+  number: z.string(),
+  expires_on: PlainDate,
+  standing: z.enum(['valid', 'expiring', 'expired']),
+})
+
+const Member = StaffPerson.extend({
+  active: z.boolean(),
+  /** True for whoever asks. */
+  self: z.boolean(),
+  created_at: Instant,
+  last_seen_at: Instant.nullable(),
+  open_sessions: z.number().int(),
+  licenses: z.array(License),
+})
+
+const Invitation = z.object({
+  id: z.string(),
+  kind: LinkKind,
+  email: z.string(),
+  name: z.string(),
+  roles: Roles,
+  created_at: Instant,
+  expires_at: Instant,
+  expired: z.boolean(),
+})
+
+/** The link itself, only where no mail server would carry it (MAIL=off); otherwise null. */
+const Sent = { link: z.string().nullable() }
+
+const LINK_TRIES: readonly Limit[] = [{ bucket: 'staff-link', max: 40, seconds: 900, per: 'source' }]
+const LETTERS: readonly Limit[] = [{ bucket: 'staff-letters', max: 60, seconds: 3600, per: 'caller' }]
+
+/** Who works here: accounts, roles, licenses, sessions; and the one-time link by which an account is set up. */
+export const staffAccounts = {
+  openLink: call('POST', '/staff-api/invitations/open', {
+    summary: 'What a one-time link sets up, with a new authenticator secret to scan',
+    access: { realm: 'public' },
+    limits: LINK_TRIES,
+    errors: ['link_expired'],
+  })
+    .input(z.strictObject({ token: z.string().max(128) }))
+    .output(
+      answer({
+        kind: LinkKind,
+        email: z.string(),
+        name: z.string(),
+        roles: Roles,
+        expires_at: Instant,
+        /** `seal` proves that this secret was drawn by the server for this link. */
+        authenticator: z.object({ secret: z.string(), uri: z.string(), seal: z.string() }),
+      }),
+    ),
+  acceptLink: call('POST', '/staff-api/invitations/accept', {
+    summary: 'Sets password and authenticator by a one-time link, and signs in',
+    access: { realm: 'public' },
+    limits: LINK_TRIES,
+    errors: ['link_expired', 'password_refused', 'code_wrong', 'conflict'],
+  })
+    .input(
+      z.strictObject({
+        token: z.string().max(128),
+        password: z.string().max(1100),
+        confirm_password: z.string().max(1100),
+        authenticator: z.strictObject({ secret: z.string().max(64), seal: z.string().max(64) }),
+        totp: z.string().max(10),
+      }),
+    )
+    .output(answer({ token: z.string(), staff: StaffPerson })),
+  list: call('GET', '/staff-api/staff', {
+    summary: 'Staff accounts with roles, licenses and sessions, and open invitations',
+    access: administrator,
+  })
+    .input(z.strictObject({}))
+    .output(answer({ staff: z.array(Member), invitations: z.array(Invitation) })),
+  invite: call('POST', '/staff-api/staff', {
+    summary: 'Invites a person by email, with a link that works once within 72 hours',
+    access: administrator,
+    limits: LETTERS,
+    errors: ['conflict'],
+  })
+    .input(z.strictObject({ email: Email, name: Name, roles: Roles, npi: Npi }))
+    .output(answer(Sent)),
+  revokeInvitation: call('POST', '/staff-api/invitations/{id}/revoke', {
+    summary: 'Ends a link that was not used yet',
+    access: administrator,
+    errors: ['not_found'],
+  })
+    .input(z.strictObject(id))
+    .output(answer({})),
+  update: call('POST', '/staff-api/staff/{id}', {
+    summary: 'Changes name, roles and NPI of a person',
+    access: administrator,
+    errors: ['not_found', 'conflict'],
+  })
+    .input(z.strictObject({ ...id, name: Name, roles: Roles, npi: Npi }))
+    .output(answer({})),
+  setActive: call('POST', '/staff-api/staff/{id}/active', {
+    summary: 'Disables an account, which ends its sessions, or enables it again',
+    access: administrator,
+    errors: ['not_found', 'conflict'],
+  })
+    .input(z.strictObject({ ...id, active: z.boolean() }))
+    .output(answer({})),
+  resetSignIn: call('POST', '/staff-api/staff/{id}/reset-sign-in', {
+    summary: 'Ends password, authenticator and sessions of a person, who gets a link to set up new ones',
+    access: administrator,
+    limits: LETTERS,
+    errors: ['not_found', 'conflict'],
+  })
+    .input(z.strictObject(id))
+    .output(answer(Sent)),
+  endSessions: call('POST', '/staff-api/staff/{id}/end-sessions', {
+    summary: 'Signs a person out everywhere',
+    access: administrator,
+    errors: ['not_found'],
+  })
+    .input(z.strictObject(id))
+    .output(answer({ ended: z.number().int() })),
+  saveLicense: call('PUT', '/staff-api/staff/{id}/licenses/{state}', {
+    summary: 'Enters or renews the license of a clinician in a state',
+    access: administrator,
+    errors: ['not_found', 'conflict'],
+  })
+    .input(z.strictObject({ ...id, state: Line(2), number: Line(40), expires_on: PlainDate }))
+    .output(answer({})),
+  removeLicense: call('DELETE', '/staff-api/staff/{id}/licenses/{state}', {
+    summary: 'Removes a license, which counts no longer at once',
+    access: administrator,
+    errors: ['not_found'],
+  })
+    .input(z.strictObject({ ...id, state: Line(2) }))
+    .output(answer({})),
+}

@@ -1,0 +1,67 @@
+import type { StaffRole } from '@contour/contract'
+import { codeAt } from '@contour/server/rooms/staff-access/index'
+import type { Answer, TestService } from '../start-test-service.ts'
+import { signInStaff } from './sign-in-staff.ts'
+
+export const STAFF_PASSWORD = 'a long sample password'
+
+type Wish = { email: string; name?: string; roles?: readonly StaffRole[]; npi?: string | null }
+
+/** Invites somebody as the demo administrator and answers what the server said. */
+export async function inviteStaff(at: TestService, wish: Wish): Promise<Answer> {
+  const { email, name = 'Jordan Sample', roles = ['support'], npi = null } = wish
+  const token = await signInStaff(at, 'admin')
+  return at.staffCall('POST', '/staff-api/staff', { token, body: { email, name, roles, npi } })
+}
+
+/** The token of the newest link in the letters to an address. */
+export async function linkTokenOf(at: TestService, email: string): Promise<string> {
+  for (const { text } of await at.messages(email)) {
+    const token = /\/invitation\/([\w-]+)/.exec(text)?.[1]
+    if (token) return token
+  }
+  throw new Error(`no link was sent to ${email}`)
+}
+
+export type Joined = { id: string; email: string; token: string; secret: string; password: string }
+
+/** Opens a link and answers with what the page needs. */
+export async function openStaffLink(at: TestService, token: string) {
+  const { status, body } = await at.staffCall('POST', '/staff-api/invitations/open', { body: { token } })
+  return {
+    status,
+    body,
+    authenticator: body['authenticator'] as { secret: string; seal: string } | undefined,
+  }
+}
+
+/** Sets password and authenticator by a link, as the page does. */
+export async function acceptStaffLink(
+  at: TestService,
+  token: string,
+  change: Record<string, unknown> = {},
+): Promise<Answer & { secret: string }> {
+  const { authenticator } = await openStaffLink(at, token)
+  const { secret, seal } = authenticator ?? { secret: '', seal: '' }
+  const answer = await at.staffCall('POST', '/staff-api/invitations/accept', {
+    body: {
+      token,
+      password: STAFF_PASSWORD,
+      confirm_password: STAFF_PASSWORD,
+      authenticator: { secret, seal },
+      totp: secret ? codeAt(secret, at.clock.real()) : '000000',
+      ...change,
+    },
+  })
+  return { ...answer, secret }
+}
+
+/** Somebody who was invited and has signed in. */
+export async function joinStaff(at: TestService, wish: Wish): Promise<Joined> {
+  const invited = await inviteStaff(at, wish)
+  if (invited.status !== 200) throw new Error(`the invitation answered ${JSON.stringify(invited.body)}`)
+  const { status, body, secret } = await acceptStaffLink(at, await linkTokenOf(at, wish.email))
+  if (status !== 200) throw new Error(`the link answered ${JSON.stringify(body)}`)
+  const { id } = body['staff'] as { id: string }
+  return { id, email: wish.email, token: String(body['token']), secret, password: STAFF_PASSWORD }
+}
