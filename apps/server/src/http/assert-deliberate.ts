@@ -14,5 +14,7 @@ const AHEAD_OF_TIME = /prefetch|prerender|preview/i
 export function assertDeliberate(request: FastifyRequest, call: Pick<CallFacts, 'changes'>): void {
   if (!call.changes) return
   if (PURPOSE_HEADERS.some((name) => AHEAD_OF_TIME.test(String(request.headers[name] ?? ''))))
-    throw new Fault('invalid_request', { message: 'This is not done ahead of time. Please open it yourself.' })
+    throw new Fault('invalid_request', {
+      message: 'This is not done ahead of time. Please open it yourself.',
+    })
 }
