@@ -471,3 +471,18 @@ test('R-098 a lost purchase claims nothing, and ends as it really ended once the
   await expect(page.getByText(/Nothing was lost/)).toHaveCount(0)
   await expect(page).toHaveURL(/\/payment\/thanks\?/)
 })
+
+test('R-084 a suggested address that is chosen by keyboard leaves the focus in the fields that it filled', async ({
+  page,
+  service,
+}) => {
+  const { cartId } = await makeCart(service)
+  await openCheckout(page, `/weight-loss-payment/${cartId}`)
+  const find = page.getByLabel('Find your address')
+  await find.pressSequentially('100 Example Street, 12207')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await find.press('ArrowDown')
+  await find.press('Enter')
+  await expect(page.getByLabel('Street address')).toBeFocused()
+  await expect(page.getByLabel('City')).not.toHaveValue('')
+})

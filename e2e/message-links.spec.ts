@@ -36,7 +36,11 @@ const linksIn = (text: string): string[] =>
 const linksOf = (event: string, template: AnyTemplate, to: Addressee, origin: string) =>
   linksIn(template.text(MESSAGE_SAMPLES[event]?.facts(to) ?? {}, origin))
 
-const nobody: Addressee = { session: { token: '', user: {}, scope: 'patient' }, orderId: 'order-one' }
+const nobody: Addressee = {
+  session: { token: '', user: {}, scope: 'patient' },
+  orderId: 'order-one',
+  link: 'https://staff.contour.example/invitation/sample',
+}
 
 test('Shows 6 every email and text has a sample, and one whose text has a link says whom it is for and what it opens', () => {
   const without = templates.map(([event]) => event).filter((event) => !MESSAGE_SAMPLES[event])
@@ -84,49 +88,73 @@ async function post(service: RunningService, path: string, token: string, body: 
 }
 
 /** The people whom the seed does not have. */
-const MADE: Partial<Record<Who, (service: RunningService, desk: () => Promise<Page>) => Promise<Addressee>>> =
-  {
-    lead: (service) => arrangeCart(service),
-    async declined(service) {
-      const order = await arrangePrescription(service)
-      await post(service, `/api/prescription-update/${order.orderId}`, order.session.token, {
-        order_id: order.orderId,
-        accept: false,
-      })
-      return order
-    },
-    async denied(service, desk) {
-      const order = await arrangeReview(service)
-      await deny(await desk(), order, 'The program is not for you now.')
-      return order
-    },
-    async withPasswordLink(service) {
-      const lead = await arrangeReview(service)
-      await post(service, '/api/forgot-password', '', { email: lead.email })
-      return { ...lead, token: await linkSentTo(service, lead.email, 'password-reset') }
-    },
-    async withResumeLink(service) {
-      const lead = await arrangeCart(service)
-      await post(service, '/api/app/drafts/link', lead.session.token, { path: '/weight-loss-plan' })
-      return { ...lead, token: await linkSentTo(service, lead.email, 'resume') }
-    },
-    delivered: (service) => arrangeDelivered(service),
-    // The hold of this card cannot be renewed, which is tried a day before it runs out.
-    async unpaid(service) {
-      const order = await arrangePrescription(service, { card: 'pm_card_chargeCustomerFail' })
-      await advance(service, 6 * 86_400 + 60)
-      return order
-    },
-    async assumed(service) {
-      const order = await arrangeShipped(service)
-      await advance(service, 5 * 86_400 + 60)
-      return order
-    },
-  }
+const MADE: Partial<
+  Record<Who, (service: RunningService, desk: (role: string) => Promise<Page>) => Promise<Addressee>>
+> = {
+  lead: (service) => arrangeCart(service),
+  async declined(service) {
+    const order = await arrangePrescription(service)
+    await post(service, `/api/prescription-update/${order.orderId}`, order.session.token, {
+      order_id: order.orderId,
+      accept: false,
+    })
+    return order
+  },
+  async denied(service, desk) {
+    const order = await arrangeReview(service)
+    await deny(await desk('clinician'), order, 'The program is not for you now.')
+    return order
+  },
+  async withPasswordLink(service) {
+    const lead = await arrangeReview(service)
+    await post(service, '/api/forgot-password', '', { email: lead.email })
+    return { ...lead, token: await linkSentTo(service, lead.email, 'password-reset') }
+  },
+  async withResumeLink(service) {
+    const lead = await arrangeCart(service)
+    await post(service, '/api/app/drafts/link', lead.session.token, { path: '/weight-loss-plan' })
+    return { ...lead, token: await linkSentTo(service, lead.email, 'resume') }
+  },
+  async invited(service, desk) {
+    const email = 'ari.invited@example.com'
+    const page = await desk('administrator')
+    const status = await page.evaluate(
+      async (person) => {
+        const token = sessionStorage.getItem('contour.staff.token') ?? ''
+        const answer = await fetch('/staff-api/staff', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify(person),
+        })
+        return answer.status
+      },
+      { email, name: 'Ari Sample', roles: ['support'], npi: null },
+    )
+    expect(status).toBe(200)
+    const token = await linkSentTo(service, email, 'invitation')
+    return { ...nobody, link: `${service.staffUrl}/invitation/${token}` }
+  },
+  delivered: (service) => arrangeDelivered(service),
+  // The hold of this card cannot be renewed, which is tried a day before it runs out.
+  async unpaid(service) {
+    const order = await arrangePrescription(service, { card: 'pm_card_chargeCustomerFail' })
+    await advance(service, 6 * 86_400 + 60)
+    return order
+  },
+  async assumed(service) {
+    const order = await arrangeShipped(service)
+    await advance(service, 5 * 86_400 + 60)
+    return order
+  },
+}
 /** Those whose making moves the clock come last. */
 const LATE: readonly Who[] = ['delivered', 'assumed', 'unpaid']
 
-async function addressee(service: RunningService, who: Who, desk: () => Promise<Page>): Promise<Addressee> {
+async function addressee(
+  service: RunningService,
+  who: Who,
+  desk: (role: string) => Promise<Page>,
+): Promise<Addressee> {
   const make = MADE[who]
   if (make) return make(service, desk)
   const person = await asSeeded(service, who)
@@ -158,15 +186,18 @@ test('Shows 6 every link of every email and text opens the page that does what t
   const people = new Map<Who, Addressee>()
   const failed: string[] = []
   for (const { event, template, who } of inOrder) {
-    const to = people.get(who) ?? (await addressee(service, who, () => desk('clinician')))
+    const to = people.get(who) ?? (await addressee(service, who, desk))
     people.set(who, to)
     const { shows, visitor } = MESSAGE_SAMPLES[event] ?? {}
     for (const link of linksOf(event, template, to, service.url)) {
       const path = link.slice(service.url.length)
       await test
         .step(`${event}: ${new URL(link).pathname}`, async () => {
-          expect(link.startsWith(`${service.url}/`), 'it leads to our own pages').toBe(true)
-          await openAs(page, to, path)
+          const ours = [service.url, service.staffUrl].includes(new URL(link).origin)
+          expect(ours, 'it leads to our own pages').toBe(true)
+          // Nobody is signed in at the desk who is only invited to it.
+          if (link.startsWith(service.url)) await openAs(page, to, path)
+          else await page.goto(link)
           await shows?.(page)
           expect(new URL(page.url()).pathname, 'it stays on the page of its link').toBe(
             new URL(link).pathname,

@@ -163,6 +163,9 @@ test('F-VER-035 F-VER-037 F-VER-046 F-VER-047 F-VER-048 a code is sent again aft
   await code(page).fill(wrong(first))
   await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible()
   await expect(code(page)).toHaveValue('')
+  // R-102: pressing Verify again is no new answer; the result stays until a digit changes.
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible()
 
   await resend(page).click({ force: true })
   expect(await messagesTo(service, lead.phone)).toHaveLength(1)

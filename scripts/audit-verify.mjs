@@ -14,13 +14,15 @@ const server = (file) => import(at('apps', 'server', 'src', file))
 async function readTrail(config) {
   const { openDatabase } = await server('db/open-database.ts')
   const { createLogger } = await server('log.ts')
-  const { verifyAudit } = await server('rooms/audit/index.ts')
+  const { createAuditKeeper, verifyAudit } = await server('rooms/audit/index.ts')
+  const { readSecrets } = await server('secrets.ts')
+  const { secureRandomness } = await server('randomness.ts')
   const { sql } = await import('drizzle-orm')
   const database = await openDatabase(config, createLogger('silent'))
   try {
     return await database.db.transaction(async (tx) => {
       await tx.execute(sql`set transaction read only`)
-      return verifyAudit(tx)
+      return verifyAudit(tx, createAuditKeeper(config, readSecrets(config, secureRandomness)))
     })
   } finally {
     await database.close()
@@ -52,7 +54,7 @@ async function askServer(config, inUse) {
   const { token } = await call('POST', '/staff-api/login', {
     body: JSON.stringify({ email, password, totp }),
   })
-  const { chain } = await call('GET', '/staff-api/audit', { token })
+  const { chain } = await call('GET', '/staff-api/audit?whole=true', { token })
   await call('POST', '/staff-api/logout', { token, body: '{}' })
   return { ...chain, brokenAt: chain.broken_at ?? null }
 }

@@ -36,6 +36,7 @@ export default [
       route('case-questions', 'rooms/assessments/case-questions-page.tsx'),
       route('upload-video/:id', 'rooms/media/upload-video-page.tsx'),
       route('account/sessions', 'rooms/accounts/sessions-page.tsx'),
+      route('privacy-requests', 'rooms/privacy/privacy-requests-page.tsx'),
       route('invoice/:id', 'rooms/billing/invoice-page.tsx'),
       route('home', 'rooms/orders/home-page.tsx'),
       route('prescription/:id', 'rooms/prescriptions/prescription-page.tsx'),

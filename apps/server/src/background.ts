@@ -11,10 +11,14 @@ import { sealAudit } from './rooms/audit/index.ts'
 import { applyWebhooks, reconcilePayments } from './rooms/billing/index.ts'
 import { sendConversions } from './rooms/conversion/index.ts'
 import { sendOutbox } from './rooms/notifications/index.ts'
+import { planRetention } from './rooms/retention/index.ts'
+import { planReconciliation } from './rooms/staff-billing/index.ts'
 import { noteRun } from './jobs/note-run.ts'
 
 export type Background = {
   soon: Soon
+  /** Follows the clocks of the database; for processes that run no jobs. */
+  followClocks(): void
   /** Starts the queue and the heartbeats. */
   start(): Promise<void>
   /** Waits for what is running, so that nothing works on a database that is being closed. */
@@ -28,6 +32,8 @@ export type Background = {
 }
 
 const BEAT = 1_000
+const ALIGN_EVERY = 10_000
+const LATE_ANSWER = 1_000
 /** An unknown payment outcome waits at most this long (security.md 9). */
 const RECONCILE_EVERY = 30_000
 
@@ -37,7 +43,7 @@ export function createBackground(ctx: Ctx): Background {
     outbox: () => sendOutbox(ctx),
     payments: () => reconcilePayments(ctx),
     webhooks: () => applyWebhooks(ctx),
-    audit: () => sealAudit(ctx.db),
+    audit: () => sealAudit(ctx),
   }
   const noted = Object.fromEntries(
     Object.entries(tasks).map(([kind, run]) => [kind, () => noteRun(ctx, kind, run)]),
@@ -59,7 +65,7 @@ export function createBackground(ctx: Ctx): Background {
     await reconcilePayments(ctx)
     await sendOutbox(ctx)
     await sendConversions(ctx)
-    await sealAudit(ctx.db)
+    await sealAudit(ctx)
     return ran
   }
 
@@ -67,11 +73,17 @@ export function createBackground(ctx: Ctx): Background {
     soon,
     settle,
     stuckFor: heartbeats.stuckFor,
+    followClocks() {
+      heartbeats.every('clock', ALIGN_EVERY, () => Promise.all([followOffset(ctx), alignClock(ctx)]))
+    },
     async start() {
       await reconcilePayments(ctx).catch((error: unknown) =>
         ctx.log.warn({ err: errorFacts(error) }, 'payments not reconciled at start'),
       )
+      await planRetention(ctx)
+      await planReconciliation(ctx)
       await soon.start()
+      heartbeats.every('clock', ALIGN_EVERY, () => alignClock(ctx))
       heartbeats.every('due', BEAT, () => beat(ctx, soon))
       // Not through the queue: a job that a killed process left active blocks its kind there for a minute.
       heartbeats.every('payments', RECONCILE_EVERY, () => reconcilePayments(ctx))
@@ -116,6 +128,19 @@ async function keepOffset(ctx: Ctx, offset: number): Promise<void> {
     .values({ name: OFFSET, value: offset })
     .onConflictDoUpdate({ target: settings.name, set: { value: offset } })
   ctx.clock.follow(offset)
+}
+
+/**
+ * Leases, limits and login budgets are shared by all processes, so they count by the database's clock: a machine whose
+ * clock is wrong would take work from others, or forget what was counted.
+ */
+export async function alignClock(ctx: Pick<Ctx, 'database' | 'clock'>): Promise<void> {
+  if (ctx.database.kind !== 'postgres') return
+  const asked = ctx.clock.real().getTime()
+  const [row] = await ctx.database.query('select extract(epoch from clock_timestamp())::float8 * 1000 as ms')
+  const answered = ctx.clock.real().getTime()
+  // A late answer says too little about the time at which it was given.
+  if (answered - asked < LATE_ANSWER) ctx.clock.align(Number(row?.ms) - (asked + answered) / 2)
 }
 
 /** Takes over the offset that the database holds; other processes move the clock too. */

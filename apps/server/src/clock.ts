@@ -7,16 +7,27 @@ export type Clock = {
   offsetSeconds(): number
   /** Sets the offset that the database holds; a smaller one is ignored. */
   follow(offsetSeconds: number): void
+  /** Moves real time by how many milliseconds the database's clock is ahead of it: several processes share that one. */
+  align(aheadMs: number): void
 }
 
-export function createClock(realNow: () => number = Date.now): Clock {
+/** A difference smaller than this is the way of the question and the answer, milliseconds. */
+const SAME_TIME = 250
+
+/** @param ownTime a test's own time, which no database corrects */
+export function createClock(ownTime?: () => number): Clock {
   let offset = 0
+  let ahead = 0
+  const realNow = () => (ownTime ? ownTime() : Date.now() + ahead)
   return {
     now: () => new Date(realNow() + offset * 1000),
     real: () => new Date(realNow()),
     offsetSeconds: () => offset,
     follow(next) {
       if (next > offset) offset = next
+    },
+    align(next) {
+      if (Math.abs(next) > SAME_TIME) ahead += next
     },
   }
 }

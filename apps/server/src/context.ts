@@ -6,6 +6,7 @@ import type { PaymentGateway } from './adapters/payment/port.ts'
 import type { FileStore } from './adapters/storage/port.ts'
 import type { Clock } from './clock.ts'
 import type { Background } from './background.ts'
+import type { AuditKeeper } from './rooms/audit/index.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
 import type { DueHandlers } from './jobs/due.ts'
@@ -33,6 +34,8 @@ export type Ctx = {
   conversions: ConversionEndpoint
   /** Secrets generated into DATA_DIR or given by the environment. */
   secrets: Secrets
+  /** Key and end of the audit chain, outside the database. */
+  audit: AuditKeeper
   /** Filled by the rooms at start; the runner looks kinds up here. */
   due: DueHandlers
   /** Asks for background work to run soon: due, outbox, payments, webhooks, audit. */
@@ -54,5 +57,7 @@ export type Secrets = {
   links: string
   /** Peppers one-time codes, which are short. */
   codes: string
+  /** Key of the audit chain: it must not be in the database. */
+  audit: string
   webhook: string
 }

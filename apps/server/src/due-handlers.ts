@@ -16,7 +16,10 @@ import {
   startBoughtPlan,
   tellSupport,
 } from './rooms/subscriptions/index.ts'
+import { reconcileNightly, reconcilePage } from './rooms/staff-billing/index.ts'
+import { applyRetention } from './rooms/retention/index.ts'
 import { escalateTask } from './rooms/tasks/index.ts'
+import { checkWaitlist } from './rooms/waitlist/index.ts'
 import { LICENSE_WARNING, warnOfLicense } from './rooms/staff-accounts/index.ts'
 import { autoAccept, remindOfAdjustForm, remindOfPrescription } from './rooms/prescriptions/index.ts'
 
@@ -41,7 +44,11 @@ export function dueHandlers(ctx: Ctx): DueHandlers {
     dunning_end: (item) => endPastDue(ctx, item),
     plan_start: (item) => startBoughtPlan(ctx, item),
     promise_breach: (item) => breakPromise(ctx, item),
+    waitlist_check: () => checkWaitlist(ctx),
     task_escalation: (item) => escalateTask(ctx, item),
+    reconciliation: (item) => reconcileNightly(ctx, item),
+    reconciliation_page: (item) => reconcilePage(ctx, item),
+    retention: (item) => applyRetention(ctx, item),
     cancellation_final: (item) => finishCancellation(ctx, item),
   }
 }

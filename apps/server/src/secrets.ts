@@ -12,7 +12,12 @@ export function readSecrets(config: Config, random: Randomness): Secrets {
   mkdirSync(config.dataDir, { recursive: true })
   const file = path.join(config.dataDir, 'secrets.json')
   if (!existsSync(file)) {
-    const fresh = { links: secret(random), codes: secret(random), webhook: `whsec_${secret(random)}` }
+    const fresh = {
+      links: secret(random),
+      codes: secret(random),
+      audit: secret(random),
+      webhook: `whsec_${secret(random)}`,
+    }
     try {
       writeFileSync(file, JSON.stringify(fresh, null, 2), { mode: 0o600, flag: 'wx' })
     } catch (error) {
@@ -21,6 +26,11 @@ export function readSecrets(config: Config, random: Randomness): Secrets {
     }
   }
   const stored = JSON.parse(readFileSync(file, 'utf8')) as Secrets
+  // Files of installations from before the audit trail had a key.
+  if (!stored.audit) {
+    stored.audit = secret(random)
+    writeFileSync(file, JSON.stringify(stored, null, 2), { mode: 0o600 })
+  }
   return { ...stored, webhook: config.payments.webhookSecret ?? stored.webhook }
 }
 

@@ -8,14 +8,14 @@ import { createConversionEndpoint } from './adapters/conversion/create.ts'
 import { createCarriers } from './adapters/messages/create.ts'
 import { createPayments } from './adapters/payment/create.ts'
 import { createFileStore } from './adapters/storage/create.ts'
-import { createBackground, followOffset } from './background.ts'
+import { alignClock, createBackground, followOffset } from './background.ts'
 import type { Background } from './background.ts'
 import { createClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import type { Database } from './db/database.ts'
-import { migrateDatabase } from './db/migrate.ts'
+import { migrateDatabase, underMigrationLock } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { checkDemoMark } from './db/demo-mark.ts'
 import { dueHandlers } from './due-handlers.ts'
@@ -30,6 +30,7 @@ import { createReadiness } from './readiness.ts'
 import { sweepUploads } from './rooms/media/index.ts'
 import { warnWithoutAdministrator } from './rooms/staff-accounts/index.ts'
 import { seedService } from './seed/seed-service.ts'
+import { createAuditKeeper } from './rooms/audit/index.ts'
 import { readSecrets } from './secrets.ts'
 
 export type Service = {
@@ -76,6 +77,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     await migrateDatabase(database, config.databaseUrl)
     await checkDemoMark(database, config)
     await followOffset({ db: database.db, clock })
+    await alignClock({ database, clock })
     const secrets = readSecrets(config, random)
     const { payments, sandbox } = await createPayments({ config, database, clock, log, secrets })
     if (sandbox) opened.push(sandbox)
@@ -95,6 +97,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       addresses: createAddressService(config),
       conversions: createConversionEndpoint({ config, db: database.db, clock }),
       secrets,
+      audit: createAuditKeeper(config, secrets),
       due: {},
       soon: () => {},
       sandbox,
@@ -104,7 +107,9 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     const background = createBackground(ctx)
     ctx.background = background
     ctx.soon = (task) => void background.soon.ask(task)
-    await seedService(ctx)
+    // One process seeds a fresh database, while the others wait.
+    const seed = () => seedService(ctx)
+    await (config.databaseUrl ? underMigrationLock(config.databaseUrl, seed) : seed())
     const warning = await warnWithoutAdministrator(ctx)
     await sweepUploads(ctx)
     const listening = config.process === 'worker' ? null : await listen(ctx, parts.pages ?? true)
@@ -114,6 +119,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     }
     opened.push({ close: () => background.stop() })
     if (runsJobs) await background.start()
+    else if (parts.background !== false) background.followClocks()
     return {
       ctx,
       background,

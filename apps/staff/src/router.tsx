@@ -15,9 +15,11 @@ import { InvitationPage } from './invitation/invitation-page.tsx'
 import { LateOrdersPage } from './late/late-orders-page.tsx'
 import { OwnSignInPage } from './own-sign-in/own-sign-in-page.tsx'
 import { BoardPage } from './pharmacy/board-page.tsx'
+import { RecordRequestsPage } from './records/record-requests-page.tsx'
 import { OrderPage } from './service/order-page.tsx'
 import { OrdersPage } from './service/orders-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
+import { WaitlistPage } from './waitlist/waitlist-page.tsx'
 import { PersonPage } from './staff-accounts/person-page.tsx'
 import { StaffPage } from './staff-accounts/staff-page.tsx'
 
@@ -86,6 +88,11 @@ export const router = createBrowserRouter([
           { path: 'orders', element: <OnlyFor desk="orders" page={<OrdersPage />} /> },
           { path: 'late-orders', element: <OnlyFor desk="late-orders" page={<LateOrdersPage />} /> },
           { path: 'orders/:orderId', element: <OnlyFor desk="orders" page={<OrderPage />} /> },
+          {
+            path: 'record-requests',
+            element: <OnlyFor desk="record-requests" page={<RecordRequestsPage />} />,
+          },
+          { path: 'waitlist', element: <OnlyFor desk="waitlist" page={<WaitlistPage />} /> },
           { path: 'claims', element: <OnlyFor desk="claims" page={<ClaimsPage />} /> },
           { path: 'staff', element: <OnlyFor desk="staff" page={<StaffPage />} /> },
           { path: 'staff/:staffId', element: <OnlyFor desk="staff" page={<PersonPage />} /> },

@@ -76,6 +76,8 @@ export const assessments = {
         currentDose: z.number().nullable(),
         gender: z.enum(['Male', 'Female']).nullable(),
         weight: z.number().nullable(),
+        /** Whether the refill form asks if the person still lives in the state; null where the table has no row (S-68). */
+        refill_question: z.boolean().nullable(),
         has_own_prescription: z.boolean(),
         needs_video: z.boolean(),
       }),

@@ -10,6 +10,7 @@ export const ERRORS = {
     message: 'Email or password entered is incorrect. Please try again or reset your password.',
   },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
   not_found: { status: 404, message: 'We could not find that.' },
   user_not_found: { status: 404, message: 'No user found with that email address.' },
   conflict: { status: 409, message: 'This was already decided.' },

@@ -6,6 +6,7 @@ import { carts } from './carts.ts'
 import { catalog } from './catalog.ts'
 import { claims } from './claims.ts'
 import { checkout } from './checkout.ts'
+import { dataRequests } from './data-requests.ts'
 import { demo } from './demo.ts'
 import { drafts } from './drafts.ts'
 import { intake } from './intake.ts'
@@ -38,6 +39,7 @@ export const patientContract = {
   promises,
   visits,
   waitlist,
+  dataRequests,
   site,
   therapies,
   demo,

@@ -143,7 +143,10 @@ export const orders = {
             /** Dollars with two decimals (D-25). */
             amount: z.number(),
             next_billing_date: PlainDate.nullable(),
-            status: z.enum(['pending', 'active', 'paused', 'ended', 'scheduled']),
+            /** A plan that waits for its first shipment is active with its first date (D-73). */
+            status: z.enum(['active', 'paused', 'ended']),
+            /** Nothing was charged yet: the first shipment begins the plan. */
+            awaits_shipment: z.boolean(),
             can_cancel: z.boolean(),
             drug: DrugName,
             /** Only a past-due plan is paid (document 2 §6). */
@@ -157,9 +160,20 @@ export const orders = {
             paused_until: PlainDate.nullable(),
             /** The patient's last change, while it can be undone. */
             undo: z.object({ kind: z.enum(['cancelled', 'paused', 'moved']), until: Instant }).nullable(),
-            /** When a scheduled plan begins, or a cancelled one stopped. */
+            /** When the plan began, and when a cancelled one stopped. */
             starts_on: PlainDate.nullable(),
             ended_on: PlainDate.nullable(),
+            /** The bought plan that follows this one; it is a row of its own once it has begun (D-73). */
+            next_plan: z
+              .object({
+                id: z.string(),
+                plan_name: z.string(),
+                amount: z.number(),
+                starts_on: PlainDate,
+                can_cancel: z.boolean(),
+                undo: z.object({ kind: z.enum(['cancelled', 'paused', 'moved']), until: Instant }).nullable(),
+              })
+              .nullable(),
           }),
         ),
       }),

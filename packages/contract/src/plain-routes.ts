@@ -59,6 +59,16 @@ export const plainRoutes: readonly PlainRoute[] = [
     health: true,
     errors: ['not_found', 'link_expired'],
   }),
+  plain(
+    'patient',
+    'GET',
+    '/records/{token}',
+    'The file of a record request by a signed link of 300 s (D-32)',
+    {
+      health: true,
+      errors: ['not_found', 'link_expired'],
+    },
+  ),
   plain('patient', 'GET', '/invoice', 'One invoice as HTML: ?id={payment}&program={name} (X-49)', {
     access: PATIENT,
     owner: 'payment',

@@ -63,6 +63,26 @@ export const staffAdministration = {
             failures: z.number().int(),
           }),
         ),
+        /** What is deleted after how long, and what the last night removed. */
+        retention: z.object({
+          ran_at: Instant.nullable(),
+          /** Abandoned uploads that were removed. */
+          files: z.number().int(),
+          classes: z.array(
+            z.object({
+              id: z.string(),
+              what: z.string(),
+              days: z.number().int(),
+              after: z.string(),
+              why: z.string(),
+              outcome: z.enum(['deleted', 'emptied']),
+              /** Rows of the last night; null before the first. */
+              removed: z.number().int().nullable(),
+              /** Whether more had expired than one night removes. */
+              unfinished: z.boolean(),
+            }),
+          ),
+        }),
         /** The gateway’s events that could not be applied so far. */
         events: z.array(
           z.object({
@@ -94,7 +114,13 @@ export const staffAdministration = {
     summary: 'The audit trail, newest first, with the state of its chain',
     access: staff('administrator'),
   })
-    .input(z.strictObject({ before: z.coerce.number().int().optional() }))
+    .input(
+      z.strictObject({
+        before: z.coerce.number().int().optional(),
+        /** Verifies the chain from its start instead of from where it was last found intact. */
+        whole: z.stringbool().optional(),
+      }),
+    )
     .output(
       answer({
         rows: z.array(
@@ -108,7 +134,14 @@ export const staffAdministration = {
             subject: z.string().nullable(),
           }),
         ),
-        chain: z.object({ sealed: z.number().int(), unsealed: z.number().int(), intact: z.boolean() }),
+        chain: z.object({
+          sealed: z.number().int(),
+          unsealed: z.number().int(),
+          intact: z.boolean(),
+          /** The first number that does not fit. */
+          broken_at: z.number().int().nullable(),
+          whole: z.boolean(),
+        }),
       }),
     ),
 }

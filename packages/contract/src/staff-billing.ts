@@ -343,7 +343,16 @@ export const staffBilling = {
     .output(
       answer({
         ran_at: Instant.nullable(),
+        /** Payments made since then were compared. */
+        since: Instant.nullable(),
         checked: z.number().int(),
+        /** Payments that the gateway gave no answer about; the first hundred by name. */
+        skipped: z.number().int(),
+        skipped_ids: z.array(z.string()),
+        /** Payments that were being settled when it ran. */
+        under_way: z.number().int(),
+        /** The run under way, with how many it has compared so far. */
+        running: z.object({ started_at: Instant, since: Instant, checked: z.number().int() }).nullable(),
         differences: z.array(
           z.object({
             payment_id: z.string().nullable(),
@@ -357,10 +366,10 @@ export const staffBilling = {
       }),
     ),
   runReconciliation: call('POST', '/staff-api/billing/reconciliation', {
-    summary: 'Compares every payment of the last days with the gateway now',
+    summary: 'Begins to compare every payment of the last days with the gateway',
     access: desk,
     limits: [{ bucket: 'reconcile', max: 20, seconds: 3600, per: 'caller' }],
   })
     .input(z.strictObject({ days: z.number().int().min(1).max(90).optional() }))
-    .output(answer({ checked: z.number().int(), differences: z.number().int() })),
+    .output(answer({ started: z.boolean() })),
 }

@@ -35,6 +35,8 @@ export const QueueRow = z.object({
   taken_by: z.string().nullable(),
   mine: z.boolean(),
   licensed: z.boolean(),
+  /** The state asks for the identity video (M-49). */
+  video_state: z.boolean(),
 })
 
 export const ChartAnswer = z.object({

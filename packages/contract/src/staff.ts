@@ -1,4 +1,5 @@
 import { staffClaims } from './claims.ts'
+import { staffDataRequests } from './data-requests.ts'
 import { staffAccess } from './staff-access.ts'
 import { staffAccounts } from './staff-accounts.ts'
 import { staffAdministration } from './staff-administration.ts'
@@ -11,6 +12,7 @@ import { staffSales } from './staff-sales.ts'
 import { staffService } from './staff-service.ts'
 import { staffStories } from './staff-stories.ts'
 import { staffTasks } from './staff-tasks.ts'
+import { staffWaitlist } from './staff-waitlist.ts'
 import { staffTherapies } from './therapies.ts'
 
 /** Every call of the staff origin, by desk. */
@@ -18,6 +20,8 @@ export const staffContract = {
   access: staffAccess,
   accounts: staffAccounts,
   tasks: staffTasks,
+  dataRequests: staffDataRequests,
+  waitlist: staffWaitlist,
   clinic: staffClinic,
   pharmacy: staffPharmacy,
   service: staffService,

@@ -4,6 +4,9 @@ import { Button } from './button.tsx'
 import { CloseButton } from './toast.tsx'
 import { useWords } from './words.tsx'
 
+/** To the dialog's edges; the dialog then leaves its bottom padding to it. */
+const STICKY = 'sticky bottom-0 -mx-6 border-t border-hairline bg-white px-6 py-4 sm:-mx-8 sm:px-8'
+
 /**
  * A dialog over the page: focus stays inside and returns, Esc closes. Comes with react-aria-components, so a route
  * loads this module lazily, when it first opens one (design/performance.md).
@@ -16,6 +19,7 @@ export function Modal({
   firm = false,
   role = 'dialog',
   actions,
+  stickyActions = false,
   children,
 }: {
   open: boolean
@@ -24,6 +28,8 @@ export function Modal({
   firm?: boolean
   role?: 'dialog' | 'alertdialog'
   actions?: ReactNode
+  /** Keeps the actions in view while the content scrolls beneath them. */
+  stickyActions?: boolean
   children: ReactNode
 }) {
   const words = useWords()
@@ -40,7 +46,7 @@ export function Modal({
       <AriaModal className="w-full max-w-form">
         <Dialog
           role={role}
-          className="max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-t-card bg-white p-6 shadow-float outline-none sm:rounded-card sm:p-8 forced-colors:border"
+          className={`max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-t-card bg-white p-6 shadow-float outline-none sm:rounded-card sm:p-8 forced-colors:border ${stickyActions ? 'pb-0 sm:pb-0' : ''}`}
         >
           <div className="flex items-start justify-between gap-4">
             <Heading slot="title" className="type-h3">
@@ -53,7 +59,9 @@ export function Modal({
             )}
           </div>
           <div className="mt-3">{children}</div>
-          {actions ? <div className="mt-6 flex flex-wrap gap-3">{actions}</div> : null}
+          {actions ? (
+            <div className={`mt-6 flex flex-wrap gap-3 ${stickyActions ? STICKY : ''}`}>{actions}</div>
+          ) : null}
         </Dialog>
       </AriaModal>
     </ModalOverlay>

@@ -31,7 +31,13 @@ export function AddressFinder({
   const t = useTexts(finderTexts)
   const [byHand, setByHand] = useState(false)
   const [typed, setTyped] = useState(value.addressLine1)
+  /** How often the finder gave way to the fields. */
+  const [replaced, setReplaced] = useState(0)
   const wrong = Object.values(errors ?? {}).some(Boolean)
+  // The box or the link that was used is gone with the finder: its fields take the focus over.
+  useEffect(() => {
+    if (replaced > 0) document.getElementById(`${id}-addressLine1`)?.focus()
+  }, [id, replaced])
   if (byHand || wrong || value.city || value.zip)
     return <AddressFields id={id} kind={kind} value={value} onChange={onChange} errors={errors ?? {}} />
   const open = (street: string) => {
@@ -45,12 +51,22 @@ export function AddressFinder({
         kind={kind}
         typed={typed}
         onTyped={setTyped}
-        onPick={(found) => onChange({ ...emptyAddress, ...fromSuggestion(found) })}
+        onPick={(found) => {
+          onChange({ ...emptyAddress, ...fromSuggestion(found) })
+          setReplaced((times) => times + 1)
+        }}
         onLeave={() => {
           if (typed.trim()) open(typed)
         }}
       />
-      <button type="button" className="link justify-self-start" onClick={() => open(typed)}>
+      <button
+        type="button"
+        className="link justify-self-start"
+        onClick={() => {
+          open(typed)
+          setReplaced((times) => times + 1)
+        }}
+      >
         {t('byHand')}
       </button>
     </div>

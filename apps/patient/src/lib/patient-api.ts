@@ -3,10 +3,10 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { patientContract } from '@contour/contract'
-import type { ErrorAnswer } from '@contour/contract/envelope'
 import contract from 'virtual:patient-contract'
 import { CONNECTION_MESSAGES, CallError } from './call-error.ts'
 import { readText } from './device-store.ts'
+import { errorWords, failureWithin } from './read-answer.ts'
 import { noteServiceTime } from './service-time.ts'
 import { dropSession } from './session.ts'
 import { trackingSessionId } from './tracking.ts'
@@ -24,17 +24,20 @@ const link = new OpenAPILink(contract, {
     return response
   },
   customErrorResponseBodyDecoder: (body, response) => {
-    const answer = body as Partial<ErrorAnswer> | null
-    return new ORPCError(answer?.code ?? 'unexpected', {
+    const { code, message, field, details } = errorWords(body)
+    return new ORPCError(code, {
       status: response.status >= 400 ? response.status : 500,
-      message: answer?.message ?? CONNECTION_MESSAGES.unexpected,
-      data: { field: answer?.field, details: answer?.details },
+      message,
+      data: { field, details },
     })
   },
   interceptors: [
     async ({ next }) => {
       try {
-        return await next()
+        const answer = await next()
+        const failure = failureWithin(answer)
+        if (failure) throw failure
+        return answer
       } catch (error) {
         throw toCallError(error)
       }
@@ -54,6 +57,7 @@ function callHeaders(): Record<string, string> {
 }
 
 function toCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error
   if (error instanceof ORPCError) {
     const data = error.data as { field?: string; details?: Record<string, unknown> } | undefined
     if (error.status === 401 && error.code === 'unauthenticated') dropSession()

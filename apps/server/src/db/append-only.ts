@@ -1,3 +1,6 @@
+/** The tables that these triggers keep. */
+export const APPEND_ONLY_TABLES = ['audit', 'consents', 'ledger', 'task_events'] as const
+
 /**
  * Triggers that keep the audit trail, the consents, the ledger and the history of tasks append-only whatever code runs (security.md 24,
  * M-31). An audit row may change once: when the sealer gives it its number and hash. Idempotent; run after migration.
@@ -24,4 +27,8 @@ create or replace trigger audit_keep before delete on audit for each row execute
 create or replace trigger consents_keep before update or delete on consents for each row execute function refuse_change();
 create or replace trigger ledger_keep before update or delete on ledger for each row execute function refuse_change();
 create or replace trigger task_events_keep before update or delete on task_events for each row execute function refuse_change();
+create or replace trigger audit_whole before truncate on audit for each statement execute function refuse_change();
+create or replace trigger consents_whole before truncate on consents for each statement execute function refuse_change();
+create or replace trigger ledger_whole before truncate on ledger for each statement execute function refuse_change();
+create or replace trigger task_events_whole before truncate on task_events for each statement execute function refuse_change();
 `

@@ -26,6 +26,16 @@ test('a lock is taken once and can be taken again after its release', () => {
   lockDirectory(lock)()
 })
 
+test('R-088 a lock whose file is empty or stale is not taken from the process that holds it', () => {
+  const release = lockDirectory(lock)
+  // As another process sees it between its creation and its first word, or after a crash of that write.
+  for (const text of ['', '99999999 1']) {
+    writeFileSync(lock, text)
+    expect(() => lockDirectory(lock)).toThrow(DirectoryInUse)
+  }
+  release()
+})
+
 test('the lock of a process that is gone is taken over', () => {
   // Above the largest process id that Linux gives out.
   writeFileSync(lock, '99999999 1')

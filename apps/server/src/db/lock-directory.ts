@@ -1,35 +1,45 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 /** Another live process holds the directory. */
 export class DirectoryInUse extends Error {}
 
+const BUSY = 5
+
 /**
- * Takes an exclusive lock file, or throws DirectoryInUse with the other process's id. PGlite itself lets two processes
- * open one directory and silently loses writes (feasibility.md 4), so the lock is ours. A lock left by a killed
- * process is taken over; the process's start time tells a re-used id apart.
+ * Takes an exclusive lock, or throws DirectoryInUse with the other process's id. PGlite itself lets two processes open
+ * one directory and silently loses writes (feasibility.md 4), so the lock is ours. The operating system holds it, on a
+ * file beside the named one, by way of SQLite, whose locks work on every platform and end with their process: there is
+ * no moment in which two processes can both take over what a third one left. The named file tells who has it.
  */
 export function lockDirectory(file: string): () => void {
-  const mine = `${process.pid} ${startTime(process.pid)}`
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      writeFileSync(file, mine, { flag: 'wx' })
-      return () => {
-        if (readLock(file) === mine) rmSync(file, { force: true })
-      }
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    }
-    const held = readLock(file)
-    const [pid = '', start = ''] = held.split(' ')
-    if (held && isAlive(Number(pid)) && (start === '' || start === startTime(Number(pid))))
-      throw new DirectoryInUse(
-        `DATA_DIR is in use by process ${pid}; stop it first or choose another DATA_DIR`,
-      )
-    rmSync(file, { force: true })
+  const held = new DatabaseSync(`${file}.os`, { timeout: 0 })
+  try {
+    held.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch (error) {
+    held.close()
+    if ((error as { errcode?: unknown }).errcode !== BUSY) throw error
+    throw inUse(readLock(file).split(' ')[0])
   }
-  throw new DirectoryInUse('DATA_DIR is being opened by another process; try again')
+  const mine = `${process.pid} ${startTime(process.pid)}`
+  const before = readLock(file)
+  // A build before this one knows the named file only.
+  if (before !== mine && isHeld(before)) {
+    held.close()
+    throw inUse(before.split(' ')[0])
+  }
+  writeFileSync(file, mine)
+  return () => {
+    if (readLock(file) === mine) rmSync(file, { force: true })
+    held.close()
+  }
 }
+
+const inUse = (pid: string | undefined) =>
+  new DirectoryInUse(
+    `DATA_DIR is in use by ${pid ? `process ${pid}` : 'another process'}; stop it first or choose another DATA_DIR`,
+  )
 
 /** Locks the embedded database of a data directory; the lock lies beside it. */
 export function lockEmbedded(dataDir: string): () => void {
@@ -43,6 +53,12 @@ function readLock(file: string): string {
   } catch {
     return ''
   }
+}
+
+/** Whether the process that a lock names lives; its start time tells a process id apart that is in use again. */
+function isHeld(lock: string): boolean {
+  const [pid = '', start = ''] = lock.split(' ')
+  return lock !== '' && isAlive(Number(pid)) && (start === '' || start === startTime(Number(pid)))
 }
 
 function isAlive(pid: number): boolean {

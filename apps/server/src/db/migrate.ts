@@ -18,7 +18,8 @@ const MIGRATION_LOCK = 7_266_868
 
 /**
  * Brings the schema up to date. On PostgreSQL one process migrates while the others wait for the advisory lock. Throws
- * MigrationsDiffer, and changes nothing, where an applied migration is not the one of this build.
+ * MigrationsDiffer, and changes nothing, where an applied migration is not the one of this build. An older folder leaves
+ * the triggers out, because they name tables of this build.
  */
 export async function migrateDatabase(
   database: Database,
@@ -29,11 +30,27 @@ export async function migrateDatabase(
     const lite = database.raw as PGlite
     await assertMigrationsAgree(database.query, migrationsFolder)
     await migratePglite(drizzlePglite(lite), { migrationsFolder })
-    await lite.exec(APPEND_ONLY_SQL)
+    if (migrationsFolder === MIGRATIONS) await lite.exec(APPEND_ONLY_SQL)
     return
   }
+  await underMigrationLock(url ?? '', async (client) => {
+    await assertMigrationsAgree(async (text) => (await client.query<Row>(text)).rows, migrationsFolder)
+    const db: NodePgDatabase = drizzlePostgres(client)
+    await migratePostgres(db, { migrationsFolder })
+    if (migrationsFolder === MIGRATIONS) await client.query(APPEND_ONLY_SQL)
+  })
+}
+
+/**
+ * Does what one process at a time may do at its start, while the others wait for the advisory lock. The embedded database
+ * has one process and needs none. The connection that holds the lock is handed over.
+ */
+export async function underMigrationLock(
+  url: string,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client({
-    connectionString: url ?? undefined,
+    connectionString: url,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })
@@ -42,10 +59,7 @@ export async function migrateDatabase(
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await assertMigrationsAgree(async (text) => (await client.query<Row>(text)).rows, migrationsFolder)
-    const db: NodePgDatabase = drizzlePostgres(client)
-    await migratePostgres(db, { migrationsFolder })
-    await client.query(APPEND_ONLY_SQL)
+    await work(client)
   } finally {
     await client.end()
   }

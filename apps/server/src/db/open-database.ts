@@ -12,6 +12,7 @@ import { lockEmbedded } from './lock-directory.ts'
 import { PostgresClient } from './postgres-client.ts'
 import { prepareLite } from './prepare-lite.ts'
 import { ReadLane } from './read-lane.ts'
+import { retryOnce } from './retry-transaction.ts'
 import * as schema from './schema.ts'
 import { within } from './within.ts'
 
@@ -31,14 +32,16 @@ export async function openDatabase(
 export function wrapPglite(lite: PGlite, release: () => void = () => {}): Database {
   // The two drivers differ in their result type only; every query here goes through the builder.
   const client = prepareLite(lite)
-  const db = drizzlePglite({ client: client as PGlite, schema }) as unknown as Db
+  const db = withRetry(drizzlePglite({ client: client as PGlite, schema }) as unknown as Db)
   return {
     kind: 'pglite',
     db,
     reads: db,
     query: async (text, params) => (await client.query<Row>(text, params)).rows,
     transaction: (work) =>
-      client.transaction((tx) => work(async (text, params) => (await tx.query<Row>(text, params)).rows)),
+      retryOnce(() =>
+        client.transaction((tx) => work(async (text, params) => (await tx.query<Row>(text, params)).rows)),
+      ),
     ping: () =>
       within(
         PING_WITHIN,
@@ -85,10 +88,10 @@ function openPostgres(url: string, log: Logger): Database {
   }
   return {
     kind: 'postgres',
-    db: drizzlePostgres(pool, { schema }),
+    db: withRetry(drizzlePostgres(pool, { schema })),
     reads: drizzlePostgres({ client: lane as unknown as pg.Client, schema }),
     query: (text, params) => run(pool, text, params),
-    transaction,
+    transaction: (work) => retryOnce(() => transaction(work)),
     // A time limit of its own: what asks whether the database answers cannot wait as long as a statement may take.
     ping: () =>
       within(
@@ -100,6 +103,13 @@ function openPostgres(url: string, log: Logger): Database {
       await Promise.all([lane.close(), pool.end()])
     },
   }
+}
+
+/** Every transaction of the query builder, run once more where it was given up in favor of another. */
+function withRetry(db: Db): Db {
+  const begin = db.transaction.bind(db)
+  db.transaction = (work, config) => retryOnce(() => begin(work, config))
+  return db
 }
 
 /** Milliseconds after which a database that has not answered counts as gone. */

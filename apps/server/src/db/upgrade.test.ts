@@ -17,6 +17,7 @@ import { createEmptyDatabase, testConfig } from '@contour/testkit'
 import type { TestDatabase } from '@contour/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { startService } from '../service.ts'
+import { APPEND_ONLY_SQL } from './append-only.ts'
 import type { Database } from './database.ts'
 import { MIGRATIONS, migrateDatabase } from './migrate.ts'
 
@@ -55,14 +56,16 @@ test.each(journal.entries)(
     try {
       await migrateDatabase(old.database, old.url, migrationsUpTo(idx))
       await fill(old)
+      await addTriggers(old)
       const before = await contents(old.database)
-      expect(Object.values(before.keys).join(' ').length).toBeGreaterThan(1_000)
+      expect(before.keys.length).toBeGreaterThan(1_000)
 
       await migrateDatabase(old.database, old.url)
 
       const after = await contents(old.database)
-      expect(after.keys).toMatchObject(before.keys)
-      expect(after.columns).toEqual(expect.arrayContaining(before.columns))
+      // A migration may add rows, as one that turns old messages into tasks does.
+      expect(missingFrom(after.keys, before.keys)).toEqual([])
+      expect(missingFrom(after.columns, before.columns)).toEqual([])
       await expectPatientLogsIn(old)
     } finally {
       await old.database.close().catch(() => {})
@@ -90,6 +93,26 @@ async function fill({ database }: TestDatabase): Promise<void> {
   else await database.query(sql)
 }
 
+/** The append-only tables of that schema are guarded while it is upgraded, as they are in a running service. */
+async function addTriggers({ database }: TestDatabase): Promise<void> {
+  const lines: string[] = []
+  for (const line of APPEND_ONLY_SQL.split('\n')) {
+    const table = / on (\w+) for each row/.exec(line)?.[1]
+    const [there] = table
+      ? await database.query('select to_regclass($1) as found', [table])
+      : [{ found: true }]
+    if (there?.found) lines.push(line)
+  }
+  const sql = lines.join('\n')
+  if (database.kind === 'pglite') await (database.raw as PGlite).exec(sql)
+  else await database.query(sql)
+}
+
+const missingFrom = (found: readonly string[], wanted: readonly string[]) => {
+  const there = new Set(found)
+  return wanted.filter((one) => !there.has(one))
+}
+
 /** Which rows each table holds, by primary key, and which columns there are. */
 async function contents({ query }: Database) {
   const tables = await query(
@@ -99,14 +122,10 @@ async function contents({ query }: Database) {
      join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey)
      where t.relnamespace = 'public'::regnamespace group by 1`,
   )
-  const keys: Record<string, string> = {}
-  for (const { name, key } of tables) {
-    const [row] = await query(
-      `select coalesce(string_agg(key, ' ' order by key), '') as keys
-       from (select row(${String(key)})::text as key from ${String(name)}) as rows`,
-    )
-    keys[String(name)] = String(row?.keys)
-  }
+  const keys: string[] = []
+  for (const { name, key } of tables)
+    for (const row of await query(`select row(${String(key)})::text as key from ${String(name)}`))
+      keys.push(`${String(name)} ${String(row['key'])}`)
   const columns = await query(
     `select table_name || '.' || column_name || ' ' || udt_name as name
      from information_schema.columns where table_schema = 'public'`,

@@ -10,6 +10,7 @@ import type { DeclaredCall } from './declared-calls.ts'
 import { sendFault, toFault } from './error-answers.ts'
 import { healthRoutes } from './health-routes.ts'
 import { parseJsonBodies } from './json-body.ts'
+import { BODY_LIMITS, endSlowBodies } from './slow-bodies.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** What both origins share: limits of the connection, headers, one last-resort error handler, health. */
@@ -30,6 +31,10 @@ export async function createBaseApp(
     return503OnClosing: false,
   })
   app.server.headersTimeout = 10_000
+  endSlowBodies(app, {
+    ...BODY_LIMITS,
+    connections: ctx.config.trustProxy > 0 ? null : BODY_LIMITS.connections,
+  })
   refuseUndeclaredRoutes(app, calls, plain)
   const headers = await securityHeaders({
     contentSecurityPolicy: {

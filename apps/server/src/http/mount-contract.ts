@@ -5,7 +5,7 @@ import type { AnyContractRouter } from '@orpc/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
-import type { Fault } from '../fault.ts'
+import { Fault } from '../fault.ts'
 import { inSession } from '../call-session.ts'
 import { sessionOf } from '../caller.ts'
 import type { Caller } from '../caller.ts'
@@ -14,7 +14,7 @@ import { declaredCalls } from './declared-calls.ts'
 import type { DeclaredCall } from './declared-calls.ts'
 import { noteCheckoutRead } from './note-checkout-read.ts'
 import { noteDenial } from './note-denial.ts'
-import { faultAnswer, retryAfterOf, toFault } from './error-answers.ts'
+import { faultAnswer, retryAfterOf, sendFault, toFault } from './error-answers.ts'
 
 /** What a handler gets beside its input. */
 export type CallContext = { caller: Caller }
@@ -59,10 +59,14 @@ export function mountContract(app: FastifyInstance, { ctx, contract, router, adm
       },
     ],
   })
-  for (const call of declaredCalls(contract)) {
+  const calls = declaredCalls(contract)
+  refuseOtherMethods(app, calls)
+  for (const call of calls) {
     app.route({
       method: call.method,
-      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      // A HEAD that Fastify adds by itself would run the handler of a GET without its declaration.
+      exposeHeadRoute: false,
+      url: urlOf(call),
       handler: async (request, reply) => {
         if (call.health || call.access.realm !== 'public') void reply.header('cache-control', 'no-store')
         let caller: Caller
@@ -80,6 +84,27 @@ export function mountContract(app: FastifyInstance, { ctx, contract, router, adm
         if (!matched) throw new Error(`declared call is not implemented: ${call.method} ${call.path}`)
         return reply
       },
+    })
+  }
+}
+
+const urlOf = (call: DeclaredCall): string => call.path.replace(/\{(\w+)\}/g, ':$1')
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** A declared path answers every method that it does not declare with 405 and those that it does (RFC 9110, 15.5.6). */
+function refuseOtherMethods(app: FastifyInstance, calls: readonly DeclaredCall[]): void {
+  const samePath = (call: DeclaredCall) => call.path.replace(/\{\w+\}/g, ':')
+  for (const declared of Map.groupBy(calls, samePath).values()) {
+    const [first] = declared
+    if (!first) continue
+    const allow = [...new Set(declared.map(({ method }) => method))]
+    app.route({
+      method: METHODS.filter((method) => !allow.some((one) => one === method)),
+      url: urlOf(first),
+      config: { refusesMethod: true },
+      handler: (_request, reply) =>
+        sendFault(reply.header('allow', allow.join(', ')), new Fault('method_not_allowed')),
     })
   }
 }

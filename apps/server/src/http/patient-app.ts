@@ -1,5 +1,6 @@
 import { patientContract, plainRoutes } from '@contour/contract'
 import type { Ctx } from '../context.ts'
+import { registerRecordRoutes } from '../rooms/data-requests/index.ts'
 import { registerMediaRoutes } from '../rooms/media/index.ts'
 import { registerInvoiceRoutes } from '../rooms/invoices/index.ts'
 import { registerPaymentWebhook } from '../rooms/billing/index.ts'
@@ -31,6 +32,7 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
   })
   registerInvoiceRoutes(app, ctx, admit)
   registerMediaRoutes(app, ctx)
+  registerRecordRoutes(app, ctx)
   registerPaymentWebhook(app, ctx)
   const document = await openApiDocument(contract, plain, 'Contour, patient origin')
   app.get('/openapi.json', async () => document)

@@ -16,6 +16,7 @@ import { mediaRoutes } from '../rooms/media/routes.ts'
 import { prescriptionsRoutes } from '../rooms/prescriptions/routes.ts'
 import { promisesRoutes } from '../rooms/promises/routes.ts'
 import { visitsRoutes } from '../rooms/visits/routes.ts'
+import { dataRequestRoutes } from '../rooms/data-requests/routes.ts'
 import { waitlistRoutes } from '../rooms/waitlist/routes.ts'
 import { therapiesRoutes } from '../rooms/content/routes.ts'
 import { demoRoutes } from '../rooms/demo/routes.ts'
@@ -41,6 +42,7 @@ export function patientRouter(ctx: Ctx) {
     visits: visitsRoutes(ctx),
     therapies: therapiesRoutes(ctx),
     waitlist: waitlistRoutes(ctx),
+    dataRequests: dataRequestRoutes(ctx),
     site: siteRoutes(ctx),
     demo: demoRoutes(ctx),
   }

@@ -11,6 +11,8 @@ import { staffClaimsRoutes } from '../rooms/claims/routes.ts'
 import { staffPromisesRoutes } from '../rooms/promises/routes.ts'
 import { staffTherapiesRoutes } from '../rooms/content/routes.ts'
 import { staffStoriesRoutes } from '../rooms/stories/routes.ts'
+import { staffDataRequestRoutes } from '../rooms/data-requests/routes.ts'
+import { staffWaitlistRoutes } from '../rooms/waitlist/routes.ts'
 import { tasksRoutes } from '../rooms/tasks/routes.ts'
 import { administrationRoutes } from '../rooms/administration/routes.ts'
 
@@ -20,6 +22,8 @@ export function staffRouter(ctx: Ctx) {
     access: staffAccessRoutes(ctx),
     accounts: staffAccountsRoutes(ctx),
     tasks: tasksRoutes(ctx),
+    dataRequests: staffDataRequestRoutes(ctx),
+    waitlist: staffWaitlistRoutes(ctx),
     clinic: clinicRoutes(ctx),
     pharmacy: fulfilmentRoutes(ctx),
     service: serviceDeskRoutes(ctx),

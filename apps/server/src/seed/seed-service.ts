@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { resumeWaitlistCheck } from '../rooms/waitlist/index.ts'
 import { planMissingWarnings } from '../rooms/staff-accounts/index.ts'
 import { seedClaims } from './seed-claims.ts'
 import { seedCoupons } from './seed-coupons.ts'
@@ -17,6 +18,7 @@ export async function seedService(ctx: Ctx): Promise<void> {
   await seedForms(ctx.db, ctx.clock)
   await seedPrices(ctx.db)
   await seedClaims(ctx)
+  await resumeWaitlistCheck(ctx)
   if (ctx.config.seed === 'demo') await seedPeople(ctx)
   await planMissingWarnings(ctx)
 }

@@ -3,7 +3,7 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { Notice } from '@contour/ui/notice'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { calls } from '../calls/calls.ts'
 import type { AuditRow } from '../calls/calls.ts'
 import { PageHead } from '../frame/page-head.tsx'
@@ -19,9 +19,14 @@ export function AuditPage() {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => page.rows.at(-1)?.id,
   })
+  const whole = useQuery({
+    queryKey: ['audit', 'whole'],
+    queryFn: () => calls.administration.audit({ whole: 'true' }),
+    enabled: false,
+  })
   if (audit.isPending) return <Reading label="Loading the audit trail" />
   if (audit.isError) return <ReadFailed error={audit.error} again={() => void audit.refetch()} />
-  const chain = audit.data.pages[0]?.chain
+  const chain = whole.data?.chain ?? audit.data.pages[0]?.chain
   const rows = audit.data.pages.flatMap((page) => page.rows)
   return (
     <div className="card grid gap-4">
@@ -37,8 +42,20 @@ export function AuditPage() {
           title={chain.intact ? 'The chain is intact.' : 'The chain is broken.'}
         >
           {chain.intact
-            ? 'Every sealed entry still matches the one before it.'
-            : 'A sealed entry was changed or removed. Stop, and follow the runbook.'}
+            ? whole.data
+              ? 'Every sealed entry was checked from the first one.'
+              : 'Every entry since the last check matches the one before it.'
+            : `Entry ${chain.broken_at ?? ''} was changed, removed or rewritten. Stop, and follow the runbook.`}
+        </Notice>
+      ) : null}
+      <div>
+        <Button size="desk" tone="secondary" busy={whole.isFetching} onClick={() => void whole.refetch()}>
+          Check the whole chain
+        </Button>
+      </div>
+      {whole.error ? (
+        <Notice tone="error" title="The chain was not checked">
+          {whole.error.message}
         </Notice>
       ) : null}
       <DataTable

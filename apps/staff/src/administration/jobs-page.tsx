@@ -14,6 +14,7 @@ import { StateMark } from '../frame/state-mark.tsx'
 import { ToggleChip } from '../frame/toggle-chip.tsx'
 import { sayInstant } from '../words/times.ts'
 import { FailedEvents } from './failed-events.tsx'
+import { RetentionTable } from './retention-table.tsx'
 
 const words = (kind: string) => kind.replaceAll(/[_.-]/g, ' ')
 const TONE = { waiting: 'open', leased: 'open', done: 'good', failed: 'bad' } as const
@@ -29,7 +30,7 @@ export function JobsPage() {
   })
   if (jobs.isPending) return <Reading label="Loading jobs" />
   if (jobs.isError) return <ReadFailed error={jobs.error} again={() => void jobs.refetch()} />
-  const { due, runs, events } = jobs.data
+  const { due, runs, events, retention } = jobs.data
   const count = (state: DueRow['state']) => due.filter((row) => row.state === state).length
   const [planned, failed, finished] = [count('waiting') + count('leased'), count('failed'), count('done')]
   return (
@@ -70,6 +71,7 @@ export function JobsPage() {
           empty={<p className="text-muted">Nothing has run yet.</p>}
         />
       </div>
+      <RetentionTable retention={retention} />
     </div>
   )
 }

@@ -78,5 +78,7 @@ export const billingReads = {
     queryOptions({
       queryKey: ['billing', 'reconciliation'],
       queryFn: () => calls.billing.reconciliation({}),
+      // While one runs, the page follows it.
+      refetchInterval: (query) => (query.state.data?.running ? 2_000 : false),
     }),
 }

@@ -18,15 +18,15 @@ import { sayStanding } from './say-standing.ts'
 
 const DAYS = [7, 30, 90].map((days) => ({ value: String(days), label: `Last ${days} days` }))
 
-/** Our record beside the gateway's: the last comparison, what differs, and comparing now (M-24). It moves no money. */
+/** Our record beside the gateway's: the last comparison, what differs, what was skipped, and comparing now (M-24). It moves no money. */
 export function ReconciliationPage() {
   const [days, setDays] = useState('30')
   const read = useQuery(billingReads.reconciliation())
   const run = useAct({
     act: calls.billing.runReconciliation,
     refresh: BILLING,
-    done: ({ checked, differences }) =>
-      `${checked} payments compared: ${differences === 0 ? 'none differs' : `${differences} differ`}.`,
+    done: ({ started }) =>
+      started ? 'The comparison runs in the background.' : 'A comparison is already running.',
   })
   if (read.isPending) return <Reading label="Loading the comparison" />
   if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
@@ -41,6 +41,8 @@ export function ReconciliationPage() {
         <Figures>
           <Figure label="Payments compared">{report.checked}</Figure>
           <Figure label="Differences">{report.differences.length}</Figure>
+          <Figure label="Skipped: no answer from the gateway">{report.skipped}</Figure>
+          <Figure label="Being settled then">{report.under_way}</Figure>
           <Figure label="Waiting for the gateway’s word">{report.open}</Figure>
         </Figures>
         <form
@@ -53,7 +55,7 @@ export function ReconciliationPage() {
           <div className="w-full sm:w-56">
             <SelectField id="days" label="Payments of the" choices={DAYS} value={days} onChange={setDays} />
           </div>
-          <Button type="submit" size="desk" busy={run.busy}>
+          <Button type="submit" size="desk" busy={run.busy || report.running !== null}>
             Compare now
           </Button>
         </form>
@@ -62,9 +64,25 @@ export function ReconciliationPage() {
             Error: {run.problem}
           </p>
         ) : null}
-        {report.ran_at && report.differences.length === 0 ? (
+        {report.running ? (
+          <Notice
+            tone="info"
+            title={`Comparing since ${sayInstant(report.running.started_at)}: ${report.running.checked} payments so far.`}
+          />
+        ) : null}
+        {report.ran_at && report.differences.length === 0 && report.skipped === 0 ? (
           <Notice tone="success" title="Our record and the gateway’s agree." />
         ) : null}
+        {report.skipped > 0 ? (
+          <Notice tone="warn" title={`${report.skipped} payments could not be compared.`}>
+            The gateway gave no answer about them. The next night asks again:{' '}
+            <span className="[overflow-wrap:anywhere]">{report.skipped_ids.join(', ')}</span>
+          </Notice>
+        ) : null}
+        <p className="text-muted">
+          Every night at 4 am US Eastern, all payments of the last 30 days are compared. A difference becomes
+          a task for billing.
+        </p>
       </section>
       {report.differences.length > 0 ? (
         <section className="card">

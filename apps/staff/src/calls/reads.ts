@@ -31,6 +31,14 @@ export const reads = {
       queryFn: () => calls.tasks.count({}),
       refetchInterval: LIST_EVERY,
     }),
+  recordRequests: (show: 'open' | 'ended') =>
+    queryOptions({
+      queryKey: ['record-requests', show],
+      queryFn: () => calls.dataRequests.list({ show }),
+      refetchInterval: LIST_EVERY,
+      placeholderData: keepPreviousData,
+    }),
+  waitlist: () => queryOptions({ queryKey: ['waitlist'], queryFn: () => calls.waitlist.list({}) }),
   task: (id: string) =>
     queryOptions({ queryKey: ['tasks', 'one', id], queryFn: () => calls.tasks.read({ id }) }),
   queue: (filter: QueueFilter) =>

@@ -6,6 +6,7 @@ import type { DecisionId } from './decisions.ts'
 import { DenyForm } from './deny-form.tsx'
 import { LockBar } from './lock-bar.tsx'
 import { PrescribeForm } from './prescribe-form.tsx'
+import { SignedReceipt } from './signed-receipt.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { VisitDoneForm, VisitForm } from './visit-forms.tsx'
 import { VoidForm } from './void-form.tsx'
@@ -17,6 +18,13 @@ export function DecisionPane({ chart }: { chart: Chart }) {
   const [chosen, setChosen] = useState<DecisionId | null>(null)
   const picked = offered.find(({ id }) => id === chosen) ?? offered.find(({ id }) => whyNot(chart, id) === '')
   const blocked = picked ? whyNot(chart, picked.id) : ''
+  if (offered.length === 1 && offered[0]?.id === 'void')
+    return (
+      <div className="card grid gap-4">
+        <h2 className="type-h3">Decision</h2>
+        <SignedReceipt chart={chart} />
+      </div>
+    )
   return (
     <div className="card grid gap-4">
       <h2 className="type-h3">Decision</h2>

@@ -1,7 +1,6 @@
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { FlagChip, SlaChip } from '@contour/ui/queue-chips'
-import { needsVideo } from '@contour/domain/eligibility/states'
 import { Link, useLocation } from 'react-router'
 import type { QueueRow } from '../calls/calls.ts'
 import { DosedText } from './dosed-text.tsx'
@@ -83,8 +82,7 @@ const columns = (now: Date, search: string): readonly Column<QueueRow>[] => [
 ]
 
 function StateRule({ row }: { row: QueueRow }) {
-  const rule =
-    row.status === 'appointment_required' ? 'live visit' : needsVideo(row.state) ? 'video' : 'async'
+  const rule = row.status === 'appointment_required' ? 'live visit' : row.video_state ? 'video' : 'async'
   return (
     <>
       <span className="whitespace-nowrap">

@@ -56,6 +56,7 @@ export default function SignDialog({
       open
       onClose={onClose}
       title="Review and sign"
+      stickyActions
       actions={
         <>
           <Button

@@ -41,6 +41,18 @@ export const DESKS = [
     open: (roles) => mayCall(roles, 'sales', 'cartLinks'),
   },
   {
+    id: 'record-requests',
+    path: '/record-requests',
+    label: 'Record requests',
+    open: (roles) => mayCall(roles, 'dataRequests', 'list'),
+  },
+  {
+    id: 'waitlist',
+    path: '/waitlist',
+    label: 'Waiting list',
+    open: (roles) => mayCall(roles, 'waitlist', 'list'),
+  },
+  {
     id: 'conversions',
     path: '/conversions',
     label: 'Conversions',

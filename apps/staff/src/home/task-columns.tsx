@@ -92,7 +92,7 @@ export const openColumns = (hrefOf: HrefOf, acts: TaskActs): readonly Column<Tas
     key: 'act',
     header: 'Do',
     cell: (task) => (
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 @2xl:flex-nowrap">
         <Button
           size="desk"
           tone="secondary"

@@ -21,6 +21,8 @@ test('R-007 a task leads to the page of its reader’s own desk', () => {
   expect(taskHref(about('payment:i1', { patient_id: 'p1' }), desks('billing', 'orders'))).toBe(
     '/billing/patients/p1',
   )
+  expect(taskHref(about('license:a-b1-NY'), desks('staff'))).toBe('/staff/a-b1')
+  expect(taskHref(about('staff:s1'), desks('staff'))).toBe('/staff/s1')
   expect(taskHref(about('message:m1'), desks('outbox'))).toBe('/outbox?state=failed')
 })
 

@@ -13,6 +13,12 @@ export function taskHref(task: Placed, open: ReadonlySet<DeskId>): string | null
     if (task.kind === 'reconciliation_difference') return '/billing/reconciliation'
     if (patient && (word === 'payment' || word === 'subscription')) return patient
   }
+  if (open.has('staff')) {
+    if (word === 'staff') return `/staff/${encodeURIComponent(id)}`
+    // A license is named by its holder and its state.
+    if (word === 'license') return `/staff/${encodeURIComponent(id.replace(/-[A-Z]{2}$/, ''))}`
+  }
+  if (word === 'data_request' && open.has('record-requests')) return '/record-requests'
   if (word === 'message' && open.has('outbox')) return '/outbox?state=failed'
   if (task.order_id) {
     const order = encodeURIComponent(task.order_id)

@@ -20,6 +20,7 @@ export function PersonEditor({ person }: { person: StaffMember }) {
     refresh: [['staff'], ['me']],
     done: () => `The account of ${form.name.trim()} is changed.`,
   })
+  const problems = personProblems(form, person.npi ?? '')
   return (
     <form
       noValidate
@@ -28,10 +29,10 @@ export function PersonEditor({ person }: { person: StaffMember }) {
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (!focusProblem(personProblems(form))) save.run({ id: person.id, ...personBody(form) })
+        if (!focusProblem(problems)) save.run({ id: person.id, ...personBody(form) })
       }}
     >
-      <PersonFields form={form} problems={tried ? personProblems(form) : {}} onChange={setForm} />
+      <PersonFields form={form} problems={tried ? problems : {}} onChange={setForm} />
       {save.problem ? (
         <p role="alert" className="font-semibold text-error">
           Error: {save.problem}

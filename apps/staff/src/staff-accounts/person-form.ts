@@ -11,12 +11,17 @@ export type PersonProblems = {
 /** Where the focus goes for a problem. */
 export const PERSON_FIELDS = { name: 'name', roles: 'role-clinician', npi: 'npi' } as const
 
-/** What is missing before the form can be sent; the server checks again. */
-export function personProblems({ name, roles, npi }: PersonForm): PersonProblems {
+/**
+ * What is missing before the form can be sent; the server checks again.
+ * @param storedNpi the NPI that the account has; left as it is, it is not judged again
+ */
+export function personProblems({ name, roles, npi }: PersonForm, storedNpi = ''): PersonProblems {
   const problems: PersonProblems = {}
   if (name.trim().length < 2) problems.name = 'Enter the full name.'
   if (roles.length === 0) problems.roles = 'Choose at least one role.'
-  if (roles.includes('clinician') && !isNpi(npi.trim())) problems.npi = 'Enter the ten digits of a valid NPI.'
+  const entered = npi.trim()
+  if (roles.includes('clinician') && (!entered || entered !== storedNpi) && !isNpi(entered))
+    problems.npi = 'Enter the ten digits of a valid NPI.'
   return problems
 }
 

@@ -18,6 +18,8 @@ export type FormContext = {
   /** Two-letter code. */
   readonly state: string | null
   readonly currentDose?: number
+  /** Whether the table of states wants the restriction question there (S-68, M-49); without it the seeded list counts. */
+  readonly stateQuestion?: boolean
 }
 
 /** One answer: a title or text, several titles, or the dose schedule in micrograms. */

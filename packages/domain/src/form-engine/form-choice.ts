@@ -1,6 +1,6 @@
 import type { Drug } from '../dosing/drug.ts'
 import { prescribedStrength } from '../dosing/ladders.ts'
-import { VIDEO_STATES } from '../eligibility/states.ts'
+import { needsVideo } from '../eligibility/states.ts'
 import type { FormName } from './answers.ts'
 
 /** Shown on /sorry when the order is not pending_approval (document 3 §4, §8). */
@@ -72,7 +72,14 @@ export function loaderExpired(savedAt: Date, now: Date): boolean {
   return now.getTime() - savedAt.getTime() >= LOADER_HOURS * 3_600_000
 }
 
-/** Where a submitted form leads: the bare form of a video state to the video, any other to /home (3 §2). */
-export function afterSubmit(form: FormName, state: string | null): 'upload-video' | 'home' {
-  return form === 'bare' && VIDEO_STATES.some((code) => code === state) ? 'upload-video' : 'home'
+/**
+ * Where a submitted form leads: the bare form of a video state to the video, any other to /home (3 §2). `asksVideo` is the
+ * state's row of the table (M-49); the seeded rule where none is at hand.
+ */
+export function afterSubmit(
+  form: FormName,
+  state: string | null,
+  asksVideo: boolean = needsVideo(state ?? ''),
+): 'upload-video' | 'home' {
+  return form === 'bare' && asksVideo ? 'upload-video' : 'home'
 }

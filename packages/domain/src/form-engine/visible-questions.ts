@@ -16,11 +16,15 @@ export function askedValues(dependency: Dependency, context: FormContext): reado
   return dependency.ask_if_val_in.map((value) => (value === DRUG_BOUGHT ? DRUG_TITLE[context.drug] : value))
 }
 
+/** The row of the table of states decides; the definition's list is what the table was seeded with (S-68, M-49). */
+const asksState = (seeded: readonly string[], { state, stateQuestion }: FormContext): boolean =>
+  stateQuestion ?? seeded.includes(state ?? '')
+
 /** True when nothing about the person or the order removes the question, whatever the answers. */
 export function isAskedOf(question: Question, context: FormContext): boolean {
   if (question.id === FEMALE_ONLY && context.gender !== 'Female') return false
   if (question.question === KEY.floridaBillOfRights && context.state !== FLORIDA) return false
-  if (question.only_states && !question.only_states.includes(context.state ?? '')) return false
+  if (question.only_states && !asksState(question.only_states, context)) return false
   if (context.form === 'bare' && HIDDEN_IN_BARE.includes(question.id)) return false
   // The refill form asks how to continue only where there is a dose to continue from (Part 3.3, question 12).
   if (context.form === 'refill' && question.question_type === 'dose_optimization') {

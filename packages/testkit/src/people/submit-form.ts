@@ -36,6 +36,7 @@ export async function walkForm(
     gender: string
     state: string
     currentDose: number | null
+    refill_question: boolean | null
   }
   const context: FormContext = {
     form,
@@ -43,6 +44,7 @@ export async function walkForm(
     term: loaded.order.term,
     gender: loaded.gender,
     state: loaded.state,
+    ...(loaded.refill_question === null ? {} : { stateQuestion: loaded.refill_question }),
     ...(loaded.currentDose === null ? {} : { currentDose: Math.round(loaded.currentDose * 1000) }),
   }
   const { definition } = definitionOfForm(form)

@@ -55,6 +55,7 @@ export function contextOf(loaded: LoadedOrder, type: string | null): FormContext
     gender: loaded.gender,
     state: loaded.state,
     currentDose: currentDoseOf(drug, known),
+    ...(loaded.refill_question === null ? {} : { stateQuestion: loaded.refill_question }),
   }
 }
 

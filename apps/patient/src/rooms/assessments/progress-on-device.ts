@@ -32,6 +32,17 @@ export function saveProgress(orderId: string, form: Form, walk: Walk): SavedProg
   return progress
 }
 
+const sourceKeyOf = (orderId: string, form: Form) => `${keyOf(orderId, form)}:from-server`
+
+/** Whether what stands on this device was taken from the server and nothing was saved here since. */
+export function cameFromServer(orderId: string, form: Form, progress: SavedProgress): boolean {
+  try {
+    return localStorage.getItem(sourceKeyOf(orderId, form)) === progress.savedAt
+  } catch {
+    return false
+  }
+}
+
 /** What the server's draft of this form is about. */
 export const draftSubject = (orderId: string, form: Form): string => `${orderId}:${form.context.form}`
 
@@ -46,6 +57,7 @@ export function takeProgress(orderId: string, form: Form, given: unknown): void 
   if (!theirs || Date.parse(theirs.savedAt) <= Date.parse(store.current?.savedAt ?? '1970-01-01')) return
   try {
     localStorage.setItem(keyOf(orderId, form), JSON.stringify(withSaved(store, theirs)))
+    localStorage.setItem(sourceKeyOf(orderId, form), theirs.savedAt)
   } catch {
     // Without storage the form begins anew here; the draft stays on the server.
   }
@@ -54,6 +66,7 @@ export function takeProgress(orderId: string, form: Form, given: unknown): void 
 export function dropProgress(orderId: string, form: Form): void {
   try {
     localStorage.removeItem(keyOf(orderId, form))
+    localStorage.removeItem(sourceKeyOf(orderId, form))
   } catch {
     // Nothing was kept there.
   }

@@ -12,7 +12,7 @@ import { whenText } from '../orders/times.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import type { LoadedForm } from './load-form.ts'
-import { dropProgress, readProgress } from './progress-on-device.ts'
+import { cameFromServer, dropProgress, readProgress } from './progress-on-device.ts'
 import { Questionnaire } from './questionnaire.tsx'
 
 /** Asks whether to go on with saved answers, then shows the questions (document 3 §4, S-75). */
@@ -40,7 +40,9 @@ export function ResumeGate(props: {
     <PortalPage footer={false} title={t('title')} back={{ href: '/home' }}>
       <QuestionCard
         title={t('resumeTitle')}
-        lead={t('resumeLead', { time: whenText(saved!.progress.savedAt) })}
+        lead={t(cameFromServer(orderId, form, saved!.progress) ? 'resumeLeadServer' : 'resumeLead', {
+          time: whenText(saved!.progress.savedAt),
+        })}
       >
         {saved!.crashed ? <p>{t('closed')}</p> : null}
       </QuestionCard>

@@ -4,7 +4,7 @@ import { api } from '../../lib/patient-api.ts'
 /** The patient's plans (C-BIL-009). */
 export const subscriptionList = queryOptions({
   queryKey: ['billing', 'subscriptions'],
-  queryFn: async () => (await api.orders.listSubscriptions({})).subscriptions,
+  queryFn: async () => (await api.orders.listSubscriptions({})).subscriptions.map(withPlainDates),
 })
 
 /** The patient's payments, newest first (C-BIL-011). */
@@ -24,6 +24,12 @@ export const cardOnFile = queryOptions({
 
 /** What a payment or a cancellation changes: everything billing shows (S-49), the orders and the offers. */
 export const AFTER_MONEY_MOVED = [['billing'], ['orders'], ['upgrades']] as const
+
+/** A date may come with a time behind it; the day is what counts (S-06). */
+const withPlainDates = <P extends { next_billing_date: string | null }>(plan: P): P => ({
+  ...plan,
+  next_billing_date: plan.next_billing_date?.slice(0, 10) ?? null,
+})
 
 export type Plan = Awaited<ReturnType<typeof api.orders.listSubscriptions>>['subscriptions'][number]
 export type Payment = Awaited<ReturnType<typeof api.billing.listTransactions>>['transactions'][number]

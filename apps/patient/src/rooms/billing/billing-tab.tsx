@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadingBlock } from '@contour/ui/loading-block'
+import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { LoadState } from '../../frame/portal-page.tsx'
 import { billingTexts } from '../../texts/en/billing.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
@@ -30,10 +31,16 @@ export function BillingTab() {
     <div className="grid gap-10">
       <Therapies plans={plans.data} />
       <div className="grid gap-6 md:grid-cols-2">
-        <CardSection />
-        <PaySection plans={plans.data} />
+        <CardBoundary>
+          <CardSection />
+        </CardBoundary>
+        <CardBoundary>
+          <PaySection plans={plans.data} />
+        </CardBoundary>
       </div>
-      <PaymentsTable payments={payments.data} />
+      <CardBoundary>
+        <PaymentsTable payments={payments.data} />
+      </CardBoundary>
     </div>
   )
 }

@@ -19,7 +19,13 @@ import { useMoneyMoved } from './use-money-moved.ts'
 const REASON = { reason: 'Cancelled by patient from billing page', reccomend: 'yes' }
 
 /** Leave in two taps: what stops and the last charge stand here before the second. */
-export default function CancelPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+export default function CancelPlanDialog({
+  plan,
+  onClose,
+}: {
+  plan: Pick<Plan, 'id' | 'plan_name'>
+  onClose: () => void
+}) {
   const t = useTexts(billingTexts)
   const failed = useTexts(billingFailureTexts)
   const toast = useToast()

@@ -27,6 +27,12 @@ test('R-098 C-BUY-017 D-01 a lost call claims nothing: processing failed, and th
     }
 })
 
+test('R-099 the server’s words are shown without a code too', () => {
+  const uncoded = new CallError({ code: 'unexpected', message: 'The plan has ended.', status: 400 })
+  for (const said of [paymentFailure, cardFailure, cancelFailure, purchaseFailure])
+    expect(said(uncoded, t)).toBe('The plan has ended.')
+})
+
 test('C-BIL-035 a failed card update shows the server’s words, else "Card update failed"', () => {
   expect([cardFailure(said, t), cardFailure(wordless, t), cardFailure(broken, t)]).toEqual([
     'Your card was declined.',

@@ -8,7 +8,8 @@ type T = TextsOf<typeof billingFailureTexts>
 /** What the server or the card field said; undefined where a call failed without an answer. */
 function saidBy(error: unknown): string | undefined {
   if (error instanceof CardFailure) return error.message
-  if (!(error instanceof CallError) || error.code === 'unexpected') return undefined
+  // A code is no part of what is promised: the message alone says whether the server gave words (S-02).
+  if (!(error instanceof CallError) || error.message === CONNECTION_MESSAGES.unexpected) return undefined
   return error.message || undefined
 }
 

@@ -65,10 +65,8 @@ function factsOf(plan: Plan, t: TextsOf<typeof billingTexts>) {
   const facts = [{ label: t('amount'), value: <span className="type-number">{dollars(plan.amount)}</span> }]
   if (plan.past_due_since)
     facts.push({ label: t('pastDueSince'), value: <span>{dateInWords(plan.past_due_since)}</span> })
-  if (plan.status === 'scheduled' && plan.starts_on)
-    facts.push({ label: t('startsOn'), value: <span>{dateInWords(plan.starts_on)}</span> })
   if (plan.ended_on) facts.push({ label: t('endedOn'), value: <span>{dateInWords(plan.ended_on)}</span> })
-  else if (plan.next_billing_date && plan.status !== 'scheduled')
+  else if (plan.next_billing_date)
     facts.push({ label: t('nextBilling'), value: <span>{dateInWords(plan.next_billing_date)}</span> })
   if (plan.paused_until)
     facts.push({ label: t('pausedUntil'), value: <span>{dateInWords(plan.paused_until)}</span> })
@@ -78,7 +76,7 @@ function factsOf(plan: Plan, t: TextsOf<typeof billingTexts>) {
 const CHANGE = { cancelled: 'changedCancelled', paused: 'changedPaused', moved: 'changedMoved' } as const
 
 /** The last change, while it can be taken back (A-01: for 24 hours). */
-function Undo({ plan }: { plan: Plan }) {
+export function Undo({ plan }: { plan: Pick<Plan, 'id' | 'undo'> }) {
   const t = useTexts(billingTexts)
   const toast = useToast()
   const moved = useMoneyMoved()

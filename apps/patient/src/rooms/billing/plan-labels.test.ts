@@ -11,16 +11,19 @@ describe('the words of a plan', () => {
     ['paused', 'Past Due'],
     ['ended', 'Cancelled'],
   ] as const)('C-BIL-014 C-BIL-016 %s reads "%s"', (status, text) => {
-    expect(planMark({ status, undo: null }, t).text).toBe(text)
+    expect(planMark({ status, undo: null, awaits_shipment: false }, t).text).toBe(text)
   })
 
   test('a plan that was just cancelled reads so while it can be taken back', () => {
-    expect(planMark({ status: 'active', undo: { kind: 'cancelled', until: '2026-11-22' } }, t).text).toBe(
-      'Cancelled',
-    )
-    expect(planMark({ status: 'active', undo: { kind: 'moved', until: '2026-11-22' } }, t).text).toBe(
-      'Active',
-    )
+    const running = { status: 'active', awaits_shipment: false } as const
+    const until = '2026-11-22'
+    expect(planMark({ ...running, undo: { kind: 'cancelled', until } }, t).text).toBe('Cancelled')
+    expect(planMark({ ...running, undo: { kind: 'moved', until } }, t).text).toBe('Active')
+  })
+
+  test('R-097 a plan before its first shipment is active on the wire and says what begins it', () => {
+    const waiting = { status: 'active', undo: null, awaits_shipment: true } as const
+    expect(planMark(waiting, t).text).toBe('Starts with your first shipment')
   })
 })
 

@@ -7,11 +7,13 @@ type T = TextsOf<typeof billingTexts>
 export type PlanMark = { text: string; tone: 'good' | 'bad' | 'quiet' }
 
 /** The status of a plan as it is read (document 2 §2.4): ended is final, paused is past due. */
-export function planMark({ status, undo }: Pick<Plan, 'status' | 'undo'>, t: T): PlanMark {
+export function planMark(
+  { status, undo, awaits_shipment }: Pick<Plan, 'status' | 'undo' | 'awaits_shipment'>,
+  t: T,
+): PlanMark {
   if (status === 'ended' || undo?.kind === 'cancelled') return { text: t('markCancelled'), tone: 'quiet' }
   if (status === 'paused') return { text: t('markPastDue'), tone: 'bad' }
-  if (status === 'scheduled') return { text: t('markLater'), tone: 'quiet' }
-  if (status === 'pending') return { text: t('markPending'), tone: 'quiet' }
+  if (awaits_shipment) return { text: t('markPending'), tone: 'quiet' }
   return { text: t('markActive'), tone: 'good' }
 }
 

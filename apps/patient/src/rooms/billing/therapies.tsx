@@ -3,14 +3,13 @@ import { EmptyState } from '@contour/ui/empty-state'
 import { billingTexts } from '../../texts/en/billing.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import type { Plan } from './billing-lists.ts'
+import { NextPlanCard } from './next-plan-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 
 const rank: Readonly<Record<Plan['status'], number>> = {
   paused: 0,
   active: 1,
-  pending: 2,
-  scheduled: 3,
-  ended: 4,
+  ended: 2,
 }
 
 /** Current Therapies: what needs attention first, what has ended last. */
@@ -29,11 +28,18 @@ export function Therapies({ plans }: { plans: readonly Plan[] }) {
         <ul className="grid gap-5">
           {plans
             .toSorted((a, b) => rank[a.status] - rank[b.status])
-            .map((plan) => (
+            .flatMap((plan) => [
               <li key={plan.id}>
                 <PlanCard plan={plan} />
-              </li>
-            ))}
+              </li>,
+              ...(plan.next_plan
+                ? [
+                    <li key={plan.next_plan.id}>
+                      <NextPlanCard plan={plan.next_plan} />
+                    </li>,
+                  ]
+                : []),
+            ])}
         </ul>
       )}
     </section>

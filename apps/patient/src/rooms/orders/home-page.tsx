@@ -5,6 +5,7 @@ import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { Notice } from '@contour/ui/notice'
 import { Tabs } from '@contour/ui/tabs'
+import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { useOutlook } from '../../lib/outlook.ts'
 import { useSession } from '../../lib/session.ts'
@@ -17,6 +18,7 @@ import { upgradeOffers } from '../upgrades/upgrade-offers.ts'
 import type { Offers } from '../upgrades/upgrade-offers.ts'
 import { UpgradeTab } from '../upgrades/upgrade-tab.tsx'
 import { ordersTexts } from '../../texts/en/orders.ts'
+import { RecordsLink } from '../legal/records-link.tsx'
 import { sessionsTexts } from '../../texts/en/sessions.ts'
 import type { TextsOf } from '../../texts/screen-texts.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
@@ -57,15 +59,28 @@ export default function HomePage() {
           onSelect={(id) => setQuery(id === 'orders' ? {} : { tab: id }, { preventScrollReset: true })}
         >
           {selected === 'orders' ? <Orders plans={plans.data ?? []} /> : <PastDue plans={plans.data ?? []} />}
-          {selected === 'billing' ? <BillingTab /> : null}
-          {selected === 'upgrade' && offers.data ? <UpgradeTab offers={offers.data} /> : null}
-          {selected === 'buy-more' && offers.data ? <BuyMoreTab offers={offers.data} /> : null}
+          {selected === 'billing' ? (
+            <CardBoundary>
+              <BillingTab />
+            </CardBoundary>
+          ) : null}
+          {selected === 'upgrade' && offers.data ? (
+            <CardBoundary>
+              <UpgradeTab offers={offers.data} />
+            </CardBoundary>
+          ) : null}
+          {selected === 'buy-more' && offers.data ? (
+            <CardBoundary>
+              <BuyMoreTab offers={offers.data} />
+            </CardBoundary>
+          ) : null}
         </Tabs>
         <p>
           <a className="link" href="/account/sessions">
             {sessions('link')}
           </a>
         </p>
+        <RecordsLink />
       </div>
     </PortalPage>
   )
@@ -92,7 +107,9 @@ function PastDue({ plans }: { plans: readonly Plan[] }) {
   if (!longestOverdue(plans)) return null
   return (
     <div className="mb-8">
-      <NextCard orders={[]} plans={plans} />
+      <CardBoundary>
+        <NextCard orders={[]} plans={plans} />
+      </CardBoundary>
     </div>
   )
 }
@@ -108,7 +125,11 @@ function Orders({ plans }: { plans: readonly Plan[] }) {
   const { orders } = list.data
   return (
     <div className="grid gap-6">
-      {orders.length > 0 ? <NextCard orders={orders} plans={plans} /> : null}
+      {orders.length > 0 ? (
+        <CardBoundary>
+          <NextCard orders={orders} plans={plans} />
+        </CardBoundary>
+      ) : null}
       <h2 className="type-h2">{t('updates')}</h2>
       {list.isError ? (
         <LoadState label="" error={list.error} onRetry={() => void list.refetch()}>
@@ -127,12 +148,18 @@ function Orders({ plans }: { plans: readonly Plan[] }) {
         <ol className="grid gap-6">
           {orders.map((order) => (
             <li key={order.id}>
-              <OrderCard order={order} />
+              <CardBoundary>
+                <OrderCard order={order} />
+              </CardBoundary>
             </li>
           ))}
         </ol>
       )}
-      {refused ? null : <RecommendedTherapies folded={foldsTherapies(orders)} />}
+      {refused ? null : (
+        <CardBoundary>
+          <RecommendedTherapies folded={foldsTherapies(orders)} />
+        </CardBoundary>
+      )}
     </div>
   )
 }

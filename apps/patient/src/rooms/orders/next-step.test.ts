@@ -49,6 +49,7 @@ const plan: Plan = {
   amount: 249.97,
   next_billing_date: '2026-11-20',
   status: 'paused',
+  awaits_shipment: false,
   can_cancel: false,
   drug: 'semaglutide',
   can_pay: true,
@@ -59,6 +60,7 @@ const plan: Plan = {
   undo: null,
   starts_on: null,
   ended_on: null,
+  next_plan: null,
 }
 
 describe('the NEXT card', () => {

@@ -46,7 +46,11 @@ export async function saveCart(item: CartItem, options: PlanOptions): Promise<st
     return answer.id
   } catch (error) {
     if (error instanceof CartNotSaved || (error instanceof CallError && mustBeRead(error))) throw error
-    throw new CartNotSaved(QUESTIONNAIRE_MESSAGES.cartFailed)
+    // Answered, but with no success: the alert for an answer that makes no sense (S-17).
+    const answered = error instanceof CallError && error.status === 200
+    throw new CartNotSaved(
+      answered ? QUESTIONNAIRE_MESSAGES.cartUnexpected : QUESTIONNAIRE_MESSAGES.cartFailed,
+    )
   }
 }
 

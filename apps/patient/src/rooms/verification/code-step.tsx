@@ -15,6 +15,7 @@ import { api } from '../../lib/patient-api.ts'
 import { codeTexts } from '../../texts/en/verify.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { ChangeContact } from './change-contact.tsx'
+import { messageForIncomplete } from './code-message.ts'
 import { useCodeSender } from './use-code-sender.ts'
 
 /** The wire's number of a channel (document 1 §7). */
@@ -67,7 +68,7 @@ export function CodeStep({
 
   const verify = async (entered: string) => {
     if (verifying) return
-    if (!isCode(entered)) return setError(t('codeMissing'))
+    if (!isCode(entered)) return setError((shown) => messageForIncomplete(entered, shown, t('codeMissing')))
     setVerifying(true)
     setError(undefined)
     try {
@@ -146,7 +147,10 @@ export function CodeStep({
           hint={t('codeHint')}
           error={error}
           value={code}
-          onChange={setCode}
+          onChange={(digits) => {
+            if (digits !== code) setError(undefined)
+            setCode(digits)
+          }}
           onComplete={(entered) => void verify(entered)}
         />
         {sendError ? (

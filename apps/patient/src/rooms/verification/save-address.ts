@@ -1,5 +1,5 @@
 import type { Address } from '@contour/contract/shapes'
-import { CallError } from '../../lib/call-error.ts'
+import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
 import { readObject, writeObject, writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 
@@ -20,6 +20,6 @@ export async function saveAddress(address: Address): Promise<void> {
 
 /** Why an address was not saved: the server's reason where it refused the address, else the stated sentence. */
 export function saveFault(error: unknown, otherwise: string): string {
-  const refused = error instanceof CallError && error.status >= 400 && error.status < 500
-  return refused && error.code !== 'unexpected' ? error.message : otherwise
+  const refused = error instanceof CallError && error.status > 0 && error.status < 500
+  return refused && error.message !== CONNECTION_MESSAGES.unexpected ? error.message : otherwise
 }

@@ -32,6 +32,7 @@ export const assessmentsTexts = screenTexts('assessments', {
   next: 'Next',
   resumeTitle: 'Go on where you left off?',
   resumeLead: 'Your answers of {time} are on this device.',
+  resumeLeadServer: 'Your answers of {time} were saved to your visit.',
   closed: 'It seems the form was closed before you were done. Nothing was sent.',
   resume: 'Resume',
   startOver: 'Start over',

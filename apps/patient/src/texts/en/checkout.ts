@@ -83,5 +83,5 @@ export const checkoutTexts = screenTexts('checkout', {
   perMonth: '/mo',
   thenMonthly: 'then {amount} a month',
   totalOf: 'total {amount}',
-  saves: 'You save {amount} against paying by the month',
+  saves: 'You save {amount} vs. Monthly',
 })

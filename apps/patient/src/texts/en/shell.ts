@@ -17,4 +17,6 @@ export const shellTexts = screenTexts('shell', {
   toStart: 'Go to the start',
   notLoaded: 'This page could not be loaded',
   tryAgain: 'Try Again',
+  cardBroken: 'This part could not be shown',
+  cardBrokenText: 'Everything else on this page is as it should be. Please contact support if it stays so.',
 })

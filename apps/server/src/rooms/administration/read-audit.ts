@@ -2,18 +2,32 @@ import { desc, lt } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { audit } from '../../db/schema.ts'
 import { verifyAudit } from '../audit/index.ts'
+import type { ChainEnd } from '../audit/index.ts'
 
 const PAGE = 100
 
-/** The trail, newest first, a page at a time, with the state of its chain. Values stay out: ids and outcomes only. */
-export async function readAudit(ctx: Ctx, before?: number) {
+/** How far the chain of a database was found intact by this process, so that a view verifies only what came since. */
+const verified = new WeakMap<Ctx['db'], ChainEnd>()
+
+/**
+ * The trail, newest first, a page at a time, with the state of its chain. Values stay out: ids and outcomes only.
+ * @param asked `whole` verifies the chain from its start, however long that takes
+ */
+export async function readAudit(
+  ctx: Ctx,
+  asked: { before?: number | undefined; whole?: boolean | undefined },
+) {
+  const { before, whole } = asked
   const rows = await ctx.db
     .select()
     .from(audit)
     .where(before === undefined ? undefined : lt(audit.id, before))
     .orderBy(desc(audit.id))
     .limit(PAGE)
-  const { sealed, unsealed, intact } = await verifyAudit(ctx.db)
+  const report = await verifyAudit(ctx.db, ctx.audit, whole ? null : (verified.get(ctx.db) ?? null))
+  const { sealed, unsealed, intact, end } = report
+  if (intact) verified.set(ctx.db, end)
+  else verified.delete(ctx.db)
   return {
     status: 'success' as const,
     message: 'The audit trail.',
@@ -26,6 +40,6 @@ export async function readAudit(ctx: Ctx, before?: number) {
       purpose,
       subject,
     })),
-    chain: { sealed, unsealed, intact },
+    chain: { sealed, unsealed, intact, broken_at: report.brokenAt, whole: whole === true },
   }
 }

@@ -3,6 +3,7 @@ import { staffCalls } from '../../http/implement.ts'
 import { listFailedEvents, retryEvent } from './gateway-events.ts'
 import { listJobs, runJob } from './jobs.ts'
 import { listOutbox, retryMessage } from './outbox.ts'
+import { listRetention } from './list-retention.ts'
 import { readAudit } from './read-audit.ts'
 
 /** Calls of this room. */
@@ -13,9 +14,13 @@ export function administrationRoutes(ctx: Ctx) {
     retryMessage: os.retryMessage.handler(({ input, context }) =>
       retryMessage(ctx, context.caller, input.id),
     ),
-    jobs: os.jobs.handler(async () => ({ ...(await listJobs(ctx)), events: await listFailedEvents(ctx) })),
+    jobs: os.jobs.handler(async () => ({
+      ...(await listJobs(ctx)),
+      events: await listFailedEvents(ctx),
+      retention: await listRetention(ctx),
+    })),
     retryEvent: os.retryEvent.handler(({ input, context }) => retryEvent(ctx, context.caller, input.id)),
     runJob: os.runJob.handler(({ input, context }) => runJob(ctx, context.caller, input.id)),
-    audit: os.audit.handler(({ input }) => readAudit(ctx, input.before)),
+    audit: os.audit.handler(({ input }) => readAudit(ctx, input)),
   }
 }

@@ -1,9 +1,11 @@
 import type { Drug } from '@contour/domain/dosing/drug'
+import { parcelMonths } from '@contour/domain/fulfilment/parcel-contents'
+import type { Term } from '@contour/domain/money/price-book'
 import type { MonthSlot, Schedule } from '@contour/domain/dosing/months'
 import { doseInMonth, slotOfLabel } from '@contour/domain/dosing/months'
 import { currentDoseOf } from '@contour/domain/form-engine/form-choice'
 import type { FormFacts } from '@contour/domain/form-engine/form-choice'
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import {
   orders,
@@ -26,12 +28,19 @@ export type OrderFacts = {
   currentDose: number | undefined
   /** The state's video setting; null where the table has no row. */
   stateAsks: boolean | null
+  /** Whether the refill form asks if the person still lives there; null where the table has no row (S-68). */
+  stateQuestion: boolean | null
 }
 
 /** Everything the server itself knows that decides which form is asked and what it may answer. */
 export async function readFormFacts(db: Reader, order: OrderRow): Promise<OrderFacts> {
   const [row] = await db
-    .select({ user: users, term: subscriptions.term, asks: stateRules.video })
+    .select({
+      user: users,
+      term: subscriptions.term,
+      asks: stateRules.video,
+      question: stateRules.refill_question,
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.user_id))
     .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
@@ -52,16 +61,22 @@ export async function readFormFacts(db: Reader, order: OrderRow): Promise<OrderF
     },
     currentDose: currentDoseOf(drug, own ? await lastDose(db, order) : null),
     stateAsks: row.asks,
+    stateQuestion: row.question,
   }
 }
 
 /**
- * The strength in micrograms that the last order of the same drug ended with: its first month for a monthly plan, else
- * the last of the three months it shipped (X-54).
+ * The strength in micrograms that the person takes: of the last month that was shipped under the last prescription of the
+ * drug, whichever parcel it was in (X-54, D-66).
  */
 async function lastDose(db: Reader, order: OrderRow): Promise<number | null> {
   const [last] = await db
-    .select({ id: prescriptions.id, term: subscriptions.term, shipment: orders.shipment_no })
+    .select({
+      id: prescriptions.id,
+      term: subscriptions.term,
+      plan: orders.subscription_id,
+      prescribedAt: orders.shipment_no,
+    })
     .from(prescriptions)
     .innerJoin(orders, eq(orders.id, prescriptions.order_id))
     .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
@@ -86,6 +101,28 @@ async function lastDose(db: Reader, order: OrderRow): Promise<number | null> {
     if (month) written[month] = strength
   }
   const schedule: Schedule = written
-  const month = last.term === 1 ? 1 : 3 * last.shipment
+  const months = parcelMonths({
+    term: last.term as Term,
+    shipmentNo: (await lastShipmentOf(db, last.plan, last.prescribedAt)) ?? last.prescribedAt,
+    prescribedAt: last.prescribedAt,
+  })
+  const month = months.at(-1) ?? 3
   return doseInMonth(schedule, month) ?? schedule['3'] ?? schedule['2'] ?? schedule['1'] ?? null
+}
+
+/** Number of the last shipment of a plan that left, from a number on; null where none did. */
+async function lastShipmentOf(db: Reader, planId: number, from: number): Promise<number | null> {
+  const [left] = await db
+    .select({ shipment: orders.shipment_no })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.subscription_id, planId),
+        gte(orders.shipment_no, from),
+        inArray(orders.status, ['order_shipped', 'order_delivered']),
+      ),
+    )
+    .orderBy(desc(orders.shipment_no))
+    .limit(1)
+  return left?.shipment ?? null
 }

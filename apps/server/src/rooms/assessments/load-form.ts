@@ -38,6 +38,7 @@ export async function loadForm(ctx: Ctx, caller: Caller, id: string) {
     currentDose: facts.currentDose === undefined ? null : facts.currentDose / 1000,
     gender: facts.user.sex as 'Male' | 'Female',
     weight: facts.user.weight_lb,
+    refill_question: facts.stateQuestion,
     has_own_prescription: facts.choice.hasOwnPrescription,
     needs_video: needsIdentityVideo({
       state: order.state,

@@ -20,7 +20,7 @@ import { Fault } from '../../fault.ts'
 import { dropDue } from '../../jobs/due.ts'
 import { writeAudit } from '../audit/index.ts'
 import { announceForm, VIDEO_FILE_TYPE } from '../media/index.ts'
-import { lockCallersOrder, moveOrder, needsIdentityVideo } from '../orders/index.ts'
+import { lockCallersOrder, lockPerson, moveOrder, needsIdentityVideo } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { readFormFacts } from './form-facts.ts'
 import type { OrderFacts } from './form-facts.ts'
@@ -48,6 +48,8 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
   const patient = asPatient(caller)
   const images = await findSentImages(ctx, patient.userId, input.images)
   const outcome = await ctx.db.transaction(async (tx) => {
+    // Before the order, because the first form gives the person a health id.
+    await lockPerson(tx, patient.userId)
     const order = await lockCallersOrder(tx, patient, input.form_id)
     const facts = await readFormFacts(tx, order)
     const needsVideo = needsIdentityVideo({
@@ -142,6 +144,7 @@ function checkedContent(
     gender: facts.user.sex,
     state: order.state,
     ...(facts.currentDose === undefined ? {} : { currentDose: facts.currentDose }),
+    ...(facts.stateQuestion === null ? {} : { stateQuestion: facts.stateQuestion }),
   }
   const received = receivedOf(input)
   const problems = checkSubmission(definition, context, received)

@@ -1,10 +1,10 @@
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import fc from 'fast-check'
-import { asc, isNotNull } from 'drizzle-orm'
+import { asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit, consents, ledger } from '../../db/schema.ts'
-import { canonicalJson } from './chain.ts'
+import { CHAIN_START, canonicalJson, chainHash } from './chain.ts'
 import { sealAudit, verifyAudit, writeAudit } from './index.ts'
 
 let at: TestService
@@ -27,10 +27,10 @@ async function tamper(statement: string) {
 
 test('rows are sealed in their order and the chain verifies', async () => {
   for (const action of ['one', 'two', 'three']) await write(action, { b: 1, a: [2, { d: 3, c: null }] })
-  const unsealed = await verifyAudit(at.ctx.db)
-  await sealAudit(at.ctx.db)
-  expect(await sealAudit(at.ctx.db)).toBe(0)
-  const report = await verifyAudit(at.ctx.db)
+  const unsealed = await verifyAudit(at.ctx.db, at.ctx.audit)
+  await sealAudit(at.ctx)
+  expect(await sealAudit(at.ctx)).toBe(0)
+  const report = await verifyAudit(at.ctx.db, at.ctx.audit)
   expect(report).toMatchObject({ unsealed: 0, intact: true, brokenAt: null })
   expect(report.sealed).toBe(unsealed.sealed + unsealed.unsealed)
   const rows = await at.ctx.db.select().from(audit).where(isNotNull(audit.seq)).orderBy(asc(audit.seq))
@@ -39,13 +39,13 @@ test('rows are sealed in their order and the chain verifies', async () => {
 
 test('two sealers at once give every row one number', async () => {
   for (let n = 0; n < 12; n++) await write(`row ${n}`)
-  await Promise.all([sealAudit(at.ctx.db), sealAudit(at.ctx.db)])
-  expect(await verifyAudit(at.ctx.db)).toMatchObject({ unsealed: 0, intact: true })
+  await Promise.all([sealAudit(at.ctx), sealAudit(at.ctx)])
+  expect(await verifyAudit(at.ctx.db, at.ctx.audit)).toMatchObject({ unsealed: 0, intact: true })
 })
 
 test('a change, a deletion or a change of seal is refused by the database', async () => {
   await write('kept')
-  await sealAudit(at.ctx.db)
+  await sealAudit(at.ctx)
   const refused = /append only|restrict/i
   await expect(at.ctx.database.query(`update audit set actor = 'x'`)).rejects.toThrow(refused)
   await expect(at.ctx.database.query(`update audit set hash = 'x', seq = seq`)).rejects.toThrow(refused)
@@ -71,21 +71,144 @@ test.each([
 
 test('what was changed behind the triggers is found, and where', async () => {
   for (let n = 0; n < 5; n++) await write(`before ${n}`)
-  await sealAudit(at.ctx.db)
-  const { sealed } = await verifyAudit(at.ctx.db)
+  await sealAudit(at.ctx)
+  const { sealed } = await verifyAudit(at.ctx.db, at.ctx.audit)
   const target = sealed - 2
 
   await tamper(`update audit set actor = 'nobody' where seq = ${target}`)
-  expect(await verifyAudit(at.ctx.db)).toMatchObject({ intact: false, brokenAt: target })
+  expect(await verifyAudit(at.ctx.db, at.ctx.audit)).toMatchObject({ intact: false, brokenAt: target })
   await tamper(`update audit set actor = 'server' where seq = ${target}`)
-  expect(await verifyAudit(at.ctx.db)).toMatchObject({ intact: true })
+  expect(await verifyAudit(at.ctx.db, at.ctx.audit)).toMatchObject({ intact: true })
 
   await tamper(`update audit set at = at + interval '1 second' where seq = ${target}`)
-  expect(await verifyAudit(at.ctx.db)).toMatchObject({ intact: false, brokenAt: target })
+  expect(await verifyAudit(at.ctx.db, at.ctx.audit)).toMatchObject({ intact: false, brokenAt: target })
   await tamper(`update audit set at = at - interval '1 second' where seq = ${target}`)
 
   await tamper(`delete from audit where seq = ${target}`)
-  expect(await verifyAudit(at.ctx.db)).toMatchObject({ intact: false, brokenAt: target + 1 })
+  expect(await verifyAudit(at.ctx.db, at.ctx.audit)).toMatchObject({ intact: false, brokenAt: target + 1 })
+})
+
+/** A service of its own with sealed rows, because what is broken stays broken. */
+async function sealedService(rows = 6) {
+  const own = await startTestService()
+  for (let n = 0; n < rows; n++)
+    await own.ctx.db.transaction((tx) =>
+      writeAudit(tx, own.ctx.clock, { actor: 'server', purpose: 'operations', action: `row ${n}` }),
+    )
+  await sealAudit(own.ctx)
+  const query = (statement: string) => own.ctx.database.query(statement)
+  return {
+    own,
+    verify: () => verifyAudit(own.ctx.db, own.ctx.audit),
+    async tamper(statement: string) {
+      await query('alter table audit disable trigger user')
+      await query(statement)
+      await query('alter table audit enable trigger user')
+    },
+  }
+}
+
+test('R-025 nothing that is append only can be truncated', async () => {
+  for (const table of ['audit', 'consents', 'ledger', 'task_events'])
+    await expect(at.ctx.database.query(`truncate ${table} cascade`)).rejects.toThrow(/append only/i)
+})
+
+test('R-025 a cut tail is found, and stays found when the chain goes on', async () => {
+  const { own, verify, tamper } = await sealedService()
+  try {
+    const { sealed } = await verify()
+    await tamper(`delete from audit where seq > ${sealed - 2}`)
+    expect(await verify()).toMatchObject({ intact: false, fault: 'tail', brokenAt: sealed - 1 })
+    await own.ctx.db.transaction((tx) =>
+      writeAudit(tx, own.ctx.clock, { actor: 'server', purpose: 'operations', action: 'later' }),
+    )
+    await sealAudit(own.ctx)
+    expect(await verify()).toMatchObject({ intact: false, fault: 'gap', brokenAt: sealed + 1 })
+  } finally {
+    await own.close()
+  }
+})
+
+test('R-025 an emptied trail with a fresh head is not the one whose end was written down outside', async () => {
+  const { own, verify, tamper } = await sealedService()
+  try {
+    await tamper('delete from audit')
+    await own.ctx.database.query(`delete from settings where name = 'audit_head'`)
+    expect(await verify()).toMatchObject({ intact: false, fault: 'outside' })
+    for (let n = 0; n < 20; n++)
+      await own.ctx.db.transaction((tx) =>
+        writeAudit(tx, own.ctx.clock, { actor: 'server', purpose: 'operations', action: 'new' }),
+      )
+    await sealAudit(own.ctx)
+    expect((await verify()).intact).toBe(false)
+  } finally {
+    await own.close()
+  }
+})
+
+test('R-025 a chain that was rewritten without the key does not pass, nor does a head that was', async () => {
+  const { own, verify, tamper } = await sealedService()
+  try {
+    const rows = await own.ctx.db.select().from(audit).orderBy(asc(audit.seq))
+    await tamper(`update audit set actor = 'nobody' where seq = 2`)
+    let hash = CHAIN_START
+    for (const row of rows) {
+      const seq = row.seq ?? 0
+      hash = chainHash(hash, seq, seq === 2 ? { ...row, actor: 'nobody' } : row, null)
+      await tamper(`update audit set hash = '${hash}' where seq = ${seq}`)
+    }
+    expect((await verify()).intact).toBe(false)
+    const head = JSON.stringify({ seq: rows.length, hash, keyedFrom: rows.length + 1, mac: 'x' })
+    await own.ctx.database.query(`update settings set value = '${head}' where name = 'audit_head'`)
+    expect(await verify()).toMatchObject({ intact: false, fault: 'head' })
+    await own.ctx.database.query(`update settings set value = 'true' where name = 'audit_head'`)
+    expect(await verify()).toMatchObject({ intact: false, fault: 'outside' })
+  } finally {
+    await own.close()
+  }
+})
+
+test('R-025 rows that were sealed before there was a key still verify, and the chain goes on keyed', async () => {
+  const { own, verify } = await sealedService(0)
+  try {
+    await own.ctx.database.query(`update settings set value = 'true' where name = 'audit_head'`)
+    own.ctx.audit.forget()
+    const row = { at: own.ctx.clock.now(), actor: 'server', purpose: 'operations', action: 'old' }
+    await own.ctx.db.transaction((tx) => writeAudit(tx, own.ctx.clock, row))
+    const [old] = await own.ctx.db.select().from(audit).orderBy(desc(audit.id)).limit(1)
+    if (!old) throw new Error('no row')
+    const [before] = await own.ctx.db
+      .select()
+      .from(audit)
+      .where(isNotNull(audit.seq))
+      .orderBy(desc(audit.seq))
+      .limit(1)
+    expect(before).toBeUndefined()
+    await own.ctx.db
+      .update(audit)
+      .set({ seq: 1, hash: chainHash(CHAIN_START, 1, old, null) })
+      .where(eq(audit.id, old.id))
+    expect(await verify()).toMatchObject({ intact: true, sealed: 1 })
+    await own.ctx.db.transaction((tx) => writeAudit(tx, own.ctx.clock, { ...row, action: 'new' }))
+    await sealAudit(own.ctx)
+    expect(await verify()).toMatchObject({ intact: true, sealed: 2 })
+  } finally {
+    await own.close()
+  }
+})
+
+test('R-065 a later verification reads only what came since, and notices when what it began from has changed', async () => {
+  const { own, verify, tamper } = await sealedService()
+  try {
+    const { end } = await verify()
+    await tamper(`update audit set actor = 'nobody' where seq = 2`)
+    const later = () => verifyAudit(own.ctx.db, own.ctx.audit, end)
+    expect(await later()).toMatchObject({ intact: true, sealed: end.seq })
+    await tamper(`update audit set hash = 'x' where seq = ${end.seq}`)
+    expect((await later()).intact).toBe(false)
+  } finally {
+    await own.close()
+  }
 })
 
 test('the canonical text of a value depends on its content alone', () => {

@@ -1,4 +1,4 @@
-import { sha256 } from '../../randomness.ts'
+import { hmac, sha256 } from '../../randomness.ts'
 
 /** The row as it enters the chain; every column that carries meaning takes part. */
 export type SealedRow = {
@@ -31,25 +31,28 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null)
 }
 
-/** Hash of one row: the hash before it, its sequence number and its canonical JSON. */
-export function chainHash(previous: string, seq: number, row: SealedRow): string {
+/**
+ * Hash of one row: the hash before it, its sequence number and its canonical JSON, under a key that is not in the
+ * database. Rows sealed before there was a key have none.
+ */
+export function chainHash(previous: string, seq: number, row: SealedRow, key: string | null): string {
   const { id, at, actor, purpose, action, subject_user, subject, before, after, request_id, session } = row
-  return sha256(
+  const text =
     previous +
-      canonicalJson({
-        seq,
-        id,
-        at,
-        actor,
-        purpose,
-        action,
-        subject_user,
-        subject,
-        before,
-        after,
-        request_id,
-        // Left out where there is none, so that rows sealed before this column keep their hash.
-        ...(session === null ? {} : { session }),
-      }),
-  )
+    canonicalJson({
+      seq,
+      id,
+      at,
+      actor,
+      purpose,
+      action,
+      subject_user,
+      subject,
+      before,
+      after,
+      request_id,
+      // Left out where there is none, so that rows sealed before this column keep their hash.
+      ...(session === null ? {} : { session }),
+    })
+  return key === null ? sha256(text) : hmac(key, text)
 }

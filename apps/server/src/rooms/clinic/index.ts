@@ -1,3 +1,4 @@
+export { shownAnswers } from './form-answers.ts'
 export { askForImage } from './ask-for-image.ts'
 export { requireVisit, visitDone } from './live-visit.ts'
 export { prescribe } from './prescribe.ts'

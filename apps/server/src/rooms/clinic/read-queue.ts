@@ -9,7 +9,15 @@ import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
-import { formSubmissions, imageRequests, orders, staffPeople, subscriptions, users } from '../../db/schema.ts'
+import {
+  formSubmissions,
+  imageRequests,
+  orders,
+  staffPeople,
+  stateRules,
+  subscriptions,
+  users,
+} from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { writeAudit } from '../audit/index.ts'
 import { sinceClosed } from '../orders/index.ts'
@@ -34,17 +42,24 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: Filter) {
   const now = ctx.clock.now()
   const licensed = await licensedStates(ctx.db, ctx.clock, clinician.staffId)
   const waiting = await ctx.db
-    .select({ order: orders, user: users, term: subscriptions.term, holder: staffPeople.name })
+    .select({
+      order: orders,
+      user: users,
+      term: subscriptions.term,
+      holder: staffPeople.name,
+      video: stateRules.video,
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.user_id))
     .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
     .leftJoin(staffPeople, eq(staffPeople.id, orders.taken_by))
+    .leftJoin(stateRules, eq(stateRules.state, orders.state))
     // Written out: as parameters the few statuses would keep a prepared plan from their index.
     .where(isIn(orders.status, REVIEWED))
     .orderBy(asc(orders.status_since), asc(orders.id))
   const orderIds = waiting.map(({ order }) => order.id)
   const [forms, asked] = await Promise.all([formsOf(ctx, orderIds), imagesAsked(ctx, orderIds)])
-  const rows = waiting.map(({ order, user, term, holder }) => {
+  const rows = waiting.map(({ order, user, term, holder, video }) => {
     const [form] = forms.get(order.id) ?? []
     const taken = lockHolder(order, now)
     const requests = asked.get(order.id) ?? []
@@ -74,6 +89,7 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: Filter) {
       taken_by: taken === null ? null : holder,
       mine: taken === clinician.staffId,
       licensed: licensed.has(order.state),
+      video_state: video === true,
     }
   })
   await writeAudit(ctx.db, ctx.clock, {

@@ -1,10 +1,10 @@
 import { addDays, addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
-import { orders } from '@contour/server/db/schema'
+import { orders, prescriptionItems, prescriptions } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
-import { buyPlan, moveToDay, shipOrder, treatOrder } from '@contour/testkit/people/plan-life'
+import { buyPlan, moveToDay, shipOrder, signIn, treatOrder } from '@contour/testkit/people/plan-life'
 import type { Member } from '@contour/testkit/people/plan-life'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { and, desc, eq } from 'drizzle-orm'
@@ -73,4 +73,22 @@ test('R-003 a monthly plan ships month by month, and its check-in begins a new M
   // What has left is shown as it left, not by the newer prescription.
   const third = await orderNo(member, 3)
   expect(await boxOf(third!.public_id, 'delivered')).toEqual(['Month 3'])
+})
+
+test('R-003 the check-in starts from the dose of the month that shipped last, not from another month of the prescription', async () => {
+  const member = await buyPlan(at, { drug: 'semaglutide', term: 6 })
+  await treatOrder(at, member, member.orderId)
+  await shipOrder(at, member.orderId)
+  const anchor = easternDate(at.clock.now())
+  await moveToDay(at, addDays(anchor, 80))
+  const second = await orderNo(member, 2)
+  const token = await signIn(at, member)
+  const loaded = await at.call('GET', `/forms/orders/${second!.public_id}`, { token })
+  const [sent] = await at.ctx.db
+    .select({ strength: prescriptionItems.strength_ug })
+    .from(prescriptionItems)
+    .innerJoin(prescriptions, eq(prescriptions.id, prescriptionItems.prescription_id))
+    .innerJoin(orders, eq(orders.id, prescriptions.order_id))
+    .where(and(eq(orders.public_id, member.orderId), eq(prescriptionItems.slot, 'Month 3')))
+  expect(loaded.body['currentDose']).toBe((sent?.strength ?? 0) / 1000)
 })

@@ -15,23 +15,27 @@ function registerUploadRoute(app: FastifyInstance, ctx: Ctx): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    scope.put<{ Params: { token: string } }>('/storage/:token', async (request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      const length = Number(request.headers['content-length'])
-      try {
-        await receiveUpload(ctx, {
-          token: request.params.token,
-          contentType: request.headers['content-type'] ?? '',
-          contentLength: Number.isFinite(length) ? length : null,
-          body: (request.body ?? request.raw) as Readable,
-        })
-      } catch (error) {
-        // What was not read is not worth reading; the answer still goes out before the connection ends.
-        void reply.header('connection', 'close')
-        throw error
-      }
-      return { status: 'success', success: true, message: 'Uploaded.' }
-    })
+    scope.put<{ Params: { token: string } }>(
+      '/storage/:token',
+      { config: { longBody: true } },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store')
+        const length = Number(request.headers['content-length'])
+        try {
+          await receiveUpload(ctx, {
+            token: request.params.token,
+            contentType: request.headers['content-type'] ?? '',
+            contentLength: Number.isFinite(length) ? length : null,
+            body: (request.body ?? request.raw) as Readable,
+          })
+        } catch (error) {
+          // What was not read is not worth reading; the answer still goes out before the connection ends.
+          void reply.header('connection', 'close')
+          throw error
+        }
+        return { status: 'success', success: true, message: 'Uploaded.' }
+      },
+    )
   })
 }
 

@@ -50,6 +50,8 @@ const every: EventFacts = {
   card_updated: { changeId: '1', last4: '4242' },
   cart_link: { cartId: 'c1', channel: 'email' },
   refund_made: { orderId: 'o1', cents: 5000 },
+  data_request_answered: { requestId: 'd1' },
+  waitlist_available: { waitId: '7', to: 'maya@example.com', state: 'LA' },
   staff_link: {
     to: 'casey@staff.contour.example',
     link: 'https://contour.example/invitation/d',

@@ -63,6 +63,8 @@ function addressFor(
 ): string | null {
   // A code goes where it was asked for, whatever was agreed to (S-10).
   if ('codeId' in facts) return facts.channel === channel ? facts.to : null
+  // Whoever waits may be nobody's account; the promise was made to the address.
+  if ('waitId' in facts) return facts.to
   // Staff are no users: their letters name the address.
   if ((event === 'staff_link' || event === 'staff_sign_in_changed') && 'to' in facts) return facts.to ?? null
   if (!user) return null

@@ -1,3 +1,4 @@
+import { findState } from '@contour/domain/eligibility/states'
 import { PROMISE_TEXTS } from '@contour/domain/promises'
 import { cancelSentence } from '@contour/domain/money/cancel-sentence'
 import { formatUsd } from '@contour/domain/money/cents'
@@ -62,6 +63,9 @@ export type EventFacts = {
   card_updated: { changeId: string; last4: string }
   cart_link: { cartId: string; channel: 'email' | 'sms' }
   refund_made: { orderId: string; cents: number; n?: number }
+  data_request_answered: { requestId: string }
+  /** `to` waits for it; `state` by its code, null for a strength. */
+  waitlist_available: { waitId: string; to: string; state: string | null }
   /** `link` opens a staff account once; `what` says in a sentence why it was sent. */
   staff_link: { to: string; link: string; what: string; linkId: string }
   /** `what` says in a sentence what was changed. */
@@ -384,6 +388,21 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     subject: 'We made a refund',
     text: ({ cents }) => `We refunded ${formatUsd(cents)}.`,
     once: perOrder,
+  },
+  data_request_answered: {
+    channels: EMAIL,
+    subject: 'We answered your request',
+    text: (_, origin) => `We answered your request about your records: ${origin}/privacy-requests`,
+    once: ({ requestId }) => requestId,
+  },
+  waitlist_available: {
+    channels: EMAIL,
+    subject: 'What you were waiting for is here',
+    text: ({ state }, origin) =>
+      state === null
+        ? `You asked us to tell you: what you were waiting for is available now. See your account: ${origin}/home This is the only message about it.`
+        : `You asked us to tell you: we are now available in ${findState(state)?.name ?? state}. Start here: ${origin}/ This is the only message about it.`,
+    once: ({ waitId }) => waitId,
   },
   staff_link: {
     secret: true,

@@ -400,9 +400,10 @@ test('C-BIL-010 a subscription row has its stated fields, its amount in dollars'
       id: expect.any(String),
       plan_name: 'Semaglutide, monthly',
       payment_terms: 1,
-      amount: 249.97,
-      next_billing_date: null,
-      status: 'pending',
+      amount: 149.97,
+      next_billing_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      status: 'active',
+      awaits_shipment: true,
       can_cancel: true,
     },
   ])

@@ -56,6 +56,14 @@ test('R-006 changed roles count at once', async () => {
   expect((await at.staffCall('GET', '/staff-api/outbox', { token: one.token })).status).toBe(403)
 })
 
+test('R-006 an NPI that is left as it is may stay, another one is checked', async () => {
+  const clinician = (await rows()).find(({ email }) => email === 'clinician-west@staff.contour.example')
+  const body = { name: 'Dr. Robin Example', roles: ['clinician'], npi: '0000000003' }
+  expect((await asAdmin('POST', `/staff/${clinician?.id}`, body)).status).toBe(200)
+  const other = await asAdmin('POST', `/staff/${clinician?.id}`, { ...body, npi: '0000000004' })
+  expect(other).toMatchObject({ status: 400, body: { field: 'npi' } })
+})
+
 test('R-006 a disabled person is signed out, cannot sign in, and can be enabled again', async () => {
   const one = await joinStaff(at, { email: 'leaves@staff.contour.example' })
   expect((await asAdmin('POST', `/staff/${one.id}/active`, { active: false })).status).toBe(200)

@@ -11,9 +11,13 @@ const refuse = (field: string, message: string): never => {
 
 /**
  * What somebody entered about a member of staff, in the form it is stored.
+ * @param storedNpi the NPI that the account has; left as it is, it is not judged again
  * @throws Fault invalid_request with the field
  */
-export function checkPerson(entry: PersonEntry): PersonEntry & { roles: StaffRole[] } {
+export function checkPerson(
+  entry: PersonEntry,
+  storedNpi: string | null = null,
+): PersonEntry & { roles: StaffRole[] } {
   const name = entry.name.trim()
   if (name.length < 2) refuse('name', 'Enter the full name.')
   const roles = [...new Set(entry.roles)]
@@ -21,7 +25,8 @@ export function checkPerson(entry: PersonEntry): PersonEntry & { roles: StaffRol
   const npi = entry.npi?.trim() || null
   // A prescription names the NPI of whoever signed it (M-04).
   if (roles.includes('clinician') && !npi) refuse('npi', 'A clinician needs an NPI to sign prescriptions.')
-  if (npi && !isNpi(npi)) refuse('npi', 'Enter the ten digits of the NPI. This is not a valid one.')
+  if (npi && npi !== storedNpi && !isNpi(npi))
+    refuse('npi', 'Enter the ten digits of the NPI. This is not a valid one.')
   return { name, roles, npi }
 }
 

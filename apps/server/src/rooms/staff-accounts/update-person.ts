@@ -13,9 +13,9 @@ import { lockStaff, replaceRoles, rolesOf } from './staff-store.ts'
  * @throws Fault not_found; invalid_request with the field; conflict for the last administrator
  */
 export async function updatePerson(ctx: Ctx, caller: Caller, input: PersonEntry & { id: string }) {
-  const { name, roles, npi } = checkPerson(input)
   await ctx.db.transaction(async (tx) => {
     const person = await lockStaff(tx, input.id)
+    const { name, roles, npi } = checkPerson(input, person.npi)
     const before = await rolesOf(tx, person.id)
     if (person.active && before.includes('administrator') && !roles.includes('administrator'))
       await assertOtherAdministrator(tx, person.id)

@@ -1,1 +1,3 @@
 export { askRefund } from './refund-desk.ts'
+export { reconcilePage } from './reconcile-page.ts'
+export { planReconciliation, reconcileNightly } from './reconciliation-run.ts'

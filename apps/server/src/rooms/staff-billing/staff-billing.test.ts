@@ -49,7 +49,9 @@ test('a refund in part goes out at once, above the limit only with a second pers
   })
   const back = (await ledgerOfPerson(at, maya.userId)).filter(({ kind }) => kind === 'refund')
   expect(back.map(({ cents }) => cents)).toEqual([10000, 60000])
-  expect((await post('/reconciliation', {})).body).toMatchObject({ differences: 0 })
+  expect((await post('/reconciliation', {})).body).toMatchObject({ started: true })
+  await at.settle()
+  expect((await get('/reconciliation')).body).toMatchObject({ differences: [], running: null })
 })
 
 test('names are masked at the desk, and pharmacy does not get in', async () => {

@@ -12,10 +12,12 @@ import { nextPeriodNumber, openChangeOf, readPeriod } from '../billing/index.ts'
 import type { ChangeKind, PlanRow } from '../billing/index.ts'
 import { dueCents } from './due-cents.ts'
 import { isMovable, planName } from './own-plan.ts'
+import { firstShipDate } from './read-upcoming.ts'
 
 /**
  * GET /api/subscription-items: the caller's plans, newest first; amounts in dollars on the wire (document 2 §3, D-25).
- * A plan whose cancellation can still be undone shows as ended, with the time up to which it can.
+ * A plan whose cancellation can still be undone shows as ended, with the time up to which it can. A bought plan appears
+ * beside the one that it follows until it starts (D-73).
  */
 export async function listSubscriptions(ctx: Ctx, caller: Caller) {
   const rows = await ctx.db
@@ -23,35 +25,73 @@ export async function listSubscriptions(ctx: Ctx, caller: Caller) {
     .from(subscriptions)
     .where(eq(subscriptions.user_id, asPatient(caller).userId))
     .orderBy(desc(subscriptions.created_at), desc(subscriptions.id))
+  const shown = rows.filter(({ state }) => state !== 'scheduled')
   const plans = []
-  for (const row of rows) plans.push(await planOnWire(ctx, row))
+  for (const row of shown) {
+    const newest = shown.find(({ drug }) => drug === row.drug) === row
+    const next = newest ? rows.find(({ state, drug }) => state === 'scheduled' && drug === row.drug) : null
+    plans.push(await planOnWire(ctx, row, next ?? null))
+  }
   return { status: 'success' as const, message: 'Your subscriptions.', subscriptions: plans }
 }
 
-async function planOnWire(ctx: Ctx, row: PlanRow) {
-  const status = (row.cancelled_at ? 'ended' : row.state) as SubscriptionState
-  const change = await openChangeOf(ctx.db, row.id)
-  const undo = change && change.undo_until > ctx.clock.now() ? change : null
+async function planOnWire(ctx: Ctx, row: PlanRow, next: PlanRow | null) {
+  const state = (row.cancelled_at ? 'ended' : row.state) as Exclude<SubscriptionState, 'scheduled'>
   const endedAt = row.cancelled_at ?? row.ended_at
-  const due = status === 'paused' ? await amountDue(ctx, row) : null
+  const due = state === 'paused' ? await amountDue(ctx, row) : null
   return {
     id: row.public_id,
     plan_name: planName(row),
     payment_terms: row.term as 1 | 3 | 6 | 12,
-    amount: dollars(row.renewal_cents),
-    next_billing_date: row.cancelled_at ? null : row.next_billing_on,
-    status,
-    can_cancel: subscriptionLifeCycle.can(status, 'cancelled', 'patient'),
+    amount: dollars(state === 'pending' ? await firstCents(ctx, row) : row.renewal_cents),
+    next_billing_date: nextDate(ctx, row),
+    status: state === 'pending' ? ('active' as const) : state,
+    awaits_shipment: state === 'pending',
+    can_cancel: subscriptionLifeCycle.can(state, 'cancelled', 'patient'),
     drug: row.drug as Drug,
-    can_pay: status === 'paused',
+    can_pay: state === 'paused',
     amount_due: due === null ? null : dollars(due),
     past_due_since: row.past_due_on,
     can_move: await isMovable(ctx.db, row),
     paused_until: row.paused_until,
-    undo: undo && { kind: undo.kind as ChangeKind, until: undo.undo_until.toISOString() },
+    undo: await undoOf(ctx, row),
     starts_on: row.starts_on ?? row.anchor_on,
     ended_on: endedAt ? easternDate(endedAt) : null,
+    next_plan: next && (await nextOnWire(ctx, next)),
   }
+}
+
+/** The plan that was bought to follow; its first charge was taken when it was bought. */
+async function nextOnWire(ctx: Ctx, row: PlanRow) {
+  const state = (row.cancelled_at ? 'ended' : row.state) as SubscriptionState
+  return {
+    id: row.public_id,
+    plan_name: planName(row),
+    amount: dollars(await firstCents(ctx, row)),
+    starts_on: row.starts_on ?? easternDate(ctx.clock.now()),
+    can_cancel: subscriptionLifeCycle.can(state, 'cancelled', 'patient'),
+    undo: await undoOf(ctx, row),
+  }
+}
+
+/**
+ * When the plan is charged next: the first ship date of a plan that has not begun, nothing while it is past due, because
+ * that day has passed, and nothing once it has ended.
+ */
+function nextDate(ctx: Ctx, row: PlanRow): string | null {
+  if (row.cancelled_at || row.state === 'ended' || row.state === 'paused') return null
+  return row.state === 'pending' ? firstShipDate(ctx, row) : row.next_billing_on
+}
+
+/** What the first period of a plan costs, in cents: what is held or was taken for it. */
+async function firstCents(ctx: Ctx, row: PlanRow): Promise<number> {
+  return (await readPeriod(ctx.db, row.id, 1))?.cents ?? row.renewal_cents
+}
+
+async function undoOf(ctx: Ctx, row: PlanRow) {
+  const change = await openChangeOf(ctx.db, row.id)
+  if (!change || change.undo_until <= ctx.clock.now()) return null
+  return { kind: change.kind as ChangeKind, until: change.undo_until.toISOString() }
 }
 
 async function amountDue(ctx: Ctx, row: PlanRow): Promise<number> {

@@ -48,7 +48,7 @@ export async function listTransactions(ctx: Ctx, caller: Caller) {
           amount: dollars(row.intent.captured_cents ?? row.intent.cents),
           created_at: row.intent.created_at.toISOString(),
           status: STATUS[state],
-          product_name: nameOf(row.intent, row.plan),
+          product_name: nameOf(row.intent, row.plan, rows),
           payment_state: state,
           refunded: dollars(refunded),
           order_id: row.order,
@@ -65,11 +65,27 @@ function isReplaced(intent: IntentRow, all: readonly { intent: IntentRow }[]): b
   return newer !== undefined && !['declined', 'expired'].includes(newer.intent.state)
 }
 
-/** Renewals carry no name of their own and show as "Subscription" (C-BIL-018). */
-function nameOf(intent: IntentRow, plan: { drug: string; term: number } | null): string | null {
-  if (intent.purpose === 'fee') return 'Early termination fee'
-  if (intent.purpose === 'addon') return 'Add-on'
-  return (intent.purpose === 'checkout' || intent.purpose === 'buymore') && plan ? planName(plan) : null
+/**
+ * What was bought: the plan of a purchase, also where the card was declined and no plan was made, and the plan whose hold
+ * was renewed. Renewals carry no name of their own and show as "Subscription" (C-BIL-018).
+ */
+function nameOf(
+  intent: IntentRow,
+  plan: { drug: string; term: number } | null,
+  all: readonly { intent: IntentRow }[],
+): string | null {
+  const { purpose } = rootOfHold(intent, all)
+  if (purpose === 'fee') return 'Early termination fee'
+  if (purpose === 'addon') return 'Add-on'
+  if (purpose !== 'checkout' && purpose !== 'buymore') return null
+  const wanted = plan ?? (intent.snapshot as { drug: string; term: number } | null)
+  return wanted?.drug && wanted.term ? planName(wanted) : null
+}
+
+/** The payment that a renewed hold stands for. */
+function rootOfHold(intent: IntentRow, all: readonly { intent: IntentRow }[]): IntentRow {
+  const before = intent.replaces === null ? undefined : all.find((row) => row.intent.id === intent.replaces)
+  return before ? rootOfHold(before.intent, all) : intent
 }
 
 async function refundsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {

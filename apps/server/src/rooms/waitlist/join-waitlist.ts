@@ -4,6 +4,7 @@ import { STATES } from '@contour/domain/eligibility/states'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { waitlist } from '../../db/schema.ts'
+import { planWaitlistCheck } from './tell-waiting.ts'
 
 /** What somebody waits for: a state by its code, or the doses above the one offered. */
 export type WaitReason = { kind: 'state' | 'dose'; about: string }
@@ -22,6 +23,7 @@ export async function joinWaitlist(
     .insert(waitlist)
     .values({ email_lower: normaliseEmail(email), kind: reason.kind, about: reason.about, at: clock.now() })
     .onConflictDoNothing()
+  if (reason.kind === 'state') await planWaitlistCheck(tx, clock)
 }
 
 /** What a disqualified person waits for, read from the stated message; null where nothing will change. */

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { actorOf, asPatient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema.ts'
-import { patientCalls } from '../../http/implement.ts'
+import { patientCalls, staffCalls } from '../../http/implement.ts'
 import { writeAudit } from '../audit/index.ts'
 import { HIGHER_DOSES, joinWaitlist } from './join-waitlist.ts'
+import { listWaiting, tellNow } from './waitlist-desk.ts'
 
 /** Calls of this room: what "We'll notify you as soon as the doses are available." promises. */
 export function waitlistRoutes(ctx: Ctx) {
@@ -26,5 +27,14 @@ export function waitlistRoutes(ctx: Ctx) {
       })
       return { status: 'success' as const, message: 'We will notify you.' }
     }),
+  }
+}
+
+/** Calls of the staff who keep what the list promises. */
+export function staffWaitlistRoutes(ctx: Ctx) {
+  const os = staffCalls.waitlist
+  return {
+    list: os.list.handler(({ context }) => listWaiting(ctx, context.caller)),
+    tell: os.tell.handler(({ input, context }) => tellNow(ctx, context.caller, input)),
   }
 }

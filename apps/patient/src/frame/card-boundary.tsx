@@ -1,0 +1,41 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+
+/** Keeps what is wrong with one card to that card: the rest of the page stays as it is. */
+export class CardBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? (
+      <BrokenCard onAgain={() => this.setState({ failed: false })} />
+    ) : (
+      this.props.children
+    )
+  }
+}
+
+function BrokenCard({ onAgain }: { onAgain: () => void }) {
+  const t = useTexts(shellTexts)
+  return (
+    <Notice
+      tone="error"
+      live="polite"
+      title={t('cardBroken')}
+      actions={
+        <Button tone="secondary" onClick={onAgain}>
+          {t('tryAgain')}
+        </Button>
+      }
+    >
+      {t('cardBrokenText')}
+    </Notice>
+  )
+}

@@ -1,0 +1,53 @@
+import { networkOf } from '@contour/domain/security/network-of'
+import type { FastifyInstance } from 'fastify'
+import type { Socket } from 'node:net'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** An upload: its body may take as long as the server's own limit allows. */
+    longBody?: true
+  }
+}
+
+export type BodyLimits = {
+  /** Milliseconds for the whole body of a call (security.md 27). */
+  bodyMs: number
+  /** Open connections of one source; null behind a proxy, which is the only source then. */
+  connections: number | null
+}
+
+/** What a call may take, and what one household or office may keep open at once. */
+export const BODY_LIMITS = { bodyMs: 30_000, connections: 256 }
+
+/**
+ * Ends requests whose body does not arrive in time, and connections beyond a source's share, so that slow senders cannot
+ * hold every connection (R-035). Uploads declare `config: { longBody: true }`.
+ */
+export function endSlowBodies(app: FastifyInstance, { bodyMs, connections }: BodyLimits): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request
+    if (!request.routeOptions.config.longBody && !raw.complete) {
+      const timer = setTimeout(() => raw.socket.destroy(), bodyMs)
+      timer.unref()
+      const arrived = () => clearTimeout(timer)
+      raw.once('end', arrived).once('close', arrived)
+    }
+    done()
+  })
+  if (connections !== null) limitConnections(app, connections)
+}
+
+function limitConnections(app: FastifyInstance, most: number): void {
+  const open = new Map<string, number>()
+  app.server.on('connection', (socket: Socket) => {
+    const source = networkOf(socket.remoteAddress ?? '')
+    const count = (open.get(source) ?? 0) + 1
+    if (count > most) return void socket.destroy()
+    open.set(source, count)
+    socket.once('close', () => {
+      const left = (open.get(source) ?? 1) - 1
+      if (left > 0) open.set(source, left)
+      else open.delete(source)
+    })
+  })
+}

@@ -1,0 +1,99 @@
+import { DATA_REQUEST_NAMES } from '@contour/domain/data-requests/data-request'
+import { isOverdue } from '@contour/domain/tasks/task-times'
+import { asc, desc, eq, ne } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader } from '../../db/database.ts'
+import { dataRequests, staffPeople, users } from '../../db/schema.ts'
+import { Fault, notFound } from '../../fault.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import { maskEmail, maskName } from '../service-desk/index.ts'
+import { auditRequest } from './ask-request.ts'
+import { endRequest, requestAnswer, subjectOf } from './request-store.ts'
+
+const select = (db: Reader) =>
+  db
+    .select({ request: dataRequests, user: users, decider: staffPeople.name })
+    .from(dataRequests)
+    .innerJoin(users, eq(users.id, dataRequests.user_id))
+    .leftJoin(staffPeople, eq(staffPeople.id, dataRequests.decided_by))
+    .$dynamic()
+
+type Found = Awaited<ReturnType<typeof select>>[number]
+
+function deskRow({ request, user, decider }: Found, now: Date) {
+  const { has_file: _, ...shown } = requestAnswer(request)
+  return {
+    ...shown,
+    patient: maskName(`${user.first_name} ${user.last_name}`),
+    email: maskEmail(user.email),
+    patient_id: user.public_id,
+    overdue: request.state === 'open' && isOverdue(request.due_at, now),
+    decided_by: decider,
+  }
+}
+
+/** Requests of patients about their records: open ones with the first due first, ended ones newest first. */
+export async function listRequests(ctx: Ctx, caller: Caller, show: 'open' | 'ended') {
+  const open = show === 'open'
+  const found = await select(ctx.db)
+    .where(open ? eq(dataRequests.state, 'open') : ne(dataRequests.state, 'open'))
+    .orderBy(open ? asc(dataRequests.due_at) : desc(dataRequests.ended_at), asc(dataRequests.id))
+    .limit(200)
+  await writeAudit(ctx.db, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'operations',
+    action: 'data_requests.listed',
+    after: { rows: found.length },
+    requestId: caller.source.requestId,
+  })
+  const now = ctx.clock.now()
+  return { status: 'success' as const, message: 'Requests.', rows: found.map((row) => deskRow(row, now)) }
+}
+
+/**
+ * Answers a request, or refuses it with a reason; its patient is told, and its task ends (D-54).
+ * @throws Fault not_found, conflict once it was answered or taken back, which an audit row records
+ */
+export async function answerRequest(
+  ctx: Ctx,
+  caller: Caller,
+  input: { id: string; text: string; state: 'fulfilled' | 'refused' },
+) {
+  const staff = asStaff(caller)
+  const [known] = await select(ctx.db).where(eq(dataRequests.public_id, input.id))
+  if (!known) throw notFound()
+  const ended = await ctx.db.transaction(async (tx) => {
+    const row = await endRequest(tx, ctx, known.request.id, {
+      state: input.state,
+      decidedBy: staff.staffId,
+      answer: input.text,
+      event: input.state === 'fulfilled' ? 'The request was fulfilled.' : 'The request was refused.',
+    })
+    if (!row) return null
+    await notify(tx, ctx, 'data_request_answered', known.user, { requestId: row.public_id })
+    await auditRequest(tx, ctx, caller, row, `data_request.${input.state}`)
+    return row
+  })
+  if (!ended) {
+    await writeAudit(ctx.db, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'operations',
+      action: 'data_request.answer_refused',
+      subjectUser: known.user.id,
+      subject: subjectOf(input.id),
+      requestId: caller.source.requestId,
+    })
+    throw new Fault('conflict', { message: 'This request was answered or taken back before.' })
+  }
+  ctx.soon('outbox')
+  const [found] = await select(ctx.db).where(eq(dataRequests.id, ended.id))
+  if (!found) throw notFound()
+  return {
+    status: 'success' as const,
+    message: `“${DATA_REQUEST_NAMES[requestAnswer(ended).kind]}” is answered. The patient has a message.`,
+    request: deskRow(found, ctx.clock.now()),
+  }
+}

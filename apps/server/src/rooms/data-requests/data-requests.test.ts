@@ -1,0 +1,131 @@
+import { audit, dataRequests } from '@contour/server/db/schema'
+import { startTestService } from '@contour/testkit'
+import type { TestService } from '@contour/testkit'
+import { messagesOf } from '@contour/testkit/people/messages-of'
+import { placeOrderInReview } from '@contour/testkit/people/order-in-review'
+import { createLead } from '@contour/testkit/people/index'
+import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { tasksAbout } from '@contour/testkit/people/tasks-about'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let at: TestService
+beforeAll(async () => {
+  at = await startTestService()
+})
+afterAll(() => at.close())
+
+type Request = { id: string; kind: string; state: string; has_file: boolean; answer: string | null }
+const patient = (token: string, method: string, path = '', body?: unknown) =>
+  at.call(method, `/api/app/data-requests${path}`, { token, ...(body === undefined ? {} : { body }) })
+const ask = async (token: string, kind: string, words = '') =>
+  (await patient(token, 'POST', '', { kind, words })).body['request'] as Request
+const desk = async (who: string, method: string, path = '', body?: unknown) =>
+  at.staffCall(method, `/staff-api/data-requests${path}`, {
+    token: await signInStaff(at, who),
+    ...(body === undefined ? {} : { body }),
+  })
+
+test('R-055 a patient asks for a copy, support fulfills it, and the patient opens a file of what is kept', async () => {
+  const order = await placeOrderInReview(at)
+  const request = await ask(order.token, 'copy')
+  expect(request).toMatchObject({ state: 'open', has_file: false })
+  const [task] = await tasksAbout(at, `data_request:${request.id}`)
+  expect(task).toMatchObject({ kind: 'data_request', role: 'support', state: 'open', user_id: order.userId })
+  const days = (task!.due_at.getTime() - at.clock.now().getTime()) / 86_400_000
+  expect(days).toBeGreaterThan(28)
+  expect(days).toBeLessThan(31)
+  expect((await patient(order.token, 'POST', `/${request.id}/file`, {})).status).toBe(409)
+
+  const listed = (await desk('support', 'GET')).body['rows'] as { id: string; patient: string }[]
+  expect(listed.find(({ id }) => id === request.id)?.patient).toMatch(/^\S+ \S\.$/)
+  const answered = await desk('support', 'POST', `/${request.id}/fulfill`, { text: 'Your copy is ready.' })
+  expect(answered.status).toBe(200)
+  expect((await tasksAbout(at, `data_request:${request.id}`))[0]?.state).toBe('settled')
+  const letters = await messagesOf(at, order.email)
+  const letter = letters.find(({ kind }) => kind === 'data_request_answered')
+  expect(letter?.body).toContain('/privacy-requests')
+
+  const [mine] = (await patient(order.token, 'GET')).body['requests'] as Request[]
+  expect(mine).toMatchObject({ state: 'fulfilled', has_file: true, answer: 'Your copy is ready.' })
+  const { url } = (await patient(order.token, 'POST', `/${request.id}/file`, {})).body as { url?: string }
+  const file = await fetch(`${at.service.patientUrl}${url}`)
+  expect(file.status).toBe(200)
+  expect(file.headers.get('cache-control')).toContain('no-store')
+  const html = await file.text()
+  for (const part of [order.email, order.orderId, 'Medical forms', 'What you agreed to'])
+    expect(html).toContain(part)
+  expect(html).not.toContain('<script')
+  const [noted] = await at.ctx.db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.action, 'data_request.file_linked'), eq(audit.subject, `data_request:${request.id}`)))
+  expect(noted).toMatchObject({ subject_user: order.userId })
+
+  await at.advance(301)
+  expect((await fetch(`${at.service.patientUrl}${url}`)).status).toBe(410)
+  expect((await fetch(`${at.service.patientUrl}${url?.slice(0, -2)}xx`)).status).toBe(404)
+})
+
+test('R-055 the list of disclosures names the staff who opened the record and those who were given it', async () => {
+  const order = await placeOrderInReview(at)
+  await at.staffCall('GET', `/staff-api/orders/${order.orderId}/chart`, {
+    token: await signInStaff(at, 'clinician'),
+  })
+  const request = await ask(order.token, 'disclosures')
+  await desk('admin', 'POST', `/${request.id}/fulfill`, { text: 'The list is ready.' })
+  const { url } = (await patient(order.token, 'POST', `/${request.id}/file`, {})).body as { url?: string }
+  const html = await (await fetch(`${at.service.patientUrl}${url}`)).text()
+  expect(html).toContain('Dr. Casey Demo')
+  expect(html).toContain('Payment company')
+})
+
+test('R-055 a correction says what is wrong, is refused with a reason, and the patient reads it', async () => {
+  const lead = await createLead(at)
+  const empty = await patient(lead.token, 'POST', '', { kind: 'correction', words: '  ' })
+  expect(empty).toMatchObject({ status: 400, body: { field: 'words' } })
+  const request = await ask(lead.token, 'correction', 'My birthday is in May.')
+  const again = await patient(lead.token, 'POST', '', { kind: 'correction', words: 'Once more.' })
+  expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect((await desk('support', 'POST', `/${request.id}/refuse`, { text: ' ' })).status).toBe(400)
+  const refused = await desk('support', 'POST', `/${request.id}/refuse`, { text: 'Your ID says April.' })
+  expect(refused.status).toBe(200)
+  const [mine] = (await patient(lead.token, 'GET')).body['requests'] as Request[]
+  expect(mine).toMatchObject({ state: 'refused', answer: 'Your ID says April.', has_file: false })
+  expect((await patient(lead.token, 'POST', `/${request.id}/file`, {})).status).toBe(409)
+})
+
+test('R-055 a request is answered once, and one that was taken back is not answered any more', async () => {
+  const lead = await createLead(at)
+  const twice = await ask(lead.token, 'copy')
+  const answers = await Promise.all([
+    desk('support', 'POST', `/${twice.id}/fulfill`, { text: 'Ready.' }),
+    desk('admin', 'POST', `/${twice.id}/refuse`, { text: 'No.' }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const back = await ask(lead.token, 'disclosures')
+  expect((await patient(lead.token, 'POST', `/${back.id}/withdraw`, {})).status).toBe(200)
+  expect((await patient(lead.token, 'POST', `/${back.id}/withdraw`, {})).status).toBe(409)
+  const late = await desk('support', 'POST', `/${back.id}/fulfill`, { text: 'Ready.' })
+  expect(late.body).toMatchObject({
+    code: 'conflict',
+    message: 'This request was answered or taken back before.',
+  })
+  const [row] = await at.ctx.db.select().from(dataRequests).where(eq(dataRequests.public_id, back.id))
+  expect(row).toMatchObject({ state: 'withdrawn', decided_by: null, answer: null })
+  expect((await tasksAbout(at, `data_request:${back.id}`))[0]?.state).toBe('settled')
+})
+
+test('R-055 nobody else reaches a request: not another patient, not a visitor, not staff of other roles', async () => {
+  const owner = await createLead(at)
+  const other = await createLead(at)
+  const request = await ask(owner.token, 'copy')
+  expect((await patient(other.token, 'GET')).body['requests']).toEqual([])
+  expect((await patient(other.token, 'POST', `/${request.id}/withdraw`, {})).status).toBe(404)
+  await desk('support', 'POST', `/${request.id}/fulfill`, { text: 'Ready.' })
+  expect((await patient(other.token, 'POST', `/${request.id}/file`, {})).status).toBe(404)
+  expect((await at.call('POST', `/api/app/data-requests/${request.id}/file`, { body: {} })).status).toBe(401)
+  for (const who of ['clinician', 'pharmacy', 'billing', 'content'])
+    expect((await desk(who, 'GET')).status).toBe(403)
+  expect((await desk('support', 'POST', '/no-such-request/fulfill', { text: 'x' })).status).toBe(404)
+})

@@ -1,0 +1,46 @@
+/** A part of the file: a heading and rows of named values. */
+export type RecordSection = { title: string; rows: readonly RecordRow[] }
+export type RecordRow = Readonly<Record<string, string | number | boolean | null>>
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+
+const words = (name: string) => {
+  const said = name.replaceAll('_', ' ')
+  return said.slice(0, 1).toUpperCase() + said.slice(1)
+}
+
+const shown = (value: RecordRow[string]) =>
+  value === null || value === '' ? '–' : value === true ? 'Yes' : value === false ? 'No' : String(value)
+
+const rowOf = (row: RecordRow) =>
+  `<dl>${Object.entries(row)
+    .map(([name, value]) => `<dt>${escaped(words(name))}</dt><dd>${escaped(shown(value))}</dd>`)
+    .join('')}</dl>`
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#10241f}
+h2{margin-top:2rem;border-bottom:1px solid #ccd5d1}
+dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.1rem 1rem;margin:1rem 0}
+dt{color:#4d5f59}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}`
+
+/** A file that a person can read and keep: every section, with no script and no outside source. */
+export function renderRecord(title: string, note: string, sections: readonly RecordSection[]): string {
+  const body = sections
+    .map(
+      ({ title: heading, rows }) =>
+        `<section><h2>${escaped(heading)}</h2>${rows.length === 0 ? '<p>Nothing is kept here.</p>' : rows.map(rowOf).join('')}</section>`,
+    )
+    .join('\n')
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style></head>
+<body><h1>${escaped(title)}</h1><p>${escaped(note)}</p>
+${body}
+</body></html>
+`
+}

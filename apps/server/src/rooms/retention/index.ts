@@ -1,0 +1,1 @@
+export { applyRetention, planRetention, readRetentionRun } from './apply-retention.ts'

@@ -1,0 +1,85 @@
+import { audit, stateRules, waitlist } from '@contour/server/db/schema'
+import { startTestService } from '@contour/testkit'
+import type { TestService } from '@contour/testkit'
+import { createLead, intakeOf, messagesOf } from '@contour/testkit/people/index'
+import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let at: TestService
+beforeAll(async () => {
+  at = await startTestService()
+})
+afterAll(() => at.close())
+
+const DAY = 86_400
+const serve = (state: string, served: boolean) =>
+  at.ctx.db.update(stateRules).set({ served }).where(eq(stateRules.state, state))
+const lettersTo = async (email: string) =>
+  (await messagesOf(at, email)).filter(({ kind }) => kind === 'waitlist_available')
+const desk = async (who: string, method: string, path = '', body?: unknown) =>
+  at.staffCall(method, `/staff-api/waitlist${path}`, {
+    token: await signInStaff(at, who),
+    ...(body === undefined ? {} : { body }),
+  })
+type Row = { kind: string; about: string; waiting: number; told: number; people: { email: string }[] }
+const rowOf = async (about: string) =>
+  ((await desk('support', 'GET')).body['rows'] as Row[]).find((row) => row.about === about)
+
+test('R-054 whoever was promised word of their state has one message once it is served, and no second one', async () => {
+  const body = intakeOf({ state: 'LA' })
+  expect((await at.call('POST', '/api/intake-form', { body })).status).toBe(409)
+  await at.advance(3 * DAY)
+  expect(await lettersTo(body.email)).toEqual([])
+  expect(await rowOf('LA')).toMatchObject({
+    waiting: 1,
+    told: 0,
+    people: [{ email: expect.stringContaining('***@') }],
+  })
+  await serve('LA', true)
+  try {
+    await at.advance(2 * DAY)
+    const [letter] = await lettersTo(body.email)
+    expect(letter).toMatchObject({ channel: 'email', subject: 'What you were waiting for is here' })
+    expect(letter?.body).toContain('Louisiana')
+    expect(await rowOf('LA')).toMatchObject({ waiting: 0, told: 1 })
+    await at.advance(5 * DAY)
+    expect(await lettersTo(body.email)).toHaveLength(1)
+  } finally {
+    await serve('LA', false)
+  }
+})
+
+test('R-054 who waits for a strength is told by staff, once, however often and by how many it is asked', async () => {
+  const lead = await createLead(at)
+  expect((await at.call('POST', '/api/app/waitlist/doses', { token: lead.token, body: {} })).status).toBe(200)
+  const reason = { kind: 'dose', about: 'above 10mg' }
+  expect((await desk('support', 'POST', '/tell', reason)).status).toBe(403)
+  const answers = await Promise.all([
+    desk('content', 'POST', '/tell', reason),
+    desk('admin', 'POST', '/tell', reason),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await lettersTo(lead.email)).toHaveLength(1)
+  const rows = await at.ctx.db
+    .select()
+    .from(waitlist)
+    .where(eq(waitlist.email_lower, lead.email.toLowerCase()))
+  expect(rows).toMatchObject([{ told_at: expect.any(Date) }])
+  const noted = await at.ctx.db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.action, 'waitlist.told'), eq(audit.subject, 'waitlist:dose:above 10mg')))
+  expect(noted).toHaveLength(1)
+})
+
+test('R-054 a state that is not served is announced to nobody', async () => {
+  const body = intakeOf({ state: 'MS' })
+  await at.call('POST', '/api/intake-form', { body })
+  const refused = await desk('content', 'POST', '/tell', { kind: 'state', about: 'MS' })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: 'Mississippi is not served yet. Nobody was told.' },
+  })
+  expect(await lettersTo(body.email)).toEqual([])
+})

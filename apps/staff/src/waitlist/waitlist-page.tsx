@@ -1,0 +1,107 @@
+import { Button } from '@contour/ui/button'
+import type { Column } from '@contour/ui/data-table'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ListPage } from '../billing/list-page.tsx'
+import { calls } from '../calls/calls.ts'
+import type { WaitRow } from '../calls/calls.ts'
+import { mayCall } from '../calls/may-call.ts'
+import { reads } from '../calls/reads.ts'
+import { useAct } from '../calls/use-act.ts'
+import ConfirmAct from '../frame/confirm-act.tsx'
+import { useDeskPerson } from '../frame/desk-person.ts'
+import { sayInstant } from '../words/times.ts'
+
+/** Who waits for a state or a strength, and the one message they are promised (M-39). */
+export function WaitlistPage() {
+  const { roles } = useDeskPerson()
+  const [telling, setTelling] = useState<WaitRow | null>(null)
+  const read = useQuery(reads.waitlist())
+  return (
+    <>
+      <ListPage
+        title="Waiting list"
+        facts={({ rows }) => `${rows.reduce((sum, row) => sum + row.waiting, 0)} waiting`}
+        note="Each of them was promised one message. Those who wait for a state have it by themselves on the morning after it is served."
+        read={read}
+        columns={columns(mayCall(roles, 'waitlist', 'tell') ? setTelling : null)}
+        rowKey={(row) => `${row.kind} ${row.about}`}
+        empty={{ title: 'Nobody waits.', text: 'People appear here when we cannot serve them yet.', seed: 3 }}
+      />
+      {telling ? <TellDialog row={telling} onClose={() => setTelling(null)} /> : null}
+    </>
+  )
+}
+
+function TellDialog({ row, onClose }: { row: WaitRow; onClose: () => void }) {
+  const tell = useAct({
+    act: calls.waitlist.tell,
+    refresh: [['waitlist']],
+    done: (answer) => answer.message,
+    onDone: onClose,
+  })
+  const { kind, about, name, waiting } = row
+  return (
+    <ConfirmAct
+      title={`Tell ${waiting === 1 ? 'the one person' : `${waiting} people`} about ${name}?`}
+      confirmLabel="Send the message"
+      busy={tell.busy}
+      problem={tell.problem}
+      onConfirm={() => tell.run({ kind, about })}
+      onClose={onClose}
+    >
+      <p>They read that it is available now. Each is told once; this cannot be taken back.</p>
+    </ConfirmAct>
+  )
+}
+
+const columns = (tell: ((row: WaitRow) => void) | null): readonly Column<WaitRow>[] => [
+  {
+    key: 'for',
+    header: 'Waiting for',
+    primary: true,
+    cell: (row) => (
+      <>
+        <strong>{row.name}</strong>
+        {row.people.length > 0 ? (
+          <details className="mt-1">
+            <summary className="min-h-6 cursor-pointer text-muted">Who waits for {row.name}</summary>
+            <ul className="mt-1 grid gap-1">
+              {row.people.map((person) => (
+                <li key={`${person.email} ${person.since}`} className="[overflow-wrap:anywhere]">
+                  {person.email} <span className="text-muted">since {sayInstant(person.since)}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+      </>
+    ),
+  },
+  { key: 'waiting', header: 'Waiting', align: 'right', cell: (row) => row.waiting },
+  { key: 'told', header: 'Told', align: 'right', cell: (row) => row.told },
+  {
+    key: 'now',
+    header: 'Now',
+    cell: (row) => (row.available === null ? 'Staff decide' : row.available ? 'Served' : 'Not served'),
+  },
+  ...(tell
+    ? [
+        {
+          key: 'act',
+          header: 'Tell them',
+          cell: (row: WaitRow) =>
+            row.waiting > 0 && row.available !== false ? (
+              <Button
+                size="desk"
+                tone="secondary"
+                onClick={() => tell(row)}
+                aria-label={`Tell them: ${row.name}`}
+              >
+                Tell them
+              </Button>
+            ) : null,
+        },
+      ]
+    : []),
+]

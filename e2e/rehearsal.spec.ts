@@ -1,0 +1,217 @@
+import { get } from 'node:https'
+import { firstCharge } from '@contour/domain/money/price-book'
+import { expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { checkAccess } from './fixtures/check-access.ts'
+import { prepareRehearsal } from './fixtures/start-rehearsal.ts'
+import type { Rehearsal } from './fixtures/start-rehearsal.ts'
+import type { RunningService } from './fixtures/start-service.ts'
+import { CARDS, choosePlan, declineAddOn, fillCheckout, pay, typeCard } from './pages/checkout.ts'
+import { takeIntake } from './pages/intake.ts'
+import { answerMedicalForm } from './pages/medical-form.ts'
+import { samplePerson } from './pages/person.ts'
+import { prescribe } from './pages/prescribing.ts'
+import { ship } from './pages/staff-desk.ts'
+import { verifyContacts } from './pages/verification.ts'
+
+const PASSWORD = 'a long sample password'
+
+let rehearsal: Rehearsal
+test.beforeAll(async () => {
+  rehearsal = await prepareRehearsal()
+})
+test.afterAll(() => rehearsal.stop())
+
+test('R-006 R-034 from an empty database to a shipped parcel: first administrator, staff, licenses, order (D-74)', async ({
+  browser,
+}) => {
+  test.setTimeout(420_000)
+  const refused = rehearsal.addStaff(
+    '--role',
+    'clinician',
+    '--email',
+    'frances@clinic.example',
+    '--name',
+    'Frances First',
+  )
+  expect(refused.stderr).toContain('The first account is an administrator.')
+  const added = rehearsal.addStaff(
+    '--role',
+    'administrator',
+    '--email',
+    'frances@clinic.example',
+    '--name',
+    'Frances First',
+  )
+  expect(added.stderr).toBe('')
+  const link = /https:\/\/\S+\/invitation\/\S+/.exec(added.stdout)?.[0] ?? ''
+
+  const welcome = await rehearsal.start()
+  expect(welcome).toContain('No administrator exists')
+  await expect.poll(readyOverTls).toBe(200)
+  const ledgerUrl = /Sandbox\s+(\S+)/.exec(welcome)?.[1] ?? ''
+
+  const admin = await openDesk(browser)
+  await setUpSignIn(admin, link, true)
+  await admin.goto(link)
+  await expect(admin.getByText('This link was already used.')).toBeVisible()
+
+  await admin.goto('/staff')
+  await invite(admin, {
+    email: 'casey@clinic.example',
+    name: 'Dr. Casey Sample',
+    roles: ['Clinician'],
+    npi: '1234567893',
+  })
+  await invite(admin, { email: 'parker@clinic.example', name: 'Parker Sample', roles: ['Pharmacy'] })
+  await checkAccess(admin)
+  const clinician = await openDesk(browser)
+  await setUpSignIn(clinician, linkTo('casey@clinic.example'))
+  const pharmacy = await openDesk(browser)
+  await setUpSignIn(pharmacy, linkTo('parker@clinic.example'))
+
+  await enterLicense(admin, 'Dr. Casey Sample')
+  await checkAccess(admin)
+  await approveClaims(admin)
+
+  const patient = await openPage(browser, rehearsal.origin, { width: 390, height: 844 })
+  const person = samplePerson()
+  await takeIntake(patient, person)
+  await expect(banner(patient)).toBeVisible()
+  await choosePlan(patient, 'Semaglutide')
+  await fillCheckout(patient, person)
+  await typeCard(patient, CARDS.good, person.zip)
+  await pay(patient)
+  await declineAddOn(patient)
+  await patient.getByRole('link', { name: 'Complete Medical Form' }).click()
+  // Codes come by mail and text message, which the stand-ins keep.
+  await verifyContacts(patient, { url: rehearsal.messages.url } as RunningService, person)
+  const orderId = /medical-form\/([\w-]+)/.exec(patient.url())?.[1] ?? ''
+  await answerMedicalForm(patient, orderId)
+  await expect(patient).toHaveURL(/\/home/)
+
+  await prescribe(clinician, person)
+  await patient.reload()
+  await patient.getByRole('link', { name: 'Review prescription' }).first().click()
+  await patient.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(patient).toHaveURL(/\/home/)
+  await expect(banner(patient)).toBeVisible()
+
+  await ship(pharmacy, person, '123456789012')
+  const ledger = (await (await fetch(`${ledgerUrl}?order_id=${orderId}`)).json()) as {
+    captures: { amount: number }[]
+  }
+  expect(ledger.captures.map(({ amount }) => amount)).toEqual([firstCharge('checkout', 'semaglutide', 1)])
+  await patient.reload()
+  await expect(patient.getByText(/shipped/i).first()).toBeVisible()
+
+  const again = rehearsal.addStaff(
+    '--role',
+    'administrator',
+    '--email',
+    'b@clinic.example',
+    '--name',
+    'Blair Second',
+  )
+  expect(again.status).toBe(1)
+})
+
+const banner = (page: Page) => page.getByText('Rehearsal. No payment is real, and no medicine is shipped.')
+
+async function openPage(browser: Browser, baseURL: string, viewport: { width: number; height: number }) {
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    // Only the service and this file know the certificate; the browser's own list cannot be given another.
+    ignoreHTTPSErrors: true,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  return page
+}
+
+const openDesk = (browser: Browser) => openPage(browser, rehearsal.staffOrigin, { width: 1280, height: 900 })
+
+/** The service over TLS, with the certificate checked against the run's own authority. */
+const readyOverTls = () =>
+  new Promise((resolve, reject) => {
+    get(`${rehearsal.origin}/readyz`, { ca: rehearsal.certificate }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    }).on('error', reject)
+  })
+
+function linkTo(email: string): string {
+  for (const { text } of rehearsal.messages.messagesTo(email)) {
+    const link = /https:\/\/\S+\/invitation\/[\w-]+/.exec(text)?.[0]
+    if (link) return link
+  }
+  throw new Error(`no link was sent to ${email}`)
+}
+
+async function setUpSignIn(page: Page, link: string, look = false): Promise<void> {
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Set up your sign-in' })).toBeVisible()
+  const key = (await page.getByLabel('Authenticator key').textContent()) ?? ''
+  if (look) {
+    await checkAccess(page)
+    await expect(banner(page)).toBeVisible()
+    await page.getByLabel('New password', { exact: true }).fill('too short')
+    await page.getByRole('button', { name: 'Set up and sign in' }).click()
+    await expect(page.getByRole('alert')).toContainText('Use at least 15 characters.')
+  }
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('New password again').fill(PASSWORD)
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
+  await page.getByLabel('Authenticator code').fill(totp.generate({ timestamp: rehearsal.now().getTime() }))
+  await page.getByRole('button', { name: 'Set up and sign in' }).click()
+  await expect(page.getByRole('button', { name: /log ?out/i })).toBeVisible()
+}
+
+type Invited = { email: string; name: string; roles: string[]; npi?: string }
+
+async function invite(page: Page, { email, name, roles, npi }: Invited): Promise<void> {
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Full name').fill(name)
+  for (const role of roles) await dialog.getByRole('checkbox', { name: role }).check()
+  if (npi) await dialog.getByLabel('NPI').fill(npi)
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('table', { name: 'Links not used yet' }).getByText(email)).toBeVisible()
+  await expect.poll(() => rehearsal.messages.messagesTo(email).length).toBeGreaterThan(0)
+}
+
+async function enterLicense(page: Page, name: string): Promise<void> {
+  await page.goto('/staff')
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Add a license' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a license' })
+  await dialog.getByLabel('State').selectOption('NY')
+  await dialog.getByLabel('License number').fill('SAMPLE-NY-1')
+  await dialog.getByLabel('Month').fill('12')
+  await dialog.getByLabel('Day').fill('31')
+  await dialog.getByLabel('Year').fill(String(rehearsal.now().getUTCFullYear() - 1))
+  await dialog.getByRole('button', { name: 'Save the license' }).click()
+  await expect(dialog.getByText(/This license expired on/).first()).toBeVisible()
+  await dialog.getByLabel('Year').fill(String(rehearsal.now().getUTCFullYear() + 2))
+  await dialog.getByRole('button', { name: 'Save the license' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('table', { name: 'Licenses' }).getByText('SAMPLE-NY-1')).toBeVisible()
+}
+
+/** In production the register starts with drafts only; an administrator who wrote none of them approves. */
+async function approveClaims(page: Page): Promise<void> {
+  await page.goto('/claims')
+  const waiting = page.getByRole('button', { name: /^Approve version 1 of CL-/ })
+  await expect(waiting.first()).toBeVisible()
+  for (let left = await waiting.count(); left > 0; left--) {
+    await waiting.first().click()
+    await expect(waiting).toHaveCount(left - 1)
+  }
+}

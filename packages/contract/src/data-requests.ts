@@ -1,0 +1,102 @@
+import {
+  DATA_REQUEST_KINDS,
+  DATA_REQUEST_STATES,
+  DATA_REQUEST_WORDS_MAX,
+} from '@contour/domain/data-requests/data-request'
+import { z } from 'zod'
+import { PATIENT, call, staff } from './call.ts'
+import { answer } from './envelope.ts'
+import { Instant, Line } from './shapes.ts'
+
+const Kind = z.enum(DATA_REQUEST_KINDS)
+const State = z.enum(DATA_REQUEST_STATES)
+const byId = z.strictObject({ id: z.string().max(64) })
+
+export const DataRequest = z.object({
+  id: z.string(),
+  kind: Kind,
+  words: z.string(),
+  state: State,
+  asked_at: Instant,
+  /** By when it must be answered. */
+  due_at: Instant,
+  ended_at: Instant.nullable(),
+  /** What was done, or why it was refused; null until then. */
+  answer: z.string().nullable(),
+  /** Whether a file belongs to it that can be opened now. */
+  has_file: z.boolean(),
+})
+
+/** What patients ask of the records kept about them (HIPAA notice, "Your rights"). */
+export const dataRequests = {
+  list: call('GET', '/api/app/data-requests', {
+    summary: 'The caller’s requests about their own records, newest first',
+    access: PATIENT,
+    owner: 'caller',
+  })
+    .input(z.strictObject({}))
+    .output(answer({ requests: z.array(DataRequest) })),
+  ask: call('POST', '/api/app/data-requests', {
+    summary: 'Asks for a copy, a correction or the list of disclosures; one of a kind at a time',
+    access: PATIENT,
+    owner: 'caller',
+    limits: [{ bucket: 'data-requests', max: 10, seconds: 86_400, per: 'caller' }],
+    errors: ['conflict'],
+  })
+    .input(z.strictObject({ kind: Kind, words: Line(DATA_REQUEST_WORDS_MAX) }))
+    .output(answer({ request: DataRequest })),
+  withdraw: call('POST', '/api/app/data-requests/{id}/withdraw', {
+    summary: 'Takes an open request back',
+    access: PATIENT,
+    owner: 'caller',
+    limits: [{ bucket: 'data-requests-withdraw', max: 20, seconds: 86_400, per: 'caller' }],
+    errors: ['not_found', 'conflict'],
+  })
+    .input(byId)
+    .output(answer({ request: DataRequest })),
+  openFile: call('POST', '/api/app/data-requests/{id}/file', {
+    summary: 'A link of at most 300 s to the file of a fulfilled request (D-32)',
+    access: PATIENT,
+    owner: 'caller',
+    health: true,
+    limits: [{ bucket: 'data-request-files', max: 20, seconds: 3600, per: 'caller' }],
+    errors: ['not_found', 'conflict'],
+  })
+    .input(byId)
+    .output(answer({ url: z.string() })),
+}
+
+const desk = staff('support', 'administrator')
+
+const DeskRequest = DataRequest.omit({ has_file: true }).extend({
+  /** First name and initial, and the masked email that tells two apart. */
+  patient: z.string(),
+  email: z.string(),
+  patient_id: z.string(),
+  overdue: z.boolean(),
+  decided_by: z.string().nullable(),
+})
+
+/** The requests at the desk that answers them. Staff do not see the file that a patient gets. */
+export const staffDataRequests = {
+  list: call('GET', '/staff-api/data-requests', {
+    summary: 'Requests of patients about their records, the first due first; answered ones newest first',
+    access: desk,
+  })
+    .input(z.strictObject({ show: z.enum(['open', 'ended']).optional() }))
+    .output(answer({ rows: z.array(DeskRequest) })),
+  fulfill: call('POST', '/staff-api/data-requests/{id}/fulfill', {
+    summary: 'Answers a request with what was done; copies and lists become a file that its patient can open',
+    access: desk,
+    errors: ['not_found', 'conflict'],
+  })
+    .input(z.strictObject({ id: z.string().max(64), text: Line(DATA_REQUEST_WORDS_MAX).min(1) }))
+    .output(answer({ request: DeskRequest })),
+  refuse: call('POST', '/staff-api/data-requests/{id}/refuse', {
+    summary: 'Refuses a request with the reason that its patient reads',
+    access: desk,
+    errors: ['not_found', 'conflict'],
+  })
+    .input(z.strictObject({ id: z.string().max(64), text: Line(DATA_REQUEST_WORDS_MAX).min(1) }))
+    .output(answer({ request: DeskRequest })),
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { call, staff } from './call.ts'
+import { answer } from './envelope.ts'
+import { Instant, Line } from './shapes.ts'
+
+const Reason = { kind: z.enum(['state', 'dose']), about: Line(40).min(1) }
+
+/** Who waits for a state or a strength, and the one message that each of them is promised (M-39). */
+export const staffWaitlist = {
+  list: call('GET', '/staff-api/waitlist', {
+    summary: 'People who wait, by what they wait for; addresses masked',
+    access: staff('support', 'content', 'administrator'),
+  })
+    .input(z.strictObject({}))
+    .output(
+      answer({
+        rows: z.array(
+          z.object({
+            ...Reason,
+            /** What they wait for, in words. */
+            name: z.string(),
+            waiting: z.number().int(),
+            told: z.number().int(),
+            /** For a state, whether it is served now; for a strength, nobody but staff knows: null. */
+            available: z.boolean().nullable(),
+            people: z.array(z.object({ email: z.string(), since: Instant })),
+          }),
+        ),
+      }),
+    ),
+  tell: call('POST', '/staff-api/waitlist/tell', {
+    summary: 'Sends everybody who waits for it their one message; a state has to be served first',
+    access: staff('content', 'administrator'),
+    errors: ['conflict'],
+  })
+    .input(z.strictObject(Reason))
+    .output(answer({ told: z.number().int() })),
+}
