@@ -129,6 +129,10 @@ const CHECKOUT_MAY = [
   'POST /api/prescription-update/{id}',
   'GET /api/prescription-getorder/{id}',
   'GET /api/prescription-pending/{id}',
+  // The doctor's visit of its own order (D-48), and the decline of its prescription taken back (D-67).
+  'GET /api/app/visits/{id}',
+  'POST /api/app/visits/{id}/start',
+  'POST /api/app/prescriptions/{id}/take-back-decline',
 ]
 
 describe('every declaration', () => {
