@@ -57,6 +57,7 @@ export const accounts = {
     )
     .output(answer({})),
   logout: documented('GET', '/api/logout', {
+    changes: true,
     summary: 'Ends the caller’s session',
     access: PUBLIC,
     owner: 'caller',
@@ -64,6 +65,7 @@ export const accounts = {
     .input(z.object({}))
     .output(answer({})),
   logoutPlain: documented('GET', '/logout', {
+    changes: true,
     summary: 'Ends the caller’s session (second path of document 2 §7, X-48)',
     access: PUBLIC,
     owner: 'caller',

@@ -43,6 +43,8 @@ export type CallFacts = {
   /** True where the call reads or writes health data: such calls are audited and never cached. */
   health: boolean
   limits: readonly Limit[]
+  /** True where the call changes something: every verb but GET, and the stated GETs that do. */
+  changes: boolean
   ids: readonly IdPlace[]
   errors: readonly ErrorCode[]
   /** True for calls of the three documents, whose unknown keys are dropped; ours refuse them (D-28). */
@@ -64,9 +66,21 @@ type Declared = {
   owner?: Owner
   health?: boolean
   limits?: readonly Limit[]
+  changes?: boolean
   ids?: readonly IdPlace[]
   errors?: readonly ErrorCode[]
   documented?: boolean
+}
+
+/**
+ * What a caller may change in an hour through calls that name no limit of their own: all of them together, so that no call
+ * fills a table that only grows (D-58). Far beyond what a person does; staff work through queues.
+ */
+const DEFAULT_LIMITS: Readonly<Record<Access['realm'], Limit>> = {
+  public: { bucket: 'changes', max: 300, seconds: 3600, per: 'caller' },
+  patient: { bucket: 'changes', max: 120, seconds: 3600, per: 'caller' },
+  staff: { bucket: 'changes', max: 1200, seconds: 3600, per: 'caller' },
+  demo: { bucket: 'changes-demo', max: 10_000, seconds: 3600, per: 'caller' },
 }
 
 const COMMON_ERRORS: readonly ErrorCode[] = [
@@ -85,13 +99,15 @@ export function call(
 ) {
   const guarded: readonly ErrorCode[] =
     declared.access.realm === 'public' ? [] : ['unauthenticated', 'forbidden']
+  const changes = declared.changes ?? method !== 'GET'
   const errors = [...new Set([...COMMON_ERRORS, ...guarded, ...(declared.errors ?? [])])]
   const facts: CallFacts = {
     summary: declared.summary,
     access: declared.access,
     owner: declared.owner ?? 'none',
     health: declared.health ?? false,
-    limits: declared.limits ?? [],
+    limits: declared.limits ?? (changes ? [DEFAULT_LIMITS[declared.access.realm]] : []),
+    changes,
     ids: declared.ids ?? [],
     errors,
     documented: declared.documented ?? false,

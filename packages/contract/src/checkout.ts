@@ -114,6 +114,7 @@ export const checkout = {
     .input(z.object({ user_id: z.union([z.string(), z.number()]).optional(), url: Line(512) }))
     .output(answer({})),
   blockUserPayment: documented('GET', '/api/block-user-payment', {
+    changes: true,
     summary: 'Called on the third client failure: blocks the card last tried for 24 hours (S-36)',
     access: PATIENT_OR_CHECKOUT,
     owner: 'caller',

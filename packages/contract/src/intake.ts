@@ -61,6 +61,7 @@ export const intake = {
       ]),
     ),
   addDisqualify: documented('GET', '/forms/add-disqualify', {
+    changes: true,
     summary:
       'Files a disqualification; with order_id and a token it is "Process Refund" and denies the order (D-20)',
     access: PUBLIC,

@@ -26,6 +26,7 @@ const plain = (
   owner: 'none',
   health: false,
   limits: [],
+  changes: method !== 'GET',
   ids: [],
   errors: [],
   documented: false,

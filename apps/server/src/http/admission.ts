@@ -6,16 +6,22 @@ import { Fault } from '../fault.ts'
 import { findSession } from '../rooms/accounts/index.ts'
 import { spendLimit } from '../rooms/limits/index.ts'
 import { findStaffSession } from '../rooms/staff-access/index.ts'
+import { assertDeliberate } from './assert-deliberate.ts'
+import { noteDenial } from './note-denial.ts'
 import { bearerOf, sourceOf } from './source.ts'
 
 /** What admission reads of a declaration, of a call or of a plain route. */
-export type Admitted = Pick<CallFacts, 'access' | 'limits'>
+export type Admitted = Pick<CallFacts, 'access' | 'limits' | 'changes' | 'ids'> & {
+  method: string
+  path: string
+}
 
 export type Admit = (request: FastifyRequest, call: Admitted) => Promise<Caller>
 
-/** Admits callers of the patient origin: token, scope, limits, in that order. Deny by default (security.md 2). */
+/** Admits callers of the patient origin: purpose, token, scope, limits, in that order. Deny by default (security.md 2). */
 export function createPatientAdmission(ctx: Ctx) {
   return async (request: FastifyRequest, call: Admitted): Promise<Caller> => {
+    assertDeliberate(request, call)
     const source = sourceOf(request)
     const token = bearerOf(request)
     const session = token ? await findSession(ctx.database, ctx.clock, token) : null
@@ -35,8 +41,8 @@ export function createPatientAdmission(ctx: Ctx) {
       : { kind: 'visitor', source }
     if (call.access.realm === 'patient') {
       if (caller.kind !== 'patient') throw new Fault('unauthenticated')
-      if (!call.access.scopes.includes(caller.scope)) throw new Fault('forbidden')
-    } else if (call.access.realm === 'staff') throw new Fault('forbidden')
+      if (!call.access.scopes.includes(caller.scope)) return refuse(ctx, request, call, caller)
+    } else if (call.access.realm === 'staff') return refuse(ctx, request, call, caller)
     await spendLimits(
       ctx,
       call.limits,
@@ -50,6 +56,7 @@ export function createPatientAdmission(ctx: Ctx) {
 /** Admits callers of the staff origin: a staff token and one of the declared roles. */
 export function createStaffAdmission(ctx: Ctx) {
   return async (request: FastifyRequest, call: Admitted): Promise<Caller> => {
+    assertDeliberate(request, call)
     const source = sourceOf(request)
     const token = bearerOf(request)
     const session = token ? await findStaffSession(ctx.database, ctx.clock, token) : null
@@ -69,8 +76,8 @@ export function createStaffAdmission(ctx: Ctx) {
     if (call.access.realm === 'staff') {
       if (caller.kind !== 'staff') throw new Fault('unauthenticated')
       const { roles } = call.access
-      if (!caller.roles.some((role) => roles.includes(role))) throw new Fault('forbidden')
-    } else if (call.access.realm !== 'public') throw new Fault('forbidden')
+      if (!caller.roles.some((role) => roles.includes(role))) return refuse(ctx, request, call, caller)
+    } else if (call.access.realm !== 'public') return refuse(ctx, request, call, caller)
     await spendLimits(
       ctx,
       call.limits,
@@ -79,6 +86,13 @@ export function createStaffAdmission(ctx: Ctx) {
     )
     return caller
   }
+}
+
+/** 403, and a row in the audit trail that says who was refused what. */
+async function refuse(ctx: Ctx, request: FastifyRequest, call: Admitted, caller: Caller): Promise<never> {
+  const fault = new Fault('forbidden')
+  await noteDenial(ctx, request, call, { caller, fault })
+  throw fault
 }
 
 async function spendLimits(

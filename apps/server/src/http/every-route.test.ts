@@ -129,12 +129,21 @@ const CHECKOUT_MAY = [
   'POST /api/prescription-update/{id}',
   'GET /api/prescription-getorder/{id}',
   'GET /api/prescription-pending/{id}',
-  'POST /api/app/prescriptions/{id}/take-back-decline',
+  // The doctor's visit of its own order (D-48), and the decline of its prescription taken back (D-67).
   'GET /api/app/visits/{id}',
   'POST /api/app/visits/{id}/start',
+  'POST /api/app/prescriptions/{id}/take-back-decline',
 ]
 
 describe('every declaration', () => {
+  test.each(named(everyCall.filter(({ changes }) => changes)))(
+    'R-037 %s changes something and has a limit',
+    (_, call) => expect(call.limits.length).toBeGreaterThan(0),
+  )
+  test('R-037 every verb but GET changes something', () => {
+    for (const call of everyCall)
+      if (call.method !== 'GET') expect([title(call), call.changes]).toEqual([title(call), true])
+  })
   test.each(named(everyCall))('%s has a summary, a rule and its errors', (_, call) => {
     expect(call.summary.length).toBeGreaterThan(10)
     expect(['public', 'patient', 'staff', 'demo']).toContain(call.access.realm)

@@ -9,8 +9,11 @@ import { Fault } from '../fault.ts'
 import { inSession } from '../call-session.ts'
 import { sessionOf } from '../caller.ts'
 import type { Caller } from '../caller.ts'
+import type { Ctx } from '../context.ts'
 import { declaredCalls } from './declared-calls.ts'
 import type { DeclaredCall } from './declared-calls.ts'
+import { noteCheckoutRead } from './note-checkout-read.ts'
+import { noteDenial } from './note-denial.ts'
 import { faultAnswer, retryAfterOf, sendFault, toFault } from './error-answers.ts'
 
 /** What a handler gets beside its input. */
@@ -21,10 +24,13 @@ export type CallerFinder = (
   facts: ReturnType<typeof declaredCalls>[number],
 ) => Promise<Caller>
 
+/** What stands beside a call while it is handled. */
+type Handled = { request: FastifyRequest; reply: FastifyReply; caller: Caller; call: DeclaredCall }
+
 type Mount = {
   contract: AnyContractRouter
   router: AnyRouter
-  log: Logger
+  ctx: Ctx
   /** Authenticates, checks role and scope, spends the limits of the declaration; throws a Fault. */
   admit: CallerFinder
 }
@@ -33,16 +39,22 @@ type Mount = {
  * Mounts every declared call as a route of its own: exact path and verb, in the order admit, validate, handle. All
  * failures leave through one envelope.
  */
-export function mountContract(app: FastifyInstance, { contract, router, log, admit }: Mount): void {
+export function mountContract(app: FastifyInstance, { ctx, contract, router, admit }: Mount): void {
+  const { log } = ctx
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: (error) => error.data as object,
     interceptors: [
       async ({ next, context }) => {
         try {
-          return await next()
+          const answer = await next()
+          const { caller, call } = context as unknown as Handled
+          await noteCheckoutRead(ctx, call, caller)
+          return answer
         } catch (error) {
-          const { request, reply } = context as unknown as { request: FastifyRequest; reply: FastifyReply }
-          throw asAnswer(toFaultLogged(error, request, log), request, reply)
+          const { request, reply, caller, call } = context as unknown as Handled
+          const fault = toFaultLogged(error, request, log)
+          await noteDenial(ctx, request, call, { caller, fault })
+          throw asAnswer(fault, request, reply)
         }
       },
     ],
@@ -67,7 +79,7 @@ export function mountContract(app: FastifyInstance, { contract, router, log, adm
           return reply.status(fault.status).send(faultAnswer(fault, request.id))
         }
         const { matched } = await inSession(sessionOf(caller), () =>
-          handler.handle(request, reply, { context: { caller, request, reply } }),
+          handler.handle(request, reply, { context: { caller, call, request, reply } }),
         )
         if (!matched) throw new Error(`declared call is not implemented: ${call.method} ${call.path}`)
         return reply

@@ -27,7 +27,7 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
   mountContract(app, {
     contract,
     router: patientRouter(ctx),
-    log: ctx.log,
+    ctx,
     admit,
   })
   registerInvoiceRoutes(app, ctx, admit)

@@ -19,7 +19,7 @@ export async function createStaffApp(ctx: Ctx, pagesRoot: string | null) {
   mountContract(app, {
     contract: staffContract,
     router: staffRouter(ctx),
-    log: ctx.log,
+    ctx,
     admit,
   })
   registerStaffInvoiceRoutes(app, ctx, admit)

@@ -86,6 +86,7 @@ export async function settlePurchase(paid: Paid, draft: OrderDraft, userId: stri
   writeObject('cart', null)
   writeObject('case', { order_id: paid.order_id })
   await Promise.allSettled([
+    refreshUser(),
     api.checkout.saveAddress({ ...draft.shipping, id: userId }),
     api.checkout.trustForm({ user_id: userId, url: window.location.origin + window.location.pathname }),
   ])
@@ -95,4 +96,11 @@ export async function settlePurchase(paid: Paid, draft: OrderDraft, userId: stri
     trans_id: paid.transaction_id || (paid.prescriptionPreauths[0]?.transactionId ?? ''),
   })
   return `/payment/thanks?${query.toString()}`
+}
+
+/** The session of a cart link learns email and phone once it has paid; the next pages verify them (X-41). */
+async function refreshUser(): Promise<void> {
+  if (readSession()?.scope !== 'checkout') return
+  const { user } = await api.accounts.readSession({})
+  writeObject('user', user)
 }

@@ -5,6 +5,7 @@ import { readUserAnswer } from './user-answer.ts'
 
 /** The caller's user and scope, as the server sees them. */
 export async function readSession(ctx: Ctx, caller: Caller) {
-  const { userId, scope } = asPatient(caller)
-  return { status: 'success' as const, message: '', user: await readUserAnswer(ctx.db, userId, scope), scope }
+  const { userId, scope, paidAt } = asPatient(caller)
+  const user = await readUserAnswer(ctx.db, userId, scope, paidAt)
+  return { status: 'success' as const, message: '', user, scope }
 }

@@ -15,16 +15,23 @@ const LEGACY_BEFORE = easternInstant('2025-04-09', '00:00')
 
 /**
  * A user as the client keeps it (G-STO-012). `is_admin` is 0 for everybody here: staff are a realm of their own (S-03).
- * The narrow session of a cart link, which may be forwarded, gets nothing of a person's health (D-03, X-41).
+ * The narrow session of a cart link, which may be forwarded, gets nothing of a person's health, and email and phone only
+ * once it has paid: the checkout shows neither (D-03, X-41).
  */
-export function toUserAnswer(user: UserRow, shipping: ShippingRow | null, scope: Scope = 'patient'): User {
+export function toUserAnswer(
+  user: UserRow,
+  shipping: ShippingRow | null,
+  scope: Scope = 'patient',
+  paidAt: Date | null = null,
+): User {
   const own = scope === 'patient'
+  const reached = own || paidAt !== null
   return {
     id: user.public_id,
     first_name: user.first_name,
     last_name: user.last_name,
-    email: user.email,
-    phone: user.phone,
+    email: reached ? user.email : '',
+    phone: reached ? user.phone : '',
     health_id: own ? user.health_id : null,
     created_at: user.created_at.toISOString(),
     is_admin: 0,
@@ -57,8 +64,13 @@ export const findAccount = builtOnce((db) =>
 )
 
 /** The same, read by the internal key. */
-export async function readUserAnswer(tx: Reader, userId: number, scope: Scope = 'patient'): Promise<User> {
+export async function readUserAnswer(
+  tx: Reader,
+  userId: number,
+  scope: Scope = 'patient',
+  paidAt: Date | null = null,
+): Promise<User> {
   const [row] = await findUser(tx, { user: userId })
   if (!row) throw new Fault('not_found')
-  return toUserAnswer(row.user, row.shipping, scope)
+  return toUserAnswer(row.user, row.shipping, scope, paidAt)
 }

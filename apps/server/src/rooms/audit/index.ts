@@ -1,3 +1,4 @@
+export { actorOfSession } from './actor-of-session.ts'
 export { writeAudit } from './write-audit.ts'
 export type { AuditEntry } from './write-audit.ts'
 export { createAuditKeeper } from './audit-keeper.ts'

@@ -48,7 +48,7 @@ export async function readCart(ctx: Ctx, caller: Caller, publicId: string) {
   if (caller.kind === 'patient' && caller.userId !== user.id) throw new Fault('cart_foreign')
   if (caller.kind === 'patient' && (caller.scope === 'patient' || caller.cartId === cart.id)) {
     refuseEnded(cart, now)
-    return answerOf(ctx, cart, user)
+    return answerOf(ctx, cart, user, caller.scope)
   }
   if (now >= cart.expires_at) throw new Fault('cart_expired')
   // After payment the link only asks to log in; whoever holds it learns nothing more (D-03).
@@ -60,7 +60,7 @@ export async function readCart(ctx: Ctx, caller: Caller, publicId: string) {
     scope: 'checkout' as const,
     user: await readUserAnswer(ctx.db, user.id, 'checkout'),
   }
-  return { ...(await answerOf(ctx, cart, user)), session }
+  return { ...(await answerOf(ctx, cart, user, 'checkout')), session }
 }
 
 /** Opens the narrow session of a link; the user row is locked, so that no account comes into being meanwhile. */
@@ -92,8 +92,8 @@ async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<
   })
 }
 
-/** Only what the checkout shows (X-41). `price` is the first month, for display (X-03). */
-async function answerOf(ctx: Ctx, cart: CartRow, user: UserRow) {
+/** Only what the checkout shows (X-41): to the holder of a link neither email nor phone. `price` is the first month, for display (X-03). */
+async function answerOf(ctx: Ctx, cart: CartRow, user: UserRow, scope: 'patient' | 'checkout') {
   const drug = cart.drug as Drug
   const { reads } = ctx.database
   const [book, link, inCart, open] = await Promise.all([
@@ -128,8 +128,8 @@ async function answerOf(ctx: Ctx, cart: CartRow, user: UserRow) {
       id: user.public_id,
       first_name: user.first_name,
       last_name: user.last_name,
-      email: user.email,
-      phone: user.phone,
+      email: scope === 'patient' ? user.email : '',
+      phone: scope === 'patient' ? user.phone : '',
       state: user.state,
     },
     state: cart.state === 'paying' ? ('paying' as const) : ('open' as const),

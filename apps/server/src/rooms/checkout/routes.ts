@@ -1,12 +1,12 @@
 import { actorOf, asPatient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
-import { consents } from '../../db/schema.ts'
 import { patientCalls } from '../../http/implement.ts'
 import { assertPaidOrLoggedIn } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { blockLastCard } from '../billing/index.ts'
 import { saveShippingAddress } from '../verification/index.ts'
 import { checkoutNew } from './checkout-new.ts'
+import { fileTrustForm } from './file-trust-form.ts'
 import { validateCoupon } from './validate-coupon.ts'
 
 const success = (message: string) => ({ status: 'success' as const, message })
@@ -28,20 +28,9 @@ export function checkoutRoutes(ctx: Ctx) {
       ctx.soon('outbox')
       return success('Address updated successfully!')
     }),
-    trustForm: os.trustForm.handler(async ({ input, context }) => {
-      const caller = asPatient(context.caller)
-      await ctx.db.insert(consents).values({
-        user_id: caller.userId,
-        kind: 'trust_form',
-        statement: 'The consent record of this purchase.',
-        agreed: true,
-        at: ctx.clock.now(),
-        page: input.url,
-        ip: caller.source.ip,
-        cart_id: caller.cartId,
-      })
-      return success('The record was stored.')
-    }),
+    trustForm: os.trustForm.handler(({ input, context }) =>
+      fileTrustForm(ctx, asPatient(context.caller), input.url),
+    ),
     blockUserPayment: os.blockUserPayment.handler(async ({ context }) => {
       const caller = asPatient(context.caller)
       await ctx.db.transaction(async (tx) => {

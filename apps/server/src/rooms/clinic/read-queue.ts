@@ -96,7 +96,8 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: Filter) {
     actor: actorOf(caller),
     purpose: 'treatment',
     action: 'queue.read',
-    after: { rows: rows.length },
+    // Whose orders were seen, not only how many.
+    after: { rows: rows.length, orders: rows.map(({ order_id }) => order_id) },
     requestId: caller.source.requestId,
   })
   const shown = rows.filter(

@@ -41,7 +41,8 @@ export async function readBoard(ctx: Ctx, caller: Caller, show: keyof typeof SHO
     actor: actorOf(caller),
     purpose: 'operations',
     action: 'pharmacy_board.read',
-    after: { rows: rows.length },
+    // Whose orders were seen, not only how many.
+    after: { rows: rows.length, orders: waiting.map(({ order }) => order.public_id) },
     requestId: caller.source.requestId,
   })
   return { status: 'success' as const, message: 'Orders at the pharmacy.', rows }

@@ -11,10 +11,9 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { users } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
-import { issuePasswordLink } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { recordConsents } from '../consents/index.ts'
-import { notify } from '../notifications/index.ts'
+import { mailReport } from './mail-report.ts'
 import { ANY_SERVED_STATE, asFault, refuseState } from './refuse-ineligible.ts'
 
 /** What a person said on the phone; nothing stands here that was not asked and answered (D-69). */
@@ -77,8 +76,7 @@ export async function filePhoneLead(ctx: Ctx, staff: StaffCaller, lead: PhoneLea
       { userId: filed.id, page: '', ip: '', phone: { staffId: staff.staffId, script: lead.script_version } },
       PHONE_SCRIPT.readOut.map((kind) => ({ kind, agreed: lead.answers[kind] })),
     )
-    const token = await issuePasswordLink(tx, ctx, filed.id, 'first')
-    await notify(tx, ctx, 'intake_completed', filed, { token })
+    await mailReport(ctx, tx, filed)
     await writeAudit(tx, ctx.clock, {
       actor: actorOf(staff),
       purpose: 'operations',

@@ -21,17 +21,15 @@ import { sha256 } from '../../randomness.ts'
 import {
   budgetSpent,
   isBudgetSpent,
-  issuePasswordLink,
   openSession,
   spendNegativeAnswer,
   toUserAnswer,
 } from '../accounts/index.ts'
-import type { UserRow } from '../accounts/index.ts'
 import { keepTouch } from '../attribution/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { recordConsents } from '../consents/index.ts'
-import { destinationWait, notify } from '../notifications/index.ts'
 import { answerAgain } from './answer-again.ts'
+import { mailReport } from './mail-report.ts'
 import { isAutomated, refuseFlood } from './refuse-flood.ts'
 import { refuseIneligible } from './refuse-ineligible.ts'
 
@@ -182,13 +180,6 @@ async function fileLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
   const [token] = await together([session, consents, touch, message, audit])
   // Nobody has an address yet, so the stored row is the whole answer.
   return { token, user: toUserAnswer(lead, null) }
-}
-
-/** The letter with the first password link. A mailbox that has had enough gets none; the intake is filed all the same (D-58). */
-async function mailReport(ctx: Ctx, tx: Tx, lead: UserRow): Promise<void> {
-  if ((await destinationWait(tx, ctx, { channel: 'email', to: lead.email })) !== null) return
-  const token = await issuePasswordLink(tx, ctx, lead.id, 'first')
-  await notify(tx, ctx, 'intake_completed', lead, { token })
 }
 
 /** Weights are kept to a tenth of a pound. */

@@ -1,3 +1,4 @@
+import { currentSession } from '../../call-session.ts'
 import type { Ctx } from '../../context.ts'
 import { Fault } from '../../fault.ts'
 import { hmac, sameText } from '../../randomness.ts'
@@ -28,17 +29,21 @@ export function readUploadToken(ctx: Ctx, token: string): string {
  */
 export function signFileLink(ctx: Ctx, upload: Linked, seconds = MAX_FILE_SECONDS): string {
   const until = Math.floor(ctx.clock.now().getTime() / 1000) + Math.min(seconds, MAX_FILE_SECONDS)
-  const signed = `${upload.public_id}.${until}`
+  // Whoever asked for the link is named when it is opened (R-044); a session's public id opens nothing.
+  const by = currentSession()
+  const signed = by ? `${upload.public_id}.${until}.${by}` : `${upload.public_id}.${until}`
   return `/files/${signed}.${hmac(ctx.secrets.links, `file ${signed}`)}`
 }
 
 /**
- * The id a genuine and living file link names.
+ * The id a genuine and living file link names, and the session that asked for it; null in a link that nobody's call made.
  * @throws Fault not_found for a link that we did not sign, link_expired for an old one
  */
-export function readFileToken(ctx: Ctx, token: string): string {
-  const [publicId = '', until = '', signature = ''] = token.split('.')
-  if (!sameText(signature, hmac(ctx.secrets.links, `file ${publicId}.${until}`))) throw new Fault('not_found')
+export function readFileToken(ctx: Ctx, token: string): { publicId: string; session: string | null } {
+  const parts = token.split('.')
+  const signature = parts.pop() ?? ''
+  const [publicId = '', until = '', session = null] = parts
+  if (!sameText(signature, hmac(ctx.secrets.links, `file ${parts.join('.')}`))) throw new Fault('not_found')
   if (ctx.clock.now().getTime() > Number(until) * 1000) throw new Fault('link_expired')
-  return publicId
+  return { publicId, session }
 }

@@ -3,7 +3,7 @@ import type { ByteRange } from '../../adapters/storage/port.ts'
 import type { Ctx } from '../../context.ts'
 import { Fault } from '../../fault.ts'
 import { byteRange } from '../../http/byte-range.ts'
-import { writeAudit } from '../audit/index.ts'
+import { actorOfSession, writeAudit } from '../audit/index.ts'
 import { readFileToken } from './links.ts'
 import { findUpload } from './upload-store.ts'
 import type { UploadRow } from './upload-store.ts'
@@ -26,12 +26,14 @@ export async function readFile(
   token: string,
   asked: { requestId: string; range: string | undefined },
 ): Promise<OpenedFile> {
-  const upload = await findUpload(ctx.db, readFileToken(ctx, token))
+  const { publicId, session } = readFileToken(ctx, token)
+  const upload = await findUpload(ctx.db, publicId)
   if (!upload || upload.state !== 'checked') throw new Fault('not_found')
   const size = await ctx.files.size(upload.key)
   if (size === null) throw new Fault('not_found')
   await writeAudit(ctx.db, ctx.clock, {
-    actor: 'link',
+    actor: await actorOfSession(ctx.db, session),
+    session,
     purpose: 'treatment',
     action: 'file.read',
     subjectUser: upload.user_id,

@@ -9,6 +9,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { prescriptions } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
+import { assertPaidOrLoggedIn } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { lockCallersOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -25,10 +26,11 @@ const NOTHING_DECLINED = 'There is no declined prescription on this order to tak
 /**
  * Takes the patient's decline back: the prescription awaits an answer again, with its full twelve hours from now
  * (D-67, X-20). Taking back what awaits already is answered as done. A refusal is kept in the audit trail.
- * @throws Fault not_found, wrong_status once the adjust form was sent or where nothing was declined, conflict
+ * @throws Fault login_required (D-56), not_found, wrong_status once the adjust form was sent or where nothing was declined, conflict
  */
 export async function takeBackDecline(ctx: Ctx, caller: Caller, id: string) {
   const patient = asPatient(caller)
+  await assertPaidOrLoggedIn(ctx, patient, 'prescription.take_back')
   const who = { by: actorOf(caller), requestId: caller.source.requestId }
   const done = await ctx.db.transaction(async (tx) => {
     const order = await lockCallersOrder(tx, patient, id)

@@ -63,7 +63,13 @@ export async function sendCode(ctx: Ctx, caller: Caller, type: 1 | 2) {
     status: 'success' as const,
     message: 'We have sent you a code.',
     resend_in_seconds: RESEND_SECONDS,
-    address_shown: channel === 'phone' ? phoneText(address) : address,
+    // The holder of a cart link learns the contact only once the session has paid.
+    address_shown:
+      patient.scope === 'checkout' && !patient.paidAt
+        ? ''
+        : channel === 'phone'
+          ? phoneText(address)
+          : address,
   }
 }
 
