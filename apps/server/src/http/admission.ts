@@ -8,6 +8,7 @@ import { spendLimit } from '../rooms/limits/index.ts'
 import { findStaffSession } from '../rooms/staff-access/index.ts'
 import { assertDeliberate } from './assert-deliberate.ts'
 import { noteDenial } from './note-denial.ts'
+import { assertOwnPage } from './assert-own-page.ts'
 import { bearerOf, sourceOf } from './source.ts'
 
 /** What admission reads of a declaration, of a call or of a plain route. */
@@ -22,6 +23,7 @@ export type Admit = (request: FastifyRequest, call: Admitted) => Promise<Caller>
 export function createPatientAdmission(ctx: Ctx) {
   return async (request: FastifyRequest, call: Admitted): Promise<Caller> => {
     assertDeliberate(request, call)
+    if (call.access.realm === 'demo') assertOwnPage(request, ctx.config)
     const source = sourceOf(request)
     const token = bearerOf(request)
     const session = token ? await findSession(ctx.database, ctx.clock, token) : null

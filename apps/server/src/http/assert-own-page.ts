@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { Fault } from '../fault.ts'
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Refuses calls of the demo that do not come from our own pages or from outside a browser: another site must neither
+ * reset a demo on somebody's machine nor, under a name that leads there (DNS rebinding), read its outbox.
+ * @throws Fault forbidden
+ */
+export function assertOwnPage(
+  request: Pick<FastifyRequest, 'headers' | 'host'>,
+  config: Pick<Config, 'publicOrigin' | 'staffOrigin'>,
+): void {
+  const own = [config.publicOrigin, config.staffOrigin].map((origin) => new URL(origin).hostname)
+  const isOwn = (url: string) => URL.canParse(url) && [...LOOPBACK, ...own].includes(new URL(url).hostname)
+  if (!isOwn(`http://${request.host}`)) throw new Fault('forbidden')
+  const { origin } = request.headers
+  if (origin !== undefined && !isOwn(origin)) throw new Fault('forbidden')
+  const site = request.headers['sec-fetch-site']
+  if (site === 'cross-site') throw new Fault('forbidden')
+}
