@@ -37,6 +37,17 @@ export const PROMISE_TEXTS = {
   linkLife: 'The link is good for one hour.',
   undoCancel: 'You can take it back within 24 hours.',
   resumeLink: 'It works once, for 24 hours.',
+  /** decisions D-58, D-59: links of a day, and how long a change of contact can be undone. */
+  loginLink: 'It works once, within 24 hours.',
+  loginLinkSent: 'Open the link in this browser within 24 hours.',
+  undoContact: 'If this was not you, undo the change within 72 hours and end all logins:',
+  staffLink: 'Open this link within 72 hours to set your password and your authenticator. It works once.',
+  /** M-17. */
+  assumedDelivery: 'We assume it, because five days have passed since it left.',
+  assumedInLetter: 'Five days have passed since it left, so we assume that it was.',
+  /** 45 CFR 164.524: the deadline of a request for one's records. */
+  dataRequest: 'We answer within 30 days.',
+  recordsFile: 'The link works for five minutes.',
   /** Banks show a released hold on their own time. */
   releasedHold: 'Your bank may take a few days to show it.',
   /** The same for a refund, which takes longer. */

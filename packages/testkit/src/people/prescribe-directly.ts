@@ -1,4 +1,4 @@
-import { orders, prescriptionItems, prescriptions, staffPeople } from '@contour/server/db/schema'
+import { licences, orders, prescriptionItems, prescriptions, staffPeople } from '@contour/server/db/schema'
 import { eq } from 'drizzle-orm'
 import type { TestService } from '../start-test-service.ts'
 import type { PendingOrder } from './place-pending-order.ts'
@@ -28,6 +28,17 @@ export async function prescribeDirectly(
       })
       .returning()
     if (!clinician) throw new Error('no clinician')
+    const [written] = await tx
+      .select({ state: orders.state })
+      .from(orders)
+      .where(eq(orders.id, order.orderKey))
+    // Nothing ships where its prescriber holds no license (D-57).
+    await tx.insert(licences).values({
+      staff_id: clinician.id,
+      state: written?.state ?? '',
+      number: `SAMPLE-${ctx.random.id()}`,
+      expires_on: '2099-12-31',
+    })
     const [row] = await tx
       .insert(prescriptions)
       .values({

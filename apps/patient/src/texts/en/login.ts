@@ -45,7 +45,7 @@ export const loginLinkTexts = screenTexts('login-link', {
   delayTitle: 'Is this your account?',
   delayHelp: 'Your password still works. A login link lets this browser log in right away.',
   mail: 'Email me a login link',
-  sentHelp: 'Open the link in this browser within 24 hours. Look into your spam folder too.',
+  sentHelp: `${PROMISE_TEXTS.loginLinkSent} Look into your spam folder too.`,
   pageTitle: 'Login link',
   title: 'Log in with this browser.',
   lead: 'The link works once and only lets this browser through. You enter your password on the next page.',

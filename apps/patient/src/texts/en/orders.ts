@@ -39,8 +39,7 @@ export const ordersTexts = screenTexts('orders', {
   leftHours: '{hours} h',
   leftBoth: '{hours} h {minutes} min',
   assumedTitle: 'Did your order arrive?',
-  assumedText:
-    'Nobody has confirmed the delivery. We assume it, because five days have passed since it left.',
+  assumedText: `Nobody has confirmed the delivery. ${PROMISE_TEXTS.assumedDelivery}`,
   arrived: 'Yes, it arrived',
   wrong: 'Something is wrong',
   wrongDelivery: 'Something is wrong with this delivery',

@@ -1,9 +1,10 @@
+import { PROMISE_TEXTS } from '@contour/domain/promise-texts'
 import { screenTexts } from '../screen-texts.ts'
 
 export const privacyRequestsTexts = screenTexts('privacyRequests', {
   title: 'Your records',
   link: 'Your records: get a copy or ask for a correction',
-  lead: 'Ask for a copy of what we keep about you, for a correction, or for a list of who was given it. We answer within 30 days. It costs nothing.',
+  lead: `Ask for a copy of what we keep about you, for a correction, or for a list of who was given it. ${PROMISE_TEXTS.dataRequest} It costs nothing.`,
   loading: 'Loading your requests',
   formTitle: 'Ask for something',
   kind: 'What would you like?',
@@ -20,6 +21,6 @@ export const privacyRequestsTexts = screenTexts('privacyRequests', {
   refused: 'Refused',
   withdrawn: 'Taken back',
   openFile: 'Open the file',
-  fileHint: 'The link works for five minutes. Keep the file where only you can read it.',
+  fileHint: `${PROMISE_TEXTS.recordsFile} Keep the file where only you can read it.`,
   withdraw: 'Take this request back',
 })

@@ -33,7 +33,9 @@ export function unknownOutcome(error: unknown): Unknown | undefined {
 export function refusesCard(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   if (error.statusCode === 402) return true
   if (error.rawType !== 'invalid_request_error' || error.statusCode === 401) return false
-  return error.param === undefined || error.param.startsWith('payment_method')
+  if (error.param !== undefined) return error.param.startsWith('payment_method')
+  // Without a parameter the code tells whether the token is meant; other codes speak of our account.
+  return error.code === undefined || /^(payment_method|resource_missing|token_already_used)/.test(error.code)
 }
 
 /** Throws what is left when neither the customer nor the network is to blame: our key or our parameters. */

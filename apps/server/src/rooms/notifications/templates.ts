@@ -141,7 +141,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL,
     subject: 'Your login link',
     text: ({ token }, origin) =>
-      `Somebody tried many passwords for your account, so logging in is delayed. Open this link in the browser you want to log in with: ${origin}/login-link/${token} It works once, within 24 hours. Your password is needed as always.`,
+      `Somebody tried many passwords for your account, so logging in is delayed. Open this link in the browser you want to log in with: ${origin}/login-link/${token} ${PROMISE_TEXTS.loginLink} Your password is needed as always.`,
     once: ({ token }) => token.slice(0, 16),
   },
   details_changed: {
@@ -150,7 +150,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     subject: 'Your account details were changed',
     text: ({ what, undoToken }, origin) =>
       undoToken
-        ? `Your account details were changed. Changed: ${what}. If this was not you, undo the change within 72 hours and end all logins: ${origin}/undo-change/${undoToken}`
+        ? `Your account details were changed. Changed: ${what}. ${PROMISE_TEXTS.undoContact} ${origin}/undo-change/${undoToken}`
         : `Your account details were changed. If this was not you, contact support. Changed: ${what}.`,
     once: ({ changeId }) => changeId,
   },
@@ -293,7 +293,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     channels: EMAIL,
     subject: 'Did your order arrive?',
     text: (_, origin) =>
-      `Nobody has confirmed that your order was delivered. Five days have passed since it left, so we assume that it was. Did it arrive? Tell us yes, or that something is wrong: ${origin}/home`,
+      `Nobody has confirmed that your order was delivered. ${PROMISE_TEXTS.assumedInLetter} Did it arrive? Tell us yes, or that something is wrong: ${origin}/home`,
     once: perOrder,
   },
   payment_failed: {
@@ -408,8 +408,7 @@ export const TEMPLATES: { readonly [E in NotifiedEvent]: Template<EventFacts[E]>
     secret: true,
     channels: EMAIL,
     subject: 'Set up your staff sign-in',
-    text: ({ what, link }) =>
-      `${what} Open this link within 72 hours to set your password and your authenticator. It works once. ${link}`,
+    text: ({ what, link }) => `${what} ${PROMISE_TEXTS.staffLink} ${link}`,
     once: ({ linkId }) => linkId,
   },
   staff_sign_in_changed: {
