@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkAccess } from './fixtures/check-access.ts'
+import { openAs } from './fixtures/arrange.ts'
 import { ledgerOf } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
 import { CARDS, fillCheckout, giveConsents, pay, typeCard } from './pages/checkout.ts'
@@ -38,9 +39,9 @@ test('C-PAY-002 C-PAY-003 C-PAY-004 C-PAY-005 C-PAY-016 a cart link: loading, si
   await page.unroute('**/api/get-cart/**')
 
   await openCheckout(page, `/weight-loss-payment/${cartId}`)
-  await expect(page.getByRole('radio', { name: /Monthly/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeVisible()
   const [term, order] = [
-    page.getByRole('radio', { name: /Monthly/ }),
+    page.getByRole('radio', { name: /^Monthly/ }),
     page.getByRole('heading', { name: 'Order' }),
   ]
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -65,8 +66,8 @@ test('C-CAT-001 C-CAT-002 C-CAT-016 C-CAT-017 C-CAT-018 C-CAT-019 C-CAT-020 C-CA
   const { cartId } = await makeCart(service)
   await openCheckout(page, `/weight-loss-payment/${cartId}`)
   const card = (name: RegExp) => page.locator('label').filter({ hasText: name })
-  await expect(page.getByRole('radio', { name: /Monthly/ })).toBeChecked()
-  await expect(card(/Monthly/)).toContainText('then $249.97 a month')
+  await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeChecked()
+  await expect(card(/^Monthly/)).toContainText('then $249.97 a month')
   await expect(
     page.getByText(/3-month supply commitment with an early termination fee of \$279\.97/),
   ).toBeVisible()
@@ -263,8 +264,10 @@ test('C-PAY-001 C-PAY-006 C-PAY-023 C-PAY-026 C-PAY-027 C-PAY-028 C-PAY-029 C-PA
   page,
   service,
 }) => {
-  const { cartId, token } = await makeCart(service)
+  const { cartId, token, session } = await makeCart(service)
   const second = await saveCart(service, token)
+  // The session that pays is the one that goes on afterwards (D-56).
+  await openAs(page, { session }, '/about')
   await openCheckout(page, `/weight-loss-payment/${cartId}?c_id=click-41`)
   expect(await page.evaluate(() => sessionStorage.getItem('c_id'))).toBe('click-41')
   await page.getByRole('button', { name: 'Have a code?' }).click()
@@ -323,10 +326,6 @@ test('C-PAY-001 C-PAY-006 C-PAY-023 C-PAY-026 C-PAY-027 C-PAY-028 C-PAY-029 C-PA
   await expect(page.getByRole('heading', { name: 'Almost Done Maya!' })).toBeVisible()
 
   // A second cart of the same drug, in a browser that is signed in.
-  await page.evaluate((held) => {
-    localStorage.setItem('token', held)
-    localStorage.setItem('scope', 'patient')
-  }, token)
   await openCheckout(page, `/weight-loss-payment/${second}`)
   await fillCheckout(page, person)
   await typeCard(page, CARDS.good, person.zip)
@@ -413,6 +412,7 @@ test('C-CRT-005 C-CRT-006 C-CRT-007 C-CRT-008 C-CRT-009 C-CRT-010 C-CRT-011 addi
   await expect(valueOf('Shipping')).toHaveText('Free')
   await checkAccess(page, 'iframe')
   await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
   await expect(page.getByText('$19.97 held', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'View cart (2)' }).click()

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import type { Arranged } from '../fixtures/arrange.ts'
 import type { RunningService } from '../fixtures/start-service.ts'
 
-export type CartLink = { cartId: string; email: string; token: string }
+export type CartLink = { cartId: string; email: string; token: string; session: Arranged['session'] }
 
 type Wish = { drug?: 'semaglutide' | 'tirzepatide'; email?: string }
 
@@ -24,8 +25,9 @@ export async function makeCart(service: RunningService, wish: Wish = {}): Promis
     state: 'NY',
     dob: { mm: 3, dd: 14, yyyy: 1985 },
   })
-  const { token } = intake['session'] as { token: string }
-  return { cartId: await saveCart(service, token, drug), email, token }
+  const session = intake['session'] as CartLink['session']
+  const { token } = session
+  return { cartId: await saveCart(service, token, drug), email, token, session }
 }
 
 export async function saveCart(
