@@ -3,7 +3,7 @@ import { addDays, easternInstant } from '@contour/domain/time/plain-date'
 import type { TestService } from '@contour/testkit'
 import { staffLogins } from '@contour/testkit/people/sign-in-staff'
 import { asc, eq } from 'drizzle-orm'
-import { orders, prescriptions, staffPeople, users } from '../../db/schema.ts'
+import { licences, orders, prescriptionItems, prescriptions, staffPeople, users } from '../../db/schema.ts'
 import { placeAtPharmacy } from '../../rooms/prescriptions/index.ts'
 
 /**
@@ -31,20 +31,44 @@ export async function answerOrders(
     .where(eq(staffPeople.email, 'clinician@staff.contour.example'))
   if (!clinician) throw new Error('no clinician')
   await ctx.db.transaction(async (tx) => {
-    await tx.insert(prescriptions).values(
-      now.map(({ order }) => ({
-        public_id: ctx.random.id(),
-        order_id: order.id,
-        version: 1,
-        clinician_id: clinician.id,
-        clinician_name: clinician.name,
-        npi: clinician.npi ?? '',
-        state: 'accepted',
-        compounding_reason: 'none',
-        compounding_note: '',
-        issued_at: ctx.clock.now(),
-        valid_until: easternInstant(addDays(validUntil(today), 1), '00:00'),
-      })),
+    // The walk goes years ahead, past the licenses of the seed.
+    await tx.update(licences).set({ expires_on: '2099-12-31' })
+    const written = await tx
+      .insert(prescriptions)
+      .values(
+        now.map(({ order }) => ({
+          public_id: ctx.random.id(),
+          order_id: order.id,
+          version: 1,
+          clinician_id: clinician.id,
+          clinician_name: clinician.name,
+          npi: clinician.npi ?? '',
+          state: 'accepted',
+          compounding_reason: 'none',
+          compounding_note: '',
+          issued_at: ctx.clock.now(),
+          valid_until: easternInstant(addDays(validUntil(today), 1), '00:00'),
+        })),
+      )
+      .returning({ id: prescriptions.id })
+    // The parcel takes the lines of its own drug (D-66).
+    await tx.insert(prescriptionItems).values(
+      written.flatMap(({ id }) =>
+        (['semaglutide', 'tirzepatide'] as const).flatMap((drug) =>
+          (['Month 1', 'Month 2', 'Month 3', 'Month 6-12'] as const).map((slot) => ({
+            prescription_id: id,
+            slot,
+            med_id: drug,
+            name: drug,
+            drug,
+            strength_ug: 2500,
+            strength: '2.5 mg',
+            quantity: '1',
+            directions: 'Inject once a week.',
+            rx_id: ctx.random.id(),
+          })),
+        ),
+      ),
     )
     for (const { order, user } of now) {
       await tx.update(orders).set({ status: 'order_placed' }).where(eq(orders.id, order.id))
