@@ -4,6 +4,7 @@ import type { TestService } from '@contour/testkit'
 import { staffLogins } from '@contour/testkit/people/sign-in-staff'
 import { asc, eq } from 'drizzle-orm'
 import { licences, orders, prescriptionItems, prescriptions, staffPeople, users } from '../../db/schema.ts'
+import { boughtAddonLines } from '../../rooms/billing/index.ts'
 import { placeAtPharmacy } from '../../rooms/prescriptions/index.ts'
 
 /**
@@ -50,7 +51,25 @@ export async function answerOrders(
           valid_until: easternInstant(addDays(validUntil(today), 1), '00:00'),
         })),
       )
-      .returning({ id: prescriptions.id })
+      .returning({ id: prescriptions.id, order_id: prescriptions.order_id })
+    // An add-on that is not prescribed is never captured (D-51).
+    for (const { id, order_id } of written) {
+      const lines = await boughtAddonLines(tx, order_id)
+      if (lines.length === 0) continue
+      await tx.insert(prescriptionItems).values(
+        lines.map(({ medId, name, quantity }) => ({
+          prescription_id: id,
+          slot: 'Support',
+          med_id: medId,
+          name,
+          strength_ug: 0,
+          strength: '',
+          quantity,
+          directions: 'Take as needed.',
+          rx_id: ctx.random.id(),
+        })),
+      )
+    }
     // The parcel takes the lines of its own drug (D-66).
     await tx.insert(prescriptionItems).values(
       written.flatMap(({ id }) =>
