@@ -1,18 +1,24 @@
+import { createHash } from 'node:crypto'
+import type { Row } from './database.ts'
+
 /** The tables that these triggers keep. */
 export const APPEND_ONLY_TABLES = ['audit', 'consents', 'ledger', 'task_events'] as const
 
+const refusal = (name: string, table: string, when: string, each: string) =>
+  `create or replace trigger ${name} before ${when} on ${table} for each ${each} execute function refuse_change()`
+
 /**
- * Triggers that keep the audit trail, the consents, the ledger and the history of tasks append-only whatever code runs (security.md 24,
- * M-31). An audit row may change once: when the sealer gives it its number and hash. Idempotent; run after migration.
+ * Triggers that keep the audit trail, the consents, the ledger and the history of tasks append-only whatever code runs
+ * (security.md 24, M-31). An audit row may change once: when the sealer gives it its number and hash. Each statement can
+ * be run again.
  */
-export const APPEND_ONLY_SQL = `
-create or replace function refuse_change() returns trigger language plpgsql as $body$
+export const APPEND_ONLY_STATEMENTS = [
+  `create or replace function refuse_change() returns trigger language plpgsql as $body$
 begin
   raise exception '% is append only', tg_table_name using errcode = 'restrict_violation';
 end
-$body$;
-
-create or replace function seal_once() returns trigger language plpgsql as $body$
+$body$`,
+  `create or replace function seal_once() returns trigger language plpgsql as $body$
 begin
   if old.seq is null and new.seq is not null and new.hash is not null
      and (to_jsonb(new) - 'seq' - 'hash') = (to_jsonb(old) - 'seq' - 'hash') then
@@ -20,15 +26,32 @@ begin
   end if;
   raise exception 'audit is append only' using errcode = 'restrict_violation';
 end
-$body$;
+$body$`,
+  'create or replace trigger audit_seal before update on audit for each row execute function seal_once()',
+  refusal('audit_keep', 'audit', 'delete', 'row'),
+  ...APPEND_ONLY_TABLES.filter((table) => table !== 'audit').map((table) =>
+    refusal(`${table}_keep`, table, 'update or delete', 'row'),
+  ),
+  ...APPEND_ONLY_TABLES.map((table) => refusal(`${table}_whole`, table, 'truncate', 'statement')),
+]
 
-create or replace trigger audit_seal before update on audit for each row execute function seal_once();
-create or replace trigger audit_keep before delete on audit for each row execute function refuse_change();
-create or replace trigger consents_keep before update or delete on consents for each row execute function refuse_change();
-create or replace trigger ledger_keep before update or delete on ledger for each row execute function refuse_change();
-create or replace trigger task_events_keep before update or delete on task_events for each row execute function refuse_change();
-create or replace trigger audit_whole before truncate on audit for each statement execute function refuse_change();
-create or replace trigger consents_whole before truncate on consents for each statement execute function refuse_change();
-create or replace trigger ledger_whole before truncate on ledger for each statement execute function refuse_change();
-create or replace trigger task_events_whole before truncate on task_events for each statement execute function refuse_change();
-`
+/** Written on a function once every statement has run: the statements of which build are in force. */
+const FINGERPRINT = createHash('sha256').update(APPEND_ONLY_STATEMENTS.join(';')).digest('hex')
+
+const IN_FORCE = `
+  select obj_description(to_regproc('seal_once'), 'pg_proc') as fingerprint,
+    (select count(*)::int from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where p.proname in ('refuse_change', 'seal_once') and t.tgenabled <> 'D') as triggers`
+
+/**
+ * Creates the triggers where one is missing or switched off or they are those of another build. Otherwise it changes
+ * nothing: creating a trigger locks its table against writers, and another process may be writing (R-036). One statement
+ * at a time, so that it never waits for a table while it holds another.
+ */
+export async function ensureAppendOnly(query: (text: string) => Promise<readonly Row[]>): Promise<void> {
+  const [found] = await query(IN_FORCE)
+  const wanted = APPEND_ONLY_STATEMENTS.filter((text) => text.startsWith('create or replace trigger')).length
+  if (found?.fingerprint === FINGERPRINT && found.triggers === wanted) return
+  for (const statement of APPEND_ONLY_STATEMENTS) await query(statement)
+  await query(`comment on function seal_once() is '${FINGERPRINT}'`)
+}

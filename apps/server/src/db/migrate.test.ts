@@ -3,6 +3,7 @@ import { createTestDatabase } from '@contour/testkit'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { randomBytes } from 'node:crypto'
+import { APPEND_ONLY_TABLES } from './append-only.ts'
 import { migrateDatabase } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -38,6 +39,34 @@ test('R-018 a migration that was rewritten after it was applied, or that would b
     await drop()
   }
 })
+
+// One connection of the embedded database cannot wait for another.
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'R-036 a start of the same build waits for no writer, and puts a missing trigger back',
+  async () => {
+    const { database, url, drop } = await createTestDatabase(log)
+    await migrateDatabase(database, url)
+    const writer = new pg.Client({ connectionString: url ?? '' })
+    await writer.connect()
+    try {
+      await writer.query('begin')
+      for (const table of APPEND_ONLY_TABLES) await writer.query(`lock table ${table} in row exclusive mode`)
+      await migrateDatabase(database, url)
+      await writer.query('rollback')
+      await database.query('drop trigger ledger_keep on ledger')
+      await database.query('alter table audit disable trigger audit_keep')
+      await migrateDatabase(database, url)
+      const inForce = await database.query(
+        `select tgname from pg_trigger where tgname in ('ledger_keep', 'audit_keep') and tgenabled <> 'D'`,
+      )
+      expect(inForce).toHaveLength(2)
+    } finally {
+      await writer.end()
+      await database.close()
+      await drop()
+    }
+  },
+)
 
 // Two processes never share the embedded database, so there is nothing to run there.
 test.skipIf(!process.env.TEST_DATABASE_URL)('four processes that start at once migrate once', async () => {

@@ -7,7 +7,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import { APPEND_ONLY_SQL } from './append-only.ts'
+import { ensureAppendOnly } from './append-only.ts'
 import { assertMigrationsAgree } from './check-migrations.ts'
 import type { Database, Row } from './database.ts'
 
@@ -30,14 +30,15 @@ export async function migrateDatabase(
     const lite = database.raw as PGlite
     await assertMigrationsAgree(database.query, migrationsFolder)
     await migratePglite(drizzlePglite(lite), { migrationsFolder })
-    if (migrationsFolder === MIGRATIONS) await lite.exec(APPEND_ONLY_SQL)
+    if (migrationsFolder === MIGRATIONS) await ensureAppendOnly(database.query)
     return
   }
   await underMigrationLock(url ?? '', async (client) => {
-    await assertMigrationsAgree(async (text) => (await client.query<Row>(text)).rows, migrationsFolder)
+    const query = async (text: string) => (await client.query<Row>(text)).rows
+    await assertMigrationsAgree(query, migrationsFolder)
     const db: NodePgDatabase = drizzlePostgres(client)
     await migratePostgres(db, { migrationsFolder })
-    if (migrationsFolder === MIGRATIONS) await client.query(APPEND_ONLY_SQL)
+    if (migrationsFolder === MIGRATIONS) await ensureAppendOnly(query)
   })
 }
 

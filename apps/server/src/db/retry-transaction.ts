@@ -1,3 +1,5 @@
+import { sqlState } from './sql-state.ts'
+
 /** deadlock_detected and serialization_failure: nothing of the transaction was kept, and a second run usually passes. */
 const LOST_TO_ANOTHER = new Set(['40P01', '40001'])
 
@@ -9,16 +11,7 @@ export async function retryOnce<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    if (!wasLostToAnother(error)) throw error
+    if (!LOST_TO_ANOTHER.has(sqlState(error) ?? '')) throw error
     return run()
   }
-}
-
-function wasLostToAnother(error: unknown): boolean {
-  for (let inner: unknown = error, depth = 0; inner instanceof Error && depth < 4; depth++) {
-    const { code, cause } = inner as { code?: unknown; cause?: unknown }
-    if (typeof code === 'string' && LOST_TO_ANOTHER.has(code)) return true
-    inner = cause
-  }
-  return false
 }

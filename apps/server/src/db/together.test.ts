@@ -13,3 +13,11 @@ test('a failure is passed on only when the others have ended', async () => {
   await expect(together([failing, slow])).rejects.toThrow('no such row')
   expect(ended).toEqual(['slow'])
 })
+
+test('R-032 the failure that ended the transaction is passed on, not a refusal that came of it', async () => {
+  const withCode = (code: string) =>
+    new Error('Failed query', { cause: Object.assign(new Error(code), { code }) })
+  const refused = Promise.reject(withCode('25P02'))
+  const lost = Promise.reject(withCode('40P01'))
+  await expect(together([refused, lost])).rejects.toMatchObject({ cause: { code: '40P01' } })
+})

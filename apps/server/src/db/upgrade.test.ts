@@ -17,7 +17,7 @@ import { createEmptyDatabase, testConfig } from '@contour/testkit'
 import type { TestDatabase } from '@contour/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { startService } from '../service.ts'
-import { APPEND_ONLY_SQL } from './append-only.ts'
+import { APPEND_ONLY_STATEMENTS } from './append-only.ts'
 import type { Database } from './database.ts'
 import { MIGRATIONS, migrateDatabase } from './migrate.ts'
 
@@ -96,14 +96,14 @@ async function fill({ database }: TestDatabase): Promise<void> {
 /** The append-only tables of that schema are guarded while it is upgraded, as they are in a running service. */
 async function addTriggers({ database }: TestDatabase): Promise<void> {
   const lines: string[] = []
-  for (const line of APPEND_ONLY_SQL.split('\n')) {
+  for (const line of APPEND_ONLY_STATEMENTS) {
     const table = / on (\w+) for each (?:row|statement)/.exec(line)?.[1]
     const [there] = table
       ? await database.query('select to_regclass($1) as found', [table])
       : [{ found: true }]
     if (there?.found) lines.push(line)
   }
-  const sql = lines.join('\n')
+  const sql = lines.join(';\n')
   if (database.kind === 'pglite') await (database.raw as PGlite).exec(sql)
   else await database.query(sql)
 }
