@@ -3,6 +3,7 @@ import { call, staff } from './call.ts'
 import type { IdPlace } from './call.ts'
 import { ChangePreview, PaymentState } from './billing.ts'
 import { answer } from './envelope.ts'
+import { pageFacts, pageInput } from './paging.ts'
 import { DrugName, Instant, Line, PlainDate, Term } from './shapes.ts'
 
 const desk = staff('billing')
@@ -99,12 +100,13 @@ export const staffBilling = {
     summary: 'People with plans, by name, e-mail or payment id, for the ledger',
     access: desk,
   })
-    .input(z.strictObject({ search: Line(100).optional() }))
+    .input(z.strictObject({ search: Line(100).optional(), ...pageInput }))
     .output(
       answer({
         rows: z.array(
           z.object({ id: z.string(), patient: z.string(), email: z.string(), plans: z.number().int() }),
         ),
+        ...pageFacts,
       }),
     ),
   ledger: call('GET', '/staff-api/billing/patients/{id}', {
@@ -139,7 +141,7 @@ export const staffBilling = {
     summary: 'Charges that fall due in the next days, with their sum',
     access: desk,
   })
-    .input(z.strictObject({ days: z.coerce.number().int().min(1).max(90).optional() }))
+    .input(z.strictObject({ days: z.coerce.number().int().min(1).max(90).optional(), ...pageInput }))
     .output(
       answer({
         rows: z.array(
@@ -152,6 +154,8 @@ export const staffBilling = {
             cents: Cents,
           }),
         ),
+        ...pageFacts,
+        /** Of all pages together. */
         total_cents: Cents,
       }),
     ),
@@ -159,13 +163,20 @@ export const staffBilling = {
     summary: 'Holds that end within 48 hours, soonest first',
     access: desk,
   })
-    .input(z.strictObject({ hours: z.coerce.number().int().min(1).max(240).optional() }))
-    .output(answer({ rows: z.array(StaffPayment.extend({ order_status: z.string().nullable() })) })),
+    .input(z.strictObject({ hours: z.coerce.number().int().min(1).max(240).optional(), ...pageInput }))
+    .output(
+      answer({
+        rows: z.array(StaffPayment.extend({ order_status: z.string().nullable() })),
+        ...pageFacts,
+        /** Of all pages together. */
+        total_cents: Cents,
+      }),
+    ),
   dunning: call('GET', '/staff-api/billing/dunning', {
     summary: 'Past-due plans with tries made, the next try and the day they end (M-26)',
     access: desk,
   })
-    .input(z.strictObject({}))
+    .input(z.strictObject(pageInput))
     .output(
       answer({
         rows: z.array(
@@ -178,16 +189,22 @@ export const staffBilling = {
             last_decline: z.string().nullable(),
           }),
         ),
+        ...pageFacts,
+        /** What all of them owe. */
+        total_cents: Cents,
       }),
     ),
   refunds: call('GET', '/staff-api/billing/refunds', {
     summary: 'Refunds, those that wait for a second person first',
     access: desk,
   })
-    .input(z.strictObject({ state: z.enum(['waiting', 'made', 'failed']).optional() }))
+    .input(z.strictObject({ state: z.enum(['waiting', 'made', 'failed']).optional(), ...pageInput }))
     .output(
       answer({
         rows: z.array(StaffRefund),
+        ...pageFacts,
+        /** How many wait for a second person, whatever is shown. */
+        waiting: z.number().int(),
         /** Above this sum, per payment and per asking person and day, a second person has to approve (D-61). */
         limit_cents: Cents,
         /** Refunds, credits and coupons that the caller asked for today. */
@@ -239,8 +256,8 @@ export const staffBilling = {
     summary: 'Credits, those that wait for a second person first',
     access: desk,
   })
-    .input(z.strictObject({ state: z.enum(['waiting', 'granted', 'refused']).optional() }))
-    .output(answer({ rows: z.array(StaffCredit) })),
+    .input(z.strictObject({ state: z.enum(['waiting', 'granted', 'refused']).optional(), ...pageInput }))
+    .output(answer({ rows: z.array(StaffCredit), ...pageFacts })),
   approveCredit: call('POST', '/staff-api/billing/credits/{id}/approve', {
     summary: 'The second person grants a credit that waits',
     access: desk,
@@ -290,8 +307,9 @@ export const staffBilling = {
     summary: 'Disputes that the gateway reported, open ones first',
     access: desk,
   })
-    .input(z.strictObject({}))
-    .output(answer({ rows: z.array(StaffDispute) })),
+    .input(z.strictObject(pageInput))
+    /** `open` counts those to answer. */
+    .output(answer({ rows: z.array(StaffDispute), ...pageFacts, open: z.number().int() })),
   dispute: call('GET', '/staff-api/billing/disputes/{id}', {
     summary: 'One dispute with its evidence: consents, shipments, messages and payments (M-28)',
     access: desk,
