@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sharedData } from '@contour/testkit/shared-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createNmiGateway } from '../nmi/nmi.ts'
 import { declineBy, readAnswer } from '../nmi/read-answer.ts'
 import type { PaymentGateway } from '../port.ts'
+import { vendorData } from './vendor-data.ts'
 
 type Recorded = {
   request: { type_values: string[] }
@@ -13,7 +13,7 @@ type Recorded = {
   responses: Record<string, string>
 }
 
-const recorded = sharedData<Recorded>('nmi-recorded-responses.json')
+const recorded = vendorData<Recorded>('nmi-recorded-responses.json')
 
 /** Outcome, code and transaction of each recorded answer, read from the answers by eye. */
 const EXPECTED: Record<string, ['approved' | 'declined' | 'refused', string, string | null, string?]> = {
@@ -62,9 +62,6 @@ const CATEGORIES: Record<string, string> = {
   '300': 'generic',
 }
 
-if (!recorded)
-  test.skip('recorded NMI answers are read as meant: skipped, the vendor data is not beside this repository')
-else
   describe('the NMI adapter reads answers that the real service once gave', () => {
     const { responses, response_codes } = recorded
     let server: Server

@@ -1,6 +1,6 @@
-import { sharedData } from '@contour/testkit/shared-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authorized, declined, paymentContract } from '../contract.ts'
+import { vendorData } from '../evidence/vendor-data.ts'
 import { GatewayMisuse, GatewayUnavailable } from '../port.ts'
 import type { PaymentGateway } from '../port.ts'
 import { GUARDED_SECONDS } from './holds.ts'
@@ -298,12 +298,7 @@ describe('the NMI adapter', () => {
     expect(more).toEqual({ state: 'refused', authRef, code: 'already_captured' })
   })
 
-  const recorded = sharedData<{ responses: Record<string, string> }>('nmi-recorded-responses.json')?.responses
-  if (!recorded)
-    test.skip(
-      'the test gateway answers with the recorded fields: skipped, the vendor data is not beside this repository',
-    )
-  else
+  const recorded = vendorData<{ responses: Record<string, string> }>('nmi-recorded-responses.json').responses
     test('the test gateway answers with the recorded fields, no more and no fewer', async () => {
       const namesOf = (body: string) => [...new URLSearchParams(body).keys()]
       const from = bench.requests.length
