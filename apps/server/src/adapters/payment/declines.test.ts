@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { failedCheck, toDecline } from './declines.ts'
+import { vendorData } from './evidence/vendor-data.ts'
 import type { DeclineCategory } from './port.ts'
 
 const TABLE: [DeclineCategory, string[], RegExp][] = [
