@@ -13,6 +13,9 @@ const ENDING = /\.(?:ts|tsx|mjs|js|json|md|sql|css|html|svg|txt)$/
 /** The table that names the documents which comments cite and which are not part of the repository. */
 const CITED = 'docs/map.md'
 
+/** Requirements may name what is yet to be. */
+const SPECIFICATION = 'docs/spec/'
+
 const read = (path) => readFileSync(at(path), 'utf8')
 
 /** Every file and folder, as paths from the root. */
@@ -93,14 +96,13 @@ export function checkReferences() {
     cited: citedDocuments(read(CITED)),
     commands: Object.keys(manifest.scripts),
   }
+  const isDocument = (path) => path.endsWith('.md') && !path.startsWith(SPECIFICATION)
   const isOurs = (path) => !/^scripts\/check-\w+\.test\.mjs$/.test(path)
   const code = files.filter((path) => /\.(?:ts|tsx|mjs|css)$/.test(path) && isOurs(path))
   const sources = code.map(read)
   return {
     faults: [
-      ...files
-        .filter((path) => path.endsWith('.md'))
-        .flatMap((path) => documentFaults(path, read(path), known)),
+      ...files.filter(isDocument).flatMap((path) => documentFaults(path, read(path), known)),
       ...code.flatMap((path, i) => citationFaults(path, sources[i], known)),
       ...unusedPackages(manifest, sources).map(
         (name) => `package.json declares ${name}, which no file imports`,
