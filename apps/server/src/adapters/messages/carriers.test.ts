@@ -27,7 +27,10 @@ async function smtpBench(): Promise<CarrierBench> {
     onRcptTo: (_to, _session, done) =>
       done(how === 'refuse for good' ? refusal(550) : how === 'try later' ? refusal(451) : null),
     onData(stream, session, done) {
-      void textOf(stream as unknown as IncomingMessage).then((text) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const text = Buffer.concat(parts).toString()
         const { mailFrom, rcptTo } = session.envelope
         arrived.push({
           to: rcptTo[0]?.address ?? '',
