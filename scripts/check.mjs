@@ -2,6 +2,8 @@
 import { checkArrows } from './check-arrows.mjs'
 import { checkClaims } from './check-claims.mjs'
 import { generator } from './generate.mjs'
+import { checkReferences } from './check-references.mjs'
+import { checkSpec } from './check-spec.mjs'
 import { checkTexts } from './check-texts.mjs'
 import { runNode, runTool } from './run-command.mjs'
 import { runMain } from './run-main.mjs'
@@ -38,6 +40,7 @@ const checks = [
   { name: 'lint', run: async () => ok(await runTool('oxlint', 'oxlint', ['--type-aware', '--quiet'])) },
   { name: 'arrows', run: () => showAll(checkArrows().faults) },
   { name: 'claims', run: () => showAll(checkClaims().faults) },
+  { name: 'references', run: () => showAll(checkReferences().faults) },
   { name: 'texts of the patient app', run: () => showAll(checkTexts().faults) },
   {
     name: 'format',
@@ -49,11 +52,18 @@ const checks = [
     run: async () => ok(await runNode([generator, '--check'])),
   },
   { name: 'checklist ids in tests', run: checklistIds },
+  {
+    name: 'ids of the specification',
+    run: () => {
+      const { faults, note } = checkSpec()
+      if (note) console.log(note)
+      return showAll(faults)
+    },
+  },
 ]
 
 function checklistIds() {
   const trace = readTrace()
-  if (!trace) return 'the specification does not lie beside this repository'
   return showAll(
     unknownIds(trace.groups, trace.named).map(({ id, where }) => `${where} names ${id}: no such row`),
   )

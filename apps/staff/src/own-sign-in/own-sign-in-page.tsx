@@ -5,7 +5,7 @@ import { PasswordForm } from './password-form.tsx'
 /** The own password and the own sessions, for every member of staff. */
 export function OwnSignInPage() {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="card">
         <PageHead title="Your sign-in" />
         <PasswordForm />

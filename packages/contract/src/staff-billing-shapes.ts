@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { staff } from './call.ts'
+import type { IdPlace } from './call.ts'
+import { PaymentState } from './billing.ts'
+import { DrugName, Instant, PlainDate, Term } from './shapes.ts'
+
+export const desk = staff('billing')
+export const byId = z.strictObject({ id: z.string().max(64) })
+export const idOf = (kind: IdPlace['kind']): readonly IdPlace[] => [{ in: 'path', name: 'id', kind }]
+export const Cents = z.number().int()
+
+export const StaffSubscription = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  patient: z.string(),
+  plan_name: z.string(),
+  drug: DrugName,
+  term: Term,
+  list: z.enum(['checkout', 'buymore', 'upgrade']),
+  status: z.enum(['pending', 'active', 'paused', 'ended', 'scheduled']),
+  anchor_on: PlainDate.nullable(),
+  next_billing_on: PlainDate.nullable(),
+  renewal_cents: Cents,
+  past_due_since: PlainDate.nullable(),
+  cancelled_at: Instant.nullable(),
+  can_cancel: z.boolean(),
+})
+
+export const StaffPayment = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  patient: z.string(),
+  purpose: z.string(),
+  order_id: z.string().nullable(),
+  subscription_id: z.string().nullable(),
+  cents: Cents,
+  captured_cents: Cents.nullable(),
+  refunded_cents: Cents,
+  /** What may still be refunded, refunds under way taken off. */
+  refundable_cents: Cents,
+  /** Refunds that staff asked for, which the limit of a second person counts (D-61). */
+  asked_refund_cents: Cents,
+  state: PaymentState,
+  card: z.string().nullable(),
+  hold_until: Instant.nullable(),
+  created_at: Instant,
+  invoice: z.string().nullable(),
+})
+
+export const StaffRefund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  patient_id: z.string(),
+  patient: z.string(),
+  cents: Cents,
+  reason: z.string(),
+  /** waiting: above the limit, a second person has to approve. */
+  state: z.enum(['waiting', 'created', 'unknown', 'made', 'failed', 'refused']),
+  asked_by: z.string(),
+  second_approver: z.string().nullable(),
+  /** False for the person who asked. */
+  can_approve: z.boolean(),
+  at: Instant,
+})
+
+export const StaffCredit = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  patient: z.string(),
+  cents: Cents,
+  used_cents: Cents,
+  reason: z.string(),
+  by: z.string(),
+  /** waiting: above the limit, a second person has to approve; it takes nothing off until then (D-61). */
+  state: z.enum(['waiting', 'granted', 'refused']),
+  second_approver: z.string().nullable(),
+  /** False for the person who asked. */
+  can_approve: z.boolean(),
+  at: Instant,
+})
