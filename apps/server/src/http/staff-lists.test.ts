@@ -394,9 +394,14 @@ test('R-065 a view of a list asks the database as often for many rows as for few
     return prepare(...given)
   }
   const asked = async (list: List) => {
-    statements = 0
-    const { rows } = await readPage(list, null)
-    return { rows: rows.length, statements }
+    let [least, shown] = [Number.POSITIVE_INFINITY, 0]
+    // The least of three: a session notes now and then that it was used.
+    for (let time = 0; time < 3; time++) {
+      statements = 0
+      shown = (await readPage(list, null)).rows.length
+      least = Math.min(least, statements)
+    }
+    return { rows: shown, statements: least }
   }
   try {
     for (const [status, list] of [

@@ -2,10 +2,11 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../db/database.ts'
 import { licences, orders, prescriptions } from '../../db/schema.ts'
+import type { shipments } from '../../db/schema.ts'
+import type { OrderRow } from '../orders/index.ts'
 import { itemsOfEach } from '../prescriptions/index.ts'
-import type { PharmacyOrder } from './fulfilment-store.ts'
 
-type Parcel = Pick<PharmacyOrder, 'order' | 'shipment'>
+type Parcel = { order: OrderRow; shipment: typeof shipments.$inferSelect | null }
 
 /** @see coveringPrescriptions */
 export async function coveringPrescription(db: Reader, parcel: Parcel) {
