@@ -103,7 +103,7 @@ export function Button({
   )
   if (!reason) return button
   return (
-    <span className={`inline-grid gap-1.5 ${wide ? 'w-full' : ''}`}>
+    <span className={`inline-grid gap-1.5 ${wide ? 'w-full' : 'justify-items-start'}`}>
       {button}
       <span id={reasonId} className="type-small text-muted">
         {reason}
