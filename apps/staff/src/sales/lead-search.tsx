@@ -52,7 +52,9 @@ export function LeadSearch({ onChoose, more }: { onChoose: (person: Person) => v
       {search && read.data ? (
         <div role="status">
           {read.data.rows.length === 0 ? (
-            <p className="text-muted">Nobody matches “{search}”. Check the spelling, or take them down.</p>
+            <p className="text-muted">
+              Nobody matches “{search}”. Check the spelling, or add them as a new person.
+            </p>
           ) : (
             <DataTable
               caption="People found"

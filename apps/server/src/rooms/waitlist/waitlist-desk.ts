@@ -15,7 +15,7 @@ import { tellWaiting } from './tell-waiting.ts'
 const PEOPLE_MAX = 50
 
 const nameOf = ({ kind, about }: WaitReason): string =>
-  kind === 'state' ? (findState(about)?.name ?? about) : `Strengths ${about}`
+  kind === 'state' ? (findState(about)?.name ?? about) : `Strengths ${about.replace(/(\d)mg/, '$1 mg')}`
 
 /** Who waits, by what they wait for (M-39). */
 export async function listWaiting(ctx: Ctx, caller: Caller) {
