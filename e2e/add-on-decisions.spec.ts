@@ -49,6 +49,7 @@ test('R-002 each bought add-on is decided on the chart, by keyboard too, and the
   await checkAccess(chart)
   await dialog.getByRole('button', { name: 'Sign and issue' }).press('Enter')
   await expect(dialog).toBeHidden()
+  await expect(chart.getByRole('main')).toContainText('$10.00 is not charged.')
 
   await page.reload()
   await expect(lines.filter({ hasText: 'GLP Anti-Nausea' })).toContainText(

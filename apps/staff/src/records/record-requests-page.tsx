@@ -118,7 +118,7 @@ const columns = (
     cell: (row) => (
       <>
         {row.patient}
-        <span className="block [overflow-wrap:anywhere] text-muted">{row.email}</span>
+        <span className="block [overflow-wrap:anywhere] text-muted @2xl:min-w-40">{row.email}</span>
       </>
     ),
   },
