@@ -2,6 +2,7 @@
 import { checkArrows } from './check-arrows.mjs'
 import { checkClaims } from './check-claims.mjs'
 import { generator } from './generate.mjs'
+import { checkSpec } from './check-spec.mjs'
 import { checkTexts } from './check-texts.mjs'
 import { runNode, runTool } from './run-command.mjs'
 import { runMain } from './run-main.mjs'
@@ -49,11 +50,18 @@ const checks = [
     run: async () => ok(await runNode([generator, '--check'])),
   },
   { name: 'checklist ids in tests', run: checklistIds },
+  {
+    name: 'ids of the specification',
+    run: () => {
+      const { faults, note } = checkSpec()
+      if (note) console.log(note)
+      return showAll(faults)
+    },
+  },
 ]
 
 function checklistIds() {
   const trace = readTrace()
-  if (!trace) return 'the specification does not lie beside this repository'
   return showAll(
     unknownIds(trace.groups, trace.named).map(({ id, where }) => `${where} names ${id}: no such row`),
   )

@@ -1,6 +1,7 @@
-// npm run screens: pictures of every screen at 390 and 1280 px into docs/screens/, from the real service with its
-// seeds: the public pages, then the screens of e2e/fixtures/every-screen.ts. Needs Chromium or Chrome.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+// npm run screens: pictures of every screen at 390 and 1280 px into .cache/screens/, which git ignores, from the real
+// service with its seeds: the public pages, then the screens of e2e/fixtures/every-screen.ts. Those that the README or a
+// document shows also replace their WebP in docs/screens/. Needs Chromium or Chrome.
+import { globSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { buildApps } from './build.mjs'
 import { withoutOurVariables } from './environment.mjs'
 import { findBrowser } from './find-browser.mjs'
@@ -22,14 +23,34 @@ const PUBLIC_PAGES = {
 }
 const BROWSER = { locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' }
 
+const folder = at('.cache', 'screens')
+const shownFolder = at('docs', 'screens')
+
+/** The names, without extension, of the pictures in docs/screens that the README and the documents show. */
+const shownPictures = () =>
+  ['README.md', ...globSync('docs/*.md', { cwd: at() })].flatMap((path) =>
+    [...readFileSync(at(path), 'utf8').matchAll(/screens\/([\w-]+)\.webp/g)].map(([, name]) => name),
+  )
+
+/** Replaces the pictures of docs/screens: those that are shown, and no others. Returns the names that were not taken. */
+async function replaceShown() {
+  const { default: sharp } = await import('sharp')
+  rmSync(shownFolder, { recursive: true, force: true })
+  mkdirSync(shownFolder, { recursive: true })
+  const taken = new Set(readdirSync(folder))
+  const shown = [...new Set(shownPictures())]
+  for (const name of shown.filter((one) => taken.has(`${one}.png`)))
+    await sharp(`${folder}/${name}.png`).webp({ quality: 82 }).toFile(`${shownFolder}/${name}.webp`)
+  return shown.filter((name) => !taken.has(`${name}.png`))
+}
+
 async function takePictures() {
   const { chromium } = await import('@playwright/test')
   const { startService } = await import('../e2e/fixtures/start-service.ts')
   const { PATIENT_SCREENS, STAFF_SCREENS } = await import('../e2e/fixtures/every-screen.ts')
   const { signIn } = await import('../e2e/pages/staff-desk.ts')
-  const folder = at('docs', 'screens')
+  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const name of readdirSync(folder)) if (name.endsWith('.png')) rmSync(`${folder}/${name}`)
   const service = await startService()
   const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH, args: ['--no-sandbox'] })
   const missed = []
@@ -75,8 +96,9 @@ async function takePictures() {
     await browser.close()
     await service.stop()
   }
+  for (const name of await replaceShown()) missed.push(`${name}: a document shows it`)
   if (missed.length > 0) throw new Error(`No picture of:\n${missed.join('\n')}`)
-  console.log(`Pictures are in ${folder}.`)
+  console.log(`Pictures are in ${folder}, those that documents show also in ${shownFolder}.`)
 }
 
 await runMain(import.meta.url, async () => {

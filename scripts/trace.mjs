@@ -1,9 +1,9 @@
 // npm run trace [-- --group F-INT]: which rows of the specification's checklist a test proves. A test proves a row by
-// naming its id in its title. SPEC_DIR says where the specification lies; the default is beside the repository.
-// npm run trace -- --faults: which faults of the review (R-001 and so on) no test names; REVIEW_DIR says where it lies.
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// naming its id in its title.
+// npm run trace -- --faults: which faults of docs/spec/faults.md (R-001 and so on) no test names.
+import { readFileSync } from 'node:fs'
 import { runMain } from './run-main.mjs'
+import { parseFaults, readSpec } from './spec.mjs'
 import { readSyntax } from './syntax.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
@@ -38,25 +38,11 @@ export function unknownIds(groups, named) {
   return named.filter(({ id }) => !known.has(id))
 }
 
-/** The faults of a review's Markdown, each {id, title, severity}; a heading `## Major` holds for those below it. */
-export function parseFaults(markdown) {
-  let severity = ''
-  return markdown.split('\n').flatMap((line) => {
-    severity = /^## (Critical|Major|Minor)$/.exec(line)?.[1] ?? severity
-    const [, id, own, title] = /^### (R-\d{3}) (?:\((Major|Minor)\) )?(.+)/.exec(line) ?? []
-    return id ? [{ id, title, severity: own ?? severity }] : []
-  })
-}
-
 const isTestFile = (path) =>
   /\.(test|spec)\.(ts|tsx)$/.test(path) || (path.startsWith('e2e/') && path.endsWith('.ts'))
 
-/** {groups, named} of this tree; undefined where the specification does not lie beside it. */
-export function readTrace() {
-  const checklist = join(process.env.SPEC_DIR ?? at('..', 'shared', 'spec'), 'checklist.md')
-  if (!existsSync(checklist)) return undefined
-  return { groups: parseChecklist(readFileSync(checklist, 'utf8')), named: namedInTests() }
-}
+/** The checklist's groups and the ids that titles of tests name. */
+export const readTrace = () => ({ groups: parseChecklist(readSpec('checklist.md')), named: namedInTests() })
 
 const namedInTests = (pattern) =>
   sourceFiles()
@@ -65,13 +51,8 @@ const namedInTests = (pattern) =>
 
 /** Lists the faults of the review that no test names; returns the exit code. */
 function showOpenFaults() {
-  const review = join(process.env.REVIEW_DIR ?? at('..', 'shared', 'review'), 'faults.md')
-  if (!existsSync(review)) {
-    console.log('The review does not lie beside this repository (set REVIEW_DIR): nothing to trace.')
-    return 0
-  }
   const named = new Set(namedInTests(faultId).map(({ id }) => id))
-  const faults = parseFaults(readFileSync(review, 'utf8'))
+  const faults = parseFaults(readSpec('faults.md'))
   const open = faults.filter(({ id }) => !named.has(id))
   for (const { id, severity, title } of open) console.log(`${id}  ${severity.padEnd(8)}  ${title}`)
   console.log(`${faults.length - open.length}/${faults.length} faults named by a test`)
@@ -80,12 +61,7 @@ function showOpenFaults() {
 
 await runMain(import.meta.url, () => {
   if (process.argv.includes('--faults')) return showOpenFaults()
-  const trace = readTrace()
-  if (!trace) {
-    console.log('The specification does not lie beside this repository (set SPEC_DIR): nothing to trace.')
-    return 0
-  }
-  const { groups, named } = trace
+  const { groups, named } = readTrace()
   const proven = new Set(named.map(({ id }) => id))
   const count = (rows) => `${rows.filter((row) => proven.has(row.id)).length}/${rows.length}`.padStart(8)
   const option = process.argv.indexOf('--group')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idsInTitles, parseChecklist, parseFaults, unknownIds } from './trace.mjs'
+import { idsInTitles, parseChecklist, unknownIds } from './trace.mjs'
 
 const checklist = `
 ## Rows per group
@@ -42,16 +42,6 @@ test('an id that the checklist does not hold is found', () => {
     { id: 'F-INT-999', where: 'c' },
   ]
   expect(unknownIds(parseChecklist(checklist), named).map(({ id }) => id)).toEqual(['F-INT-002', 'F-INT-999'])
-})
-
-test('faults are read with the severity of their heading, or their own', () => {
-  const review =
-    '## Critical\n### R-001 One\n## Minor\n### R-002 Two\n## Added last\n### R-003 (Major) Three\n'
-  expect(parseFaults(review)).toEqual([
-    { id: 'R-001', title: 'One', severity: 'Critical' },
-    { id: 'R-002', title: 'Two', severity: 'Minor' },
-    { id: 'R-003', title: 'Three', severity: 'Major' },
-  ])
 })
 
 test('ids of faults are found in titles too', () => {

@@ -12,6 +12,7 @@ import { applyWebhooks, reconcilePayments } from './rooms/billing/index.ts'
 import { sendConversions } from './rooms/conversion/index.ts'
 import { sendOutbox } from './rooms/notifications/index.ts'
 import { planRetention } from './rooms/retention/index.ts'
+import { planAccessReview } from './rooms/staff-accounts/index.ts'
 import { planReconciliation } from './rooms/staff-billing/index.ts'
 import { noteRun } from './jobs/note-run.ts'
 
@@ -82,6 +83,7 @@ export function createBackground(ctx: Ctx): Background {
       )
       await planRetention(ctx)
       await planReconciliation(ctx)
+      await planAccessReview(ctx)
       await soon.start()
       heartbeats.every('clock', ALIGN_EVERY, () => alignClock(ctx))
       heartbeats.every('due', BEAT, () => beat(ctx, soon))

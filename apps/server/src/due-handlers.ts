@@ -20,12 +20,18 @@ import { reconcileNightly, reconcilePage } from './rooms/staff-billing/index.ts'
 import { applyRetention } from './rooms/retention/index.ts'
 import { escalateTask } from './rooms/tasks/index.ts'
 import { checkWaitlist } from './rooms/waitlist/index.ts'
-import { LICENSE_WARNING, warnOfLicense } from './rooms/staff-accounts/index.ts'
+import {
+  ACCESS_REVIEW,
+  LICENSE_WARNING,
+  askForAccessReview,
+  warnOfLicense,
+} from './rooms/staff-accounts/index.ts'
 import { autoAccept, remindOfAdjustForm, remindOfPrescription } from './rooms/prescriptions/index.ts'
 
 /** What each kind of due item does; every room adds its own here and nowhere else. */
 export function dueHandlers(ctx: Ctx): DueHandlers {
   return {
+    [ACCESS_REVIEW]: (item) => askForAccessReview(ctx, item),
     [LICENSE_WARNING]: (item) => warnOfLicense(ctx, item),
     hold_renew: (item) => renewHold(ctx, item),
     form_reminder: (item) => remindForm(ctx, item),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { PUBLIC, documented } from './call.ts'
 import { answer } from './envelope.ts'
-import { Line, Session, TrackingRecord } from './shapes.ts'
+import { Line, PersonName, Session, TrackingRecord } from './shapes.ts'
 
 /** Numbers arrive from form fields as numbers or digits. */
 const Figure = z.coerce.number()
 
 export const IntakePayload = z.object({
-  first_name: Line(100),
-  last_name: Line(100),
+  first_name: PersonName(100),
+  last_name: PersonName(100),
   email: Line(254),
   phone: Line(20),
   height: z.object({ foot: Figure, inches: Figure }),

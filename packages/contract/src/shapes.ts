@@ -1,8 +1,11 @@
+import { PERSON_NAME_MESSAGE, isPersonName } from '@contour/domain/contact/person-name'
 import { z } from 'zod'
 
 /** Shapes that several rooms speak. Lengths are the documents' where they give one, else generous caps. */
 export const PublicId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 export const Line = (max: number) => z.string().trim().max(max)
+/** A name, or a part of one. */
+export const PersonName = (max: number) => Line(max).refine(isPersonName, PERSON_NAME_MESSAGE)
 export const Instant = z.iso.datetime()
 export const PlainDate = z.iso.date()
 export const DrugName = z.enum(['semaglutide', 'tirzepatide'])

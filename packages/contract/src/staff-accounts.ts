@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { STAFF_ROLES, call, staff } from './call.ts'
 import type { Limit } from './call.ts'
 import { answer } from './envelope.ts'
-import { Instant, Line, PlainDate, PublicId } from './shapes.ts'
+import { Instant, Line, PersonName, PlainDate, PublicId } from './shapes.ts'
 import { StaffPerson } from './staff-access.ts'
 
 const administrator = staff('administrator')
 const id = { id: PublicId }
 const Roles = z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length)
 const Email = Line(254)
-const Name = Line(120)
+const Name = PersonName(120)
 /** Ten digits, or null for somebody who prescribes nothing. */
 const Npi = Line(10).nullable()
 

@@ -20,8 +20,10 @@ export const staffAdministration = {
             to: z.string(),
             kind: z.string(),
             state: z.string(),
-            /** False where the text held a code or a link and was removed when it was given up. */
+            /** False where the text was removed. */
             can_retry: z.boolean(),
+            /** secret: it held a code or a link; expired: its retention period is over. */
+            text_removed: z.enum(['secret', 'expired']).nullable(),
             tries: z.number().int(),
             error: z.string().nullable(),
             created_at: Instant,

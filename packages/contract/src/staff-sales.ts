@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { answer } from './envelope.ts'
-import { DrugName, Instant, Line, PlainDate, Term } from './shapes.ts'
+import { DrugName, Instant, Line, PersonName, PlainDate, Term } from './shapes.ts'
 
 const desk = staff('billing')
 const sellers = staff('support', 'billing')
@@ -178,8 +178,8 @@ export const staffSales = {
   })
     .input(
       z.strictObject({
-        first_name: Line(40).min(1),
-        last_name: Line(40).min(1),
+        first_name: PersonName(40).min(1),
+        last_name: PersonName(40).min(1),
         email: z.email().max(254),
         phone: z.string().regex(/^\d{10}$/),
         gender: z.enum(['Male', 'Female']),

@@ -13,6 +13,12 @@ import { parseJsonBodies } from './json-body.ts'
 import { BODY_LIMITS, endSlowBodies } from './slow-bodies.ts'
 import { securityHeaders } from './security-headers.ts'
 
+/**
+ * Camera and microphone are for our own pages (identity video, visit), never for a frame of somebody else; where a
+ * visitor is, no page asks. Payment is left alone: the frame of the payment company may offer wallets.
+ */
+const PERMISSIONS_POLICY = 'camera=(self), microphone=(self), geolocation=()'
+
 /** What both origins share: limits of the connection, headers, one last-resort error handler, health. */
 export async function createBaseApp(
   ctx: Ctx,
@@ -36,7 +42,7 @@ export async function createBaseApp(
     connections: ctx.config.trustProxy > 0 ? null : BODY_LIMITS.connections,
   })
   refuseUndeclaredRoutes(app, calls, plain)
-  const headers = await securityHeaders({
+  const ofHelmet = await securityHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -51,6 +57,7 @@ export async function createBaseApp(
     hsts: ctx.config.mode === 'production' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: { action: 'deny' },
   })
+  const headers = { ...ofHelmet, 'permissions-policy': PERMISSIONS_POLICY }
   parseJsonBodies(app)
   // Hooks with `done`: a promise more for each is felt in the cheapest calls (performance.md).
   app.addHook('onRequest', (request, reply, done) => {

@@ -4,6 +4,8 @@ import { Fault } from '../fault.ts'
 /** Bytes of a JSON body (security.md 5). */
 export const MAX_JSON = 256 * 1024
 const MAX_DEPTH = 32
+/** Most bodies hold neither such a key nor an escape that could spell one, and are not walked. */
+const MAY_HOLD_RESERVED_KEY = /\\u|__proto__|constructor|prototype/
 
 /** One JSON parser for all calls: bounded in size and depth, and a broken body is a 400 that says so. */
 export function parseJsonBodies(app: FastifyInstance): void {
@@ -18,7 +20,8 @@ export function parseJsonBodies(app: FastifyInstance): void {
         if (depthOf(text) > MAX_DEPTH) throw new Error('too deep')
         const value: unknown = JSON.parse(text)
         if (text.includes('\\u') && !storable(value)) throw new Error('text that cannot be stored')
-        done(null, withoutPrototypes(value))
+        if (MAY_HOLD_RESERVED_KEY.test(text)) assertNoReservedKeys(value)
+        done(null, value)
       } catch {
         done(new Fault('invalid_request', { message: 'The request body is not valid JSON.' }))
       }
@@ -54,9 +57,16 @@ function storable(value: unknown): boolean {
   return Object.entries(value).every(([name, inner]) => storable(name) && storable(inner))
 }
 
-function withoutPrototypes(value: unknown): unknown {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
-  if (Object.hasOwn(value, '__proto__') || Object.hasOwn(value, 'constructor'))
-    throw new Error('reserved key in body')
-  return value
+const RESERVED_KEYS = ['__proto__', 'constructor', 'prototype']
+
+/**
+ * Refuses keys that could reach a prototype where somebody merges the value, at any depth (ASVS 5.0 1.5.2).
+ * @throws Error
+ */
+function assertNoReservedKeys(value: unknown): void {
+  if (value === null || typeof value !== 'object') return
+  for (const [key, inner] of Object.entries(value)) {
+    if (RESERVED_KEYS.includes(key)) throw new Error('reserved key in body')
+    assertNoReservedKeys(inner)
+  }
 }

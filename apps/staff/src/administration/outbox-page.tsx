@@ -72,6 +72,14 @@ export function OutboxPage() {
   )
 }
 
+/** Why a message cannot be sent again, in a sentence; a dash where nobody would. */
+function whyNotAgain({ state, text_removed }: OutboxRow): string {
+  if (state !== 'failed') return '–'
+  return text_removed === 'expired'
+    ? 'Its text was removed after the retention period.'
+    : 'Its code or link was removed; the patient asks for a new one.'
+}
+
 const columns = (retry: (id: string) => void, busy: boolean): readonly Column<OutboxRow>[] => [
   {
     key: 'to',
@@ -125,9 +133,7 @@ const columns = (retry: (id: string) => void, busy: boolean): readonly Column<Ou
           Send again
         </Button>
       ) : (
-        <span className="text-muted">
-          {row.state === 'failed' ? 'Its code or link was removed; the patient asks for a new one.' : '–'}
-        </span>
+        <span className="text-muted">{whyNotAgain(row)}</span>
       ),
   },
 ]

@@ -27,6 +27,7 @@ test('R-007 a task leads to the page of its reader’s own desk', () => {
   )
   expect(taskHref(about('license:a-b1-NY'), desks('staff'))).toBe('/staff/a-b1')
   expect(taskHref(about('staff:s1'), desks('staff'))).toBe('/staff/s1')
+  expect(taskHref(about('access:staff'), desks('staff'))).toBe('/staff')
   expect(taskHref(about('message:m1'), desks('outbox'))).toBe('/outbox?state=failed')
 })
 

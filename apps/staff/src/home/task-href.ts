@@ -16,6 +16,7 @@ export function taskHref(task: Placed, open: ReadonlySet<DeskId>): string | null
     if (patient && (word === 'payment' || word === 'subscription')) return patient
   }
   if (open.has('staff')) {
+    if (word === 'access') return '/staff'
     if (word === 'staff') return `/staff/${encodeURIComponent(id)}`
     // A license is named by its holder and its state.
     if (word === 'license') return `/staff/${encodeURIComponent(id.replace(/-[A-Z]{2}$/, ''))}`

@@ -10,11 +10,17 @@ export const PASSWORD_MESSAGES = {
 
 /**
  * A new password's fault, or null. `blocklist` holds breached and service words in lower case; it is data
- * of the caller. A confirmation that differs is refused wherever one is asked for (D-02).
+ * of the caller. A staff password must not be made of `words` alone (the blocklist's, where none are given). A
+ * confirmation that differs is refused wherever one is asked for (D-02).
  */
 export function passwordFault(
   password: string,
-  options: { staff?: boolean; confirmation?: string; blocklist?: ReadonlySet<string> } = {},
+  options: {
+    staff?: boolean
+    confirmation?: string
+    blocklist?: ReadonlySet<string>
+    words?: ReadonlySet<string>
+  } = {},
 ): string | null {
   const length = [...password].length
   const least = options.staff ? PASSWORD_LENGTHS.staff : PASSWORD_LENGTHS.patient
@@ -22,7 +28,8 @@ export function passwordFault(
   if (length < least) return `Use at least ${least} characters`
   if (length > PASSWORD_LENGTHS.max) return PASSWORD_MESSAGES.long
   if (options.blocklist?.has(password.toLowerCase())) return PASSWORD_MESSAGES.common
-  if (options.staff && isGuessable(password, options.blocklist ?? new Set())) return PASSWORD_MESSAGES.common
+  const words = options.words ?? options.blocklist ?? new Set<string>()
+  if (options.staff && isGuessable(password, words)) return PASSWORD_MESSAGES.common
   if (options.confirmation !== undefined && options.confirmation !== password) {
     return PASSWORD_MESSAGES.mismatch
   }

@@ -1,4 +1,5 @@
 import { isEmail } from '../contact/email.ts'
+import { PERSON_NAME_MESSAGE, isPersonName } from '../contact/person-name.ts'
 import { isIntakePhone, phoneDigits } from '../contact/phone.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import type { BirthDateFields } from './age.ts'
@@ -83,13 +84,18 @@ const within = (value: number, range: { min: number; max: number }) =>
 export const checkTerms = (step: TermsStep): IntakeFault | null =>
   step.agreed_to_terms ? null : fault('agreed_to_terms', INTAKE_MESSAGES.terms)
 
-/** Step 2: six checks in the stated order; only the first that fails is told (document 1 §5). */
+/**
+ * Step 2: six checks in the stated order; only the first that fails is told (document 1 §5). Beside them, a name holds
+ * nothing that no name has.
+ */
 export function checkBasics(step: BasicsStep): IntakeFault | null {
   const state = findState(step.state)
   if (!state) return fault('state', INTAKE_MESSAGES.state)
   if (state.message) return fault('state', state.message, true)
   if (!step.first_name.trim()) return fault('first_name', INTAKE_MESSAGES.name)
   if (!step.last_name.trim()) return fault('last_name', INTAKE_MESSAGES.name)
+  for (const field of ['first_name', 'last_name'] as const)
+    if (!isPersonName(step[field])) return fault(field, PERSON_NAME_MESSAGE)
   if (step.gender !== 'Male' && step.gender !== 'Female') return fault('gender', INTAKE_MESSAGES.gender)
   if (!isEmail(step.email)) return fault('email', INTAKE_MESSAGES.email)
   if (!step.agreed_to_email) return fault('agreed_to_email', INTAKE_MESSAGES.emailConsent)

@@ -14,10 +14,14 @@ export type RetentionClass = {
 
 export type RetentionId =
   | 'rate_limits'
+  | 'login_guards'
+  | 'known_devices'
   | 'sessions'
   | 'staff_sessions'
   | 'password_links'
   | 'resume_links'
+  | 'login_links'
+  | 'contact_undos'
   | 'codes'
   | 'drafts'
   | 'intake_keys'
@@ -38,6 +42,22 @@ export const RETENTION: readonly RetentionClass[] = [
     days: 8,
     after: 'the end of the counted time',
     why: 'No limit looks back further than a week.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'login_guards',
+    what: 'Counts of failed logins, under a hash of the address',
+    days: 2,
+    after: 'the last failed login',
+    why: 'Failures are forgotten a day after the last one, and a delay lasts an hour at most (D-58).',
+    outcome: 'deleted',
+  },
+  {
+    id: 'known_devices',
+    what: 'Browsers that an account knows, hashed',
+    days: 30,
+    after: 'they expired or were ended',
+    why: 'One that expired passes no delay any more; support asks about the last weeks.',
     outcome: 'deleted',
   },
   {
@@ -62,6 +82,22 @@ export const RETENTION: readonly RetentionClass[] = [
     days: 30,
     after: 'they expired',
     why: 'Support asks which link was used.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'login_links',
+    what: 'One-time login links, hashed',
+    days: 30,
+    after: 'they expired',
+    why: 'Support asks which link was used.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'contact_undos',
+    what: 'Links that undo a change of contact, hashed, with the earlier address or number',
+    days: 30,
+    after: 'they expired',
+    why: 'The change can be undone for 72 hours (D-59); support asks about it in the weeks after.',
     outcome: 'deleted',
   },
   {

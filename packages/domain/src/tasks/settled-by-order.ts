@@ -12,7 +12,6 @@ const OVER = [
   'addon_bought',
   'shipping_state_differs',
   'license_differs',
-  'video_requested_again',
   'visit_to_arrange',
   'check_in_missing',
   'decline_without_form',

@@ -48,12 +48,6 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     settledBy: 'A prescription is signed, or the order ends.',
   },
-  video_requested_again: {
-    role: 'support',
-    title: 'A new identity video was requested',
-    ...THREE_DAYS,
-    settledBy: 'The patient uploads the video, or the order ends.',
-  },
   visit_to_arrange: {
     role: 'clinician',
     title: 'A visit has to be arranged',
@@ -154,7 +148,7 @@ export const TASK_KINDS = {
     role: 'billing',
     title: 'Money stands without an order',
     ...NEXT_DAY,
-    settledBy: 'It is voided or refunded.',
+    settledBy: 'The order is made, or the money is voided or refunded.',
   },
   reconciliation_difference: {
     role: 'billing',
@@ -169,12 +163,7 @@ export const TASK_KINDS = {
     escalate: { days: 30 },
     settledBy: 'A later date is entered.',
   },
-  staff_locked_out: {
-    role: 'administrator',
-    title: 'A staff member cannot sign in',
-    ...NEXT_DAY,
-    settledBy: 'A new sign-in is set up.',
-  },
+  /** staff-console.md, Compliance: who has access is looked through every quarter. */
   staff_access_review: {
     role: 'administrator',
     title: 'Review who has access',

@@ -1,6 +1,6 @@
 import { passwordFault } from '@contour/domain/contact/password'
 import { Fault } from '../../fault.ts'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { COMMON_PASSWORDS, FIRST_TRIED_WORDS } from './common-passwords.ts'
 
 /**
  * Refuses a new password that breaks the rules of security.md 15, or a confirmation that differs (D-02).
@@ -12,6 +12,7 @@ export function checkNewPassword(
 ): void {
   const message = passwordFault(password, {
     blocklist: COMMON_PASSWORDS,
+    words: FIRST_TRIED_WORDS,
     ...(options.staff ? { staff: true } : {}),
     ...(options.confirmation === undefined ? {} : { confirmation: options.confirmation }),
   })

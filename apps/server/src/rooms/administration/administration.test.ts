@@ -4,8 +4,9 @@ import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { placeOrder } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REDACTED } from '../notifications/index.ts'
 
 let at: TestService
 beforeAll(async () => {
@@ -48,6 +49,28 @@ test('a failed message is sent again, and only a failed one', async () => {
   expect((await staff('admin', 'POST', `/outbox/${id}/retry`, {})).status).toBe(404)
   expect((await staff('admin', 'POST', '/outbox/nothing/retry', {})).status).toBe(404)
 })
+
+test.each([
+  ['', 'expired', /retention period/],
+  [REDACTED, 'secret', /ask for a new one/],
+] as const)(
+  'R-038 R-033 a failed message whose text was removed (%j) is not offered again, and a retry is refused in a sentence',
+  async (body, removed, sentence) => {
+    await placeOrder(at)
+    const [message] = await at.ctx.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1)
+    const id = message?.public_id ?? ''
+    const before = { state: 'failed', tries: 6, error: 'refused', body } as const
+    await at.ctx.db.update(outbox).set(before).where(eq(outbox.public_id, id))
+    const failed = await staff('admin', 'GET', '/outbox?state=failed')
+    const row = (failed.body['rows'] as { id: string }[]).find((shown) => shown.id === id)
+    expect(row).toMatchObject({ can_retry: false, text_removed: removed })
+    const refused = await staff('admin', 'POST', `/outbox/${id}/retry`, {})
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(refused.body['message']).toMatch(sentence)
+    const [after] = await at.ctx.db.select().from(outbox).where(eq(outbox.public_id, id))
+    expect(after).toMatchObject(before)
+  },
+)
 
 test('M-50 jobs show what is next and what failed, and a row runs by hand', async () => {
   const later = new Date(at.clock.now().getTime() + 3_600_000)

@@ -34,7 +34,8 @@ export async function listOutbox(ctx: Ctx, state?: keyof typeof STATES) {
       state: row.state,
       tries: row.tries,
       error: row.error,
-      can_retry: row.state === 'failed' && row.body !== REDACTED,
+      can_retry: row.state === 'failed' && textRemoved(row.body) === null,
+      text_removed: textRemoved(row.body),
       created_at: row.created_at.toISOString(),
       sent_at: row.sent_at?.toISOString() ?? null,
     })),
@@ -42,9 +43,20 @@ export async function listOutbox(ctx: Ctx, state?: keyof typeof STATES) {
   }
 }
 
+/** Why a message has no text any more: it opened something (security.md 23), or its retention period is over; or null. */
+function textRemoved(body: string): 'secret' | 'expired' | null {
+  if (body === REDACTED) return 'secret'
+  return body === '' ? 'expired' : null
+}
+
+const NOT_SENT_AGAIN = {
+  secret: 'This message held a code or a link that was removed. The patient has to ask for a new one.',
+  expired:
+    'The text of this message was removed when its retention period ended, so it cannot be sent again.',
+} as const
+
 /**
- * Sends a failed message again; one that waits or was sent is left alone. One that held a code or a link was emptied when
- * it was given up (security.md 23): the person asks for a new one.
+ * Sends a failed message again; one that waits or was sent is left alone, and so is one whose text was removed.
  * @throws Fault not_found, conflict
  */
 export async function retryMessage(ctx: Ctx, caller: Caller, id: string) {
@@ -55,10 +67,8 @@ export async function retryMessage(ctx: Ctx, caller: Caller, id: string) {
       .where(and(eq(outbox.public_id, id), eq(outbox.state, 'failed')))
       .returning({ body: outbox.body })
     if (!message) throw notFound()
-    if (message.body === REDACTED)
-      throw new Fault('conflict', {
-        message: 'This message held a code or a link that was removed. The patient has to ask for a new one.',
-      })
+    const removed = textRemoved(message.body)
+    if (removed) throw new Fault('conflict', { message: NOT_SENT_AGAIN[removed] })
     await settleTasks(
       tx,
       ctx,

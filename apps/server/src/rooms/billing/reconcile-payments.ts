@@ -7,6 +7,7 @@ import { errorFacts } from '../../log.ts'
 import { settleIntent } from './settle-intent.ts'
 import { settleCardSetups } from './save-card.ts'
 import { settleRefunds } from './settle-refund.ts'
+import { reportUnsettledMoney } from './unsettled-money.ts'
 
 /** A request has this long, real time, before its intent counts as left behind. */
 const REQUEST_TIME = seconds(20)
@@ -16,7 +17,7 @@ const LATE_TIME = hours(1)
 
 /**
  * Finishes or voids every payment whose outcome is open: at start, after each step of the clock and every 30 s
- * (security.md 9). One that fails does not keep the others waiting.
+ * (security.md 9). One that fails does not keep the others waiting, and what stays open for hours becomes a task (D-71).
  */
 export async function reconcilePayments(ctx: Ctx): Promise<void> {
   // The states are written out: as parameters they would keep a prepared plan from their index.
@@ -50,6 +51,10 @@ export async function reconcilePayments(ctx: Ctx): Promise<void> {
     await settleIntent(ctx, id).catch((error: unknown) =>
       ctx.log.error({ intent: id, err: errorFacts(error) }, 'payment not settled'),
     )
+  await reportUnsettledMoney(
+    ctx,
+    open.map(({ id }) => id),
+  )
   await settleRefunds(ctx)
   await settleCardSetups(ctx)
 }

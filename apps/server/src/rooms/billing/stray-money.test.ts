@@ -7,6 +7,7 @@ import {
   startTestService,
 } from '@contour/testkit'
 import type { Buyer, TestService } from '@contour/testkit'
+import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { intents, ledger, outbox, refunds, tasks } from '../../db/schema.ts'
@@ -122,6 +123,36 @@ test('R-021 a hold that arrives after the process that asked for it was cut off 
       return [payment?.state, payment?.stray]
     })
     .toEqual(['expired', 'voided'])
+})
+
+test('R-021 money that stands without an order and cannot be voided becomes one task, which ends with it', async () => {
+  const buyer = await createBuyer(at)
+  const slow = slowGateway()
+  const paying = checkOut(at, buyer)
+  await slow.asked
+  passed += 25_000
+  await reconcilePayments(at.ctx)
+  between.arm({ fault: 'error_500', aim: /cancel/ })
+  slow.answer()
+  expect((await paying).status).toBe(503)
+  const [payment] = await paymentsOf(buyer)
+  const found = async () => {
+    const about = await tasksAbout(at, `payment:${payment?.public_id}`)
+    return about.map(({ kind, role, state }) => [kind, role, state])
+  }
+  await beats(3)
+  expect(await found()).toEqual([])
+  passed += 4 * 3_600_000
+  await beats(5)
+  expect(await found()).toEqual([['money_without_order', 'billing', 'open']])
+  const events = await at.ctx.database.query(
+    `select event from task_events e join tasks t on t.id = e.task_id where t.subject = $1`,
+    [`payment:${payment?.public_id}`],
+  )
+  expect(events).toEqual([{ event: 'created' }])
+  await between.clear()
+  await beats(2)
+  expect(await found()).toEqual([['money_without_order', 'billing', 'settled']])
 })
 
 /** An order that was cancelled while the gateway could not void, and whose hold it then captured. */

@@ -7,7 +7,7 @@ export type ExpiredRows = {
   expired: string
   /** Instead of deleting the row: what is set. */
   set?: string
-  /** Limits and staff sessions run on real time, all else on the movable clock (decisions D-21). */
+  /** Limits, known browsers, login links and staff sessions run on real time, all else on the movable clock (decisions D-21). */
   clock: 'real' | 'business'
 }
 
@@ -18,6 +18,12 @@ export const EXPIRED_ROWS: Record<RetentionId, ExpiredRows> = {
     expired: 'window_start < extract(epoch from $1::timestamptz)',
     clock: 'real',
   },
+  login_guards: { table: 'login_guards', expired: 'last_failed_at < $1::timestamptz', clock: 'real' },
+  known_devices: {
+    table: 'known_devices',
+    expired: 'ended_at < $1::timestamptz or expires_at < $1::timestamptz',
+    clock: 'real',
+  },
   sessions: {
     table: 'sessions',
     expired: 'ended_at < $1::timestamptz or expires_at < $1::timestamptz',
@@ -26,6 +32,8 @@ export const EXPIRED_ROWS: Record<RetentionId, ExpiredRows> = {
   staff_sessions: { table: 'staff_sessions', expired: 'last_seen_at < $1::timestamptz', clock: 'real' },
   password_links: { table: 'password_links', expired: 'expires_at < $1::timestamptz', clock: 'business' },
   resume_links: { table: 'resume_links', expired: 'expires_at < $1::timestamptz', clock: 'business' },
+  login_links: { table: 'login_links', expired: 'expires_at < $1::timestamptz', clock: 'real' },
+  contact_undos: { table: 'contact_undos', expired: 'expires_at < $1::timestamptz', clock: 'business' },
   codes: { table: 'codes', expired: 'expires_at < $1::timestamptz', clock: 'business' },
   drafts: { table: 'drafts', expired: 'updated_at < $1::timestamptz', clock: 'business' },
   intake_keys: { table: 'intake_submissions', expired: 'created_at < $1::timestamptz', clock: 'business' },

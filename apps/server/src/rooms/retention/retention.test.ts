@@ -40,6 +40,21 @@ async function fill(day: number): Promise<void> {
       `insert into resume_links (token_hash, user_id, path, created_at, expires_at) values ($1, $2, '/plan', $3, $3)`,
       [`r${day}`, userId, moment],
     ],
+    ['insert into login_guards values ($1, 3, $2, null)', [`g${day}`, moment]],
+    [
+      `insert into known_devices (token_hash, user_id, created_at, last_used_at, expires_at)
+       values ($1, $2, $3, $3, $3)`,
+      [`k${day}`, userId, moment],
+    ],
+    [
+      'insert into login_links (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $3)',
+      [`l${day}`, userId, moment],
+    ],
+    [
+      `insert into contact_undos (token_hash, user_id, channel, old_value, created_at, expires_at)
+       values ($1, $2, 'phone', '2125550143', $3, $3)`,
+      [`u${day}`, userId, moment],
+    ],
     [
       `insert into codes (user_id, channel, address, hash, state, created_at, expires_at)
        values ($1, 'phone', '2125550143', 'x', 'used', $2, $2)`,
@@ -80,6 +95,10 @@ const left = async () => ({
   sessions: await count(`select count(*) as n from sessions where token_hash ~ '^s\\d+$'`),
   staff_sessions: await count(`select count(*) as n from staff_sessions where token_hash ~ '^t\\d+$'`),
   password_links: await count(`select count(*) as n from password_links where token_hash ~ '^p\\d+$'`),
+  login_guards: await count(`select count(*) as n from login_guards where account_hash ~ '^g\\d+$'`),
+  known_devices: await count(`select count(*) as n from known_devices where token_hash ~ '^k\\d+$'`),
+  login_links: await count('select count(*) as n from login_links'),
+  contact_undos: await count('select count(*) as n from contact_undos'),
   resume_links: await count('select count(*) as n from resume_links'),
   codes: await count(`select count(*) as n from codes where hash = 'x'`),
   drafts: await count('select count(*) as n from drafts'),
@@ -113,6 +132,21 @@ test('R-038 over a year, data of every class goes when its period is over, and n
   const { body } = await at.staffCall('GET', '/staff-api/jobs', { token })
   expect(body['retention']).toMatchObject({ ran_at: expect.any(String) as string })
 }, 120_000)
+
+test('R-038 a guard that still delays, a browser that is still known and a live link stay', async () => {
+  const live = new Date(now + DAY).toISOString()
+  const moment = new Date(now).toISOString()
+  await at.ctx.database.query('insert into login_guards values ($1, 25, $2, $3)', ['live', moment, live])
+  await at.ctx.database.query(
+    `insert into known_devices (token_hash, user_id, created_at, last_used_at, expires_at)
+     values ('live', $1, $2, $2, $3)`,
+    [userId, new Date(now - 150 * DAY).toISOString(), live],
+  )
+  now += DAY / 2
+  await at.settle()
+  expect(await count(`select count(*) as n from login_guards where account_hash = 'live'`)).toBe(1)
+  expect(await count(`select count(*) as n from known_devices where token_hash = 'live'`)).toBe(1)
+})
 
 test('R-038 no append-only table is in the list, and every class has a reason', () => {
   const appendOnly: readonly string[] = APPEND_ONLY_TABLES

@@ -8,7 +8,6 @@ import { Fault } from '../../fault.ts'
 import { checkNewPassword, deviceName } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
 import { endStaffSessionsOf, openStaffSession, readStaff, stepOfCode } from '../staff-access/index.ts'
-import { settleTasks } from '../tasks/index.ts'
 import { hasAdministrator } from './administrators.ts'
 import { isSealed } from './open-link.ts'
 import { noteLinkAccount, usableLink, useStaffLink } from './staff-link-store.ts'
@@ -99,11 +98,5 @@ async function restore(tx: Tx, ctx: Ctx, link: StaffLink, signIn: SignIn): Promi
   if (!person?.active)
     throw new Fault('link_expired', { message: 'This account is disabled. Ask an administrator.' })
   await endStaffSessionsOf(tx, ctx.clock, person.id)
-  await settleTasks(
-    tx,
-    ctx,
-    { kinds: ['staff_locked_out'], subject: `staff:${person.public_id}` },
-    'A new sign-in was set up.',
-  )
   return person.id
 }

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@contour/contract'
 import { isEmail, normaliseEmail } from '@contour/domain/contact/email'
+import { PERSON_NAME_MESSAGE, isPersonName } from '@contour/domain/contact/person-name'
 import { isNpi } from '@contour/domain/staff/npi'
 import { Fault } from '../../fault.ts'
 
@@ -20,6 +21,7 @@ export function checkPerson(
 ): PersonEntry & { roles: StaffRole[] } {
   const name = entry.name.trim()
   if (name.length < 2) refuse('name', 'Enter the full name.')
+  if (!isPersonName(name)) refuse('name', PERSON_NAME_MESSAGE)
   const roles = [...new Set(entry.roles)]
   if (roles.length === 0) refuse('roles', 'Choose at least one role.')
   const npi = entry.npi?.trim() || null

@@ -1,3 +1,4 @@
+export { ACCESS_REVIEW, askForAccessReview, planAccessReview } from './access-review.ts'
 export {
   inviteFirstAdministrator,
   recoverAdministrator,

@@ -1,0 +1,16 @@
+import { dateParts, plainDate } from '../time/plain-date.ts'
+import type { PlainDate } from '../time/plain-date.ts'
+
+const QUARTER_STARTS = [1, 4, 7, 10] as const
+
+/**
+ * The day of the next access review: the first day of the quarter after the one in which `today` lies. 45 CFR
+ * 164.308(a)(4)(ii)(C) asks for reviews of access and names no period; the quarter is ours.
+ */
+export function nextAccessReview(today: PlainDate): PlainDate {
+  const { year, month } = dateParts(today)
+  const start = QUARTER_STARTS.find((first) => first > month)
+  const date = start ? plainDate(year, start, 1) : plainDate(year + 1, 1, 1)
+  if (!date) throw new Error(`no quarter after ${today}`)
+  return date
+}

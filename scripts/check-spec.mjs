@@ -1,0 +1,38 @@
+// Ids of the specification: what code and documents name is defined in docs/spec, and docs/spec names the same ids as the
+// owner's files where those lie beside the repository (SPEC_DIR, default ../shared/spec).
+import { existsSync, readFileSync } from 'node:fs'
+import { definedIds, idsIn } from './spec.mjs'
+import { at, sourceFiles } from './workspace.mjs'
+
+const readers = /\.(ts|tsx|mjs|md|json|css|sql)$/
+// What is generated names none, and tests of these scripts make some up.
+const leftOut =
+  /^(package-lock\.json|apps\/server\/migrations\/|docs\/(openapi|routes)\.json|scripts\/.+\.test\.mjs)/
+
+/** Ids that a file names and `defined` does not hold, one sentence each. */
+export const undefinedIds = (path, text, defined) =>
+  idsIn(text)
+    .filter(({ id }) => !defined.has(id))
+    .map(({ id, line }) => `${path}:${line} names ${id}, which docs/spec does not define.`)
+
+/** Ids that only one of the two holds; ids of faults have no file among the owner's. */
+export function differingIds(ours, owners) {
+  const only = (some, others, where) =>
+    [...some]
+      .filter((id) => !others.has(id) && !id.startsWith('R-'))
+      .map((id) => `${id} is only in ${where}.`)
+  return [
+    ...only(ours, owners, 'docs/spec'),
+    ...only(owners, ours, 'the specification beside the repository'),
+  ]
+}
+
+export function checkSpec() {
+  const defined = definedIds()
+  const faults = sourceFiles()
+    .filter((path) => readers.test(path) && !leftOut.test(path))
+    .flatMap((path) => undefinedIds(path, readFileSync(at(path), 'utf8'), defined))
+  const beside = process.env.SPEC_DIR ?? at('..', 'shared', 'spec')
+  if (!existsSync(beside)) return { faults, note: 'not compared: no specification beside the repository' }
+  return { faults: [...faults, ...differingIds(defined, definedIds(beside))] }
+}
