@@ -43,12 +43,7 @@ const what = (hrefOf: HrefOf): Column<TaskRow> => ({
 const whom: Column<TaskRow> = {
   key: 'patient',
   header: 'Patient',
-  cell: (task) => (
-    <>
-      <span className="@2xl:whitespace-nowrap">{task.patient ?? '–'}</span>
-      {task.escalated ? <span className="block text-muted">for {roleWords([task.role])}</span> : null}
-    </>
-  ),
+  cell: ({ patient }) => <span className="@2xl:whitespace-nowrap">{patient ?? '–'}</span>,
 }
 
 const historyButton = (task: TaskRow, acts: TaskActs) => (
@@ -88,7 +83,12 @@ export const openColumns = (hrefOf: HrefOf, acts: TaskActs): readonly Column<Tas
   {
     key: 'owner',
     header: 'With',
-    cell: ({ owner }) => (owner ? owner.me ? 'You' : owner.name : <span className="text-muted">Nobody</span>),
+    cell: ({ owner, escalated, role }) => (
+      <>
+        {owner ? owner.me ? 'You' : owner.name : <span className="text-muted">Nobody</span>}
+        {escalated ? <span className="block text-muted">Role: {roleWords([role])}</span> : null}
+      </>
+    ),
   },
   {
     key: 'act',
