@@ -13,7 +13,7 @@ test('R-104 0 stands at the needle, the liquid between it and the stopper, the s
   for (const capacity of capacities)
     for (const units of numbered[capacity]) {
       const svg = draw(units, capacity)
-      const needle = number(svg, /<path d="M(\d+) 37h26"/)
+      const needle = number(svg, /<path d="M(\d+) \d+h\d+"/)
       const zero = number(svg, /<text x="([\d.]+)"[^>]*>0</)
       const mark = number(svg, new RegExp(`<text x="([\\d.]+)"[^>]*>${units}<`))
       const full = number(svg, new RegExp(`<text x="([\\d.]+)"[^>]*>${capacity}<`))

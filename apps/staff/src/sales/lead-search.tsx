@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
-import type { Person } from './cart-links-desk.tsx'
+import type { Person } from './person.ts'
 import { salesReads } from './sales-reads.ts'
 import type { Lead } from './sales-reads.ts'
 

@@ -8,6 +8,10 @@ test('R-068 X-10 the block begins with the stated price and three cards, and say
   expect(therapiesProblem(FIRST_THERAPIES)).toBeNull()
 })
 
+test('R-057 D-63 the price of the first therapies says what it compares', () => {
+  expect(FIRST_THERAPIES.note).toMatch(/list price of one month without a plan or a discount/)
+})
+
 test.each([
   ['a price of nothing', { price_cents: 0 }],
   ['a fraction of a cent', { price_cents: 1.5 }],

@@ -8,7 +8,7 @@ import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import { maskEmail } from '../service-desk/index.ts'
 import { findStateRule } from '../states/index.ts'
-import type { WaitReason } from './join-waitlist.ts'
+import type { WaitReason } from './wait-reason.ts'
 import { tellWaiting } from './tell-waiting.ts'
 
 /** People shown for each reason; the count says how many there are. */
