@@ -5,6 +5,7 @@ import { EmptyState } from '@contour/ui/empty-state'
 import { Tabs } from '@contour/ui/tabs'
 import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { calls } from '../calls/calls.ts'
 import type { DueRow, RunRow } from '../calls/calls.ts'
@@ -15,13 +16,21 @@ import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateMark } from '../frame/state-mark.tsx'
+import { ToggleChip } from '../frame/toggle-chip.tsx'
+import { jobName } from '../words/jobs.ts'
 import { sayInstant } from '../words/times.ts'
 import { ConcernedOrder } from './concerned-order.tsx'
 import { FailedEvents } from './failed-events.tsx'
 import { RetentionTable } from './retention-table.tsx'
 
-const words = (kind: string) => kind.replaceAll(/[_.-]/g, ' ')
-const TONE = { waiting: 'open', leased: 'open', done: 'good', failed: 'bad' } as const
+const STATES = {
+  waiting: { tone: 'open', word: 'Planned' },
+  leased: { tone: 'open', word: 'Running' },
+  done: { tone: 'good', word: 'Done' },
+  failed: { tone: 'bad', word: 'Failed' },
+} as const
+/** So many of the planned jobs stand there at first: the rest would push what follows out of sight. */
+const NEXT = 15
 
 const SHOWN: readonly JobsShown[] = ['open', 'failed', 'done']
 
@@ -36,6 +45,7 @@ export function JobsPage() {
   const [params, setParams] = useSearchParams()
   const show = SHOWN.find((one) => one === params.get('show')) ?? 'open'
   const jobs = useInfiniteQuery(reads.jobs(show))
+  const [showAll, setShowAll] = useState(false)
   const run = useAct({
     act: calls.administration.runJob,
     refresh: [['jobs']],
@@ -45,6 +55,7 @@ export function JobsPage() {
   if (!jobs.data) return <ReadFailed error={jobs.error} again={() => void jobs.refetch()} />
   const { rows, runs, events, retention, counts } = jobs.data
   const failed = counts.failed === 0 ? 'none failed' : `${formatCount(counts.failed)} failed`
+  const begins = show === 'open' && !showAll && rows.length > NEXT
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="card">
@@ -64,15 +75,22 @@ export function JobsPage() {
               Error: {run.problem}
             </p>
           ) : null}
+          {begins ? (
+            <div className="mb-3">
+              <ToggleChip on={false} onToggle={() => setShowAll(true)}>
+                Show all planned ({formatCount(counts.open)})
+              </ToggleChip>
+            </div>
+          ) : null}
           <DataTable
             caption="Due"
             captionHidden
             columns={dueColumns((id) => run.run({ id }), run.busy)}
-            rows={rows}
+            rows={begins ? rows.slice(0, NEXT) : rows}
             rowKey={(row) => row.id}
             empty={<EmptyState title={EMPTY[show]} seed={9} />}
           />
-          <MoreRows read={jobs} />
+          {begins ? null : <MoreRows read={jobs} />}
         </Tabs>
       </div>
       {events.length > 0 ? <FailedEvents events={events} /> : null}
@@ -91,7 +109,7 @@ export function JobsPage() {
 }
 
 const dueColumns = (run: (id: string) => void, busy: boolean): readonly Column<DueRow>[] => [
-  { key: 'kind', header: 'Job', primary: true, cell: (row) => <strong>{words(row.kind)}</strong> },
+  { key: 'kind', header: 'Job', primary: true, cell: (row) => <strong>{jobName(row.kind)}</strong> },
   { key: 'order', header: 'Order', cell: (row) => <ConcernedOrder row={row} /> },
   { key: 'due', header: 'Due', cell: (row) => sayInstant(row.due_at) },
   {
@@ -99,7 +117,7 @@ const dueColumns = (run: (id: string) => void, busy: boolean): readonly Column<D
     header: 'State',
     cell: (row) => (
       <>
-        <StateMark tone={TONE[row.state]}>{row.state === 'leased' ? 'running' : row.state}</StateMark>
+        <StateMark tone={STATES[row.state].tone}>{STATES[row.state].word}</StateMark>
         {row.error ? (
           <span
             className={`mt-1 block [overflow-wrap:anywhere] ${row.state === 'done' ? 'text-muted' : 'text-error'}`}
@@ -122,7 +140,7 @@ const dueColumns = (run: (id: string) => void, busy: boolean): readonly Column<D
           tone="secondary"
           busy={busy}
           onClick={() => run(row.id)}
-          aria-label={`Run now: ${words(row.kind)}${row.patient ? ` of ${row.patient}` : ''}`}
+          aria-label={`Run now: ${jobName(row.kind)}${row.patient ? ` of ${row.patient}` : ''}, due ${sayInstant(row.due_at)}`}
         >
           Run now
         </Button>
@@ -132,10 +150,16 @@ const dueColumns = (run: (id: string) => void, busy: boolean): readonly Column<D
   },
 ]
 
+const OUTCOMES: Readonly<Record<string, string>> = { done: 'Done', failed: 'Failed' }
+
 const runColumns: readonly Column<RunRow>[] = [
-  { key: 'kind', header: 'Work', primary: true, cell: (row) => <strong>{words(row.kind)}</strong> },
+  { key: 'kind', header: 'Work', primary: true, cell: (row) => <strong>{jobName(row.kind)}</strong> },
   { key: 'last', header: 'Last run', cell: (row) => (row.last_at ? sayInstant(row.last_at) : 'Never') },
-  { key: 'outcome', header: 'Outcome', cell: (row) => row.last_outcome ?? '–' },
+  {
+    key: 'outcome',
+    header: 'Outcome',
+    cell: (row) => OUTCOMES[row.last_outcome ?? ''] ?? row.last_outcome ?? '–',
+  },
   {
     key: 'failures',
     header: 'Failures',

@@ -56,7 +56,7 @@ export function LeadSearch({ onChoose, more }: { onChoose: (person: Person) => v
         <>
           {read.data.rows.length === 0 ? (
             <p role="status" className="text-muted">
-              Nobody matches “{search}”. Check the spelling, or take them down.
+              Nobody matches “{search}”. Check the spelling, or add them as a new person.
             </p>
           ) : (
             <DataTable

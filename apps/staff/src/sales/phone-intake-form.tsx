@@ -61,7 +61,7 @@ export function PhoneIntakeForm({
   const save = useAct({
     act: calls.sales.createLead,
     refresh: [['leads']],
-    done: () => `${name} is taken down.`,
+    done: () => `${name} is saved.`,
     onDone: ({ user_id }) => onDone({ id: user_id, name }),
   })
   const problem = phoneProblem(form, easternDate(serviceNow()))

@@ -11,7 +11,9 @@ export function PeopleWaiting({ row }: { row: WaitRow }) {
   const [open, setOpen] = useState(false)
   return (
     <details className="mt-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-6 cursor-pointer text-muted">Who waits for {row.name}</summary>
+      <summary className="min-h-8 cursor-pointer text-muted">
+        Who waits<span className="sr-only"> for {row.name}</span>
+      </summary>
       {open ? <People row={row} /> : null}
     </details>
   )

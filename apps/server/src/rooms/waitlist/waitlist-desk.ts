@@ -13,7 +13,7 @@ import type { WaitReason } from './wait-reason.ts'
 import { tellWaiting } from './tell-waiting.ts'
 
 const nameOf = ({ kind, about }: WaitReason): string =>
-  kind === 'state' ? (findState(about)?.name ?? about) : `Strengths ${about}`
+  kind === 'state' ? (findState(about)?.name ?? about) : `Strengths ${about.replace(/(\d)mg/, '$1 mg')}`
 
 /** How many wait and how many were told, by what they wait for: as many rows as there are states and strengths (M-39). */
 export async function listWaiting(ctx: Ctx, caller: Caller) {
