@@ -2,6 +2,7 @@
 import { checkArrows } from './check-arrows.mjs'
 import { checkClaims } from './check-claims.mjs'
 import { generator } from './generate.mjs'
+import { checkReferences } from './check-references.mjs'
 import { checkSpec } from './check-spec.mjs'
 import { checkTexts } from './check-texts.mjs'
 import { runNode, runTool } from './run-command.mjs'
@@ -39,6 +40,7 @@ const checks = [
   { name: 'lint', run: async () => ok(await runTool('oxlint', 'oxlint', ['--type-aware', '--quiet'])) },
   { name: 'arrows', run: () => showAll(checkArrows().faults) },
   { name: 'claims', run: () => showAll(checkClaims().faults) },
+  { name: 'references', run: () => showAll(checkReferences().faults) },
   { name: 'texts of the patient app', run: () => showAll(checkTexts().faults) },
   {
     name: 'format',

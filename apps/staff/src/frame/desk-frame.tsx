@@ -61,7 +61,7 @@ function SignedIn() {
       <StaffShell
         links={links}
         person={
-          <a href="/your-sign-in" className="link">
+          <a href="/your-sign-in" className="link inline-flex min-h-8 items-center">
             {person.name}
           </a>
         }

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Carrier } from './port.ts'
+
+/** What the far end of a carrier does with the next messages, and what has arrived there. */
+export type CarrierBench = {
+  carrier: Carrier
+  /** A carrier of the same kind whose far end nobody listens at. */
+  unreachable: Carrier
+  /** The address of somebody in the form of this channel. */
+  to: string
+  answer(how: 'accept' | 'refuse for good' | 'try later' | 'our login is wrong'): void
+  arrived: { to: string; body: string; from: string }[]
+  close(): Promise<void>
+}
+
+/** What every carrier promises (port.ts): only what the other side took counts as sent, and only a final no is final. */
+export function describeCarrier(name: string, from: string, start: () => Promise<CarrierBench>): void {
+  describe(`R-091 the contract of a carrier of messages: ${name}`, () => {
+    let bench: CarrierBench
+    beforeAll(async () => {
+      bench = await start()
+    })
+    afterAll(() => bench.close())
+
+    const send = (reference: string) =>
+      bench.carrier.send({
+        to: bench.to,
+        subject: 'Your order',
+        body: 'It is here – with “signs”.',
+        reference,
+      })
+
+    test('R-091 what was taken is sent, whole and to that address', async () => {
+      bench.answer('accept')
+      expect(await send('m1')).toEqual({ state: 'sent' })
+      expect(bench.arrived).toEqual([{ to: bench.to, from, body: 'It is here – with “signs”.' }])
+    })
+
+    test('R-091 a recipient that is refused for good is not tried again', async () => {
+      bench.answer('refuse for good')
+      expect(await send('m2')).toMatchObject({ state: 'refused', reason: expect.any(String) })
+    })
+
+    test.each(['try later', 'our login is wrong'] as const)('R-091 "%s" is tried again', async (how) => {
+      bench.answer(how)
+      expect(await send('m3')).toMatchObject({ state: 'failed', reason: expect.any(String) })
+    })
+
+    test('R-091 after a failure the next message goes out', async () => {
+      bench.answer('accept')
+      expect(await send('m4')).toEqual({ state: 'sent' })
+      expect(bench.arrived).toHaveLength(2)
+    })
+
+    test('R-091 where nobody listens it is tried again, and the reason names nobody', async () => {
+      const parcel = { to: bench.to, subject: 'x', body: 'y', reference: 'm5' }
+      const outcome = await bench.unreachable.send(parcel)
+      expect(outcome.state).toBe('failed')
+      expect(JSON.stringify(outcome)).not.toContain(bench.to)
+    })
+  })
+}

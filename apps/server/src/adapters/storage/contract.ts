@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FileStore } from './port.ts'
+
+export type StoreBench = {
+  store: FileStore
+  /** Leaves behind what an upload that was never taken over leaves, as of now. */
+  abandon(): Promise<void>
+  close(): Promise<void>
+}
+
+/** What every store of files promises (port.ts). */
+export function describeStore(name: string, start: () => Promise<StoreBench>): void {
+  describe(`R-091 the contract of a store of files: ${name}`, () => {
+    let bench: StoreBench
+    let store: FileStore
+    beforeAll(async () => {
+      bench = await start()
+      store = bench.store
+    })
+    afterAll(() => bench.close())
+
+    const bytesOf = async (stream: Readable) => {
+      const parts: Buffer[] = []
+      for await (const part of stream) parts.push(part as Buffer)
+      return Buffer.concat(parts).toString()
+    }
+
+    test('R-091 what was put is read back, whole and in part', async () => {
+      await store.put('orders/a/photo.png', Buffer.from('0123456789'), 'image/png')
+      expect(await bytesOf(await store.read('orders/a/photo.png'))).toBe('0123456789')
+      expect(await bytesOf(await store.read('orders/a/photo.png', { start: 2, end: 5 }))).toBe('2345')
+      expect(await store.size('orders/a/photo.png')).toBe(10)
+    })
+
+    test('R-091 a key that is put again holds the new bytes', async () => {
+      await store.put('orders/a/twice.png', Buffer.from('first'), 'image/png')
+      await store.put('orders/a/twice.png', Buffer.from('second one'), 'image/png')
+      expect(await bytesOf(await store.read('orders/a/twice.png'))).toBe('second one')
+    })
+
+    test('R-091 what is not there has no size, and reading it fails', async () => {
+      expect(await store.size('orders/a/none.png')).toBeNull()
+      await expect(store.read('orders/a/none.png').then(bytesOf)).rejects.toThrow()
+    })
+
+    test('R-091 what was removed is gone, and removing it again does no harm', async () => {
+      await store.put('orders/a/gone.png', Buffer.from('x'), 'image/png')
+      await store.remove('orders/a/gone.png')
+      await store.remove('orders/a/gone.png')
+      expect(await store.size('orders/a/gone.png')).toBeNull()
+    })
+
+    test('R-091 the sweep takes what was never taken over, and nothing else', async () => {
+      await store.put('orders/a/kept.png', Buffer.from('kept'), 'image/png')
+      await bench.abandon()
+      expect(await store.sweep(new Date('2000-01-01T00:00:00Z'))).toBe(0)
+      expect(await store.sweep(new Date('2100-01-01T00:00:00Z'))).toBe(1)
+      expect(await store.sweep(new Date('2100-01-01T00:00:00Z'))).toBe(0)
+      expect(await store.size('orders/a/kept.png')).toBe(4)
+    })
+
+    test('R-091 free bytes are a number, or null where there is no limit', async () => {
+      const free = await store.freeBytes()
+      expect(free === null || free > 0).toBe(true)
+    })
+  })
+}

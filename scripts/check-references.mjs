@@ -1,0 +1,118 @@
+// node scripts/check-references.mjs: what the documents and comments refer to exists (R-087).
+import { readFileSync } from 'node:fs'
+import { runMain } from './run-main.mjs'
+import { at, sourceFiles } from './workspace.mjs'
+
+/** Named by no file of ours, but by tools: what the router's build runs on, and the linter of types. */
+const USED_BY_TOOLS = ['@react-router/node', 'oxlint-tsgolint']
+/** Written by a running service, not by people. */
+const AT_RUN_TIME = ['audit-head.json', 'secrets.json', 'demo-logins.json']
+/** Shown as what somebody would add. */
+const EXAMPLES = ['texts/es', 'texts/es/index.ts']
+const ENDING = /\.(?:ts|tsx|mjs|js|json|md|sql|css|html|svg|txt)$/
+/** The table that names the documents which comments cite and which are not part of the repository. */
+const CITED = 'docs/map.md'
+
+/** Requirements may name what is yet to be. */
+const SPECIFICATION = 'docs/spec/'
+
+const read = (path) => readFileSync(at(path), 'utf8')
+
+/** Every file and folder, as paths from the root. */
+function placesOf(files) {
+  const places = new Set(files)
+  for (const file of files)
+    for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1))
+      places.add(file.slice(0, end))
+  return [...places]
+}
+
+/** What a document says in code marks or links to, as far as it can be a path of this repository. */
+export function pathsIn(text) {
+  const said = [...text.matchAll(/`([^`\n]+)`/g)].map(([, token]) => token)
+  const linked = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target.replace(/#.*$/, ''))
+  const clean = [...said, ...linked].map((token) => token.replace(/^…\//, './').replace(/\/$/, ''))
+  return clean.filter(
+    (token) =>
+      /^[\w.<>*/-]+$/.test(token) &&
+      !/^[A-Z_]+\//.test(token) &&
+      !token.startsWith('/') &&
+      (token.includes('/') || (ENDING.test(token) && !/^\.\w+$/.test(token))),
+  )
+}
+
+/** Whether a path, or a pattern with <name> or *, is one of the places or the end of one. */
+export function stands(token, places) {
+  const end = token
+    .replace(/^(?:\.\.?\/)+/, '')
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/<[^>]+>|\*+/g, '[^/]+')
+  const pattern = new RegExp(`(?:^|/)${end}$`)
+  return places.some((place) => pattern.test(place))
+}
+
+/** Documents that comments may cite although the repository does not hold them, each with what it is. */
+export const citedDocuments = (map) => [...map.matchAll(/^\| `([\w-]+\.md)` \| \S/gm)].map(([, name]) => name)
+
+/** Faults of one document, as sentences. */
+export function documentFaults(path, text, { places, cited, commands }) {
+  const known = [...cited, ...AT_RUN_TIME, ...EXAMPLES]
+  const unknown = pathsIn(text).filter(
+    (token) => !known.some((name) => token === name || token.endsWith(`/${name}`)) && !stands(token, places),
+  )
+  const missing = [...text.matchAll(/npm run ([\w:-]+)/g)]
+    .map(([, name]) => name)
+    .filter((name) => !commands.includes(name))
+  return [
+    ...unknown.map((token) => `${path} refers to ${token}, which does not exist`),
+    ...missing.map((name) => `${path} names npm run ${name}, which does not exist`),
+  ]
+}
+
+/** Faults of one source file: a comment cites a document that is neither here nor in the table of cited ones. */
+export function citationFaults(path, source, { places, cited }) {
+  const named = [...source.matchAll(/(?<![\w/*.<-])([a-z][\w-]*\.md)\b/g)].map(([, name]) => name)
+  return [...new Set(named)]
+    .filter((name) => !cited.includes(name) && !stands(name, places))
+    .map((name) => `${path} cites ${name}, which is neither here nor named in ${CITED}`)
+}
+
+/** Packages that are declared and that no file names; what only npm itself looks for is left out. */
+export function unusedPackages(manifest, sources) {
+  const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+  return declared.filter(
+    (name) =>
+      !name.startsWith('@types/') &&
+      !USED_BY_TOOLS.includes(name) &&
+      !sources.some((source) => new RegExp(`['"]${name}['"/]`).test(source)),
+  )
+}
+
+export function checkReferences() {
+  const files = sourceFiles()
+  const manifest = JSON.parse(read('package.json'))
+  const known = {
+    places: placesOf(files),
+    cited: citedDocuments(read(CITED)),
+    commands: Object.keys(manifest.scripts),
+  }
+  const isDocument = (path) => path.endsWith('.md') && !path.startsWith(SPECIFICATION)
+  const isOurs = (path) => !/^scripts\/check-\w+\.test\.mjs$/.test(path)
+  const code = files.filter((path) => /\.(?:ts|tsx|mjs|css)$/.test(path) && isOurs(path))
+  const sources = code.map(read)
+  return {
+    faults: [
+      ...files.filter(isDocument).flatMap((path) => documentFaults(path, read(path), known)),
+      ...code.flatMap((path, i) => citationFaults(path, sources[i], known)),
+      ...unusedPackages(manifest, sources).map(
+        (name) => `package.json declares ${name}, which no file imports`,
+      ),
+    ],
+  }
+}
+
+await runMain(import.meta.url, async () => {
+  const { faults } = checkReferences()
+  for (const fault of faults) console.error(fault)
+  return faults.length > 0 ? 1 : 0
+})
