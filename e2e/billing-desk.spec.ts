@@ -177,12 +177,12 @@ test('M-22 M-30 a coupon is made, goes out with a cart link, and the visitor fin
   await expect(rowOf(billing, 'Coupons', 'PHONE20')).toContainText('Ended')
 })
 
-test('M-30 R-008 the intake taken down on the phone records the answers to its script, and leads straight to a link', async ({
+test('M-30 R-008 the intake taken on the phone records the answers to its script, and leads straight to a link', async ({
   desk,
 }) => {
   const page = await desk('support')
   await page.goto('/cart-links')
-  await page.getByRole('button', { name: 'Take down a new person' }).click()
+  await page.getByRole('button', { name: 'Add a new person' }).click()
   const form = page.getByRole('form', { name: 'New person' })
   await form.getByRole('button', { name: 'Save and make a link' }).click()
   await expect(form).toContainText('Read this out and choose their answer.')

@@ -33,6 +33,13 @@ test('the staff sign-in has no axe finding and fits at 390 and 1280 px', async (
   await checkAccess(staffPage)
 })
 
+test('a dead link to the desk says so and leads to the sign-in', async ({ staffPage }) => {
+  await staffPage.goto('/invitation/a-link-that-was-never-sent')
+  await expect(staffPage.getByRole('alert')).toContainText('This link does not work.')
+  await expect(staffPage.getByRole('link', { name: 'Go to the sign-in' })).toBeVisible()
+  await checkAccess(staffPage)
+})
+
 test('an unknown page path leads to the start (decisions D-34)', async ({ page }) => {
   await page.goto('/nothing-stands-here')
   await expect(page).toHaveURL(/\/(\?.*)?$/)

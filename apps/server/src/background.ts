@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { outsideSessions } from './call-session.ts'
 import type { Ctx, Task } from './context.ts'
 import { settings } from './db/schema.ts'
+import type { Background } from './jobs/background.ts'
 import { drainDue, nextDueAt } from './jobs/due.ts'
 import { createHeartbeats } from './jobs/heartbeats.ts'
 import { createSoon } from './jobs/soon.ts'
@@ -15,22 +16,6 @@ import { planRetention } from './rooms/retention/index.ts'
 import { planAccessReview } from './rooms/staff-accounts/index.ts'
 import { planReconciliation } from './rooms/staff-billing/index.ts'
 import { noteRun } from './jobs/note-run.ts'
-
-export type Background = {
-  soon: Soon
-  /** Follows the clocks of the database; for processes that run no jobs. */
-  followClocks(): void
-  /** Starts the queue and the heartbeats. */
-  start(): Promise<void>
-  /** Waits for what is running, so that nothing works on a database that is being closed. */
-  stop(): Promise<void>
-  /** Names of heartbeats that have not ended well for so many milliseconds. */
-  stuckFor(ms: number): string[]
-  /** Runs everything that is due now, until nothing is left; what the movable clock waits for. */
-  settle(): Promise<number>
-  /** Moves business time forward, stopping at each due moment on the way so that nothing is skipped (D-21). */
-  advance(seconds: number): Promise<{ now: Date; ran: number }>
-}
 
 const BEAT = 1_000
 const ALIGN_EVERY = 10_000

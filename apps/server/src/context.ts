@@ -5,15 +5,16 @@ import type { Sandbox } from './adapters/payment/create.ts'
 import type { PaymentGateway } from './adapters/payment/port.ts'
 import type { FileStore } from './adapters/storage/port.ts'
 import type { Clock } from './clock.ts'
-import type { Background } from './background.ts'
-import type { AuditKeeper } from './rooms/audit/index.ts'
+import type { AuditKeeper } from './rooms/audit/audit-keeper.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
+import type { Background } from './jobs/background.ts'
 import type { DueHandlers } from './jobs/due.ts'
 import type { Logger } from './log.ts'
 import type { Passwords } from './passwords.ts'
 import type { Randomness } from './randomness.ts'
 import type { Readiness } from './readiness.ts'
+import type { Secrets } from './secrets.ts'
 
 /**
  * What use cases work with. Built once by the composition root (service.ts); nothing else reads the environment or
@@ -51,13 +52,3 @@ export type Ctx = {
 }
 
 export type Task = 'due' | 'outbox' | 'payments' | 'webhooks' | 'audit'
-
-export type Secrets = {
-  /** Signs upload and file links. */
-  links: string
-  /** Peppers one-time codes, which are short. */
-  codes: string
-  /** Key of the audit chain: it must not be in the database. */
-  audit: string
-  webhook: string
-}

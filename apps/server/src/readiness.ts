@@ -1,4 +1,4 @@
-import type { Background } from './background.ts'
+import type { Background } from './jobs/background.ts'
 import { migrationsAreApplied } from './db/check-migrations.ts'
 import type { Database } from './db/database.ts'
 import { MIGRATIONS } from './db/migrate.ts'

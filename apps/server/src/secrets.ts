@@ -1,8 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from './config.ts'
-import type { Secrets } from './context.ts'
 import type { Randomness } from './randomness.ts'
+
+export type Secrets = {
+  /** Signs upload and file links. */
+  links: string
+  /** Peppers one-time codes, which are short. */
+  codes: string
+  /** Key of the audit chain: it must not be in the database. */
+  audit: string
+  webhook: string
+}
 
 /**
  * Secrets that no person needs to know. They are generated once into DATA_DIR; on PostgreSQL with several machines

@@ -44,7 +44,7 @@ const tones: Record<ButtonTone, string> = {
 
 const sizes = {
   normal: 'min-h-14 px-7 py-3.5 text-[1.0625rem] rounded-control',
-  desk: 'min-h-9 px-3.5 py-1.5 text-[0.9375rem] rounded-small',
+  desk: 'min-h-9 px-3.5 py-1.5 text-[0.9375rem] rounded-small @2xl:whitespace-nowrap',
 }
 
 /**
@@ -103,7 +103,7 @@ export function Button({
   )
   if (!reason) return button
   return (
-    <span className={`inline-grid gap-1.5 ${wide ? 'w-full' : ''}`}>
+    <span className={`inline-grid gap-1.5 ${wide ? 'w-full' : 'justify-items-start'}`}>
       {button}
       <span id={reasonId} className="type-small text-muted">
         {reason}

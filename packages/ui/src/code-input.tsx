@@ -33,7 +33,7 @@ export function CodeInput({
   }
   return (
     <Field id={id} {...field}>
-      <div className="relative w-fit">
+      <div className={`relative ${length > 4 ? 'w-full max-w-82' : 'w-fit'}`}>
         <input
           id={id}
           type="text"
@@ -51,12 +51,12 @@ export function CodeInput({
           aria-describedby={describedBy(id, field)}
           className="absolute inset-0 z-10 size-full cursor-text text-base opacity-0"
         />
-        <div aria-hidden className={`flex ${length > 4 ? 'gap-2' : 'gap-2.5'}`}>
+        <div aria-hidden className={`flex ${length > 4 ? 'gap-1.5 sm:gap-2' : 'gap-2.5'}`}>
           {Array.from({ length }, (_, box) => (
             <span
               key={box}
               data-active={focused && box === active ? true : undefined}
-              className={`type-number grid h-16 ${length > 4 ? 'w-10 sm:w-12' : 'w-14'} place-items-center rounded-control border-[1.5px] bg-white text-2xl font-semibold data-active:outline-3 data-active:outline-offset-2 data-active:outline-focus ${
+              className={`type-number grid h-16 ${length > 4 ? 'min-w-0 flex-1' : 'w-14'} place-items-center rounded-control border-[1.5px] bg-white text-2xl font-semibold data-active:outline-3 data-active:outline-offset-2 data-active:outline-focus ${
                 field.error ? 'border-2 border-error' : 'border-control'
               } ${disabled ? 'border-dashed bg-paper' : ''}`}
             >

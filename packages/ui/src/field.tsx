@@ -9,7 +9,7 @@ export type FieldProps = {
   hint?: ReactNode
   /** The sentence without its prefix; "Error:" is put before it here. */
   error?: string | undefined
-  /** One line on why a sensitive question is asked and who sees the answer. */
+  /** Marks a field that may stay empty; true says so in the package's own word. */
   optional?: ReactNode
 }
 
@@ -36,6 +36,13 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   )
 }
 
+function Optional({ mark }: { mark: ReactNode }) {
+  const words = useWords()
+  return mark ? (
+    <span className="font-normal text-muted"> {mark === true ? words.optional : mark}</span>
+  ) : null
+}
+
 /** Label above, hint, error, then the control. A red bar marks the whole field so that colour is not the only sign. */
 export function Field({ id, label, hint, error, optional, children }: FieldProps & { children: ReactNode }) {
   return (
@@ -43,7 +50,7 @@ export function Field({ id, label, hint, error, optional, children }: FieldProps
       <div className="mb-2 grid gap-1">
         <label htmlFor={id} className="font-semibold">
           {label}
-          {optional ? <span className="font-normal text-muted"> {optional}</span> : null}
+          <Optional mark={optional} />
         </label>
         {hint ? <FieldHint id={id}>{hint}</FieldHint> : null}
         {error ? <FieldError id={id}>{error}</FieldError> : null}
@@ -77,7 +84,7 @@ export function FieldGroup({
     >
       <legend className={legendHidden ? 'sr-only' : `p-0 font-semibold ${hint || error ? 'mb-1' : 'mb-2'}`}>
         {label}
-        {optional ? <span className="font-normal text-muted"> {optional}</span> : null}
+        <Optional mark={optional} />
       </legend>
       {hint || error ? (
         <div className="mb-3 grid gap-1">

@@ -76,9 +76,9 @@ export function HeightWeight({
       <output
         htmlFor={`${id}-feet ${id}-inches ${id}-weight`}
         aria-live="polite"
-        className="block min-h-14 rounded-control bg-medicine-tint px-4.5 text-medicine py-3.5"
+        className={`block min-h-14 rounded-control px-4.5 py-3.5 ${bmi ? 'bg-medicine-tint text-medicine' : 'bg-mist text-muted'}`}
       >
-        {bmi ?? <span>BMI</span>}
+        {bmi ?? <span>{words.bmiWaits}</span>}
       </output>
     </div>
   )

@@ -69,11 +69,11 @@ export function Shell({
         </div>
         <a
           href={homeHref}
-          className="rounded-small px-0.5 py-2 font-display text-[1.0625rem] sm:px-2 sm:text-[1.1875rem] font-semibold tracking-[-0.03em] no-underline"
+          className="inline-flex min-h-12 items-center rounded-small px-0.5 font-display text-[1.0625rem] sm:px-2 sm:text-[1.1875rem] font-semibold tracking-[-0.03em] no-underline"
         >
           {mark}
         </a>
-        <div className="-mr-2 flex items-center justify-end sm:gap-3">
+        <div className="-mr-2 flex items-center justify-end gap-1.5 sm:gap-3">
           {actions}
           <a
             href={helpHref}

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 export type Tab = { id: string; label: ReactNode; count?: number }
 
-/** Row of tabs; at 479 px and below a grid of two columns (P-DSH-009). Arrow keys, Home and End move the choice. */
+/** Row of tabs; at 479 px and below a grid of two columns, or of three where there are three (P-DSH-009). Arrow keys, Home and End move the choice. */
 export function Tabs({
   label,
   tabs,
@@ -38,7 +38,7 @@ export function Tabs({
       <div
         role="tablist"
         aria-label={label}
-        className="grid grid-cols-2 gap-2 grid:flex grid:flex-wrap grid:gap-1 grid:border-b grid:border-hairline"
+        className={`grid ${tabs.length === 3 ? 'grid-cols-3' : 'grid-cols-2'} gap-2 grid:flex grid:flex-wrap grid:gap-1 grid:border-b grid:border-hairline`}
       >
         {tabs.map((tab, index) => {
           const on = tab.id === selected
@@ -56,7 +56,7 @@ export function Tabs({
               tabIndex={on ? 0 : -1}
               onClick={() => onSelect(tab.id)}
               onKeyDown={(event) => onKeyDown(event, index)}
-              className={`min-h-12 rounded-control border-[1.5px] px-4 py-2.5 font-semibold transition-colors grid:-mb-px grid:rounded-b-none grid:border-0 grid:border-b-4 ${
+              className={`min-h-12 rounded-control border-[1.5px] px-2 py-2.5 font-semibold grid:px-4 transition-colors grid:-mb-px grid:rounded-b-none grid:border-0 grid:border-b-4 ${
                 on
                   ? 'border-bottle bg-mint text-bottle grid:border-marigold grid:bg-transparent forced-colors:border-[Highlight]'
                   : 'border-hairline bg-white text-muted hover:text-ink grid:border-transparent grid:bg-transparent'

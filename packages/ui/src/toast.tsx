@@ -56,7 +56,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
     <div
       className={`pointer-events-auto flex w-full max-w-form items-center gap-4 rounded-control border border-l-6 border-hairline bg-white py-2 pr-2 pl-4 shadow-float ${tones[toast.tone]}`}
     >
-      <p className="min-w-0 grow py-2 font-semibold">{toast.message}</p>
+      <p className="min-w-0 grow py-2 font-semibold [overflow-wrap:anywhere]">{toast.message}</p>
       <CloseButton label={words.close} onClick={() => onClose(toast.id)} />
     </div>
   )

@@ -29,7 +29,7 @@ export function SiteFooter() {
           </a>
           {' · '}
           <a
-            className="underline underline-offset-3"
+            className="whitespace-nowrap underline underline-offset-3"
             href={`tel:${site.supportPhone.replace(/[^\d+]/g, '')}`}
           >
             {site.supportPhone}

@@ -28,6 +28,10 @@ export class CallError extends Error {
 export const isOpen = ({ code }: CallError): boolean =>
   code === 'payment_pending' || code === 'payment_unanswered'
 
+/** Whether a mailed link has ended or was used: asking again answers the same. */
+export const isUsedUp = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'link_expired'
+
 /** Whether a call was sent and no answer came: what it did is not known (R-098, D-71). */
 export const isLost = ({ code }: CallError): boolean => code === 'offline' || code === 'timeout'
 

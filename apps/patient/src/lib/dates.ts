@@ -13,5 +13,5 @@ export function dayText(date: PlainDate, thisYear = new Date().getFullYear()): s
   return `${day} ${months[month - 1]}${year === thisYear ? '' : ` ${year}`}`
 }
 
-/** An instant in US Eastern, the zone named: "Nov 21, 2026, 4:10 PM ET". */
+/** An instant in US Eastern, the zone named: "Nov 21, 2026, 4:10 pm ET". */
 export const instantText = (instant: string | Date): string => instantInWords(new Date(instant))

@@ -19,7 +19,7 @@ export function RetentionTable({ retention }: { retention: RetentionView }) {
       <p className="text-muted">
         {retention.ran_at
           ? `Last applied ${sayInstant(retention.ran_at)}. Abandoned uploads removed: ${retention.files}.`
-          : 'Not applied yet. It runs every night at 3:30 am US Eastern.'}
+          : 'Not applied yet. It runs every night at 3:30 am ET.'}
       </p>
     </section>
   )
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: 'why', header: 'Reason', cell: (row) => row.why },
   {
     key: 'removed',
-    header: 'Last night',
+    header: 'Last\u00a0night',
     align: 'right',
     cell: (row) => (
       <>

@@ -9,10 +9,9 @@ import type { Credit } from './billing-reads.ts'
 import { Usd } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
 import { CREDIT_STATES } from './words.ts'
+import type { DecidingCredit } from './deciding.ts'
 
 const DecideCreditDialog = lazy(() => import('./decide-credit-dialog.tsx'))
-
-export type DecidingCredit = { credit: Credit; to: 'approve' | 'refuse' }
 
 /** Credits with who asked and who approved; one that waits can be approved by anybody but who asked (D-61). */
 export function CreditTable({

@@ -3,7 +3,7 @@ import { calls } from '../calls/calls.ts'
 import { useAct } from '../calls/use-act.ts'
 import ConfirmAct from '../frame/confirm-act.tsx'
 import { BILLING } from './billing-reads.ts'
-import type { DecidingCredit } from './credit-table.tsx'
+import type { DecidingCredit } from './deciding.ts'
 
 /** The second person's word on a credit above the limit (D-61). */
 export default function DecideCreditDialog({

@@ -4,10 +4,14 @@ import { useAct } from '../calls/use-act.ts'
 import ConfirmAct from '../frame/confirm-act.tsx'
 import { BILLING } from './billing-reads.ts'
 import type { Refund } from './billing-reads.ts'
-import type { Deciding } from './refund-table.tsx'
+import type { DecidingRefund } from './deciding.ts'
 
 /** The second person's word on a refund above the limit (M-28). */
-export default function DecideRefundDialog({ refund, to, onClose }: Deciding & { onClose: () => void }) {
+export default function DecideRefundDialog({
+  refund,
+  to,
+  onClose,
+}: DecidingRefund & { onClose: () => void }) {
   const approves = to === 'approve'
   const amount = formatUsd(refund.cents)
   const act = useAct({

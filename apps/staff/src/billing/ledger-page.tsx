@@ -27,8 +27,8 @@ export function LedgerPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p>
-        <Link to="/billing/patients" className="link">
-          All patients
+        <Link to="/billing/patients" className="link inline-flex min-h-8 items-center">
+          ← All patients
         </Link>
       </p>
       <LedgerSummary ledger={ledger} />

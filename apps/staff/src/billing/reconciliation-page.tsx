@@ -38,13 +38,15 @@ export function ReconciliationPage() {
           title="Reconciliation"
           facts={report.ran_at ? `Last compared ${sayInstant(report.ran_at)}` : 'Not yet compared'}
         />
-        <Figures>
-          <Figure label="Payments compared">{report.checked}</Figure>
-          <Figure label="Differences">{report.differences.length}</Figure>
-          <Figure label="Skipped: no answer from the gateway">{report.skipped}</Figure>
-          <Figure label="Being settled then">{report.under_way}</Figure>
-          <Figure label="Waiting for the gateway’s word">{report.open}</Figure>
-        </Figures>
+        {report.ran_at ? (
+          <Figures>
+            <Figure label="Payments compared">{report.checked}</Figure>
+            <Figure label="Differences">{report.differences.length}</Figure>
+            <Figure label="Skipped: no answer from the gateway">{report.skipped}</Figure>
+            <Figure label="Changing during the comparison">{report.under_way}</Figure>
+            <Figure label="Not final at the gateway">{report.open}</Figure>
+          </Figures>
+        ) : null}
         <form
           className="flex flex-wrap items-end gap-3"
           onSubmit={(event) => {
@@ -80,8 +82,8 @@ export function ReconciliationPage() {
           </Notice>
         ) : null}
         <p className="text-muted">
-          Every night at 4 am US Eastern, all payments of the last 30 days are compared. A difference becomes
-          a task for billing.
+          Every night at 4 am ET, all payments of the last 30 days are compared. A difference becomes a task
+          for billing.
         </p>
       </section>
       {report.differences.length > 0 ? (

@@ -9,10 +9,9 @@ import type { Refund } from './billing-reads.ts'
 import { Usd } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
 import { REFUND_STATES } from './words.ts'
+import type { DecidingRefund } from './deciding.ts'
 
 const DecideRefundDialog = lazy(() => import('./decide-refund-dialog.tsx'))
-
-export type Deciding = { refund: Refund; to: 'approve' | 'refuse' }
 
 /** Refunds with who asked and who approved; one that waits can be approved by anybody but who asked (M-28). */
 export function RefundTable({
@@ -26,7 +25,7 @@ export function RefundTable({
   captionHidden?: boolean
   withPatient: boolean
 }) {
-  const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const [deciding, setDeciding] = useState<DecidingRefund | null>(null)
   return (
     <>
       <DataTable
@@ -45,7 +44,10 @@ export function RefundTable({
   )
 }
 
-const columns = (withPatient: boolean, decide: (deciding: Deciding) => void): readonly Column<Refund>[] => [
+const columns = (
+  withPatient: boolean,
+  decide: (deciding: DecidingRefund) => void,
+): readonly Column<Refund>[] => [
   {
     key: 'who',
     header: withPatient ? 'Patient' : 'Asked',
@@ -88,7 +90,7 @@ const columns = (withPatient: boolean, decide: (deciding: Deciding) => void): re
   { key: 'act', header: 'Decide', cell: (row) => <Acts refund={row} decide={decide} /> },
 ]
 
-function Acts({ refund, decide }: { refund: Refund; decide: (deciding: Deciding) => void }) {
+function Acts({ refund, decide }: { refund: Refund; decide: (deciding: DecidingRefund) => void }) {
   if (refund.state !== 'waiting') return <span className="text-muted">–</span>
   const what = `the refund of ${formatUsd(refund.cents)} to ${refund.patient}`
   return (

@@ -43,7 +43,6 @@ export function AddonDecision({
           { value: 'prescribed', label: 'Prescribe it' },
           { value: 'refused', label: 'Do not prescribe it' },
         ]}
-        columns={2}
         value={draft.decision === 'open' ? undefined : draft.decision}
         onChange={(value) =>
           onDecide({ ...draft, decision: value === 'prescribed' ? 'prescribed' : 'refused' })

@@ -35,7 +35,7 @@ export function ChartForms({ forms }: { forms: readonly Form[] }) {
       </ChartSection>
       {older.map((form) => (
         <details key={`${form.kind} ${form.round}`} className="card">
-          <summary className="font-semibold">
+          <summary className="min-h-8 py-1 font-semibold">
             Earlier: {KINDS[form.kind].toLowerCase()},{' '}
             <span className="type-meta font-normal text-muted">{formFacts(form)}</span>
           </summary>

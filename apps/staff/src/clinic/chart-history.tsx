@@ -21,7 +21,7 @@ export function ChartHistory({ history, readers }: { history: Chart['history']; 
         ))}
       </ol>
       <details className="mt-4 border-t border-hairline pt-3">
-        <summary className="font-semibold">Who opened this chart ({readers.length})</summary>
+        <summary className="min-h-8 py-1 font-semibold">Who opened this chart ({readers.length})</summary>
         <ul className="mt-2 grid gap-1.5">
           {readers.map((reader) => (
             <li

@@ -44,7 +44,7 @@ export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void 
       </section>
       <ChartForms forms={chart.forms} />
       <ChartFiles chart={chart} reload={reload} />
-      <ChartPrescriptions prescriptions={chart.prescriptions} />
+      <ChartPrescriptions prescriptions={chart.prescriptions} addons={chart.addons} />
       <ChartIdentity patient={patient} />
       <ChartNotes orderId={order.id} notes={chart.notes} licensed={chart.licensed} />
       <ChartHistory history={chart.history} readers={chart.readers} />

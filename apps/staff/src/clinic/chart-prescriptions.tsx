@@ -1,3 +1,4 @@
+import { formatUsd } from '@contour/domain/money/cents'
 import { DoseText } from '@contour/ui/dose-text'
 import type { Chart } from '../calls/calls.ts'
 import { StateMark } from '../frame/state-mark.tsx'
@@ -16,7 +17,8 @@ const STATES: Readonly<Record<Prescription['state'], { said: string; tone: 'good
 }
 
 /** A signed prescription is never edited; a change is a new version (M-04). */
-export function ChartPrescriptions({ prescriptions }: { prescriptions: readonly Prescription[] }) {
+export function ChartPrescriptions({ prescriptions, addons }: Pick<Chart, 'prescriptions' | 'addons'>) {
+  const refused = addons.filter(({ state }) => state === 'refused')
   return (
     <ChartSection title="Prescriptions">
       {prescriptions.length === 0 ? <p className="text-muted">None was issued for this order.</p> : null}
@@ -49,6 +51,22 @@ export function ChartPrescriptions({ prescriptions }: { prescriptions: readonly 
           </li>
         ))}
       </ul>
+      {refused.length > 0 ? (
+        <div className="mt-5 grid gap-1.5">
+          <h3 className="font-semibold">Add-ons not prescribed</h3>
+          <ul className="grid gap-1.5">
+            {refused.map(({ id, name, cents, reason }) => (
+              <li key={id} className="rounded-small border border-hairline px-3 py-2">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <strong>{name}</strong>
+                  <span className="type-number text-muted">{formatUsd(cents)} is not charged.</span>
+                </p>
+                <p className="type-meta [overflow-wrap:anywhere]">{reason}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
     </ChartSection>
   )
 }

@@ -63,7 +63,7 @@ function SignedIn() {
         mark={shownMark()}
         links={links}
         person={
-          <a href="/your-sign-in" className="link">
+          <a href="/your-sign-in" className="link inline-flex min-h-8 items-center">
             {person.name}
           </a>
         }

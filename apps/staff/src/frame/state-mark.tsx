@@ -14,7 +14,7 @@ export function StateMark({ tone, children }: { tone: keyof typeof TONES; childr
   const { look, icon } = TONES[tone]
   return (
     <span
-      className={`inline-flex items-center whitespace-nowrap gap-1.5 rounded-chip px-2.75 py-1 text-[0.84375rem] leading-snug font-semibold ${look}`}
+      className={`inline-flex items-center gap-1.5 text-left @2xl:whitespace-nowrap rounded-chip px-2.75 py-1 text-[0.84375rem] leading-snug font-semibold ${look}`}
     >
       <svg
         aria-hidden

@@ -59,6 +59,7 @@ export default function TextDialog({
             onClick={() => {
               setTried(true)
               if (written.length >= least && written.length <= limit) onConfirm(written)
+              else document.getElementById('dialog-text')?.focus()
             }}
           >
             {confirmLabel}

@@ -32,7 +32,9 @@ const what = (hrefOf: HrefOf): Column<TaskRow> => ({
         ) : (
           <strong>{task.title}</strong>
         )}
-        <span className="block max-w-measure text-muted [overflow-wrap:anywhere]">{task.details}</span>
+        <span className="block max-w-measure text-muted [overflow-wrap:anywhere] @2xl:min-w-56">
+          {task.details}
+        </span>
       </>
     )
   },
@@ -41,12 +43,7 @@ const what = (hrefOf: HrefOf): Column<TaskRow> => ({
 const whom: Column<TaskRow> = {
   key: 'patient',
   header: 'Patient',
-  cell: (task) => (
-    <>
-      {task.patient ?? '–'}
-      {task.escalated ? <span className="block text-muted">for {roleWords([task.role])}</span> : null}
-    </>
-  ),
+  cell: ({ patient }) => <span className="@2xl:whitespace-nowrap">{patient ?? '–'}</span>,
 }
 
 const historyButton = (task: TaskRow, acts: TaskActs) => (
@@ -65,8 +62,8 @@ const due: Column<TaskRow> = {
   header: 'Due',
   cell: (task) => (
     <>
-      {sayInstant(task.due_at)}
-      <span className="mt-1 flex flex-wrap gap-1">
+      <span className="@2xl:whitespace-nowrap">{sayInstant(task.due_at)}</span>
+      <span className="mt-1 flex flex-wrap justify-end gap-1 empty:hidden @2xl:justify-start">
         {task.overdue ? (
           <StateMark tone="bad">
             Overdue {saySpan(serviceNow().getTime() - Date.parse(task.due_at))}
@@ -86,23 +83,33 @@ export const openColumns = (hrefOf: HrefOf, acts: TaskActs): readonly Column<Tas
   {
     key: 'owner',
     header: 'With',
-    cell: ({ owner }) => (owner ? owner.me ? 'You' : owner.name : <span className="text-muted">Nobody</span>),
+    cell: ({ owner, escalated, role }) => (
+      <>
+        {owner ? owner.me ? 'You' : owner.name : <span className="text-muted">Nobody</span>}
+        {escalated ? <span className="block text-muted">Role: {roleWords([role])}</span> : null}
+      </>
+    ),
   },
   {
     key: 'act',
     header: 'Do',
     cell: (task) => (
-      <div className="flex flex-wrap gap-2 @2xl:flex-nowrap">
+      <div className="flex flex-wrap justify-end gap-2 @2xl:flex-nowrap @2xl:justify-start">
         <Button
           size="desk"
-          tone="secondary"
+          tone={task.owner ? 'secondary' : 'primary'}
           busy={acts.own.busy}
           onClick={() => acts.own.run(task)}
           aria-label={`${task.owner ? 'Release' : 'Take'}: ${nameOfTask(task)}`}
         >
           {task.owner ? 'Release' : 'Take'}
         </Button>
-        <Button size="desk" onClick={() => acts.close(task)} aria-label={`Close: ${nameOfTask(task)}`}>
+        <Button
+          size="desk"
+          tone={task.owner?.me ? 'primary' : 'secondary'}
+          onClick={() => acts.close(task)}
+          aria-label={`Close: ${nameOfTask(task)}`}
+        >
           Close
         </Button>
         {historyButton(task, acts)}

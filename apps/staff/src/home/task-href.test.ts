@@ -18,6 +18,10 @@ test('R-007 a task leads to the page of its reader’s own desk', () => {
   expect(taskHref(order, desks('orders'))).toBe('/orders/o1')
   expect(taskHref(about('dispute:d1'), desks('billing', 'orders'))).toBe('/billing/disputes/d1')
   expect(taskHref(about('refund:r1'), desks('billing', 'orders'))).toBe('/billing/refunds')
+  expect(taskHref(about('coupon:c1'), desks('billing', 'orders'))).toBe('/billing/coupons')
+  expect(taskHref(about('credit:k1', { patient_id: 'p1' }), desks('billing'))).toBe(
+    '/billing/refunds?state=waiting',
+  )
   expect(taskHref(about('payment:i1', { patient_id: 'p1' }), desks('billing', 'orders'))).toBe(
     '/billing/patients/p1',
   )

@@ -10,6 +10,8 @@ export function taskHref(task: Placed, open: ReadonlySet<DeskId>): string | null
   if (open.has('billing')) {
     if (word === 'dispute') return `/billing/disputes/${encodeURIComponent(id)}`
     if (word === 'refund') return '/billing/refunds'
+    if (word === 'credit') return '/billing/refunds?state=waiting'
+    if (word === 'coupon') return '/billing/coupons'
     if (task.kind === 'reconciliation_difference') return '/billing/reconciliation'
     if (patient && (word === 'payment' || word === 'subscription')) return patient
   }

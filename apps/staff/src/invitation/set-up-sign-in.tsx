@@ -43,7 +43,7 @@ export function SetUpSignIn({ token, link }: { token: string; link: StaffLink })
   const errorOf = (id: SetUpProblem['fieldId']) => problems.find(({ fieldId }) => fieldId === id)?.message
   return (
     <>
-      <p>
+      <p className="[overflow-wrap:anywhere]">
         {link.name}, {link.email}. {link.kind === 'sign_in_reset' ? 'Roles' : 'You are invited as'}:{' '}
         {roleWords(link.roles)}.
       </p>

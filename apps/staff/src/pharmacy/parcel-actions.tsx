@@ -1,6 +1,6 @@
 import { Button } from '@contour/ui/button'
 import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { PharmacyRow } from '../calls/calls.ts'
 import { useAct } from '../calls/use-act.ts'
@@ -14,6 +14,7 @@ const BOARD = [['board']] as const
 /** The acts the order's life cycle allows the pharmacy now; one that cannot act says why. */
 export function ParcelActions({ row }: { row: PharmacyRow }) {
   const [open, setOpen] = useState<'ship' | 'pause' | 'deliver' | null>(null)
+  const whyId = useId()
   const close = () => setOpen(null)
   const pause = useAct({
     act: calls.pharmacy.pause,
@@ -35,13 +36,15 @@ export function ParcelActions({ row }: { row: PharmacyRow }) {
     orderLifeCycle.can(row.status, event, 'pharmacy')
   const events = (['shipped', 'delivered', 'paused', 'resumed'] as const).filter(can)
   if (events.length === 0 && !row.stopped && !row.delivery_assumed) return null
+  const why = can('shipped') || row.stopped ? whyNotShip(row) : undefined
   return (
     <div className="flex flex-wrap items-start gap-3">
       {can('shipped') || row.stopped ? (
         <Button
           size="desk"
           onClick={() => setOpen('ship')}
-          reason={whyNotShip(row)}
+          disabled={why !== undefined}
+          aria-describedby={why === undefined ? undefined : whyId}
           aria-label={`Ship to ${row.patient}`}
         >
           Ship
@@ -82,6 +85,11 @@ export function ParcelActions({ row }: { row: PharmacyRow }) {
           Resume
         </Button>
       ) : null}
+      {why === undefined ? null : (
+        <p id={whyId} className="type-small w-full text-muted">
+          {why}
+        </p>
+      )}
       {(resume.problem ?? giveBack.problem) ? (
         <p role="alert" className="w-full font-semibold text-error">
           {resume.problem ?? giveBack.problem}

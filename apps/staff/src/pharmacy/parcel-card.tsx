@@ -25,9 +25,7 @@ export function ParcelCard({ row }: { row: PharmacyRow }) {
         </div>
         <span className="flex flex-wrap gap-2">
           {row.stopped ? <StateMark tone="bad">{STOPPED[row.stopped]}</StateMark> : null}
-          {row.stopped === 'cancelled' && row.status === 'cancelled' ? null : (
-            <StatusChip status={row.status} />
-          )}
+          {row.stopped && SAME_WORD[row.stopped] === row.status ? null : <StatusChip status={row.status} />}
         </span>
       </div>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -55,6 +53,8 @@ export function ParcelCard({ row }: { row: PharmacyRow }) {
 }
 
 const STOPPED = { not_paid: 'Not paid', cancelled: 'Cancelled' } as const
+/** The state of the order that says the same once more. */
+const SAME_WORD = { not_paid: 'payment_failed', cancelled: 'cancelled' } as const
 
 function Label({ row: { address } }: { row: PharmacyRow }) {
   return (

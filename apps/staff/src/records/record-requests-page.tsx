@@ -26,10 +26,10 @@ const STATE_WORDS = {
 const EMPTY = {
   open: {
     title: 'No request waits.',
-    text: 'Patients ask at “Your records”. The law gives 30 days.',
+    text: 'Patients ask on their page “Your records”. Each has to be answered within 30 days.',
     seed: 3,
   },
-  ended: { title: 'No request was answered yet.', seed: 5 },
+  ended: { title: 'No request has ended yet.', seed: 5 },
 } as const
 
 /** What patients ask of the records kept about them, each with the last day for an answer (45 CFR 164.524). */
@@ -118,7 +118,7 @@ const columns = (
     cell: (row) => (
       <>
         {row.patient}
-        <span className="block [overflow-wrap:anywhere] text-muted">{row.email}</span>
+        <span className="block [overflow-wrap:anywhere] text-muted @2xl:min-w-40">{row.email}</span>
       </>
     ),
   },
@@ -127,7 +127,7 @@ const columns = (
     header: 'Answer by',
     cell: (row) => (
       <>
-        {sayInstant(row.due_at)}
+        <span className="@2xl:whitespace-nowrap">{sayInstant(row.due_at)}</span>
         {row.overdue ? (
           <span className="mt-1 block">
             <StateMark tone="bad">Overdue</StateMark>
@@ -141,7 +141,7 @@ const columns = (
         key: 'act',
         header: 'Answer',
         cell: (request) => (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap justify-end gap-2 @2xl:flex-nowrap @2xl:justify-start">
             <Button
               size="desk"
               onClick={() => answer({ request, to: 'fulfill' })}

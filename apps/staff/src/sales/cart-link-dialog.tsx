@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import { useAct } from '../calls/use-act.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
-import type { Person } from './cart-links-desk.tsx'
+import type { Person } from './person.ts'
 import { DRUG_WORDS } from './price-changes.ts'
 
 const DRUGS = (['semaglutide', 'tirzepatide'] as const).map((value) => ({ value, label: DRUG_WORDS[value] }))

@@ -46,7 +46,7 @@ export function CartLinkList() {
   if (read.data.rows.length === 0)
     return (
       <EmptyState title="No link was made yet." seed={18}>
-        Find the person above, or take them down, and make the first one.
+        Find the person above, or add a new one, and make the first link.
       </EmptyState>
     )
   return (

@@ -3,12 +3,11 @@ import { lazy, Suspense, useState } from 'react'
 import { CartLinkList } from './cart-link-list.tsx'
 import { LeadSearch } from './lead-search.tsx'
 import { PhoneIntakeForm } from './phone-intake-form.tsx'
+import type { Person } from './person.ts'
 
 const CartLinkDialog = lazy(() => import('./cart-link-dialog.tsx'))
 
-export type Person = { id: string; name: string }
-
-/** The call centre's desk: a person, found or taken down on the phone, a link to their checkout, and how it went (M-30). */
+/** The call centre's desk: a person, found or added on the phone, a link to their checkout, and how it went (M-30). */
 export default function CartLinksDesk() {
   const [adding, setAdding] = useState(false)
   const [person, setPerson] = useState<Person | null>(null)
@@ -19,7 +18,7 @@ export default function CartLinksDesk() {
         more={
           adding ? null : (
             <Button size="desk" tone="secondary" onClick={() => setAdding(true)}>
-              Take down a new person
+              Add a new person
             </Button>
           )
         }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
-import type { Person } from './cart-links-desk.tsx'
+import type { Person } from './person.ts'
 import { salesReads } from './sales-reads.ts'
 import type { Lead } from './sales-reads.ts'
 
@@ -52,7 +52,9 @@ export function LeadSearch({ onChoose, more }: { onChoose: (person: Person) => v
       {search && read.data ? (
         <div role="status">
           {read.data.rows.length === 0 ? (
-            <p className="text-muted">Nobody matches “{search}”. Check the spelling, or take them down.</p>
+            <p className="text-muted">
+              Nobody matches “{search}”. Check the spelling, or add them as a new person.
+            </p>
           ) : (
             <DataTable
               caption="People found"

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import { serviceNow } from '../calls/service-time.ts'
 import { useAct } from '../calls/use-act.ts'
-import type { Person } from './cart-links-desk.tsx'
+import type { Person } from './person.ts'
 import { phoneBody, phoneProblem } from './phone-intake.ts'
 import type { PhoneIntake, ReadOut } from './phone-intake.ts'
 import { ReadOutFields } from './read-out-fields.tsx'
@@ -61,7 +61,7 @@ export function PhoneIntakeForm({
   const save = useAct({
     act: calls.sales.createLead,
     refresh: [['leads']],
-    done: () => `${name} is taken down.`,
+    done: () => `${name} is saved.`,
     onDone: ({ user_id }) => onDone({ id: user_id, name }),
   })
   const problem = phoneProblem(form, easternDate(serviceNow()))

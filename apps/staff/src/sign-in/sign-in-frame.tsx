@@ -9,7 +9,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <ModeBanner />
       <div className="grid grow lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <main className="mx-auto flex w-full max-w-[440px] flex-col justify-center gap-5 px-5 py-10">
+        <main className="mx-auto flex w-full max-w-[440px] min-w-0 flex-col justify-center gap-5 px-5 py-10">
           <p className="font-display text-[1.1875rem] font-semibold tracking-[-0.03em]">
             {shownMark()} <span className="font-text text-[0.8125rem] tracking-normal text-muted">desk</span>
           </p>

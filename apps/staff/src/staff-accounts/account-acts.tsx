@@ -79,9 +79,11 @@ export function AccountActs({ person }: { person: StaffMember }) {
       <div className="flex flex-wrap gap-3">
         {person.active ? (
           <>
-            <Button size="desk" tone="secondary" onClick={() => open('end')}>
-              End the sessions
-            </Button>
+            {person.open_sessions > 0 ? (
+              <Button size="desk" tone="secondary" onClick={() => open('end')}>
+                End the sessions
+              </Button>
+            ) : null}
             {person.self ? null : (
               <Button size="desk" tone="secondary" onClick={() => open('reset')}>
                 Reset the sign-in

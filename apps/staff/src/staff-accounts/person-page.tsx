@@ -20,8 +20,8 @@ export function PersonPage() {
   return (
     <div className="grid gap-4">
       <p>
-        <a href="/staff" className="link">
-          All staff
+        <a href="/staff" className="link inline-flex min-h-8 items-center">
+          ← All staff
         </a>
       </p>
       {person ? (

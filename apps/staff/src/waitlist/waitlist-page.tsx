@@ -22,7 +22,7 @@ export function WaitlistPage() {
       <ListPage
         title="Waiting list"
         facts={({ rows }) => `${rows.reduce((sum, row) => sum + row.waiting, 0)} waiting`}
-        note="Each of them was promised one message. Those who wait for a state have it by themselves on the morning after it is served."
+        note="Each person was promised one message. For a state it is sent automatically on the morning after we begin to serve it."
         read={read}
         columns={columns(mayCall(roles, 'waitlist', 'tell') ? setTelling : null)}
         rowKey={(row) => `${row.kind} ${row.about}`}
@@ -43,7 +43,7 @@ function TellDialog({ row, onClose }: { row: WaitRow; onClose: () => void }) {
   const { kind, about, name, waiting } = row
   return (
     <ConfirmAct
-      title={`Tell ${waiting === 1 ? 'the one person' : `${waiting} people`} about ${name}?`}
+      title={`Tell ${waiting === 1 ? '1 person' : `${waiting} people`}: ${name}?`}
       confirmLabel="Send the message"
       busy={tell.busy}
       problem={tell.problem}
@@ -65,7 +65,9 @@ const columns = (tell: ((row: WaitRow) => void) | null): readonly Column<WaitRow
         <strong>{row.name}</strong>
         {row.people.length > 0 ? (
           <details className="mt-1">
-            <summary className="min-h-6 cursor-pointer text-muted">Who waits for {row.name}</summary>
+            <summary className="min-h-8 cursor-pointer text-muted">
+              Who waits<span className="sr-only"> for {row.name}</span>
+            </summary>
             <ul className="mt-1 grid gap-1">
               {row.people.map((person) => (
                 <li key={`${person.email} ${person.since}`} className="[overflow-wrap:anywhere]">
@@ -89,7 +91,7 @@ const columns = (tell: ((row: WaitRow) => void) | null): readonly Column<WaitRow
     ? [
         {
           key: 'act',
-          header: 'Tell them',
+          header: 'Message',
           cell: (row: WaitRow) =>
             row.waiting > 0 && row.available !== false ? (
               <Button
@@ -100,7 +102,9 @@ const columns = (tell: ((row: WaitRow) => void) | null): readonly Column<WaitRow
               >
                 Tell them
               </Button>
-            ) : null,
+            ) : (
+              <span className="text-muted">–</span>
+            ),
         },
       ]
     : []),

@@ -1,3 +1,4 @@
+import { clockInWords } from '@contour/domain/time/instant-text'
 import { BUSINESS_ZONE, dateParts } from '@contour/domain/time/plain-date'
 import { serviceNow } from '../calls/service-time.ts'
 
@@ -20,11 +21,11 @@ const plain = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
-/** "Nov 18, 4:10 PM ET"; with the year where it is not this one. */
+/** "Nov 18, 4:10 pm ET"; with the year where it is not this one. */
 export function sayInstant(instant: string, now = serviceNow()): string {
   const at = new Date(instant)
   const date = at.getUTCFullYear() === now.getUTCFullYear() ? day.format(at) : dayOfYear.format(at)
-  return `${date}, ${clock.format(at)}\u00a0ET`
+  return `${date}, ${clockInWords(clock.format(at))}\u00a0ET`
 }
 
 /** The same under the name that new code uses. */

@@ -6,8 +6,7 @@ import { PRIVACY_POLICY } from './texts/privacy-policy.ts'
 import { REFUND_POLICY } from './texts/refund-policy.ts'
 import { TELEHEALTH_CONSENT } from './texts/telehealth-consent.ts'
 import { TERMS } from './texts/terms.ts'
-
-export type LegalSection = { title: string; text: readonly string[] }
+import type { LegalSection } from './legal-section.ts'
 
 /** The one source of every legal page: what is printed, what is stored, and what a consent names. */
 export const LEGAL_SECTIONS: Readonly<Record<LegalKind, readonly LegalSection[]>> = {

@@ -161,6 +161,3 @@ export const PLANS: readonly Plan[] = [
 ]
 
 export const findPlan = (planId: string): Plan | null => PLANS.find((plan) => plan.planId === planId) ?? null
-
-export { ADDONS, addonCents, addonFacts, addonMultiplier, addonOfSelection } from './addons.ts'
-export type { AddonKind } from './addons.ts'

@@ -132,5 +132,3 @@ export function productOnWire(product: Product) {
     },
   }
 }
-
-export { canonicalOffer, drugOfOffer, offerFor } from './offers.ts'

@@ -167,6 +167,3 @@ export function headlineOf(status: OrderStatus): Headline {
   if (status === 'order_delivered') return 'Complete'
   return status === 'denied' || status === 'cancelled' ? 'Cancelled' : 'Processing'
 }
-
-export { SUBMITTED, trackerSteps } from './tracker-steps.ts'
-export type { TrackedOrder, TrackerAction, TrackerStep, TrackerStepKey } from './tracker-steps.ts'

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
-import { instantInWords, momentInWords } from './instant-text.ts'
+import { clockInWords, instantInWords, momentInWords } from './instant-text.ts'
 import { dateInWords, easternDate } from './plain-date.ts'
 
 const evening = new Date('2026-11-22T01:52:00Z')
-/** Browsers differ in the space before AM and PM. */
+/** The spaces inside a clock time do not break. */
 const plain = (text: string) => text.replace(/\s/gu, ' ')
 
 test('R-083 a moment is told in US Eastern with the zone named, wherever the device is', () => {
-  expect(plain(instantInWords(evening))).toBe('Nov 21, 2026, 8:52 PM ET')
-  expect(plain(momentInWords(evening))).toBe('Sat, Nov 21, 8:52 PM ET')
-  expect(plain(instantInWords(new Date('2026-07-01T03:59:00Z')))).toBe('Jun 30, 2026, 11:59 PM ET')
+  expect(plain(instantInWords(evening))).toBe('Nov 21, 2026, 8:52 pm ET')
+  expect(plain(momentInWords(evening))).toBe('Sat, Nov 21, 8:52 pm ET')
+  expect(plain(instantInWords(new Date('2026-07-01T03:59:00Z')))).toBe('Jun 30, 2026, 11:59 pm ET')
 })
 
 test('R-083 the day of an order and the moment of its payment are the same day', () => {
   expect(dateInWords(easternDate(evening))).toBe('November 21, 2026')
   expect(instantInWords(evening)).toMatch(/^Nov 21, 2026/)
+})
+
+test('R-083 a clock time is told in one way, "8:52 pm", whatever space the browser writes, and never broken over two lines', () => {
+  for (const space of [' ', '\u00a0', '\u202f'])
+    expect(clockInWords(`Nov 21, 8:52${space}PM`)).toBe('Nov 21, 8:52\u00a0pm')
+  expect(instantInWords(evening)).toMatch(/8:52\u00a0pm\u00a0ET$/)
 })

@@ -4,7 +4,7 @@ import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import type { Route } from './+types/login-link-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
-import { messageOf } from '../../lib/call-error.ts'
+import { isUsedUp, messageOf } from '../../lib/call-error.ts'
 import { writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import { loginLinkTexts } from '../../texts/en/login.ts'
@@ -18,7 +18,7 @@ export default function LoginLinkPage({ params: { token } }: Route.ComponentProp
   const t = useTexts(loginLinkTexts)
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
 
   const open = async () => {
     if (busy) return
@@ -29,10 +29,11 @@ export default function LoginLinkPage({ params: { token } }: Route.ComponentProp
       writeText('device_token', device_token)
       await navigate('/login', { replace: true, state: { notice: t('opened'), email } })
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(error)
       setBusy(false)
     }
   }
+  const final = isUsedUp(failure)
   return (
     <PageFrame>
       <div className="grid gap-5 pt-8 pb-14">
@@ -42,17 +43,19 @@ export default function LoginLinkPage({ params: { token } }: Route.ComponentProp
           <Notice
             tone="error"
             live="assertive"
-            title={failure}
-            actions={<Button href="/login">{t('toLogin')}</Button>}
+            title={messageOf(failure)}
+            actions={final ? <Button href="/login">{t('toLogin')}</Button> : undefined}
           >
-            {t('newLink')}
+            {final ? t('newLink') : null}
           </Notice>
         )}
-        <div>
-          <Button busy={busy} onClick={() => void open()}>
-            {t('open')}
-          </Button>
-        </div>
+        {final ? null : (
+          <div>
+            <Button busy={busy} onClick={() => void open()}>
+              {t('open')}
+            </Button>
+          </div>
+        )}
       </div>
     </PageFrame>
   )

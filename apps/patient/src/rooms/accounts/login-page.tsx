@@ -121,11 +121,11 @@ export default function LoginPage() {
         <Button type="submit" wide busy={busy}>
           {t('submit')}
         </Button>
-        <p className="flex flex-wrap justify-between gap-x-8 gap-y-3">
-          <a className="link" href="/forgot-password">
+        <p className="flex flex-wrap justify-between gap-x-8">
+          <a className="link inline-flex min-h-11 items-center" href="/forgot-password">
             {t('forgot')}
           </a>
-          <a className="link" href="/">
+          <a className="link inline-flex min-h-11 items-center" href="/">
             {t('newHere')}
           </a>
         </p>

@@ -3,10 +3,12 @@ import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import type { Route } from './+types/undo-change-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
-import { messageOf } from '../../lib/call-error.ts'
+import { isUsedUp, messageOf } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
 import { dropSession } from '../../lib/session.ts'
+import { useSite } from '../../lib/site.ts'
 import { undoChangeTexts } from '../../texts/en/login.ts'
+import { useParts } from '../../texts/use-parts.tsx'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { pageTitle } from '../../lib/brand.ts'
 
@@ -18,6 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(undoChangeText
  */
 export default function UndoChangePage({ params: { token } }: Route.ComponentProps) {
   const t = useTexts(undoChangeTexts)
+  const parts = useParts(undoChangeTexts)
   const undo = useMutation({
     mutationFn: () => api.verification.undoContactChange({ token }),
     onSuccess: () => dropSession(),
@@ -36,6 +39,7 @@ export default function UndoChangePage({ params: { token } }: Route.ComponentPro
         </div>
       </PageFrame>
     )
+  const final = isUsedUp(undo.error)
   return (
     <PageFrame>
       <div className="grid gap-5 pt-8 pb-14">
@@ -43,18 +47,38 @@ export default function UndoChangePage({ params: { token } }: Route.ComponentPro
         <p className="type-lead text-muted">{t('lead')}</p>
         {undo.isError ? (
           <Notice tone="error" live="assertive" title={messageOf(undo.error)}>
-            {t('support')}
+            {parts('support', { email: <Mail />, phone: <Phone /> })}
           </Notice>
         ) : null}
         <div className="flex flex-wrap gap-3">
-          <Button busy={undo.isPending} onClick={() => undo.mutate()}>
-            {t('undo')}
-          </Button>
+          {final ? null : (
+            <Button busy={undo.isPending} onClick={() => undo.mutate()}>
+              {t('undo')}
+            </Button>
+          )}
           <Button tone="secondary" href="/">
-            {t('keep')}
+            {t(final ? 'home' : 'keep')}
           </Button>
         </div>
       </div>
     </PageFrame>
+  )
+}
+
+function Mail() {
+  const { supportEmail } = useSite()
+  return (
+    <a className="link [overflow-wrap:anywhere]" href={`mailto:${supportEmail}`}>
+      {supportEmail}
+    </a>
+  )
+}
+
+function Phone() {
+  const { supportPhone } = useSite()
+  return (
+    <a className="link whitespace-nowrap" href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>
+      {supportPhone}
+    </a>
   )
 }

@@ -7,7 +7,7 @@ import { DoseText } from '@contour/ui/dose-text'
 import { RadioCards } from '@contour/ui/option-card'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
-import type { InputProps } from './question-input.tsx'
+import type { InputProps } from './input-props.ts'
 
 /** One group of doses a month; a month opens when the one before it is chosen. */
 export function DoseSchedule({ form, answers, schedule, onAnswer }: InputProps & { schedule: Schedule }) {

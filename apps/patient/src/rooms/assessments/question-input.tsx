@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import type { AnswerValue, Answers } from '@contour/domain/form-engine/answers'
 import { scheduleOf, valuesOf } from '@contour/domain/form-engine/answers'
 import type { Question } from '@contour/domain/form-engine/definition'
 import { isUpload, optionsOf } from '@contour/domain/form-engine/definition'
 import { isNoneOption } from '@contour/domain/form-engine/multi-select'
-import type { Form } from '@contour/domain/form-engine/walk'
 import { Button } from '@contour/ui/button'
 import { CheckboxCards, RadioCards } from '@contour/ui/option-card'
 import { TextArea } from '@contour/ui/text-area'
@@ -14,15 +12,7 @@ import { useTexts } from '../../texts/use-texts.tsx'
 import { DoseSchedule } from './dose-schedule.tsx'
 import { ReadLines } from './read-lines.tsx'
 import { UploadQuestion } from './upload-question.tsx'
-
-export type InputProps = {
-  question: Question
-  form: Form
-  answers: Answers
-  orderId: string
-  onAnswer: (value: AnswerValue) => void
-  onAdvance: () => void
-}
+import type { InputProps } from './input-props.ts'
 
 /** The control of each of the thirteen question types (document 3 §3). */
 export function QuestionInput(props: InputProps) {

@@ -5,7 +5,7 @@ import { RadioCards } from '@contour/ui/option-card'
 import { ImageUpload } from '../media/image-upload.tsx'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
-import type { InputProps } from './question-input.tsx'
+import type { InputProps } from './input-props.ts'
 
 /** A picture as the answer. A question that names no kind lets the patient say what the picture shows. */
 export function UploadQuestion({ question, answers, orderId, onAnswer, onAdvance }: InputProps) {

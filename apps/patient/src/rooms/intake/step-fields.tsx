@@ -1,28 +1,17 @@
 import { BIRTH_DATE_HINTS, checkBirthDate } from '@contour/domain/eligibility/age'
 import { bmiText } from '@contour/domain/eligibility/bmi'
 import { figure, totalInches } from '@contour/domain/eligibility/intake-rules'
-import type { IntakeFault } from '@contour/domain/eligibility/intake-rules'
 import { treatmentOutlook } from '@contour/domain/eligibility/treatment-outlook'
 import { DateTriple } from '@contour/ui/date-triple'
 import type { DatePart } from '@contour/ui/date-triple'
 import { HeightWeight } from '@contour/ui/height-weight'
 import { TextField } from '@contour/ui/text-field'
-import type { intakeTexts } from '../../texts/en/intake.ts'
-import type { TextsOf } from '../../texts/screen-texts.ts'
 import { BasicsFields } from './basics-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { today } from './intake-answers.ts'
 import type { IntakeAnswers } from './intake-answers.ts'
-
-export type IntakeText = TextsOf<typeof intakeTexts>
-
-export type StepProps = {
-  answers: IntakeAnswers
-  /** The first thing wrong; only its message shows (F-INT-025). */
-  fault: IntakeFault | null
-  onChange: (part: Partial<IntakeAnswers>) => void
-  t: IntakeText
-}
+import { errorOf } from './step-props.ts'
+import type { StepProps } from './step-props.ts'
 
 export function StepFields({ step, part, ...props }: StepProps & { step: number; part: number | null }) {
   switch (step) {
@@ -38,9 +27,6 @@ export function StepFields({ step, part, ...props }: StepProps & { step: number;
       return <GoalField {...props} />
   }
 }
-
-export const errorOf = (fault: IntakeFault | null, ...fields: IntakeFault['field'][]): string | undefined =>
-  fault && fields.includes(fault.field) ? fault.message : undefined
 
 const { dayMin, dayMax, yearMin, yearMax } = BIRTH_DATE_HINTS
 /** Written on the inputs; they block nothing. */

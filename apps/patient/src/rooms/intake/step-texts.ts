@@ -1,4 +1,4 @@
-import type { IntakeText } from './step-fields.tsx'
+import type { IntakeText } from './step-props.ts'
 
 export type StepText = { label: string; left: string; title: string; lead?: string; why?: string }
 

@@ -1,7 +1,7 @@
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { ConsentWords } from '../../frame/consent-words.tsx'
-import { errorOf } from './step-fields.tsx'
-import type { StepProps } from './step-fields.tsx'
+import { errorOf } from './step-props.ts'
+import type { StepProps } from './step-props.ts'
 
 const FACTS = ['report', 'clinician', 'held'] as const
 

@@ -19,7 +19,7 @@ import {
   reachableStep,
 } from './intake-answers.ts'
 import type { IntakeAnswers } from './intake-answers.ts'
-import type { IntakeText } from './step-fields.tsx'
+import type { IntakeText } from './step-props.ts'
 import { dropAnswers, keepAnswers, readAnswers } from './kept-answers.ts'
 
 /** Step and, in step 2 on a narrow screen, part; both stand in the address, so that back and reload keep them. */

@@ -58,7 +58,7 @@ export function DeliveryQuestion({ order }: { order: ListedOrder }) {
         <div>
           <button
             type="button"
-            className="link min-h-12"
+            className="link min-h-12 text-left"
             disabled={say.isPending}
             onClick={() => say.mutate(false)}
           >

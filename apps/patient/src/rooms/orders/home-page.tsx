@@ -76,7 +76,7 @@ export default function HomePage() {
           ) : null}
         </Tabs>
         <p>
-          <a className="link" href="/account/sessions">
+          <a className="link inline-flex min-h-11 items-center" href="/account/sessions">
             {sessions('link')}
           </a>
         </p>

@@ -1,4 +1,5 @@
 import type { PromiseOwner } from '@contour/domain/promises'
+import { clockInWords } from '@contour/domain/time/instant-text'
 import { BUSINESS_ZONE } from '@contour/domain/time/plain-date'
 import type { TextsOf } from '../../texts/screen-texts.ts'
 import type { promisesTexts } from '../../texts/en/promises.ts'
@@ -57,11 +58,7 @@ function timeOf(at: Date): string {
     minute: '2-digit',
     timeZone: BUSINESS_ZONE,
   })
-  const time = clock
-    .format(at)
-    .replace(':00', '')
-    .replace(/\s([AP])M/u, (_, half: string) => ` ${half.toLowerCase()}m`)
-  return `${time} ET`
+  return `${clockInWords(clock.format(at).replace(':00', ''))}\u00a0ET`
 }
 
 /** Whether a promise is broken at `now`, milliseconds since 1970: our letter is out by then (A-04). */

@@ -4,7 +4,7 @@ import { BUSINESS_ZONE, dateInWords, easternDate, easternTime } from '@contour/d
 import type { ordersTexts } from '../../texts/en/orders.ts'
 import type { TextsOf } from '../../texts/screen-texts.ts'
 
-/** An instant in US Eastern, the zone named: "Thu, Nov 19, 4:10 PM ET". */
+/** An instant in US Eastern, the zone named: "Thu, Nov 19, 4:10 pm ET". */
 export const whenText = (instant: string | Date): string => momentInWords(new Date(instant))
 
 const EASTERN_DAY = new Intl.DateTimeFormat('en-US', {

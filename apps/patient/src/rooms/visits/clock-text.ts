@@ -2,5 +2,5 @@
 export function clockText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const past = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
-  return `${((hour + 11) % 12) + 1}${past} ${hour < 12 ? 'am' : 'pm'}`
+  return `${((hour + 11) % 12) + 1}${past}\u00a0${hour < 12 ? 'am' : 'pm'}`
 }

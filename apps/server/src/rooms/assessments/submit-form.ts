@@ -6,7 +6,7 @@ import { formCalledFor, mayAnswer } from '@contour/domain/form-engine/form-choic
 import type { ReceivedSubmission } from '@contour/domain/form-engine/read-submission'
 import { specialNecessities } from '@contour/domain/form-engine/special-necessities'
 import { buildSubmission } from '@contour/domain/form-engine/submission'
-import { SUBMITTED } from '@contour/domain/orders/order-life-cycle'
+import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { definitionOfForm } from '@contour/forms'
 import { and, eq, isNull } from 'drizzle-orm'

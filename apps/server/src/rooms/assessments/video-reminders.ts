@@ -1,5 +1,5 @@
 import { VIDEO_REMINDER_HOURS } from '@contour/domain/identity-video/video-limits'
-import { SUBMITTED } from '@contour/domain/orders/order-life-cycle'
+import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
 import { eq } from 'drizzle-orm'
 import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'

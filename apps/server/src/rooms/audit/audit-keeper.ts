@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../config.ts'
-import type { Secrets } from '../../context.ts'
+import type { Secrets } from '../../secrets.ts'
 
 /** The end of the chain: how many rows are sealed, and the hash of the last one. */
 export type ChainEnd = { seq: number; hash: string }

@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { OrderActor } from '@contour/domain/orders/order-life-cycle'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
 import type { SubscriptionState } from '@contour/domain/subscriptions/subscription-life-cycle'
-import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
@@ -13,17 +11,14 @@ import { Fault } from '../../fault.ts'
 import { planDue } from '../../jobs/due.ts'
 import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
-import { moveOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { previewCancellation, undoUntil, unshippedOf } from './change-plan.ts'
 import type { Preview } from './change-plan.ts'
 import { endPlanNow } from './finish-cancellation.ts'
 import { lockUser } from './intent-store.ts'
 import type { UserRow } from './intent-store.ts'
-import { skipPeriod } from './period-paid.ts'
 import type { PlanRow } from './plan-store.ts'
 import { isCapturing, settleIntents } from './release-holds.ts'
-import { returnOrderMoney } from './return-order-money.ts'
 
 /** A fee that was shown longer ago has to be shown again (D-10). */
 const SHOWN_FOR = hours(24)
@@ -133,28 +128,4 @@ async function holdCancellation(
     lines: preview.lines,
   })
   return { orderStatus: null, undoUntil: until }
-}
-
-type Cancelling = {
-  order: OrderRow
-  actor: OrderActor
-  by: string
-  /** True where the caller sends a letter that names the sums. */
-  patientTold?: boolean
-}
-
-/**
- * Cancels an unshipped order and returns its money, in the caller's transaction, which has locked the person. Settle
- * the answered intents after the commit. A plan that runs goes on with its next period.
- */
-export async function cancelOrder(
-  tx: Tx,
-  ctx: Ctx,
-  { order, actor, by, patientTold = false }: Cancelling,
-): Promise<{ cancelled: OrderRow; asked: number[]; money: ReturnedMoney }> {
-  if (await isCapturing(tx, order.id)) throw new Fault('payment_pending')
-  const cancelled = await moveOrder(tx, ctx.clock, { order, event: 'cancelled', actor, by })
-  const returned = await returnOrderMoney(tx, ctx, { order, reason: 'cancelled', by, patientTold })
-  await skipPeriod(tx, ctx, order)
-  return { cancelled, ...returned }
 }

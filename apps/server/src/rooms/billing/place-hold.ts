@@ -8,7 +8,7 @@ import { dropCardAttempt, paymentReference } from './card-limits.ts'
 import { gatewayCustomerOf } from './gateway-customer.ts'
 import { lockIntent, moveIntent, readIntent } from './intent-store.ts'
 import type { IntentRow } from './intent-store.ts'
-import { repeatCapture } from './capture-shipment.ts'
+import { repeatCapture } from './finish-capture.ts'
 import { abandonIntent, settleIntent } from './settle-intent.ts'
 
 export type HoldRequest =

@@ -1,14 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { GatewayPayment, Lookup, VoidReason } from '../../adapters/payment/port.ts'
 import { hours, seconds } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
-import { intents, orders, users } from '../../db/schema.ts'
+import { users } from '../../db/schema.ts'
 import { applyHold, giveOrder } from './apply-hold.ts'
-import { finishCapture, repeatCapture } from './capture-shipment.ts'
+import { expireHold } from './expire-hold.ts'
+import { finishCapture, repeatCapture } from './finish-capture.ts'
 import { UNDECIDED, enterLedger, lockIntent, moveIntent, readIntent } from './intent-store.ts'
 import type { IntentRow } from './intent-store.ts'
 import { refundCapturedVoid } from './refund-captured-void.ts'
-import { loseHold } from './renewed-hold.ts'
 import { settleStrayMoney } from './stray-money.ts'
 import { undoReservation } from './undo-reservation.ts'
 
@@ -137,25 +137,4 @@ async function settleHeld(ctx: Ctx, intent: IntentRow, payment: GatewayPayment):
 async function settleOrphan(ctx: Ctx, intentId: number): Promise<IntentRow> {
   const now = await giveOrder(ctx, intentId)
   return now.state === 'voiding' ? settleIntent(ctx, now.id) : now
-}
-
-/** A hold ran out at the gateway: the order waits for payment, unless a newer hold stands for it (D-18). */
-export async function expireHold(ctx: Ctx, intentId: number): Promise<IntentRow> {
-  const done = await ctx.db.transaction(async (tx) => {
-    const { intent } = await lockIntent(tx, intentId)
-    if (!['held', 'capturing'].includes(intent.state)) return intent
-    await enterLedger(tx, ctx.clock, intent, 'expire', intent.cents)
-    const expired = await moveIntent(tx, ctx.clock, intent, { event: 'lapsed', actor: 'gateway' })
-    const [order] = intent.order_id
-      ? await tx.select().from(orders).where(eq(orders.id, intent.order_id)).for('update')
-      : []
-    const newer = await tx
-      .select({ id: intents.id })
-      .from(intents)
-      .where(and(eq(intents.replaces, intent.id), inArray(intents.state, ['held', 'capturing', 'captured'])))
-    if (order && newer.length === 0) await loseHold(tx, ctx, order)
-    return expired
-  })
-  ctx.soon('outbox')
-  return done
 }

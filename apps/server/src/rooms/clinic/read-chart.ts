@@ -22,7 +22,7 @@ import { DENIAL_REASONS } from './denial-reasons.ts'
 import { printedWish, shownAnswers, wishOf } from './form-answers.ts'
 import { readOrderFacts } from './order-facts.ts'
 import type { OrderFacts } from './order-facts.ts'
-import { shownFiles } from './shown-images.ts'
+import { shownFiles } from './shown-files.ts'
 import { suggestLines } from './suggest-lines.ts'
 
 /** Accounts created before this US Eastern date are legacy ones. */

@@ -1,12 +1,9 @@
 import type { Chart } from '@contour/contract/staff-clinic'
 import { reasonText } from '@contour/domain/uploads/image-request'
 import { desc, eq } from 'drizzle-orm'
-import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { imageRequests, staffPeople, uploads } from '../../db/schema.ts'
-import { signFileLink } from '../media/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import type { OrderFacts } from './order-facts.ts'
 
 /** New images that were asked for, newest first, with who asked and what came. */
 export async function shownRequests(tx: Reader, order: OrderRow): Promise<Chart['image_requests']> {
@@ -27,21 +24,5 @@ export async function shownRequests(tx: Reader, order: OrderRow): Promise<Chart[
     asked_at: request.asked_at.toISOString(),
     closed_at: request.closed_at?.toISOString() ?? null,
     file_id,
-  }))
-}
-
-/** The files of the chart, newest first; nothing that was sent is ever taken away, so an old image says that it is one. */
-export function shownFiles(
-  ctx: Ctx,
-  { files, requests }: Pick<OrderFacts, 'files' | 'requests'>,
-): Chart['files'] {
-  const answers = new Set(requests.map(({ file_id }) => file_id))
-  return files.map((file, index) => ({
-    id: file.public_id,
-    type: file.type,
-    content_type: file.content_type,
-    at: file.at.toISOString(),
-    url: signFileLink(ctx, file),
-    replaced: files.slice(0, index).some((newer) => newer.type === file.type && answers.has(newer.public_id)),
   }))
 }

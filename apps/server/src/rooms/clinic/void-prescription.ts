@@ -1,4 +1,4 @@
-import { SUBMITTED } from '@contour/domain/orders/order-life-cycle'
+import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'

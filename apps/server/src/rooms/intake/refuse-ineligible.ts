@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { Fault } from '../../fault.ts'
 import { refuseUnserved } from '../states/index.ts'
 import { joinWaitlist } from '../waitlist/index.ts'
-import type { Intake } from './submit-intake.ts'
+import type { Intake } from './intake-form.ts'
 
 /**
  * Asks every rule of the five screens again, in their order (document 1 §5); the first that fails is answered. Who

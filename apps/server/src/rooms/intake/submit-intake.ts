@@ -5,10 +5,8 @@ import { bmiText } from '@contour/domain/eligibility/bmi'
 import { totalInches } from '@contour/domain/eligibility/intake-rules'
 import { offerFor } from '@contour/domain/money/offers'
 import { easternDate, plainDate } from '@contour/domain/time/plain-date'
-import type { IntakePayload } from '@contour/contract/intake'
 import type { User } from '@contour/contract/shapes'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { budgetOwnerOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -32,8 +30,7 @@ import { answerAgain } from './answer-again.ts'
 import { mailReport } from './mail-report.ts'
 import { isAutomated, refuseFlood } from './refuse-flood.ts'
 import { refuseIneligible } from './refuse-ineligible.ts'
-
-export type Intake = z.infer<typeof IntakePayload>
+import type { Intake } from './intake-form.ts'
 
 const EXISTING = {
   status: 'existing' as const,

@@ -1,25 +1,13 @@
-import { SUBMITTED } from '@contour/domain/orders/order-life-cycle'
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
 import { and, eq } from 'drizzle-orm'
-import { actorOf, asPatient } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { imageRequests, orderFiles } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
-import {
-  auditImageRequest,
-  lockCallersOrder,
-  lockOwnOrder,
-  moveOrder,
-  planPromise,
-  requestsStand,
-} from '../orders/index.ts'
+import { auditImageRequest, lockOwnOrder, moveOrder, planPromise, requestsStand } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { announceForm } from './announce-form.ts'
-import { settleStoredUpload } from './receive-upload.ts'
-import { findOwnUpload } from './upload-store.ts'
 import type { UploadRow } from './upload-store.ts'
 
 /** The type under which the identity video hangs on its order (document 3 §3). */
@@ -62,31 +50,6 @@ async function answerVideoRequest(
 }
 
 /**
- * Notes that the identity video of an order has been uploaded; with the form already in, the order goes to the
- * doctor (M-13, S-53). The same video again is answered as before.
- * @throws Fault not_found, upload_refused (not the caller's own checked video), wrong_status
- */
-export async function uploadVideo(ctx: Ctx, caller: Caller, input: { s3FileName: string; uniqueId: string }) {
-  const patient = asPatient(caller)
-  const found = await findOwnUpload(ctx.db, patient.userId, input.s3FileName)
-  const upload = found && (await settleStoredUpload(ctx, found))
-  const order = await ctx.db.transaction(async (tx) => {
-    const locked = await lockCallersOrder(tx, patient, input.uniqueId)
-    if (!upload || upload.purpose !== 'video' || upload.state !== 'checked') throw new Fault('upload_refused')
-    return attachVideo(ctx, tx, locked, upload, {
-      by: actorOf(caller),
-      requestId: caller.source.requestId,
-    })
-  })
-  ctx.soon('outbox')
-  return {
-    status: 'success' as const,
-    message: 'Video uploaded.',
-    order_status: order.status as OrderStatus,
-  }
-}
-
-/**
  * The store's own receipt: a checked video that is named after an order hangs on it even when the browser's word
  * never comes (S-81). A name that fits no order of the owner, or an order that wants no video, changes nothing.
  */
@@ -105,7 +68,12 @@ export async function attachVideoByName(ctx: Ctx, upload: UploadRow): Promise<vo
   }
 }
 
-async function attachVideo(
+/**
+ * Hangs a checked video on its order, in the caller's transaction, which has locked the order. The same video again
+ * changes nothing.
+ * @throws Fault wrong_status where the order wants no video
+ */
+export async function attachVideo(
   ctx: Ctx,
   tx: Tx,
   order: OrderRow,

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
-import { uploadVideo } from './attach-video.ts'
+import { uploadVideo } from './upload-video.ts'
 import { handInImage } from './hand-in-image.ts'
 import { noteUploadAttempt } from './note-upload-attempt.ts'
 import { signUpload } from './sign-upload.ts'

@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { imageRequests } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
-import type { OrderRow } from './move-order.ts'
+import type { OrderRow } from './order-row.ts'
 
 export type ImageRequestRow = typeof imageRequests.$inferSelect
 

@@ -1,5 +1,6 @@
 export { lockCallersOrder, lockOrder, lockOwnOrder, moveOrder, noteHistory } from './move-order.ts'
-export type { OrderMove, OrderRow } from './move-order.ts'
+export type { OrderMove } from './move-order.ts'
+export type { OrderRow } from './order-row.ts'
 export { auditImageRequest, requestsStand, sinceClosed, waitsSince } from './image-request-store.ts'
 export { readOwner } from './read-owner.ts'
 export { planPromise } from './plan-promise.ts'

@@ -12,8 +12,7 @@ import { writeAudit } from '../audit/index.ts'
 import { settleTasks } from '../tasks/index.ts'
 import { lapseImageRequests, requestsStand } from './image-request-store.ts'
 import { planPromise } from './plan-promise.ts'
-
-export type OrderRow = typeof orders.$inferSelect
+import type { OrderRow } from './order-row.ts'
 
 export type OrderMove = {
   order: OrderRow

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { dropDue, planDue } from '../../jobs/due.ts'
 import { waitsSince } from './image-request-store.ts'
-import type { OrderRow } from './move-order.ts'
+import type { OrderRow } from './order-row.ts'
 
 /**
  * Plans what happens if the state that an order has just entered is not left in time, and drops what was planned for

@@ -1,4 +1,4 @@
-import { SUBMITTED } from '@contour/domain/orders/order-life-cycle'
+import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { Fault } from '../../fault.ts'

@@ -1,4 +1,4 @@
-import { SUBMITTED } from '@contour/domain/orders/order-life-cycle'
+import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
 import { VIDEO_REMINDER_HOURS } from '@contour/domain/identity-video/video-limits'
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { after, hours } from '../../clock.ts'

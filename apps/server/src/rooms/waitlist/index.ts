@@ -1,3 +1,3 @@
 export { checkWaitlist, resumeWaitlistCheck } from './tell-waiting.ts'
 export { joinWaitlist, waitReasonOf } from './join-waitlist.ts'
-export type { WaitReason } from './join-waitlist.ts'
+export type { WaitReason } from './wait-reason.ts'

@@ -5,9 +5,7 @@ import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { waitlist } from '../../db/schema.ts'
 import { planWaitlistCheck } from './tell-waiting.ts'
-
-/** What somebody waits for: a state by its code, or the doses above the one offered. */
-export type WaitReason = { kind: 'state' | 'dose'; about: string }
+import type { WaitReason } from './wait-reason.ts'
 
 /** The doses above the one offered in the funnel. */
 export const HIGHER_DOSES: WaitReason = { kind: 'dose', about: 'above 10mg' }

@@ -7,7 +7,7 @@ import { stateRules, waitlist } from '../../db/schema.ts'
 import { planDue } from '../../jobs/due.ts'
 import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
-import type { WaitReason } from './join-waitlist.ts'
+import type { WaitReason } from './wait-reason.ts'
 
 /** When the day's look for states that have opened takes place, US Eastern. */
 const LOOK_AT = '09:00'

@@ -8,14 +8,14 @@ import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import { maskEmail } from '../service-desk/index.ts'
 import { findStateRule } from '../states/index.ts'
-import type { WaitReason } from './join-waitlist.ts'
+import type { WaitReason } from './wait-reason.ts'
 import { tellWaiting } from './tell-waiting.ts'
 
 /** People shown for each reason; the count says how many there are. */
 const PEOPLE_MAX = 50
 
 const nameOf = ({ kind, about }: WaitReason): string =>
-  kind === 'state' ? (findState(about)?.name ?? about) : `Strengths ${about}`
+  kind === 'state' ? (findState(about)?.name ?? about) : `Strengths ${about.replace(/(\d)mg/, '$1 mg')}`
 
 /** Who waits, by what they wait for (M-39). */
 export async function listWaiting(ctx: Ctx, caller: Caller) {

@@ -1,4 +1,4 @@
-import type { LegalSection } from '../legal-texts.ts'
+import type { LegalSection } from '../legal-section.ts'
 
 export const HIPAA_NOTICE: readonly LegalSection[] = [
   {

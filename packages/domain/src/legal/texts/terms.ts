@@ -1,4 +1,4 @@
-import type { LegalSection } from '../legal-texts.ts'
+import type { LegalSection } from '../legal-section.ts'
 
 /** What M-40 asks the terms to name stands here; the fee is D-10's, the 12 hours S-53's. */
 export const TERMS: readonly LegalSection[] = [

@@ -1,5 +1,6 @@
 import { decodeForm } from '@contour/stripe-sandbox/form-body'
 import { startTestBench, WEBHOOK_SECRET } from '@contour/stripe-sandbox/test-bench'
+import { sharedData } from '@contour/testkit/shared-data'
 import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -7,7 +8,6 @@ import { authorized } from '../contract.ts'
 import { createStripeGateway } from '../stripe.ts'
 import { recordExchanges } from './record-exchanges.ts'
 import type { Exchange } from './record-exchanges.ts'
-import { vendorData } from './vendor-data.ts'
 
 type Operation = {
   parameters?: { in: string; name: string; schema: object; required?: boolean }[]
@@ -16,61 +16,68 @@ type Operation = {
 type OpenApi = { paths: Record<string, Record<string, Operation>>; components: object }
 type SdkSchemas = { $defs: Record<string, object> }
 
-const openApi = vendorData<OpenApi>('stripe-openapi-trimmed.json')
-const sdk = vendorData<SdkSchemas>('stripe-sdk-23.1.0-schemas.json')
+const openApi = sharedData<OpenApi>('stripe-openapi-trimmed.json')
+const sdk = sharedData<SdkSchemas>('stripe-sdk-23.1.0-schemas.json')
 
 /** Search is a call of its own that the published subset leaves out. */
 const NOT_PUBLISHED = ['/v1/payment_intents/search']
 
-describe('what the adapter sends and the sandbox answers, against the published schemas', () => {
-  let exchanges: Exchange[]
+if (!openApi || !sdk)
+  test.skip(
+    'requests and objects match the published schemas: skipped, the vendor data is not beside this repository',
+  )
+else
+  describe('what the adapter sends and the sandbox answers, against the published schemas', () => {
+    let exchanges: Exchange[]
 
-  beforeAll(async () => {
-    exchanges = await useEveryCall()
-  })
-
-  test('the adapter used every operation that it has', () => {
-    const used = new Set(exchanges.map(({ method, path }) => `${method} ${path.replace(/_\w{10,}/g, '_x')}`))
-    expect(used.size).toBeGreaterThanOrEqual(14)
-  })
-
-  test('every request is valid by the OpenAPI description', () => {
-    const wrong = exchanges
-      .filter(({ path }) => !NOT_PUBLISHED.includes(path))
-      .flatMap((exchange) => faultsOf(openApi, exchange))
-    expect(wrong).toEqual([])
-  })
-
-  test('the description refuses a request without an amount, with an unknown field or a wrong choice', () => {
-    const wrong = (form: string) =>
-      faultsOf(openApi, { method: 'POST', path: '/v1/payment_intents', form, status: 200, body: {} })
-    expect(wrong('amount=100&currency=usd')).toEqual([])
-    for (const form of [
-      'currency=usd',
-      'amount=100&currency=usd&drug=x',
-      'amount=1&currency=usd&capture_method=x',
-    ])
-      expect(wrong(form)).not.toEqual([])
-  })
-
-  test('every object that the sandbox answers is valid by the types of the SDK in use', () => {
-    const objects = exchanges.flatMap(({ body }) => objectsIn(body))
-    const kinds = new Set(objects.map(({ object }) => object))
-    expect([...kinds].toSorted()).toEqual([
-      'charge',
-      'customer',
-      'payment_intent',
-      'payment_method',
-      'refund',
-      'setup_intent',
-    ])
-    const wrong = objects.flatMap((body) => {
-      const check = checkOf(sdk, NAME[body.object]!)
-      return check(body) ? [] : [{ object: body.object, id: body.id, faults: check.errors?.slice(0, 3) }]
+    beforeAll(async () => {
+      exchanges = await useEveryCall()
     })
-    expect(wrong).toEqual([])
+
+    test('the adapter used every operation that it has', () => {
+      const used = new Set(
+        exchanges.map(({ method, path }) => `${method} ${path.replace(/_\w{10,}/g, '_x')}`),
+      )
+      expect(used.size).toBeGreaterThanOrEqual(14)
+    })
+
+    test('every request is valid by the OpenAPI description', () => {
+      const wrong = exchanges
+        .filter(({ path }) => !NOT_PUBLISHED.includes(path))
+        .flatMap((exchange) => faultsOf(openApi, exchange))
+      expect(wrong).toEqual([])
+    })
+
+    test('the description refuses a request without an amount, with an unknown field or a wrong choice', () => {
+      const wrong = (form: string) =>
+        faultsOf(openApi, { method: 'POST', path: '/v1/payment_intents', form, status: 200, body: {} })
+      expect(wrong('amount=100&currency=usd')).toEqual([])
+      for (const form of [
+        'currency=usd',
+        'amount=100&currency=usd&drug=x',
+        'amount=1&currency=usd&capture_method=x',
+      ])
+        expect(wrong(form)).not.toEqual([])
+    })
+
+    test('every object that the sandbox answers is valid by the types of the SDK in use', () => {
+      const objects = exchanges.flatMap(({ body }) => objectsIn(body))
+      const kinds = new Set(objects.map(({ object }) => object))
+      expect([...kinds].toSorted()).toEqual([
+        'charge',
+        'customer',
+        'payment_intent',
+        'payment_method',
+        'refund',
+        'setup_intent',
+      ])
+      const wrong = objects.flatMap((body) => {
+        const check = checkOf(sdk, NAME[body.object]!)
+        return check(body) ? [] : [{ object: body.object, id: body.id, faults: check.errors?.slice(0, 3) }]
+      })
+      expect(wrong).toEqual([])
+    })
   })
-})
 
 const NAME: Record<string, string> = {
   charge: 'Charge',

@@ -1,6 +1,6 @@
+import { sharedData } from '@contour/testkit/shared-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authorized, declined, paymentContract } from '../contract.ts'
-import { vendorData } from '../evidence/vendor-data.ts'
 import { GatewayMisuse, GatewayUnavailable } from '../port.ts'
 import type { PaymentGateway } from '../port.ts'
 import { GUARDED_SECONDS } from './holds.ts'
@@ -298,34 +298,39 @@ describe('the NMI adapter', () => {
     expect(more).toEqual({ state: 'refused', authRef, code: 'already_captured' })
   })
 
-  const recorded = vendorData<{ responses: Record<string, string> }>('nmi-recorded-responses.json').responses
-  test('the test gateway answers with the recorded fields, no more and no fewer', async () => {
-    const namesOf = (body: string) => [...new URLSearchParams(body).keys()]
-    const from = bench.requests.length
-    const wanted = { ...order(), saveForLater: false }
-    const { authRef } = authorized(await gateway.authorize(wanted))
-    await gateway.capture({ authRef, amount: 26_997, orderId: wanted.orderId, key: 'c' })
-    await gateway.refund({
-      chargeRef: authRef,
-      amount: 1,
-      reason: 'duplicate',
-      refundId: 'r8',
-      key: 'r8',
+  const recorded = sharedData<{ responses: Record<string, string> }>('nmi-recorded-responses.json')?.responses
+  if (!recorded)
+    test.skip(
+      'the test gateway answers with the recorded fields: skipped, the vendor data is not beside this repository',
+    )
+  else
+    test('the test gateway answers with the recorded fields, no more and no fewer', async () => {
+      const namesOf = (body: string) => [...new URLSearchParams(body).keys()]
+      const from = bench.requests.length
+      const wanted = { ...order(), saveForLater: false }
+      const { authRef } = authorized(await gateway.authorize(wanted))
+      await gateway.capture({ authRef, amount: 26_997, orderId: wanted.orderId, key: 'c' })
+      await gateway.refund({
+        chargeRef: authRef,
+        amount: 1,
+        reason: 'duplicate',
+        refundId: 'r8',
+        key: 'r8',
+      })
+      const second = authorized(await gateway.authorize({ ...order(), saveForLater: false }))
+      await gateway.void({ authRef: second.authRef, reason: 'denied', key: 'v' })
+      await gateway.replaceCard({ customerRef, cardToken: 'tok_accepted', key: `card:${count}:1` })
+      await gateway.authorize(order('tok_declined'))
+      const answers = sentSince(from).map(({ fields, answer }) => [fields['type'], namesOf(answer)])
+      const like = (name: string) => namesOf(recorded[name]!)
+      expect(answers).toEqual([
+        ['auth', like('successful_authorization_response')],
+        ['capture', like('successful_capture_response')],
+        ['refund', like('successful_refund_response')],
+        ['auth', like('successful_authorization_response')],
+        ['void', like('successful_void_response')],
+        ['validate', like('successful_store_response')],
+        ['auth', like('failed_authorization_response')],
+      ])
     })
-    const second = authorized(await gateway.authorize({ ...order(), saveForLater: false }))
-    await gateway.void({ authRef: second.authRef, reason: 'denied', key: 'v' })
-    await gateway.replaceCard({ customerRef, cardToken: 'tok_accepted', key: `card:${count}:1` })
-    await gateway.authorize(order('tok_declined'))
-    const answers = sentSince(from).map(({ fields, answer }) => [fields['type'], namesOf(answer)])
-    const like = (name: string) => namesOf(recorded[name]!)
-    expect(answers).toEqual([
-      ['auth', like('successful_authorization_response')],
-      ['capture', like('successful_capture_response')],
-      ['refund', like('successful_refund_response')],
-      ['auth', like('successful_authorization_response')],
-      ['void', like('successful_void_response')],
-      ['validate', like('successful_store_response')],
-      ['auth', like('failed_authorization_response')],
-    ])
-  })
 })

@@ -3,24 +3,10 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { reportOf } from './test-report.ts'
+import type { Entry, TestCard } from './test-entry.ts'
 
 /** How long banks keep a hold for which nobody names an end, milliseconds. */
 const BANK_HOLDS = 7 * 86_400_000
-
-export type Entry = {
-  id: string
-  condition: string
-  orderId: string
-  originalId: string
-  vaultId: string
-  card: TestCard
-  avs: string
-  cvv: string
-  fields: Record<string, string>
-  actions: { type: string; amount: string; success: boolean; code: string; at: Date }[]
-}
-
-export type TestCard = { number: string; type: string; token: string }
 
 type Behaviour = { code?: string; avs?: string; cvv?: string; later?: string }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Entry, TestCard } from './test-gateway.ts'
+import type { Entry, TestCard } from './test-entry.ts'
 
 /** What query.php of the NMI-shaped test gateway answers: transactions by id, order or field of ours, or a card. */
 export function reportOf(

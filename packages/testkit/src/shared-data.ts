@@ -1,0 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/**
+ * Recorded and published vendor data that lies beside the repository (SHARED_DIR, default `../shared`), or undefined
+ * where it does not. A suite without its data says so by a skipped test that names what is missing.
+ */
+export function sharedData<T>(name: string): T | undefined {
+  const file = path.join(process.env.SHARED_DIR ?? path.join(root, '..', 'shared'), 'data', name)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
+}
