@@ -78,6 +78,7 @@ test.each([
     expect(refused.body['message']).toMatch(sentence)
     const [after] = await at.ctx.db.select().from(outbox).where(eq(outbox.public_id, id))
     expect(after).toMatchObject(before)
+    await at.ctx.db.update(outbox).set({ state: 'sent' }).where(eq(outbox.public_id, id))
   },
 )
 
