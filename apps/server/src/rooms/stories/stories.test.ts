@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { seedService } from '@contour/server/seed/seed-service'
 import { stories } from '@contour/server/db/schema'
 import { seedStories } from '@contour/server/seed/seed-stories'
 import { startTestService } from '@contour/testkit'
@@ -34,6 +36,28 @@ const story = (part: object = {}) => ({
   review_by: '2030-01-31',
   ...part,
 })
+
+test('R-100 the demo has four sample clips of our own, each small, with a poster and captions that call it a sample', async () => {
+  const demo = await startTestService()
+  try {
+    await seedService({ ...demo.ctx, config: { ...demo.ctx.config, seed: 'demo' } })
+    const { body } = await demo.call('GET', '/api/app/stories')
+    const shown = body['stories'] as { label: string; clip: string; poster: string; captions: string }[]
+    expect(shown).toHaveLength(4)
+    for (const { label, clip, poster, captions } of shown) {
+      expect(label).toBe('Sample clip, nobody’s story')
+      expect(fileOf(clip).subarray(4, 8).toString()).toBe('ftyp')
+      expect(fileOf(clip).length).toBeLessThan(100_000)
+      expect(fileOf(poster).subarray(8, 12).toString()).toBe('WEBP')
+      expect(fileOf(captions).toString()).toMatch(/^WEBVTT[^]*This clip is a sample\./)
+    }
+  } finally {
+    await demo.close()
+  }
+})
+
+/** A file that the patient app is served with. */
+const fileOf = (url: string) => readFileSync(new URL(`../../../../patient/public${url}`, import.meta.url))
 
 test('F-RPT-013 stories are served in their order, and none is there before one is added', async () => {
   expect(await read()).toEqual([])

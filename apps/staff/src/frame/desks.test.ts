@@ -1,0 +1,40 @@
+import { STAFF_ROLES, staffContract } from '@contour/contract'
+import type { CallMeta } from '@contour/contract'
+import { readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+
+vi.mock('virtual:staff-contract', async () => ({
+  staffContract: (await import('@contour/contract')).staffContract,
+}))
+const { DESKS, desksOf } = await import('./desks.ts')
+
+const READ_BY = {
+  content: ['claims', 'list'],
+  late: ['promises', 'lateOrders'],
+  conversions: ['conversions', 'list'],
+} as const
+
+/** The roles that the contract lets make a call. */
+const rolesOf = ([room, name]: (typeof READ_BY)[keyof typeof READ_BY]) => {
+  const declared = (staffContract[room] as Record<string, unknown>)[name] as { '~orpc': { meta: CallMeta } }
+  const { access } = declared['~orpc'].meta
+  return access?.realm === 'staff' ? access.roles : []
+}
+
+test('R-075 the desks of a role are those whose calls it may make: content, late orders, claims and conversions too', () => {
+  for (const role of STAFF_ROLES) {
+    const ids = desksOf([role]).map(({ id }) => id)
+    expect(ids.includes('claims'), role).toBe(rolesOf(READ_BY.content).includes(role))
+    expect(ids.includes('late-orders'), role).toBe(rolesOf(READ_BY.late).includes(role))
+    expect(ids.includes('conversions'), role).toBe(rolesOf(READ_BY.conversions).includes(role))
+    expect(ids, role).toContain('home')
+  }
+  expect(desksOf(['content']).map(({ id }) => id)).toEqual(expect.arrayContaining(['claims', 'conversions']))
+  expect(desksOf([])).toEqual([])
+  expect(new Set(DESKS.map(({ path }) => path)).size).toBe(DESKS.length)
+})
+
+test('R-075 both frames of the console, signed in or not, hold the banner of the mode', () => {
+  for (const frame of ['./desk-frame.tsx', '../sign-in/sign-in-frame.tsx'])
+    expect(readFileSync(new URL(frame, import.meta.url), 'utf8')).toContain('<ModeBanner />')
+})
