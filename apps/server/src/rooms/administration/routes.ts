@@ -11,7 +11,7 @@ import { readAudit } from './read-audit.ts'
 export function administrationRoutes(ctx: Ctx) {
   const os = staffCalls.administration
   return {
-    outbox: os.outbox.handler(({ input }) => listOutbox(ctx, input.state)),
+    outbox: os.outbox.handler(({ input }) => listOutbox(ctx, input.state, input.after)),
     retryMessage: os.retryMessage.handler(({ input, context }) =>
       retryMessage(ctx, context.caller, input.id),
     ),
@@ -23,8 +23,8 @@ export function administrationRoutes(ctx: Ctx) {
     setAddOnStep: os.setAddOnStep.handler(({ input, context }) =>
       setAddOnStep(ctx, context.caller, input.shown),
     ),
-    jobs: os.jobs.handler(async () => ({
-      ...(await listJobs(ctx)),
+    jobs: os.jobs.handler(async ({ input }) => ({
+      ...(await listJobs(ctx, input.show ?? 'open', input.after)),
       events: await listFailedEvents(ctx),
       retention: await listRetention(ctx),
     })),
