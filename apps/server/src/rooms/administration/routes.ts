@@ -10,12 +10,12 @@ import { readAudit } from './read-audit.ts'
 export function administrationRoutes(ctx: Ctx) {
   const os = staffCalls.administration
   return {
-    outbox: os.outbox.handler(({ input }) => listOutbox(ctx, input.state)),
+    outbox: os.outbox.handler(({ input }) => listOutbox(ctx, input.state, input.after)),
     retryMessage: os.retryMessage.handler(({ input, context }) =>
       retryMessage(ctx, context.caller, input.id),
     ),
-    jobs: os.jobs.handler(async () => ({
-      ...(await listJobs(ctx)),
+    jobs: os.jobs.handler(async ({ input }) => ({
+      ...(await listJobs(ctx, input.show ?? 'open', input.after)),
       events: await listFailedEvents(ctx),
       retention: await listRetention(ctx),
     })),

@@ -34,7 +34,8 @@ test.skipIf(!server)(
     await other.query('select id from users where id = $1 for no key update', [person.userId])
     const sent = at.call('POST', submitPath('medical'), { token: person.token, body })
     await expect.poll(waiting, { timeout: 10_000, interval: 50 }).toBe(1)
-    await other.query('select id from orders where id = $1 for update', [person.orderKey])
+    // Without waiting: a deadlock would be run again, and the test would not see it.
+    await other.query('select id from orders where id = $1 for update nowait', [person.orderKey])
     await other.query('commit')
     const answer = await sent
     expect(answer.body).toMatchObject({ success: true })
