@@ -10,6 +10,7 @@ import { useRouteFocus } from './lib/route-focus.ts'
 import { noteArrival } from './lib/tracking.ts'
 import { PageTrouble } from './frame/page-trouble.tsx'
 import { PageWait } from './frame/page-wait.tsx'
+import { brandName } from './lib/brand.ts'
 
 if (typeof window !== 'undefined') {
   noteArrival()
@@ -25,7 +26,7 @@ export const links: Route.LinksFunction = () =>
     crossOrigin: 'anonymous',
   }))
 
-export const meta: Route.MetaFunction = () => [{ title: 'Contour' }]
+export const meta: Route.MetaFunction = () => [{ title: brandName() }]
 
 /** The document. The server adds data-demo and data-company to its root element as it serves the page. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { GOAL_BMI_RANGE, LOWEST_GOAL_BMI } from '@contour/domain/eligibility/goal-weight'
 import { draftPages } from '@contour/domain/legal/legal-pages'
+import { BRAND_MAX, DEFAULT_BRAND, isBrand } from '@contour/domain/site/brand'
 import { isLoopback, pick, refuse, together, url, whole } from './config/environment.ts'
 import type { Env } from './config/environment.ts'
 import { readMail, readSms } from './config/messages.ts'
@@ -47,6 +48,8 @@ export type Config = {
   rateLimits: boolean
   /** Between the order to stop and the end of the listener, for load balancers to notice. */
   shutdownDelaySeconds: number
+  /** What the product is called on every page (R-090). */
+  brand: string
   company: { name: string; address: string; supportEmail: string; supportPhone: string }
   /** BMI below which no goal weight is accepted; the medical director's (D-62). */
   lowestGoalBmi: number
@@ -88,6 +91,7 @@ export function readConfig(env: Env): Config {
     trustProxy: readTrustProxy(env, run),
     rateLimits: ['1', 'on'].includes(pick(env, 'RATE_LIMITS', ['1', '0', 'on', 'off'], '1')),
     shutdownDelaySeconds: whole(env, 'SHUTDOWN_DELAY_SECONDS', mode === 'production' ? 5 : 0),
+    brand: readBrand(env),
     company: readCompany(env, mode),
     lowestGoalBmi: readLowestGoalBmi(env),
   }
@@ -154,6 +158,17 @@ function readCompany(env: Env, mode: Config['mode']): Config['company'] {
     else if (mode === 'production') refuse(`${variable} is required in production`)
   }
   return company
+}
+
+/** BRAND_NAME, else the company's own name, so that one setting is enough; without either that of the product. */
+function readBrand(env: Env): string {
+  const brand = env.BRAND_NAME?.trim() || env.COMPANY_NAME?.trim() || DEFAULT_BRAND
+  if (isBrand(brand)) return brand
+  return refuse(
+    env.BRAND_NAME?.trim()
+      ? `BRAND_NAME must have at most ${BRAND_MAX} characters, on one line`
+      : `BRAND_NAME is required: COMPANY_NAME has more than ${BRAND_MAX} characters, or signs that no mark has`,
+  )
 }
 
 function readLowestGoalBmi(env: Env): number {

@@ -6,6 +6,7 @@ import {
 import { z } from 'zod'
 import { PATIENT, call, staff } from './call.ts'
 import { answer } from './envelope.ts'
+import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line } from './shapes.ts'
 
 const Kind = z.enum(DATA_REQUEST_KINDS)
@@ -83,8 +84,8 @@ export const staffDataRequests = {
     summary: 'Requests of patients about their records, the first due first; answered ones newest first',
     access: desk,
   })
-    .input(z.strictObject({ show: z.enum(['open', 'ended']).optional() }))
-    .output(answer({ rows: z.array(DeskRequest) })),
+    .input(z.strictObject({ show: z.enum(['open', 'ended']).optional(), ...pageInput }))
+    .output(answer({ rows: z.array(DeskRequest), ...pageFacts })),
   fulfill: call('POST', '/staff-api/data-requests/{id}/fulfill', {
     summary: 'Answers a request with what was done; copies and lists become a file that its patient can open',
     access: desk,

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { answer } from './envelope.ts'
+import { pageFacts, pageInput } from './paging.ts'
 import { Instant } from './shapes.ts'
 import { orderId } from './staff-order.ts'
+
+/** The order that a job or a message belongs to, and its patient by first name and initial; null where there is none. */
+const concerned = { order_id: z.string().nullable(), patient: z.string().nullable() }
 
 /** Outbox, jobs and audit. */
 export const staffAdministration = {
@@ -10,7 +14,7 @@ export const staffAdministration = {
     summary: 'Messages with their state, without their text',
     access: staff('administrator'),
   })
-    .input(z.strictObject({ state: z.enum(['waiting', 'sent', 'failed']).optional() }))
+    .input(z.strictObject({ state: z.enum(['waiting', 'sent', 'failed']).optional(), ...pageInput }))
     .output(
       answer({
         rows: z.array(
@@ -28,9 +32,12 @@ export const staffAdministration = {
             error: z.string().nullable(),
             created_at: Instant,
             sent_at: Instant.nullable(),
+            ...concerned,
           }),
         ),
-        counts: z.record(z.string(), z.number().int()),
+        ...pageFacts,
+        /** Each counted up to one above COUNT_MAX. */
+        counts: z.object({ waiting: z.number().int(), sent: z.number().int(), failed: z.number().int() }),
       }),
     ),
   retryMessage: call('POST', '/staff-api/outbox/{id}/retry', {
@@ -40,11 +47,23 @@ export const staffAdministration = {
   })
     .input(orderId)
     .output(answer({})),
+  settings: call('GET', '/staff-api/settings', {
+    summary: 'What administrators switch: whether the add-on step is shown (X-45)',
+    access: staff('administrator'),
+  })
+    .input(z.strictObject({}))
+    .output(answer({ add_on_step: z.boolean() })),
+  setAddOnStep: call('PUT', '/staff-api/settings/add-on-step', {
+    summary: 'Shows the add-on step after payment, or switches it off (X-45)',
+    access: staff('administrator'),
+  })
+    .input(z.strictObject({ shown: z.boolean() }))
+    .output(answer({ add_on_step: z.boolean() })),
   jobs: call('GET', '/staff-api/jobs', {
     summary: 'Due rows and background runs: what is next, what failed',
     access: staff('administrator'),
   })
-    .input(z.strictObject({}))
+    .input(z.strictObject({ show: z.enum(['open', 'failed', 'done']).optional(), ...pageInput }))
     .output(
       answer({
         due: z.array(
@@ -55,8 +74,12 @@ export const staffAdministration = {
             tries: z.number().int(),
             error: z.string().nullable(),
             state: z.enum(['waiting', 'leased', 'done', 'failed']),
+            ...concerned,
           }),
         ),
+        ...pageFacts,
+        /** Each counted up to one above COUNT_MAX. */
+        counts: z.object({ open: z.number().int(), failed: z.number().int() }),
         runs: z.array(
           z.object({
             kind: z.string(),
@@ -106,9 +129,9 @@ export const staffAdministration = {
     .input(orderId)
     .output(answer({})),
   runJob: call('POST', '/staff-api/jobs/{id}/run', {
-    summary: 'Runs a due row now',
+    summary: 'Has a failed job tried again at once',
     access: staff('administrator'),
-    errors: ['not_found'],
+    errors: ['not_found', 'wrong_status'],
   })
     .input(orderId)
     .output(answer({})),
@@ -118,7 +141,7 @@ export const staffAdministration = {
   })
     .input(
       z.strictObject({
-        before: z.coerce.number().int().optional(),
+        ...pageInput,
         /** Verifies the chain from its start instead of from where it was last found intact. */
         whole: z.stringbool().optional(),
       }),
@@ -136,6 +159,7 @@ export const staffAdministration = {
             subject: z.string().nullable(),
           }),
         ),
+        ...pageFacts,
         chain: z.object({
           sealed: z.number().int(),
           unsealed: z.number().int(),

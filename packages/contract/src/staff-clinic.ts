@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { answer } from './envelope.ts'
+import { pageFacts, pageInput } from './paging.ts'
 import { DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 import { orderId, orderPath, orderMoved, moveErrors } from './staff-order.ts'
 
@@ -190,10 +191,16 @@ export const staffClinic = {
       z.strictObject({
         state: z.string().max(2).optional(),
         drug: DrugName.optional(),
+        kind: QueueRow.shape.kind.optional(),
         mine: z.coerce.boolean().optional(),
+        /** Orders that the caller may take, or has taken. */
+        free: z.coerce.boolean().optional(),
+        flagged: z.coerce.boolean().optional(),
+        ...pageInput,
       }),
     )
-    .output(answer({ rows: z.array(QueueRow), waiting: z.number().int() })),
+    /** `waiting` counts without the filters. */
+    .output(answer({ rows: z.array(QueueRow), ...pageFacts, waiting: z.number().int() })),
   take: call('POST', '/staff-api/orders/{id}/take', {
     summary: 'Locks an order to the clinician; the lock ends after 30 idle minutes (M-02)',
     access: staff('clinician'),

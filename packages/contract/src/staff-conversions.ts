@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { answer } from './envelope.ts'
+import { pageFacts, pageInput } from './paging.ts'
 import { Instant, PlainDate } from './shapes.ts'
 
 /** Growth's part of the console (staff-console.md 7.1) under the roles of D-34. */
@@ -40,10 +41,12 @@ export const staffConversions = {
       'Conversions with order, source, tries and last error; those that failed stay until they are sent',
     access: desk,
   })
-    .input(z.strictObject({ state: ConversionState.optional() }))
+    .input(z.strictObject({ state: ConversionState.optional(), ...pageInput }))
     .output(
       answer({
         rows: z.array(StaffConversion),
+        ...pageFacts,
+        /** Each counted up to one above COUNT_MAX. */
         counts: z.object({ pending: z.number().int(), sent: z.number().int(), failed: z.number().int() }),
       }),
     ),

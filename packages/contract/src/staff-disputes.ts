@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { answer } from './envelope.ts'
+import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line } from './shapes.ts'
 import { Cents, byId, desk, idOf } from './staff-billing-shapes.ts'
 
@@ -23,8 +24,9 @@ export const staffDisputes = {
     summary: 'Disputes that the gateway reported, open ones first',
     access: desk,
   })
-    .input(z.strictObject({}))
-    .output(answer({ rows: z.array(StaffDispute) })),
+    .input(z.strictObject(pageInput))
+    /** `open` counts those to answer. */
+    .output(answer({ rows: z.array(StaffDispute), ...pageFacts, open: z.number().int() })),
   dispute: call('GET', '/staff-api/billing/disputes/{id}', {
     summary: 'One dispute with its evidence: consents, shipments, messages and payments (M-28)',
     access: desk,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { answer } from './envelope.ts'
+import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line, PlainDate } from './shapes.ts'
 import {
   Cents,
@@ -18,12 +19,13 @@ export const staffLedger = {
     summary: 'People with plans, by name, e-mail or payment id, for the ledger',
     access: desk,
   })
-    .input(z.strictObject({ search: Line(100).optional() }))
+    .input(z.strictObject({ search: Line(100).optional(), ...pageInput }))
     .output(
       answer({
         rows: z.array(
           z.object({ id: z.string(), patient: z.string(), email: z.string(), plans: z.number().int() }),
         ),
+        ...pageFacts,
       }),
     ),
   ledger: call('GET', '/staff-api/billing/patients/{id}', {
@@ -58,7 +60,7 @@ export const staffLedger = {
     summary: 'Charges that fall due in the next days, with their sum',
     access: desk,
   })
-    .input(z.strictObject({ days: z.coerce.number().int().min(1).max(90).optional() }))
+    .input(z.strictObject({ days: z.coerce.number().int().min(1).max(90).optional(), ...pageInput }))
     .output(
       answer({
         rows: z.array(
@@ -71,6 +73,8 @@ export const staffLedger = {
             cents: Cents,
           }),
         ),
+        ...pageFacts,
+        /** Of all pages together. */
         total_cents: Cents,
       }),
     ),
@@ -78,13 +82,20 @@ export const staffLedger = {
     summary: 'Holds that end within 48 hours, soonest first',
     access: desk,
   })
-    .input(z.strictObject({ hours: z.coerce.number().int().min(1).max(240).optional() }))
-    .output(answer({ rows: z.array(StaffPayment.extend({ order_status: z.string().nullable() })) })),
+    .input(z.strictObject({ hours: z.coerce.number().int().min(1).max(240).optional(), ...pageInput }))
+    .output(
+      answer({
+        rows: z.array(StaffPayment.extend({ order_status: z.string().nullable() })),
+        ...pageFacts,
+        /** Of all pages together. */
+        total_cents: Cents,
+      }),
+    ),
   dunning: call('GET', '/staff-api/billing/dunning', {
     summary: 'Past-due plans with tries made, the next try and the day they end (M-26)',
     access: desk,
   })
-    .input(z.strictObject({}))
+    .input(z.strictObject(pageInput))
     .output(
       answer({
         rows: z.array(
@@ -97,6 +108,9 @@ export const staffLedger = {
             last_decline: z.string().nullable(),
           }),
         ),
+        ...pageFacts,
+        /** What all of them owe. */
+        total_cents: Cents,
       }),
     ),
 }

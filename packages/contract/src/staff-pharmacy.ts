@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { answer } from './envelope.ts'
+import { pageFacts, pageInput } from './paging.ts'
 import { DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 import { orderId, orderPath, orderMoved, moveErrors } from './staff-order.ts'
 
@@ -56,8 +57,23 @@ export const staffPharmacy = {
     access: staff('pharmacy'),
     health: true,
   })
-    .input(z.strictObject({ show: z.enum(['open', 'shipped', 'delivered']).optional() }))
-    .output(answer({ rows: z.array(PharmacyRow) })),
+    .input(
+      z.strictObject({
+        /** `open`: ready and paused together. */
+        show: z.enum(['open', 'ready', 'paused', 'shipped', 'delivered']).optional(),
+        /** The order that a link leads to; it stands first on the first page. */
+        order: z.string().max(64).optional(),
+        ...pageInput,
+      }),
+    )
+    .output(
+      answer({
+        rows: z.array(PharmacyRow),
+        ...pageFacts,
+        /** Each counted up to one above COUNT_MAX. */
+        counts: z.object({ ready: z.number().int(), paused: z.number().int() }),
+      }),
+    ),
   ship: call('POST', '/staff-api/pharmacy/orders/{id}/ship', {
     summary: 'Enters carrier and tracking number: the order ships and the hold is captured',
     access: staff('pharmacy'),

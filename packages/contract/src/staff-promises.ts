@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { answer } from './envelope.ts'
+import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line, OrderStatus } from './shapes.ts'
 
 /** Whoever answers for a promise sees the orders that are late with it, and nobody else. */
@@ -12,7 +13,7 @@ export const staffPromises = {
     summary: 'Orders whose promise the caller’s role did not keep, oldest first; closed ones newest first',
     access: whoAnswers,
   })
-    .input(z.strictObject({ show: z.enum(['open', 'closed']).optional() }))
+    .input(z.strictObject({ show: z.enum(['open', 'closed']).optional(), ...pageInput }))
     .output(
       answer({
         rows: z.array(
@@ -35,6 +36,7 @@ export const staffPromises = {
             closed: z.object({ at: Instant, by: z.string(), note: z.string() }).nullable(),
           }),
         ),
+        ...pageFacts,
       }),
     ),
   closeLateOrder: call('POST', '/staff-api/late-orders/{id}/close', {

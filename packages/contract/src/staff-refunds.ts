@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { answer } from './envelope.ts'
+import { pageFacts, pageInput } from './paging.ts'
 import { Line } from './shapes.ts'
 import { Cents, StaffCredit, StaffRefund, byId, desk, idOf } from './staff-billing-shapes.ts'
 
@@ -10,10 +11,13 @@ export const staffRefunds = {
     summary: 'Refunds, those that wait for a second person first',
     access: desk,
   })
-    .input(z.strictObject({ state: z.enum(['waiting', 'made', 'failed']).optional() }))
+    .input(z.strictObject({ state: z.enum(['waiting', 'made', 'failed']).optional(), ...pageInput }))
     .output(
       answer({
         rows: z.array(StaffRefund),
+        ...pageFacts,
+        /** How many wait for a second person, whatever is shown. */
+        waiting: z.number().int(),
         /** Above this sum, per payment and per asking person and day, a second person has to approve (D-61). */
         limit_cents: Cents,
         /** Refunds, credits and coupons that the caller asked for today. */
@@ -65,8 +69,8 @@ export const staffRefunds = {
     summary: 'Credits, those that wait for a second person first',
     access: desk,
   })
-    .input(z.strictObject({ state: z.enum(['waiting', 'granted', 'refused']).optional() }))
-    .output(answer({ rows: z.array(StaffCredit) })),
+    .input(z.strictObject({ state: z.enum(['waiting', 'granted', 'refused']).optional(), ...pageInput }))
+    .output(answer({ rows: z.array(StaffCredit), ...pageFacts })),
   approveCredit: call('POST', '/staff-api/billing/credits/{id}/approve', {
     summary: 'The second person grants a credit that waits',
     access: desk,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { answer } from './envelope.ts'
+import { pageFacts, pageInput } from './paging.ts'
 import { DrugName, Instant, Line, PersonName, PlainDate, Term } from './shapes.ts'
 
 const desk = staff('billing')
@@ -105,8 +106,9 @@ export const staffSales = {
     summary: 'Coupons with their uses and cost',
     access: desk,
   })
-    .input(z.strictObject({}))
-    .output(answer({ rows: z.array(StaffCoupon) })),
+    .input(z.strictObject(pageInput))
+    /** `given_cents`: what all coupons together took off. */
+    .output(answer({ rows: z.array(StaffCoupon), ...pageFacts, given_cents: Cents })),
   createCoupon: call('POST', '/staff-api/billing/coupons', {
     summary: 'Creates a coupon: fixed dollars or percent off the first charge (S-38)',
     access: desk,
@@ -156,7 +158,7 @@ export const staffSales = {
     summary: 'People a cart link can be made for, by name, e-mail or phone',
     access: sellers,
   })
-    .input(z.strictObject({ search: Line(100).min(2) }))
+    .input(z.strictObject({ search: Line(100).min(2), ...pageInput }))
     .output(
       answer({
         rows: z.array(
@@ -168,6 +170,7 @@ export const staffSales = {
             buys: z.boolean(),
           }),
         ),
+        ...pageFacts,
       }),
     ),
   createLead: call('POST', '/staff-api/billing/leads', {
@@ -199,8 +202,8 @@ export const staffSales = {
     summary: 'Cart links of the call centre: who made them, opened, paid',
     access: sellers,
   })
-    .input(z.strictObject({}))
-    .output(answer({ rows: z.array(CartLink) })),
+    .input(z.strictObject(pageInput))
+    .output(answer({ rows: z.array(CartLink), ...pageFacts })),
   createCartLink: call('POST', '/staff-api/billing/cart-links', {
     summary: 'Makes a cart and sends its link /weightlosspayment/{cart_id}; the customer alone enters a card',
     access: sellers,

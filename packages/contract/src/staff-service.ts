@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { answer } from './envelope.ts'
+import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 import { orderId, orderPath, orderMoved, moveErrors } from './staff-order.ts'
 
@@ -34,10 +35,11 @@ export const staffService = {
     summary: 'Orders with contact, status and money state, without clinical data',
     access: staff('support', 'billing'),
   })
-    .input(z.strictObject({ search: Line(100).optional() }))
+    .input(z.strictObject({ search: Line(100).optional(), ...pageInput }))
     .output(
       answer({
         rows: z.array(ServiceOrder),
+        ...pageFacts,
         /** People whose cards are not taken just now, with or without an order (S-36). */
         blocked: z.array(
           z.object({ patient_id: z.string(), patient: z.string(), email: z.string(), until: Instant }),

@@ -2,6 +2,7 @@ import { TASK_EVENTS } from '@contour/domain/tasks/task-life-cycle'
 import { z } from 'zod'
 import { STAFF_ROLES, call, staff } from './call.ts'
 import { answer } from './envelope.ts'
+import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line } from './shapes.ts'
 
 const anyStaff = staff(...STAFF_ROLES)
@@ -31,6 +32,7 @@ export const TaskRow = z.object({
   ended_at: Instant.nullable(),
 })
 
+/** Each counted up to one above COUNT_MAX. */
 const Counts = z.object({ open: z.number().int(), overdue: z.number().int(), mine: z.number().int() })
 
 /** What staff have to do (D-54). Everybody sees the tasks of their roles; administrators see the escalated ones too. */
@@ -39,8 +41,8 @@ export const staffTasks = {
     summary: 'Tasks of the caller’s roles, the first due first; ended ones newest first',
     access: anyStaff,
   })
-    .input(z.strictObject({ show: z.enum(['open', 'mine', 'ended']).optional() }))
-    .output(answer({ rows: z.array(TaskRow), counts: Counts })),
+    .input(z.strictObject({ show: z.enum(['open', 'mine', 'ended']).optional(), ...pageInput }))
+    .output(answer({ rows: z.array(TaskRow), ...pageFacts, counts: Counts })),
   count: call('GET', '/staff-api/tasks/count', {
     summary: 'How many tasks are open, overdue, and the caller’s own',
     access: anyStaff,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { answer } from './envelope.ts'
+import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line } from './shapes.ts'
 
 const Reason = { kind: z.enum(['state', 'dose']), about: Line(40).min(1) }
@@ -8,7 +9,7 @@ const Reason = { kind: z.enum(['state', 'dose']), about: Line(40).min(1) }
 /** Who waits for a state or a strength, and the one message that each of them is promised (M-39). */
 export const staffWaitlist = {
   list: call('GET', '/staff-api/waitlist', {
-    summary: 'People who wait, by what they wait for; addresses masked',
+    summary: 'How many people wait and were told, by what they wait for',
     access: staff('support', 'content', 'administrator'),
   })
     .input(z.strictObject({}))
@@ -23,11 +24,16 @@ export const staffWaitlist = {
             told: z.number().int(),
             /** For a state, whether it is served now; for a strength, nobody but staff knows: null. */
             available: z.boolean().nullable(),
-            people: z.array(z.object({ email: z.string(), since: Instant })),
           }),
         ),
       }),
     ),
+  people: call('GET', '/staff-api/waitlist/people', {
+    summary: 'Who waits for one state or strength, first come first; addresses masked',
+    access: staff('support', 'content', 'administrator'),
+  })
+    .input(z.strictObject({ ...Reason, ...pageInput }))
+    .output(answer({ rows: z.array(z.object({ email: z.string(), since: Instant })), ...pageFacts })),
   tell: call('POST', '/staff-api/waitlist/tell', {
     summary: 'Sends everybody who waits for it their one message; a state has to be served first',
     access: staff('content', 'administrator'),

@@ -4,11 +4,14 @@ export type FooterLink = { label: string; href: string }
 
 /** End of every page: company address and contact (G-SHL-001), the legal links (G-SHL-003). Words come from settings. */
 export function Footer({
+  mark = 'contour',
   company,
   contact,
   links,
   children,
 }: {
+  /** Product name in the display face, as in the header. */
+  mark?: string
   company: ReactNode
   contact?: ReactNode
   links: readonly FooterLink[]
@@ -18,7 +21,7 @@ export function Footer({
     <footer className="type-small mt-14 border-t border-hairline bg-white py-8 text-muted">
       <div className="mx-auto grid max-w-[calc(var(--container-content)+112px)] gap-5 gutters md:grid-cols-[1fr_auto]">
         <div className="grid content-start gap-1">
-          <p className="font-display text-[1.1875rem] font-semibold tracking-[-0.03em] text-ink">contour</p>
+          <p className="font-display text-[1.1875rem] font-semibold tracking-[-0.03em] text-ink">{mark}</p>
           <div>{company}</div>
           {contact ? <div>{contact}</div> : null}
         </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DemoBanner } from '@contour/ui/demo-banner'
 import { Shell } from '@contour/ui/shell'
 import type { ShellProps } from '@contour/ui/shell'
+import { shownMark } from '../lib/brand.ts'
 import { useHomePath } from '../lib/home-path.ts'
 import { usePlace } from '../lib/place.ts'
 import { useSession } from '../lib/session.ts'
@@ -19,6 +20,7 @@ export function PageFrame({
   const home = useHomePath()
   return (
     <Shell
+      mark={shownMark()}
       homeHref={home}
       homeText={home === '/' ? undefined : t('home')}
       helpHref="/about#help"

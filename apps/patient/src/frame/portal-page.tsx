@@ -7,11 +7,12 @@ import { messageOf } from '../lib/call-error.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { PageFrame } from './page-frame.tsx'
+import { pageTitle } from '../lib/brand.ts'
 
 /** A page of the portal with its title; the heading is the child's. */
 export function PortalPage({ title, ...frame }: ComponentProps<typeof PageFrame> & { title: string }) {
   useEffect(() => {
-    document.title = `${title} - Contour`
+    document.title = pageTitle(title)
   }, [title])
   return <PageFrame {...frame} />
 }

@@ -1,5 +1,6 @@
 import { LEGAL_KINDS, LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
 import { Footer } from '@contour/ui/footer'
+import { shownMark } from '../lib/brand.ts'
 import { useSite } from '../lib/site.ts'
 
 /** The six pages under their own titles, in every language those of the text that is agreed to (G-SHL-003, X-46). */
@@ -13,6 +14,7 @@ export function SiteFooter() {
   const site = useSite()
   return (
     <Footer
+      mark={shownMark()}
       company={
         <>
           {site.name}

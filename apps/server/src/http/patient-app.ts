@@ -13,6 +13,7 @@ import { declaredCalls } from './declared-calls.ts'
 import { mountContract } from './mount-contract.ts'
 import { openApiDocument } from './openapi.ts'
 import { modeMark } from './mode-mark.ts'
+import { patientRobots } from './robots.ts'
 import { servePages } from './static-pages.ts'
 
 /** The patient origin: calls, uploads, webhooks and the pages. `pagesRoot` is null where only calls are wanted. */
@@ -42,8 +43,11 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
       fallback: '__spa-fallback.html',
       ...cardOrigins(ctx),
       styles: [INVOICE_STYLE],
+      brand: ctx.config.brand,
+      robots: patientRobots(ctx.config),
       rootData: {
         ...modeMark(ctx.config),
+        brand: ctx.config.brand,
         company: JSON.stringify(ctx.config.company),
         'lowest-goal-bmi': String(ctx.config.lowestGoalBmi),
       },

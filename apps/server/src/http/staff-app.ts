@@ -9,6 +9,7 @@ import { modeMark } from './mode-mark.ts'
 import { mountContract } from './mount-contract.ts'
 import { openApiDocument } from './openapi.ts'
 import { staffRouter } from './staff-router.ts'
+import { NO_ROBOTS } from './robots.ts'
 import { servePages } from './static-pages.ts'
 
 /** The staff origin: another origin, so that a fault in the patient pages never reaches a staff token. */
@@ -32,7 +33,9 @@ export async function createStaffApp(ctx: Ctx, pagesRoot: string | null) {
       fallback: 'index.html',
       frames: [],
       connect: [],
-      rootData: modeMark(ctx.config),
+      brand: ctx.config.brand,
+      robots: NO_ROBOTS,
+      rootData: { ...modeMark(ctx.config), brand: ctx.config.brand },
     })
   return app
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BRAND_PLACES, brandMark } from '@contour/domain/site/brand'
 import { Fault } from '../fault.ts'
 import { sendFault } from './error-answers.ts'
 
@@ -18,6 +19,10 @@ type Pages = {
   /** Texts of style elements that our own documents bring along when a page shows them in a frame. */
   styles?: readonly string[]
   connect: readonly string[]
+  /** What the product is called; it takes the places that pages written at build time leave for it (R-090). */
+  brand: string
+  /** The answer to /robots.txt. */
+  robots: string
   /** Facts of this installation that every page shows, as data attributes of the root element (S-05). */
   rootData?: Readonly<Record<string, string>>
 }
@@ -48,6 +53,8 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
     const url = new URL(request.url, 'http://page')
     const file = decodePath(url.pathname)
     if (file === null || CALL_PATHS.test(url.pathname)) return sendFault(reply, new Fault('not_found'))
+    if (file === '/robots.txt')
+      return reply.header('content-type', 'text/plain; charset=utf-8').send(pages.robots)
     const page = html.get(file.replace(/\/+$/, '') || '/')
     if (page) return sendPage(request, reply, page)
     if (path.extname(file) !== '') {
@@ -89,7 +96,8 @@ function readHtml(pages: Pages): Map<string, Page> {
   for (const entry of readdirSync(pages.root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.html')) continue
     const file = path.relative(pages.root, path.join(entry.parentPath, entry.name))
-    const body = markRoot(readFileSync(path.join(pages.root, file), 'utf8'), pages.rootData ?? {})
+    const built = readFileSync(path.join(pages.root, file), 'utf8')
+    const body = markRoot(fillBrand(built, pages.brand), pages.rootData ?? {})
     const page = { body, small: brotliCompressSync(body), policy: contentPolicy(body, pages) }
     if (file === pages.fallback) found.set('*', page)
     if (entry.name === 'index.html') found.set(file === 'index.html' ? '/' : `/${path.dirname(file)}`, page)
@@ -97,15 +105,22 @@ function readHtml(pages: Pages): Map<string, Page> {
   return found
 }
 
+/** Puts the brand where a page built without it left its place. */
+export const fillBrand = (body: string, brand: string): string =>
+  body
+    .replaceAll(BRAND_PLACES.name, () => escapeHtml(brand))
+    .replaceAll(BRAND_PLACES.mark, () => escapeHtml(brandMark(brand)))
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
 /** Writes the facts into the root element, so that they are there with the first paint and cost no call. */
 function markRoot(body: string, data: Readonly<Record<string, string>>): string {
-  const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
-  const written = Object.entries(data).map(([name, value]) => ` data-${name}="${escape(value)}"`)
+  const written = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
   return body.replace(/<html\b/, (tag) => tag + written.join(''))
 }
 
 /** The content policy of one page: its own inline scripts by hash, and the origins that are named. */
-export function contentPolicy(body: string, pages: Pages): string {
+export function contentPolicy(body: string, pages: Omit<Pages, 'brand' | 'robots'>): string {
   const scripts = [...body.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((m) =>
     hashOf(m[1] ?? ''),
   )

@@ -6,28 +6,23 @@ import { Notice } from '@contour/ui/notice'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { calls } from '../calls/calls.ts'
 import type { AuditRow } from '../calls/calls.ts'
+import { reads } from '../calls/reads.ts'
+import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { sayInstant } from '../words/times.ts'
 
 /** The audit trail, newest first, page by page, under the state of its hash chain. */
 export function AuditPage() {
-  const audit = useInfiniteQuery({
-    queryKey: ['audit'],
-    queryFn: ({ pageParam }) =>
-      calls.administration.audit(pageParam === undefined ? {} : { before: pageParam }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => page.rows.at(-1)?.id,
-  })
+  const audit = useInfiniteQuery(reads.audit())
   const whole = useQuery({
     queryKey: ['audit', 'whole'],
     queryFn: () => calls.administration.audit({ whole: 'true' }),
     enabled: false,
   })
   if (audit.isPending) return <Reading label="Loading the audit trail" />
-  if (audit.isError) return <ReadFailed error={audit.error} again={() => void audit.refetch()} />
-  const chain = whole.data?.chain ?? audit.data.pages[0]?.chain
-  const rows = audit.data.pages.flatMap((page) => page.rows)
+  if (!audit.data) return <ReadFailed error={audit.error} again={() => void audit.refetch()} />
+  const chain = whole.data?.chain ?? audit.data.chain
   return (
     <div className="card grid gap-4">
       <div className="-mb-4">
@@ -62,22 +57,11 @@ export function AuditPage() {
         caption="Entries"
         captionHidden
         columns={COLUMNS}
-        rows={rows}
+        rows={audit.data.rows}
         rowKey={(row) => String(row.id)}
         empty={<EmptyState title="No entries yet." seed={10} />}
       />
-      {audit.hasNextPage && rows.length > 0 ? (
-        <div>
-          <Button
-            size="desk"
-            tone="secondary"
-            busy={audit.isFetchingNextPage}
-            onClick={() => void audit.fetchNextPage()}
-          >
-            Show older entries
-          </Button>
-        </div>
-      ) : null}
+      <MoreRows read={audit} />
     </div>
   )
 }

@@ -2,18 +2,24 @@ import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
-import { useQuery } from '@tanstack/react-query'
+import { Tabs } from '@contour/ui/tabs'
+import { formatCount } from '@contour/domain/lists/paging'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { calls } from '../calls/calls.ts'
 import type { DueRow, RunRow } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
+import type { JobsShown } from '../calls/reads.ts'
 import { useAct } from '../calls/use-act.ts'
+import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateMark } from '../frame/state-mark.tsx'
 import { ToggleChip } from '../frame/toggle-chip.tsx'
 import { jobName } from '../words/jobs.ts'
 import { sayInstant } from '../words/times.ts'
+import { ConcernedOrder } from './concerned-order.tsx'
 import { FailedEvents } from './failed-events.tsx'
 import { RetentionTable } from './retention-table.tsx'
 
@@ -26,54 +32,66 @@ const STATES = {
 /** So many of the planned jobs stand there at first: the rest would push what follows out of sight. */
 const NEXT = 15
 
-/** Timers with what is due next and what failed, last runs of the background work, and running one by hand (M-50). */
+const SHOWN: readonly JobsShown[] = ['open', 'failed', 'done']
+
+const EMPTY = {
+  open: 'Nothing is due.',
+  failed: 'No job has failed.',
+  done: 'No job has finished yet.',
+} as const
+
+/** Jobs with the order each works for, what is next and what failed, and last runs of the background work (M-50). */
 export function JobsPage() {
-  const [showDone, setShowDone] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const show = SHOWN.find((one) => one === params.get('show')) ?? 'open'
+  const jobs = useInfiniteQuery(reads.jobs(show))
   const [showAll, setShowAll] = useState(false)
-  const jobs = useQuery(reads.jobs())
   const run = useAct({
     act: calls.administration.runJob,
     refresh: [['jobs']],
-    done: () => 'The job was run. Its state is shown below.',
+    done: () => 'The job is tried again. Its state is shown below.',
   })
   if (jobs.isPending) return <Reading label="Loading jobs" />
-  if (jobs.isError) return <ReadFailed error={jobs.error} again={() => void jobs.refetch()} />
-  const { due, runs, events, retention } = jobs.data
-  const of = (...states: DueRow['state'][]) => due.filter(({ state }) => states.includes(state))
-  const [planned, failed, finished] = [of('waiting', 'leased'), of('failed'), of('done')]
-  const shown = [...failed, ...(showAll ? planned : planned.slice(0, NEXT)), ...(showDone ? finished : [])]
+  if (!jobs.data) return <ReadFailed error={jobs.error} again={() => void jobs.refetch()} />
+  const { rows, runs, events, retention, counts } = jobs.data
+  const failed = counts.failed === 0 ? 'none failed' : `${formatCount(counts.failed)} failed`
+  const begins = show === 'open' && !showAll && rows.length > NEXT
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="card">
-        <PageHead
-          title="Jobs"
-          facts={`${planned.length} planned · ${failed.length === 0 ? 'none failed' : `${failed.length} failed`}`}
-        />
-        <div className="mb-3 flex flex-wrap gap-2 empty:hidden">
-          {planned.length > NEXT ? (
-            <ToggleChip on={showAll} onToggle={() => setShowAll(!showAll)}>
-              Show all planned ({planned.length})
-            </ToggleChip>
+        <PageHead title="Jobs" facts={`${formatCount(counts.open)} to do · ${failed}`} />
+        <Tabs
+          label="Jobs"
+          selected={show}
+          onSelect={(id) => setParams(id === 'open' ? {} : { show: id }, { replace: true })}
+          tabs={[
+            { id: 'open', label: `To do (${formatCount(counts.open)})` },
+            { id: 'failed', label: `Failed (${formatCount(counts.failed)})` },
+            { id: 'done', label: 'Finished' },
+          ]}
+        >
+          {run.problem ? (
+            <p role="alert" className="mb-3 font-semibold text-error">
+              Error: {run.problem}
+            </p>
           ) : null}
-          {finished.length > 0 ? (
-            <ToggleChip on={showDone} onToggle={() => setShowDone(!showDone)}>
-              Show finished ({finished.length})
-            </ToggleChip>
+          {begins ? (
+            <div className="mb-3">
+              <ToggleChip on={false} onToggle={() => setShowAll(true)}>
+                Show all planned ({formatCount(counts.open)})
+              </ToggleChip>
+            </div>
           ) : null}
-        </div>
-        {run.problem ? (
-          <p role="alert" className="mb-3 font-semibold text-error">
-            Error: {run.problem}
-          </p>
-        ) : null}
-        <DataTable
-          caption="Due"
-          captionHidden
-          columns={dueColumns((id) => run.run({ id }), run.busy)}
-          rows={shown}
-          rowKey={(row) => row.id}
-          empty={<EmptyState title="Nothing is due." seed={9} />}
-        />
+          <DataTable
+            caption="Due"
+            captionHidden
+            columns={dueColumns((id) => run.run({ id }), run.busy)}
+            rows={begins ? rows.slice(0, NEXT) : rows}
+            rowKey={(row) => row.id}
+            empty={<EmptyState title={EMPTY[show]} seed={9} />}
+          />
+          {begins ? null : <MoreRows read={jobs} />}
+        </Tabs>
       </div>
       {events.length > 0 ? <FailedEvents events={events} /> : null}
       <div className="card">
@@ -92,6 +110,7 @@ export function JobsPage() {
 
 const dueColumns = (run: (id: string) => void, busy: boolean): readonly Column<DueRow>[] => [
   { key: 'kind', header: 'Job', primary: true, cell: (row) => <strong>{jobName(row.kind)}</strong> },
+  { key: 'order', header: 'Order', cell: (row) => <ConcernedOrder row={row} /> },
   { key: 'due', header: 'Due', cell: (row) => sayInstant(row.due_at) },
   {
     key: 'state',
@@ -113,14 +132,15 @@ const dueColumns = (run: (id: string) => void, busy: boolean): readonly Column<D
   {
     key: 'act',
     header: 'Run',
+    // A job that has not failed runs by itself; starting one by hand is for repairs.
     cell: (row) =>
-      row.state === 'waiting' || row.state === 'failed' ? (
+      row.state === 'failed' ? (
         <Button
           size="desk"
           tone="secondary"
           busy={busy}
           onClick={() => run(row.id)}
-          aria-label={`Run now: ${jobName(row.kind)}, due ${sayInstant(row.due_at)}`}
+          aria-label={`Run now: ${jobName(row.kind)}${row.patient ? ` of ${row.patient}` : ''}, due ${sayInstant(row.due_at)}`}
         >
           Run now
         </Button>

@@ -2,18 +2,21 @@ import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
-import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '@contour/domain/lists/paging'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { calls } from '../calls/calls.ts'
 import type { OutboxRow } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import type { OutboxState } from '../calls/reads.ts'
 import { useAct } from '../calls/use-act.ts'
+import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateMark } from '../frame/state-mark.tsx'
 import { ToggleChip } from '../frame/toggle-chip.tsx'
 import { sayInstant } from '../words/times.ts'
+import { ConcernedOrder } from './concerned-order.tsx'
 
 const STATES: readonly OutboxState[] = ['waiting', 'sent', 'failed']
 
@@ -21,7 +24,7 @@ const STATES: readonly OutboxState[] = ['waiting', 'sent', 'failed']
 export function OutboxPage() {
   const [params, setParams] = useSearchParams()
   const state = STATES.find((known) => known === params.get('state'))
-  const outbox = useQuery(reads.outbox(state))
+  const outbox = useInfiniteQuery(reads.outbox(state))
   const retry = useAct({
     act: calls.administration.retryMessage,
     refresh: [['outbox']],
@@ -42,7 +45,7 @@ export function OutboxPage() {
               onToggle={() => setParams({ state: known }, { replace: true })}
             >
               {known[0]?.toUpperCase() + known.slice(1)}{' '}
-              <span className="type-number text-muted">{outbox.data?.counts[known] ?? 0}</span>
+              <span className="type-number text-muted">{formatCount(outbox.data?.counts[known] ?? 0)}</span>
             </ToggleChip>
           ))}
         </div>
@@ -52,7 +55,9 @@ export function OutboxPage() {
           </p>
         ) : null}
         {outbox.isPending ? <Reading label="Loading messages" /> : null}
-        {outbox.isError ? <ReadFailed error={outbox.error} again={() => void outbox.refetch()} /> : null}
+        {outbox.isError && !outbox.isFetchNextPageError ? (
+          <ReadFailed error={outbox.error} again={() => void outbox.refetch()} />
+        ) : null}
         {outbox.data && outbox.data.rows.length > 0 ? (
           <DataTable
             caption="Messages"
@@ -62,6 +67,7 @@ export function OutboxPage() {
             rowKey={(row) => row.id}
           />
         ) : null}
+        <MoreRows read={outbox} />
       </div>
       {outbox.data?.rows.length === 0 ? (
         <div className="mt-4">
@@ -93,6 +99,7 @@ const columns = (retry: (id: string) => void, busy: boolean): readonly Column<Ou
     ),
   },
   { key: 'kind', header: 'Message', cell: (row) => row.kind.replaceAll(/[_-]/g, ' ') },
+  { key: 'order', header: 'Order', cell: (row) => <ConcernedOrder row={row} /> },
   {
     key: 'state',
     header: 'State',

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { calls } from '../calls/calls.ts'
 import type { Answer } from '../calls/calls.ts'
+import { pagedQuery } from '../calls/paged-query.ts'
 
 export type Ledger = Answer<'billing', 'ledger'>
 export type Plan = Ledger['subscriptions'][number]
@@ -22,10 +23,9 @@ export const BILLING = [['billing']] as const
 /** Reads of the billing desk. None asks again by itself: searches and ledgers are written into the audit trail. */
 export const billingReads = {
   patients: (search: string) =>
-    queryOptions({
+    pagedQuery({
       queryKey: ['billing', 'patients', search],
-      queryFn: () => calls.billing.patients(search ? { search } : {}),
-      placeholderData: keepPreviousData,
+      read: (after) => calls.billing.patients({ ...(search ? { search } : {}), ...after }),
     }),
   ledger: (id: string) =>
     queryOptions({
@@ -35,29 +35,26 @@ export const billingReads = {
       refetchOnReconnect: false,
     }),
   upcoming: (days: number) =>
-    queryOptions({
+    pagedQuery({
       queryKey: ['billing', 'upcoming', days],
-      queryFn: () => calls.billing.upcoming({ days }),
-      placeholderData: keepPreviousData,
+      read: (after) => calls.billing.upcoming({ days, ...after }),
     }),
   holds: (hours: number) =>
-    queryOptions({
+    pagedQuery({
       queryKey: ['billing', 'holds', hours],
-      queryFn: () => calls.billing.holds({ hours }),
-      placeholderData: keepPreviousData,
+      read: (after) => calls.billing.holds({ hours, ...after }),
     }),
-  dunning: () => queryOptions({ queryKey: ['billing', 'dunning'], queryFn: () => calls.billing.dunning({}) }),
+  dunning: () =>
+    pagedQuery({ queryKey: ['billing', 'dunning'], read: (after) => calls.billing.dunning(after) }),
   refunds: (state: RefundShow | undefined) =>
-    queryOptions({
+    pagedQuery({
       queryKey: ['billing', 'refunds', state],
-      queryFn: () => calls.billing.refunds(state ? { state } : {}),
-      placeholderData: keepPreviousData,
+      read: (after) => calls.billing.refunds({ ...(state ? { state } : {}), ...after }),
     }),
   credits: (state: 'waiting' | undefined) =>
-    queryOptions({
+    pagedQuery({
       queryKey: ['billing', 'credits', state],
-      queryFn: () => calls.billing.credits(state ? { state } : {}),
-      placeholderData: keepPreviousData,
+      read: (after) => calls.billing.credits({ ...(state ? { state } : {}), ...after }),
     }),
   cancelPreview: (id: string) =>
     queryOptions({
@@ -67,7 +64,7 @@ export const billingReads = {
       staleTime: 0,
     }),
   disputes: () =>
-    queryOptions({ queryKey: ['billing', 'disputes'], queryFn: () => calls.billing.disputes({}) }),
+    pagedQuery({ queryKey: ['billing', 'disputes'], read: (after) => calls.billing.disputes(after) }),
   dispute: (id: string) =>
     queryOptions({
       queryKey: ['billing', 'dispute', id],

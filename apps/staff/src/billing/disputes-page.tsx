@@ -1,5 +1,6 @@
 import type { Column } from '@contour/ui/data-table'
-import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '@contour/domain/lists/paging'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { StateMark } from '../frame/state-mark.tsx'
 import { sayInstant } from '../words/times.ts'
@@ -11,11 +12,11 @@ import { DISPUTE_STATES, sayCode } from './words.ts'
 
 /** Disputes that the gateway reported, open ones first, with the day their evidence is due (M-28). */
 export function DisputesPage() {
-  const read = useQuery(billingReads.disputes())
+  const read = useInfiniteQuery(billingReads.disputes())
   return (
     <ListPage
       title="Disputes"
-      facts={(data) => `${data.rows.filter(({ state }) => state === 'open').length} to answer`}
+      facts={(data) => `${formatCount(data.open)} to answer`}
       note="A dispute stops the renewals of its patient until it is decided."
       read={read}
       columns={COLUMNS}

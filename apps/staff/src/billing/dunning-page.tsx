@@ -1,7 +1,7 @@
 import type { Column } from '@contour/ui/data-table'
 import { formatUsd } from '@contour/domain/money/cents'
 import { dateInWords } from '@contour/domain/time/plain-date'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { sayInstant } from '../words/times.ts'
 import { billingReads } from './billing-reads.ts'
 import type { PastDue } from './billing-reads.ts'
@@ -12,13 +12,11 @@ import { countOf, sayCode } from './words.ts'
 
 /** Past-due plans: what is owed, what was tried, what comes next and when the plan ends (M-26). */
 export function DunningPage() {
-  const read = useQuery(billingReads.dunning())
+  const read = useInfiniteQuery(billingReads.dunning())
   return (
     <ListPage
       title="Past due"
-      facts={(data) =>
-        `${formatUsd(data.rows.reduce((sum, { due_cents }) => sum + due_cents, 0))} open · ${countOf(data.rows.length, 'plan')}`
-      }
+      facts={(data) => `${formatUsd(data.total_cents)} open · ${countOf(data.total ?? 0, 'plan')}`}
       note="The card is tried again by itself, and the patient can pay at any time. Nothing ships until it is paid."
       read={read}
       columns={COLUMNS}

@@ -1,7 +1,7 @@
 import type { Column } from '@contour/ui/data-table'
 import { formatUsd } from '@contour/domain/money/cents'
 import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { OrderNumber } from '../frame/order-number.tsx'
 import { StatusChip } from '../frame/status-chip.tsx'
 import { useMinute } from '../frame/use-minute.ts'
@@ -24,14 +24,12 @@ const CHOICES = [
 /** Holds about to end: the order behind each should ship, or its hold be renewed (decisions D-18). */
 export function HoldsPage() {
   const [hours, choose] = useChoice('hours', HOURS)
-  const read = useQuery(billingReads.holds(Number(hours)))
+  const read = useInfiniteQuery(billingReads.holds(Number(hours)))
   const now = useMinute()
   return (
     <ListPage
       title="Holds about to end"
-      facts={(data) =>
-        `${formatUsd(data.rows.reduce((sum, { cents }) => sum + cents, 0))} held · ${countOf(data.rows.length, 'hold')}`
-      }
+      facts={(data) => `${formatUsd(data.total_cents)} held · ${countOf(data.total ?? 0, 'hold')}`}
       note="A hold is renewed by itself 24 hours before it ends. Where that fails, the order waits for the patient to pay."
       head={<ChoiceChips label="Ends within" choices={CHOICES} value={hours} onChoose={choose} />}
       read={read}

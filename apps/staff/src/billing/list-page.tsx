@@ -1,8 +1,10 @@
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { MoreRows } from '../frame/more-rows.tsx'
+import type { PagedRead } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 
@@ -22,7 +24,7 @@ export function ListPage<Data extends { rows: readonly Row[] }, Row>({
   /** Filters and actions between the heading and the table. */
   head?: ReactNode
   note?: ReactNode
-  read: UseQueryResult<Data>
+  read: UseQueryResult<Data> | UseInfiniteQueryResult<Data>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   empty: { title: string; text?: ReactNode; seed: number }
@@ -34,10 +36,13 @@ export function ListPage<Data extends { rows: readonly Row[] }, Row>({
         {note ? <p className="mb-4 max-w-measure text-muted">{note}</p> : null}
         {head ? <div className="mb-4 flex flex-wrap items-end gap-3">{head}</div> : null}
         {read.isPending ? <Reading label={`Loading ${title.toLowerCase()}`} /> : null}
-        {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+        {read.isError && !isPageMissing(read) ? (
+          <ReadFailed error={read.error} again={() => void read.refetch()} />
+        ) : null}
         {read.data && read.data.rows.length > 0 ? (
           <DataTable caption={title} captionHidden columns={columns} rows={read.data.rows} rowKey={rowKey} />
         ) : null}
+        {isPaged(read) ? <MoreRows read={read} /> : null}
       </div>
       {read.data?.rows.length === 0 ? (
         <div className="mt-4">
@@ -49,3 +54,8 @@ export function ListPage<Data extends { rows: readonly Row[] }, Row>({
     </>
   )
 }
+
+const isPaged = (read: object): read is PagedRead => 'fetchNextPage' in read
+
+/** The list itself was read; it stays, and its end says what did not load. */
+const isPageMissing = (read: object) => isPaged(read) && read.isFetchNextPageError

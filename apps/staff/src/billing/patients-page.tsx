@@ -1,7 +1,8 @@
 import type { Column } from '@contour/ui/data-table'
 import { Button } from '@contour/ui/button'
 import { TextField } from '@contour/ui/text-field'
-import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '@contour/domain/lists/paging'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '../calls/calls.ts'
@@ -16,11 +17,11 @@ export function PatientsPage() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const [typed, setTyped] = useState(search)
-  const read = useQuery(billingReads.patients(search))
+  const read = useInfiniteQuery(billingReads.patients(search))
   return (
     <ListPage
       title="Patients"
-      facts={(data) => `${data.rows.length} shown`}
+      facts={(data) => `${formatCount(data.total ?? 0)} found`}
       read={read}
       columns={COLUMNS}
       rowKey={(row) => row.id}

@@ -1,6 +1,8 @@
 import { EmptyState } from '@contour/ui/empty-state'
 import { formatUsd } from '@contour/domain/money/cents'
-import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '@contour/domain/lists/paging'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { billingReads } from './billing-reads.ts'
@@ -18,8 +20,7 @@ const CHOICES = [
 /** Refunds, those that wait for a second person first, and the credits that wait. Both are asked for in a ledger. */
 export function RefundsPage() {
   const [show, choose] = useChoice('state', ['all', 'waiting', 'made', 'failed'])
-  const read = useQuery(billingReads.refunds(show === 'all' ? undefined : show))
-  const waiting = read.data?.rows.filter(({ state }) => state === 'waiting').length ?? 0
+  const read = useInfiniteQuery(billingReads.refunds(show === 'all' ? undefined : show))
   return (
     <>
       <div className="card">
@@ -27,7 +28,7 @@ export function RefundsPage() {
           title="Refunds"
           facts={
             read.data
-              ? `${waiting} waiting · second person above ${formatUsd(read.data.limit_cents)} per payment, or per person and day`
+              ? `${formatCount(read.data.waiting)} waiting · second person above ${formatUsd(read.data.limit_cents)} per payment, or per person and day`
               : undefined
           }
         />
@@ -35,10 +36,13 @@ export function RefundsPage() {
           <ChoiceChips label="State" choices={CHOICES} value={show} onChoose={choose} />
         </div>
         {read.isPending ? <Reading label="Loading refunds" /> : null}
-        {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+        {read.isError && !read.isFetchNextPageError ? (
+          <ReadFailed error={read.error} again={() => void read.refetch()} />
+        ) : null}
         {read.data && read.data.rows.length > 0 ? (
           <RefundTable rows={read.data.rows} caption="Refunds" captionHidden withPatient />
         ) : null}
+        <MoreRows read={read} />
       </div>
       {read.data?.rows.length === 0 ? (
         <div className="mt-4">

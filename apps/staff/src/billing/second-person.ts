@@ -1,6 +1,6 @@
 import { formatUsd } from '@contour/domain/money/cents'
 import { needsSecondPerson } from '@contour/domain/money/second-person'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { billingReads } from './billing-reads.ts'
 
 /**
@@ -10,7 +10,7 @@ import { billingReads } from './billing-reads.ts'
  * @param ofPayment cents that staff asked to refund of the same payment
  */
 export function useLimitLines(until: string, ofPayment = 0) {
-  const read = useQuery(billingReads.refunds('waiting')).data
+  const read = useInfiniteQuery(billingReads.refunds('waiting')).data
   return (cents: number | null): { waits: boolean; lines: string[] } => {
     if (!read) return { waits: false, lines: [] }
     const limit = formatUsd(read.limit_cents)

@@ -1,7 +1,7 @@
 import type { Column } from '@contour/ui/data-table'
 import { formatUsd } from '@contour/domain/money/cents'
 import { dateInWords } from '@contour/domain/time/plain-date'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { billingReads } from './billing-reads.ts'
 import type { Upcoming } from './billing-reads.ts'
 import { ChoiceChips, useChoice } from './choice-chips.tsx'
@@ -16,12 +16,12 @@ const CHOICES = (['7', '30', '60', '90'] as const).map((value) => ({ value, labe
 /** What will be charged, to whom and when, with the sum (staff-console.md 7.3 point 6). */
 export function UpcomingPage() {
   const [days, choose] = useChoice('days', DAYS)
-  const read = useQuery(billingReads.upcoming(Number(days)))
+  const read = useInfiniteQuery(billingReads.upcoming(Number(days)))
   return (
     <ListPage
       title="Upcoming charges"
       facts={(data) =>
-        `${formatUsd(data.total_cents)} in ${days} days · ${countOf(data.rows.length, 'charge')}`
+        `${formatUsd(data.total_cents)} in ${days} days · ${countOf(data.total ?? 0, 'charge')}`
       }
       note="Credits are already taken off. Past-due plans stand under Past due."
       head={<ChoiceChips label="Days ahead" choices={CHOICES} value={days} onChoose={choose} />}

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MoreRows } from '../frame/more-rows.tsx'
 import { ReadFailed } from '../frame/read-states.tsx'
 import { billingReads } from './billing-reads.ts'
 import { CreditTable } from './credit-table.tsx'
 
 /** Credits that wait for a second person; nothing is drawn while none does. */
 export function WaitingCredits() {
-  const read = useQuery(billingReads.credits('waiting'))
-  if (read.isError)
+  const read = useInfiniteQuery(billingReads.credits('waiting'))
+  if (read.isError && !read.isFetchNextPageError)
     return (
       <div className="card mt-4">
         <ReadFailed error={read.error} again={() => void read.refetch()} />
@@ -16,6 +17,7 @@ export function WaitingCredits() {
   return (
     <section className="card mt-4" aria-label="Credits that wait">
       <CreditTable rows={read.data.rows} withPatient />
+      <MoreRows read={read} />
     </section>
   )
 }

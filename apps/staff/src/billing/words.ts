@@ -1,3 +1,4 @@
+import { formatCount } from '@contour/domain/lists/paging'
 import type { Credit, Dispute, LedgerEntry, Payment, Plan, Refund } from './billing-reads.ts'
 
 type Tone = 'good' | 'open' | 'bad'
@@ -75,7 +76,8 @@ export function takenBy(entry: Pick<LedgerEntry, 'kind' | 'cents'>): number {
 }
 
 /** "1 plan", "2 plans". */
-export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+export const countOf = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** "Visa 4242" from the gateway's "visa 4242". */
 export const sayCard = (card: string | null): string =>

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { calls } from './calls.ts'
+import { pagedQuery } from './paged-query.ts'
 
 /**
  * How often an open list asks again, ms. Seldom, because reads of the queue are written into the audit trail. The idle
@@ -7,8 +8,17 @@ import { calls } from './calls.ts'
  */
 const LIST_EVERY = 120_000
 
-export type QueueFilter = { state?: string; drug?: 'semaglutide' | 'tirzepatide'; mine?: boolean }
-export type BoardShow = 'open' | 'shipped' | 'delivered'
+export type QueueFilter = {
+  state?: string
+  drug?: 'semaglutide' | 'tirzepatide'
+  kind?: 'first' | 'refill' | 'continuation' | 'dose change'
+  mine?: boolean
+  /** Orders that the reader may take, or has taken. */
+  free?: boolean
+  flagged?: boolean
+}
+export type BoardShow = 'ready' | 'paused' | 'shipped' | 'delivered'
+export type JobsShown = 'open' | 'failed' | 'done'
 export type TasksShown = 'open' | 'mine' | 'ended'
 export type OutboxState = 'waiting' | 'sent' | 'failed'
 
@@ -16,13 +26,13 @@ export type OutboxState = 'waiting' | 'sent' | 'failed'
 export const reads = {
   me: () => queryOptions({ queryKey: ['me'], queryFn: () => calls.access.me({}), staleTime: 300_000 }),
   staff: () => queryOptions({ queryKey: ['staff'], queryFn: () => calls.accounts.list({}) }),
+  settings: () => queryOptions({ queryKey: ['settings'], queryFn: () => calls.administration.settings({}) }),
   ownSessions: () => queryOptions({ queryKey: ['own-sessions'], queryFn: () => calls.access.sessions({}) }),
   tasks: (show: TasksShown) =>
-    queryOptions({
+    pagedQuery({
       queryKey: ['tasks', 'list', show],
-      queryFn: () => calls.tasks.list({ show }),
+      read: (after) => calls.tasks.list({ show, ...after }),
       refetchInterval: LIST_EVERY,
-      placeholderData: keepPreviousData,
     }),
   /** What the frame's badge shows; it names nobody and is not written into the audit trail. */
   taskCounts: () =>
@@ -32,21 +42,25 @@ export const reads = {
       refetchInterval: LIST_EVERY,
     }),
   recordRequests: (show: 'open' | 'ended') =>
-    queryOptions({
+    pagedQuery({
       queryKey: ['record-requests', show],
-      queryFn: () => calls.dataRequests.list({ show }),
+      read: (after) => calls.dataRequests.list({ show, ...after }),
       refetchInterval: LIST_EVERY,
-      placeholderData: keepPreviousData,
     }),
-  waitlist: () => queryOptions({ queryKey: ['waitlist'], queryFn: () => calls.waitlist.list({}) }),
+  waitlist: () => queryOptions({ queryKey: ['waitlist', 'list'], queryFn: () => calls.waitlist.list({}) }),
+  /** Asked for when the list of a reason is opened: the read is written into the audit trail. */
+  peopleWaiting: (reason: { kind: 'state' | 'dose'; about: string }) =>
+    pagedQuery({
+      queryKey: ['waitlist', 'people', reason],
+      read: (after) => calls.waitlist.people({ ...reason, ...after }),
+    }),
   task: (id: string) =>
     queryOptions({ queryKey: ['tasks', 'one', id], queryFn: () => calls.tasks.read({ id }) }),
   queue: (filter: QueueFilter) =>
-    queryOptions({
+    pagedQuery({
       queryKey: ['queue', filter],
-      queryFn: () => calls.clinic.queue(filter),
+      read: (after) => calls.clinic.queue({ ...filter, ...after }),
       refetchInterval: LIST_EVERY,
-      placeholderData: keepPreviousData,
     }),
   /** Never asked for again by itself: every read of a chart is written into its access log. */
   chart: (id: string) =>
@@ -58,24 +72,23 @@ export const reads = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
-  board: (show: BoardShow) =>
-    queryOptions({
-      queryKey: ['board', show],
-      queryFn: () => calls.pharmacy.board({ show }),
+  /** @param order the one that a link leads to */
+  board: (show: BoardShow, order: string | null) =>
+    pagedQuery({
+      queryKey: ['board', show, order],
+      read: (after) => calls.pharmacy.board({ show, ...(order ? { order } : {}), ...after }),
       refetchInterval: LIST_EVERY,
     }),
   serviceOrders: (search: string) =>
-    queryOptions({
+    pagedQuery({
       queryKey: ['service-orders', 'list', search],
-      queryFn: () => calls.service.listOrders(search ? { search } : {}),
-      placeholderData: keepPreviousData,
+      read: (after) => calls.service.listOrders({ ...(search ? { search } : {}), ...after }),
     }),
   lateOrders: (show: 'open' | 'closed') =>
-    queryOptions({
+    pagedQuery({
       queryKey: ['late-orders', show],
-      queryFn: () => calls.promises.lateOrders({ show }),
+      read: (after) => calls.promises.lateOrders({ show, ...after }),
       refetchInterval: LIST_EVERY,
-      placeholderData: keepPreviousData,
     }),
   /** Not asked for again by itself: the read is written into the audit trail. */
   serviceOrder: (id: string) =>
@@ -86,19 +99,23 @@ export const reads = {
       refetchOnReconnect: false,
     }),
   outbox: (state: OutboxState | undefined) =>
-    queryOptions({
+    pagedQuery({
       queryKey: ['outbox', state],
-      queryFn: () => calls.administration.outbox(state ? { state } : {}),
+      read: (after) => calls.administration.outbox({ ...(state ? { state } : {}), ...after }),
       refetchInterval: LIST_EVERY,
-      placeholderData: keepPreviousData,
     }),
   claims: () => queryOptions({ queryKey: ['claims'], queryFn: () => calls.claims.list({}) }),
   therapies: () => queryOptions({ queryKey: ['therapies'], queryFn: () => calls.therapies.read({}) }),
   stories: () => queryOptions({ queryKey: ['stories'], queryFn: () => calls.stories.list({}) }),
-  jobs: () =>
-    queryOptions({
-      queryKey: ['jobs'],
-      queryFn: () => calls.administration.jobs({}),
+  jobs: (show: JobsShown) =>
+    pagedQuery({
+      queryKey: ['jobs', show],
+      read: async (after) => {
+        const jobs = await calls.administration.jobs({ show, ...after })
+        return { ...jobs, rows: jobs.due }
+      },
       refetchInterval: LIST_EVERY,
     }),
+  audit: () =>
+    pagedQuery({ queryKey: ['audit', 'list'], read: (after) => calls.administration.audit(after) }),
 }

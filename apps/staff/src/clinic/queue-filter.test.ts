@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedOf, isNarrowed, matches, readChoice, writeChoice } from './queue-filter.ts'
+import { askedOf, isNarrowed, readChoice, writeChoice } from './queue-filter.ts'
 
 test('M-02 the choices of the queue survive the way through the address', () => {
   const params = new URLSearchParams('state=TX&drug=semaglutide&kind=refill&flagged=1&mine=1')
@@ -7,14 +7,14 @@ test('M-02 the choices of the queue survive the way through the address', () => 
   expect(isNarrowed(readChoice(new URLSearchParams('')))).toBe(false)
 })
 
-test('M-02 the server narrows by state, drug and mine; an unknown drug is not asked for', () => {
-  const choice = readChoice(new URLSearchParams('state=TX&drug=other&mine=1&kind=first'))
-  expect(askedOf(choice)).toEqual({ state: 'TX', mine: true })
-})
-
-test('M-02 flagged and first or refill are narrowed from the rows', () => {
-  const choice = readChoice(new URLSearchParams('kind=first&flagged=1'))
-  expect(matches({ kind: 'first', flags: ['Nausea 7/10'] }, choice)).toBe(true)
-  expect(matches({ kind: 'first', flags: [] }, choice)).toBe(false)
-  expect(matches({ kind: 'refill', flags: ['Nausea 7/10'] }, choice)).toBe(false)
+test('M-02 the server narrows by every choice; an unknown drug or kind is not asked for', () => {
+  const every = readChoice(new URLSearchParams('state=TX&drug=semaglutide&kind=refill&flagged=1&mine=1'))
+  expect(askedOf(every)).toEqual({
+    state: 'TX',
+    drug: 'semaglutide',
+    kind: 'refill',
+    mine: true,
+    flagged: true,
+  })
+  expect(askedOf(readChoice(new URLSearchParams('drug=other&kind=other')))).toEqual({})
 })

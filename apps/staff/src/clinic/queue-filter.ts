@@ -1,5 +1,4 @@
 import { STATES } from '@contour/domain/eligibility/states'
-import type { QueueRow } from '../calls/calls.ts'
 import type { QueueFilter } from '../calls/reads.ts'
 
 /** The choices of the queue, kept in the address so that they can be bookmarked and survive a sign-in. */
@@ -29,19 +28,17 @@ export function writeChoice(choice: QueueChoice): URLSearchParams {
   return params
 }
 
-/** What the server narrows; the rest is narrowed here because it stands in every row. */
+/** What the server is asked for. */
 export function askedOf(choice: QueueChoice): QueueFilter {
   const drug = choice.drug === 'semaglutide' || choice.drug === 'tirzepatide' ? choice.drug : undefined
+  const kind = KIND_CHOICES.find(({ value }) => value === choice.kind)?.value
   return {
     ...(choice.state ? { state: choice.state } : {}),
     ...(drug ? { drug } : {}),
+    ...(kind ? { kind } : {}),
     ...(choice.mine ? { mine: true } : {}),
+    ...(choice.flagged ? { flagged: true } : {}),
   }
-}
-
-export function matches(row: Pick<QueueRow, 'kind' | 'flags'>, choice: QueueChoice): boolean {
-  if (choice.flagged && row.flags.length === 0) return false
-  return choice.kind === '' || row.kind === choice.kind
 }
 
 export const isNarrowed = (choice: QueueChoice): boolean => writeChoice(choice).size > 0
@@ -56,7 +53,7 @@ export const KIND_CHOICES = [
   { value: 'refill', label: 'Refills' },
   { value: 'continuation', label: 'Continuations' },
   { value: 'dose change', label: 'Dose changes' },
-]
+] as const
 
 export const DRUG_CHOICES = [
   { value: 'semaglutide', label: 'Semaglutide' },

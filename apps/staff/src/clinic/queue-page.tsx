@@ -1,15 +1,17 @@
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { REVIEW_TARGET_HOURS } from '@contour/domain/promises'
-import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '@contour/domain/lists/paging'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { reads } from '../calls/reads.ts'
+import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { useMinute } from '../frame/use-minute.ts'
 import { saySpan } from '../words/times.ts'
 import { QueueFilters } from './queue-filters.tsx'
-import { askedOf, isNarrowed, matches, readChoice, writeChoice } from './queue-filter.ts'
+import { askedOf, isNarrowed, readChoice, writeChoice } from './queue-filter.ts'
 import { QueueTable } from './queue-table.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
@@ -17,14 +19,14 @@ import { useQueueKeys } from './use-queue-keys.ts'
 export function QueuePage() {
   const [params, setParams] = useSearchParams()
   const choice = readChoice(params)
-  const queue = useQuery(reads.queue(askedOf(choice)))
+  const queue = useInfiniteQuery(reads.queue(askedOf(choice)))
   const now = useMinute()
   const keys = useQueueKeys()
-  const rows = queue.data?.rows.filter((row) => matches(row, choice)) ?? []
+  const rows = queue.data?.rows ?? []
   const oldest = Math.min(...(queue.data?.rows.map((row) => Date.parse(row.entered_at)) ?? []))
   const facts = queue.data
     ? [
-        `${queue.data.waiting} waiting`,
+        `${formatCount(queue.data.waiting)} waiting`,
         ...(Number.isFinite(oldest) ? [`oldest ${saySpan(now.getTime() - oldest)}`] : []),
         `promise ${REVIEW_TARGET_HOURS.due} h`,
       ].join(' · ')
@@ -38,11 +40,14 @@ export function QueuePage() {
           keys={keys}
           onChange={(next) => setParams(writeChoice(next), { replace: true })}
         />
-        {queue.isError ? <ReadFailed error={queue.error} again={() => void queue.refetch()} /> : null}
+        {queue.isError && !queue.isFetchNextPageError ? (
+          <ReadFailed error={queue.error} again={() => void queue.refetch()} />
+        ) : null}
         {queue.isPending ? <Reading label="Loading the queue" /> : null}
         {queue.data && rows.length > 0 ? <QueueTable rows={rows} now={now} /> : null}
+        <MoreRows read={queue} />
       </div>
-      {queue.data && rows.length === 0 ? (
+      {queue.data && rows.length === 0 && !queue.hasNextPage ? (
         <div className="mt-4">
           {isNarrowed(choice) ? (
             <EmptyState

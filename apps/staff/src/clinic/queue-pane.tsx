@@ -1,11 +1,12 @@
 import { SlaChip } from '@contour/ui/queue-chips'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { reads } from '../calls/reads.ts'
+import { MoreRows } from '../frame/more-rows.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { useMinute } from '../frame/use-minute.ts'
 import { dueOf } from './due.ts'
-import { askedOf, matches, readChoice } from './queue-filter.ts'
+import { askedOf, readChoice } from './queue-filter.ts'
 import { QUEUE_LINK, useQueueKeys } from './use-queue-keys.ts'
 
 /** The queue beside a chart, with the filters it was opened from. */
@@ -13,10 +14,10 @@ export function QueuePane({ current }: { current: string }) {
   const [params] = useSearchParams()
   const { search } = useLocation()
   const choice = readChoice(params)
-  const queue = useQuery(reads.queue(askedOf(choice)))
+  const queue = useInfiniteQuery(reads.queue(askedOf(choice)))
   const now = useMinute()
   useQueueKeys()
-  const rows = queue.data?.rows.filter((row) => matches(row, choice)) ?? []
+  const rows = queue.data?.rows ?? []
   return (
     <nav
       aria-label="Queue"
@@ -28,8 +29,12 @@ export function QueuePane({ current }: { current: string }) {
         </Link>
       </h2>
       {queue.isPending ? <Reading label="Loading the queue" /> : null}
-      {queue.isError ? <ReadFailed error={queue.error} again={() => void queue.refetch()} /> : null}
-      {queue.data && rows.length === 0 ? <p className="px-2 pb-2 text-muted">Nobody waits.</p> : null}
+      {queue.isError && !queue.isFetchNextPageError ? (
+        <ReadFailed error={queue.error} again={() => void queue.refetch()} />
+      ) : null}
+      {queue.data && rows.length === 0 && !queue.hasNextPage ? (
+        <p className="px-2 pb-2 text-muted">Nobody waits.</p>
+      ) : null}
       <ol className="grid gap-1">
         {rows.map((row) => {
           const due = dueOf(row, now)
@@ -53,6 +58,7 @@ export function QueuePane({ current }: { current: string }) {
           )
         })}
       </ol>
+      <MoreRows read={queue} />
     </nav>
   )
 }

@@ -1,13 +1,13 @@
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Chart } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { sayInstant } from '../words/times.ts'
 import { whyNotMine } from './decisions.ts'
-import { askedOf, matches, readChoice } from './queue-filter.ts'
+import { askedOf, readChoice } from './queue-filter.ts'
 import { VoidForm } from './void-form.tsx'
 
 /** After signing: what happens next and by when, and the next chart. Voiding is there, but nobody meets it first. */
@@ -61,11 +61,8 @@ function NextChart({ current }: { current: string }) {
   const [params] = useSearchParams()
   const { search } = useLocation()
   const choice = readChoice(params)
-  const queue = useQuery(reads.queue(askedOf(choice)))
-  const next = queue.data?.rows.find(
-    (row) =>
-      row.order_id !== current && row.licensed && (row.mine || row.taken_by === null) && matches(row, choice),
-  )
+  const queue = useInfiniteQuery(reads.queue({ ...askedOf(choice), free: true }))
+  const next = queue.data?.rows.find((row) => row.order_id !== current)
   if (!queue.data) return null
   return next ? (
     <Button size="desk" wide href={`/queue/${next.order_id}${search}`}>

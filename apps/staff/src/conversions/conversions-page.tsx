@@ -3,11 +3,14 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { formatUsd } from '@contour/domain/money/cents'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatCount } from '@contour/domain/lists/paging'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChoiceChips, useChoice } from '../billing/choice-chips.tsx'
 import { calls } from '../calls/calls.ts'
 import type { Answer } from '../calls/calls.ts'
+import { pagedQuery } from '../calls/paged-query.ts'
 import { useAct } from '../calls/use-act.ts'
+import { MoreRows } from '../frame/more-rows.tsx'
 import { OrderNumber } from '../frame/order-number.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
@@ -24,18 +27,20 @@ const SAID = { pending: 'Pending', sent: 'Sent', failed: 'Failed' } as const
 /** What affiliates were told of purchases, what failed and is sent again, and purchases by source (M-32). */
 export default function ConversionsPage() {
   const [show, choose] = useChoice('state', ['all', 'failed', 'pending', 'sent'])
-  const read = useQuery({
-    queryKey: ['conversions', 'list', show],
-    queryFn: () => calls.conversions.list(show === 'all' ? {} : { state: show }),
-    placeholderData: keepPreviousData,
-  })
+  const read = useInfiniteQuery(
+    pagedQuery({
+      queryKey: ['conversions', 'list', show],
+      read: (after) => calls.conversions.list({ ...(show === 'all' ? {} : { state: show }), ...after }),
+    }),
+  )
   const resend = useAct({
     act: calls.conversions.resend,
     refresh: CHANGED,
     done: () => 'The conversion is sent again. Its state is shown here in a moment.',
   })
   const counts = read.data?.counts
-  const label = (state: keyof typeof SAID) => (counts ? `${SAID[state]} (${counts[state]})` : SAID[state])
+  const label = (state: keyof typeof SAID) =>
+    counts ? `${SAID[state]} (${formatCount(counts[state])})` : SAID[state]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <section className="card">
@@ -45,7 +50,7 @@ export default function ConversionsPage() {
             counts
               ? counts.failed === 0
                 ? 'None failed'
-                : `${counts.failed} failed, to be sent again`
+                : `${formatCount(counts.failed)} failed, to be sent again`
               : undefined
           }
         />
@@ -72,7 +77,9 @@ export default function ConversionsPage() {
           </p>
         ) : null}
         {read.isPending ? <Reading label="Loading conversions" /> : null}
-        {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+        {read.isError && !read.isFetchNextPageError ? (
+          <ReadFailed error={read.error} again={() => void read.refetch()} />
+        ) : null}
         {read.data ? (
           <DataTable
             caption="Conversions"
@@ -85,6 +92,7 @@ export default function ConversionsPage() {
             }
           />
         ) : null}
+        <MoreRows read={read} />
       </section>
       <SourceReport />
     </div>

@@ -6,6 +6,7 @@ import { calls } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { staffSession, useStaffSession } from '../calls/staff-session.ts'
 import { roleWords } from '../words/roles.ts'
+import { shownMark } from './brand.ts'
 import { DeskPersonContext } from './desk-person.ts'
 import { desksOf } from './desks.ts'
 import { ModeBanner } from './mode-banner.tsx'
@@ -59,6 +60,7 @@ function SignedIn() {
   return (
     <DeskPersonContext value={person}>
       <StaffShell
+        mark={shownMark()}
         links={links}
         person={
           <a href="/your-sign-in" className="link inline-flex min-h-8 items-center">

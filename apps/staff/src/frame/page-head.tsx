@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { deskTitle } from './brand.ts'
 
 /**
  * The heading of a page with its figures at the right. Names the tab, and takes the focus when the page changes, so
@@ -16,7 +17,7 @@ export function PageHead({
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} · Contour desk`
+    document.title = deskTitle(title)
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [title])

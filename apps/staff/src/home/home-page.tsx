@@ -1,5 +1,6 @@
 import { Tabs } from '@contour/ui/tabs'
-import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '@contour/domain/lists/paging'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../billing/list-page.tsx'
@@ -29,7 +30,7 @@ export function HomePage() {
   const [params, setParams] = useSearchParams()
   const show = SHOWN.find((one) => one === params.get('show')) ?? 'open'
   const [dialog, setDialog] = useState<{ kind: 'close' | 'history'; task: TaskRow } | null>(null)
-  const read = useQuery(reads.tasks(show))
+  const read = useInfiniteQuery(reads.tasks(show))
   const own = useOwnTask()
   const counts = read.data?.counts
   const desks = new Set(desksOf(roles).map(({ id }) => id))
@@ -44,7 +45,9 @@ export function HomePage() {
     <>
       <ListPage
         title="Home"
-        facts={({ counts: { open, overdue } }) => `${open} open · ${overdue} overdue`}
+        facts={({ counts: { open, overdue } }) =>
+          `${formatCount(open)} open · ${formatCount(overdue)} overdue`
+        }
         head={
           <div className="w-full">
             <Tabs
@@ -52,8 +55,8 @@ export function HomePage() {
               selected={show}
               onSelect={(id) => setParams(id === 'open' ? {} : { show: id }, { replace: true })}
               tabs={[
-                { id: 'open', label: counts ? `Open (${counts.open})` : 'Open' },
-                { id: 'mine', label: counts ? `Mine (${counts.mine})` : 'Mine' },
+                { id: 'open', label: counts ? `Open (${formatCount(counts.open)})` : 'Open' },
+                { id: 'mine', label: counts ? `Mine (${formatCount(counts.mine)})` : 'Mine' },
                 { id: 'ended', label: 'Ended' },
               ]}
             >

@@ -8,12 +8,13 @@ import { calls } from '../calls/calls.ts'
 import { toCallError } from '../calls/call-error.ts'
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 import { SetUpSignIn } from './set-up-sign-in.tsx'
+import { deskTitle } from '../frame/brand.ts'
 
 /** Where a one-time link leads: sets password and authenticator, then opens the desk. */
 export function InvitationPage() {
   const { token = '' } = useParams()
   useEffect(() => {
-    document.title = 'Set up your sign-in · Contour desk'
+    document.title = deskTitle('Set up your sign-in')
   }, [])
   // Asked once: each answer draws another secret, and the one on the screen is the one that was scanned.
   const link = useQuery({

@@ -1,7 +1,8 @@
 import { Button } from '@contour/ui/button'
 import type { Column } from '@contour/ui/data-table'
 import { Tabs } from '@contour/ui/tabs'
-import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '@contour/domain/lists/paging'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ListPage } from '../billing/list-page.tsx'
@@ -26,12 +27,12 @@ export function LateOrdersPage() {
   const [params, setParams] = useSearchParams()
   const show = params.get('show') === 'closed' ? 'closed' : 'open'
   const [closing, setClosing] = useState<LateOrder | null>(null)
-  const read = useQuery(reads.lateOrders(show))
+  const read = useInfiniteQuery(reads.lateOrders(show))
   return (
     <>
       <ListPage
         title="Late orders"
-        facts={(data) => (show === 'open' ? `${data.rows.length} open` : `${data.rows.length} shown`)}
+        facts={(data) => `${formatCount(data.total ?? 0)} ${show}`}
         head={
           <div className="w-full">
             <Tabs

@@ -1,38 +1,30 @@
 import { EmptyState } from '@contour/ui/empty-state'
 import { Tabs } from '@contour/ui/tabs'
-import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '@contour/domain/lists/paging'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { PharmacyRow } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import type { BoardShow } from '../calls/reads.ts'
+import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { ParcelCard } from './parcel-card.tsx'
 
-type Column = 'ready' | 'paused' | 'shipped' | 'delivered'
-
-const COLUMNS: Readonly<Record<Column, { label: string; show: BoardShow; empty: string }>> = {
-  ready: { label: 'Ready', show: 'open', empty: 'Nothing waits to be shipped.' },
-  paused: { label: 'Paused', show: 'open', empty: 'Nothing is paused.' },
-  shipped: { label: 'Shipped', show: 'shipped', empty: 'No parcel is on its way.' },
-  delivered: { label: 'Delivered', show: 'delivered', empty: 'Nothing was delivered yet.' },
+const COLUMNS: Readonly<Record<BoardShow, { label: string; empty: string }>> = {
+  ready: { label: 'Ready', empty: 'Nothing waits to be shipped.' },
+  paused: { label: 'Paused', empty: 'Nothing is paused.' },
+  shipped: { label: 'Shipped', empty: 'No parcel is on its way.' },
+  delivered: { label: 'Delivered', empty: 'Nothing was delivered yet.' },
 }
-
-const isPaused = (row: PharmacyRow) => row.status === 'shipping_paused'
 
 /** The pharmacy's desk: what ships next, what stands still and why, what is on its way (M-15). */
 export function BoardPage() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('show') ?? 'ready'
-  const column: Column = asked in COLUMNS ? (asked as Column) : 'ready'
-  const open = useQuery(reads.board('open'))
-  const shown = useQuery(reads.board(COLUMNS[column].show))
-  const wanted = params.get('order')
-  const rows = (shown.data?.rows ?? [])
-    .filter((row) => COLUMNS[column].show !== 'open' || isPaused(row) === (column === 'paused'))
-    // An order that a link asks for stands first.
-    .toSorted((a, b) => Number(b.order_id === wanted) - Number(a.order_id === wanted))
-  const count = (paused: boolean) => open.data?.rows.filter((row) => isPaused(row) === paused).length
+  const column = asked in COLUMNS ? (asked as BoardShow) : 'ready'
+  const shown = useInfiniteQuery(reads.board(column, params.get('order')))
+  const rows = shown.data?.rows ?? []
+  const counts = shown.data?.counts
   return (
     <>
       <PageHead title="Pharmacy" facts="Ships Monday to Thursday, cold, overnight" />
@@ -41,14 +33,16 @@ export function BoardPage() {
         selected={column}
         onSelect={(id) => setParams(id === 'ready' ? {} : { show: id }, { replace: true })}
         tabs={[
-          { id: 'ready', label: COLUMNS.ready.label, count: count(false) },
-          { id: 'paused', label: COLUMNS.paused.label, count: count(true) },
+          { id: 'ready', label: labelOf('ready', counts?.ready) },
+          { id: 'paused', label: labelOf('paused', counts?.paused) },
           { id: 'shipped', label: COLUMNS.shipped.label },
           { id: 'delivered', label: COLUMNS.delivered.label },
         ]}
       >
         {shown.isPending ? <Reading label="Loading the board" /> : null}
-        {shown.isError ? <ReadFailed error={shown.error} again={() => void shown.refetch()} /> : null}
+        {shown.isError && !shown.isFetchNextPageError ? (
+          <ReadFailed error={shown.error} again={() => void shown.refetch()} />
+        ) : null}
         {shown.data && rows.length === 0 ? (
           <EmptyState title={COLUMNS[column].empty} seed={4}>
             {column === 'ready' ? 'Orders arrive here when the patient accepts the prescription.' : null}
@@ -59,7 +53,11 @@ export function BoardPage() {
             <ParcelCard key={row.order_id} row={row} />
           ))}
         </ul>
+        <MoreRows read={shown} />
       </Tabs>
     </>
   )
 }
+
+const labelOf = (column: 'ready' | 'paused', count: number | undefined): string =>
+  count === undefined ? COLUMNS[column].label : `${COLUMNS[column].label} (${formatCount(count)})`

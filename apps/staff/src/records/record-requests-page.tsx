@@ -2,7 +2,8 @@ import { DATA_REQUEST_NAMES, DATA_REQUEST_WORDS_MAX } from '@contour/domain/data
 import { Button } from '@contour/ui/button'
 import type { Column } from '@contour/ui/data-table'
 import { Tabs } from '@contour/ui/tabs'
-import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '@contour/domain/lists/paging'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../billing/list-page.tsx'
@@ -37,12 +38,12 @@ export function RecordRequestsPage() {
   const [params, setParams] = useSearchParams()
   const show = params.get('show') === 'ended' ? 'ended' : 'open'
   const [answering, setAnswering] = useState<Answering | null>(null)
-  const read = useQuery(reads.recordRequests(show))
+  const read = useInfiniteQuery(reads.recordRequests(show))
   return (
     <>
       <ListPage
         title="Record requests"
-        facts={({ rows }) => `${rows.length} ${show === 'open' ? 'open' : 'shown'}`}
+        facts={({ total }) => `${formatCount(total ?? 0)} ${show}`}
         head={
           <div className="w-full">
             <Tabs

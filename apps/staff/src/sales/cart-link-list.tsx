@@ -4,10 +4,11 @@ import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { useToast } from '@contour/ui/toast'
 import { TERM_LABELS } from '@contour/domain/money/price-book'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import { useAct } from '../calls/use-act.ts'
+import { MoreRows } from '../frame/more-rows.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateMark } from '../frame/state-mark.tsx'
 import { sayInstant } from '../words/times.ts'
@@ -27,7 +28,7 @@ const STATES = {
 
 /** Links made so far: who made them, whether they were opened and paid; copied and ended here (M-30). */
 export function CartLinkList() {
-  const read = useQuery(salesReads.cartLinks())
+  const read = useInfiniteQuery(salesReads.cartLinks())
   const [ending, setEnding] = useState<CartLink | null>(null)
   const toast = useToast()
   const revoke = useAct({
@@ -42,8 +43,9 @@ export function CartLinkList() {
       () => toast('The browser did not let us copy. Mark the link and copy it by hand.'),
     )
   if (read.isPending) return <Reading label="Loading links" />
-  if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
-  if (read.data.rows.length === 0)
+  if (read.isError && !read.isFetchNextPageError)
+    return <ReadFailed error={read.error} again={() => void read.refetch()} />
+  if (!read.data || read.data.rows.length === 0)
     return (
       <EmptyState title="No link was made yet." seed={18}>
         Find the person above, or add a new one, and make the first link.
@@ -57,6 +59,7 @@ export function CartLinkList() {
         rows={read.data.rows}
         rowKey={(row) => row.id}
       />
+      <MoreRows read={read} />
       {ending ? (
         <Suspense>
           <ConfirmAct

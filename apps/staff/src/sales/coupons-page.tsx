@@ -1,7 +1,7 @@
 import { Button } from '@contour/ui/button'
 import type { Column } from '@contour/ui/data-table'
 import { formatUsd } from '@contour/domain/money/cents'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '../billing/list-page.tsx'
 import { Usd } from '../billing/money.tsx'
@@ -30,7 +30,7 @@ const STANDINGS = {
 
 /** Coupons with their limits, uses and what they cost; made, paused, started again and ended here (M-22). */
 export function CouponsPage() {
-  const read = useQuery(salesReads.coupons())
+  const read = useInfiniteQuery(salesReads.coupons())
   const now = serviceNow()
   const [making, setMaking] = useState(false)
   const [ending, setEnding] = useState<Coupon | null>(null)
@@ -44,9 +44,7 @@ export function CouponsPage() {
     <>
       <ListPage
         title="Coupons"
-        facts={(data) =>
-          `${formatUsd(data.rows.reduce((sum, { cost_cents }) => sum + cost_cents, 0))} given so far`
-        }
+        facts={(data) => `${formatUsd(data.given_cents)} given so far`}
         note="A coupon takes money off the first charge only."
         head={
           <>

@@ -2,9 +2,10 @@ import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { TextField } from '@contour/ui/text-field'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import type { Person } from './person.ts'
@@ -16,7 +17,7 @@ export function LeadSearch({ onChoose, more }: { onChoose: (person: Person) => v
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const [short, setShort] = useState(false)
-  const read = useQuery(salesReads.leads(search))
+  const read = useInfiniteQuery(salesReads.leads(search))
   return (
     <section className="card grid gap-4">
       <PageHead title="Cart links" facts="The customer alone enters a card" />
@@ -48,11 +49,13 @@ export function LeadSearch({ onChoose, more }: { onChoose: (person: Person) => v
         {more}
       </form>
       {search && read.isPending ? <Reading label="Looking for people" lines={3} /> : null}
-      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      {read.isError && !read.isFetchNextPageError ? (
+        <ReadFailed error={read.error} again={() => void read.refetch()} />
+      ) : null}
       {search && read.data ? (
-        <div role="status">
+        <>
           {read.data.rows.length === 0 ? (
-            <p className="text-muted">
+            <p role="status" className="text-muted">
               Nobody matches “{search}”. Check the spelling, or add them as a new person.
             </p>
           ) : (
@@ -63,7 +66,8 @@ export function LeadSearch({ onChoose, more }: { onChoose: (person: Person) => v
               rowKey={(row) => row.id}
             />
           )}
-        </div>
+          <MoreRows read={read} />
+        </>
       ) : null}
     </section>
   )

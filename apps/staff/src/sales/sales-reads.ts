@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { calls } from '../calls/calls.ts'
 import type { Answer } from '../calls/calls.ts'
+import { pagedQuery } from '../calls/paged-query.ts'
 
 export type PriceBookRow = Answer<'sales', 'prices'>['rows'][number]
 export type PriceDraft = Answer<'sales', 'prices'>['drafts'][number]
@@ -12,15 +13,14 @@ export type CartLink = Answer<'sales', 'cartLinks'>['rows'][number]
 /** Reads of prices, coupons and cart links. A search for people is written into the audit trail: it never repeats. */
 export const salesReads = {
   prices: () => queryOptions({ queryKey: ['prices'], queryFn: () => calls.sales.prices({}) }),
-  coupons: () => queryOptions({ queryKey: ['coupons'], queryFn: () => calls.sales.coupons({}) }),
+  coupons: () => pagedQuery({ queryKey: ['coupons'], read: (after) => calls.sales.coupons(after) }),
   leads: (search: string) =>
-    queryOptions({
+    pagedQuery({
       queryKey: ['leads', search],
-      queryFn: () => calls.sales.leads({ search }),
+      read: (after) => calls.sales.leads({ search, ...after }),
       enabled: search.length >= 2,
-      placeholderData: keepPreviousData,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
-  cartLinks: () => queryOptions({ queryKey: ['cart-links'], queryFn: () => calls.sales.cartLinks({}) }),
+  cartLinks: () => pagedQuery({ queryKey: ['cart-links'], read: (after) => calls.sales.cartLinks(after) }),
 }

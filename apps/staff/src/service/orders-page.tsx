@@ -3,11 +3,13 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { TextField } from '@contour/ui/text-field'
-import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '@contour/domain/lists/paging'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ServiceOrder } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
+import { MoreRows } from '../frame/more-rows.tsx'
 import { OrderNumber } from '../frame/order-number.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
@@ -24,13 +26,16 @@ export function OrdersPage() {
   const search = params.get('search') ?? ''
   const [typed, setTyped] = useState(search)
   const [cancelling, setCancelling] = useState<ServiceOrder | null>(null)
-  const orders = useQuery(reads.serviceOrders(search))
+  const orders = useInfiniteQuery(reads.serviceOrders(search))
   const find = (text: string) => setParams(text ? { search: text } : {}, { replace: true })
   return (
     <>
       {orders.data && orders.data.blocked.length > 0 ? <BlockedPeople rows={orders.data.blocked} /> : null}
       <div className="card">
-        <PageHead title="Orders" facts={orders.data ? `${orders.data.rows.length} shown` : undefined} />
+        <PageHead
+          title="Orders"
+          facts={orders.data ? `${formatCount(orders.data.total ?? 0)} found` : undefined}
+        />
         <form
           role="search"
           className="mb-4 flex flex-wrap items-end gap-3"
@@ -54,7 +59,9 @@ export function OrdersPage() {
           </Button>
         </form>
         {orders.isPending ? <Reading label="Loading orders" /> : null}
-        {orders.isError ? <ReadFailed error={orders.error} again={() => void orders.refetch()} /> : null}
+        {orders.isError && !orders.isFetchNextPageError ? (
+          <ReadFailed error={orders.error} again={() => void orders.refetch()} />
+        ) : null}
         {orders.data && orders.data.rows.length > 0 ? (
           <DataTable
             caption="Orders"
@@ -64,6 +71,7 @@ export function OrdersPage() {
             rowKey={(row) => row.order_id}
           />
         ) : null}
+        <MoreRows read={orders} />
       </div>
       {orders.data?.rows.length === 0 ? (
         <div className="mt-4">

@@ -1,5 +1,6 @@
 import { ContourField } from '@contour/ui/contour-field'
 import type { ReactNode } from 'react'
+import { shownMark } from '../frame/brand.ts'
 import { ModeBanner } from '../frame/mode-banner.tsx'
 
 /** The page of whoever is not signed in yet: one column, beside it the contours where there is room. */
@@ -10,7 +11,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
       <div className="grid grow lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <main className="mx-auto flex w-full max-w-[440px] min-w-0 flex-col justify-center gap-5 px-5 py-10">
           <p className="font-display text-[1.1875rem] font-semibold tracking-[-0.03em]">
-            contour <span className="font-text text-[0.8125rem] tracking-normal text-muted">desk</span>
+            {shownMark()} <span className="font-text text-[0.8125rem] tracking-normal text-muted">desk</span>
           </p>
           {children}
         </main>

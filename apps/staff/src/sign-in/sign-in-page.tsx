@@ -13,6 +13,7 @@ import { checkSignIn } from './check-sign-in.ts'
 import type { SignInForm } from './check-sign-in.ts'
 import { nextPage } from './next-page.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { deskTitle } from '../frame/brand.ts'
 
 /** E-mail, password and the authenticator's six digits in one step (decisions D-34, second factor of M-01). */
 export function SignInPage() {
@@ -34,7 +35,7 @@ export function SignInPage() {
     onSettled: () => setAttempt((n) => n + 1),
   })
   useEffect(() => {
-    document.title = 'Sign in · Contour desk'
+    document.title = deskTitle('Sign in')
   }, [])
   if (token !== null) return <Navigate to={nextPage(params.get('next'))} replace />
 

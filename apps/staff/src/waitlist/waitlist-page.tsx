@@ -10,7 +10,7 @@ import { reads } from '../calls/reads.ts'
 import { useAct } from '../calls/use-act.ts'
 import ConfirmAct from '../frame/confirm-act.tsx'
 import { useDeskPerson } from '../frame/desk-person.ts'
-import { sayInstant } from '../words/times.ts'
+import { PeopleWaiting } from './people-waiting.tsx'
 
 /** Who waits for a state or a strength, and the one message they are promised (M-39). */
 export function WaitlistPage() {
@@ -63,20 +63,7 @@ const columns = (tell: ((row: WaitRow) => void) | null): readonly Column<WaitRow
     cell: (row) => (
       <>
         <strong>{row.name}</strong>
-        {row.people.length > 0 ? (
-          <details className="mt-1">
-            <summary className="min-h-8 cursor-pointer text-muted">
-              Who waits<span className="sr-only"> for {row.name}</span>
-            </summary>
-            <ul className="mt-1 grid gap-1">
-              {row.people.map((person) => (
-                <li key={`${person.email} ${person.since}`} className="[overflow-wrap:anywhere]">
-                  {person.email} <span className="text-muted">since {sayInstant(person.since)}</span>
-                </li>
-              ))}
-            </ul>
-          </details>
-        ) : null}
+        {row.waiting > 0 ? <PeopleWaiting row={row} /> : null}
       </>
     ),
   },

@@ -11,8 +11,9 @@ import { messageOf } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
 import { forgotTexts } from '../../texts/en/login.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
+import { pageTitle } from '../../lib/brand.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${forgotTexts.english.pageTitle} · Contour` }]
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(forgotTexts.english.pageTitle) }]
 
 export default function ForgotPage() {
   const t = useTexts(forgotTexts)

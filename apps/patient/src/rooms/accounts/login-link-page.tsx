@@ -9,8 +9,9 @@ import { writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import { loginLinkTexts } from '../../texts/en/login.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
+import { pageTitle } from '../../lib/brand.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${loginLinkTexts.english.pageTitle} · Contour` }]
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(loginLinkTexts.english.pageTitle) }]
 
 /** The page of a mailed login link (D-58). It works once, so a press opens it: programs that look at mail would use it up. */
 export default function LoginLinkPage({ params: { token } }: Route.ComponentProps) {

@@ -17,8 +17,9 @@ import { loginTexts } from '../../texts/en/login.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { LoginLinkOffer } from './login-link-offer.tsx'
 import { pageOfPatient } from './page-of-patient.ts'
+import { pageTitle } from '../../lib/brand.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${loginTexts.english.title} · Contour` }]
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(loginTexts.english.title) }]
 
 export default function LoginPage() {
   const t = useTexts(loginTexts)

@@ -14,8 +14,9 @@ import { messageOf } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
 import { resetTexts } from '../../texts/en/login.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
+import { pageTitle } from '../../lib/brand.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${resetTexts.english.pageTitle} · Contour` }]
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(resetTexts.english.pageTitle) }]
 
 /** Two fields that must match (D-02); success leads to /login. */
 export default function ResetPage({ params }: Route.ComponentProps) {

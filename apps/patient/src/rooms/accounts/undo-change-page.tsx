@@ -10,8 +10,9 @@ import { useSite } from '../../lib/site.ts'
 import { undoChangeTexts } from '../../texts/en/login.ts'
 import { useParts } from '../../texts/use-parts.tsx'
 import { useTexts } from '../../texts/use-texts.tsx'
+import { pageTitle } from '../../lib/brand.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${undoChangeTexts.english.pageTitle} · Contour` }]
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(undoChangeTexts.english.pageTitle) }]
 
 /**
  * The page of the link that the old address gets when an email or a phone was changed (D-59). A press undoes the change

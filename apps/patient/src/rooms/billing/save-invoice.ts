@@ -1,3 +1,4 @@
+import { shownMark } from '../../lib/brand.ts'
 import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
 import { readText } from '../../lib/device-store.ts'
 
@@ -11,11 +12,14 @@ export async function saveInvoice(paymentId: string, itemised: boolean): Promise
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
-  link.download = `contour-${itemised ? 'receipt' : 'invoice'}-${paymentId}.pdf`
+  link.download = `${fileNameOf(shownMark())}-${itemised ? 'receipt' : 'invoice'}-${paymentId}.pdf`
   link.click()
   // The browser reads the blob after the click; a minute is long enough for any of them.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
+
+/** A brand as the beginning of a file's name. */
+const fileNameOf = (brand: string) => brand.replace(/[^a-z0-9]+/g, '-')
 
 /** The invoice as the server writes it (C-INV-001). */
 export async function readInvoice(paymentId: string, program: string): Promise<string> {

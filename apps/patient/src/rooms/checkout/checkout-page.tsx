@@ -16,8 +16,9 @@ import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { itemsOnDevice } from './cart-on-device.ts'
 import { CheckoutForm } from './checkout-form.tsx'
+import { pageTitle } from '../../lib/brand.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${checkoutTexts.english.pageTitle} · Contour` }]
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(checkoutTexts.english.pageTitle) }]
 
 /** Checkout by cart link, for patients and for the call centre alike (C-PAY-001 to 005). */
 export default function CheckoutPage({ params: { cartId } }: Route.ComponentProps) {

@@ -13,8 +13,9 @@ import { useHydrated } from '../../lib/hydration.ts'
 import { api } from '../../lib/patient-api.ts'
 import { DemoOrders } from './demo-orders.tsx'
 import { DemoOutbox } from './demo-outbox.tsx'
+import { pageTitle } from '../../lib/brand.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Demo · Contour' }]
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Demo') }]
 
 const steps = [
   { label: '+1 h', seconds: 3600 },

@@ -7,6 +7,7 @@ import { Notice } from '@contour/ui/notice'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { legalTexts } from '../../texts/en/legal.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
+import { pageTitle } from '../../lib/brand.ts'
 
 /**
  * A policy as it is stored and agreed to: version, date, sections; printable. The draft mark stays until counsel has
@@ -39,4 +40,4 @@ export function LegalPage({ kind, children }: { kind: LegalKind; children?: Reac
   )
 }
 
-export const legalTitle = (kind: LegalKind) => [{ title: `${LEGAL_PAGES[kind].title} · Contour` }]
+export const legalTitle = (kind: LegalKind) => [{ title: pageTitle(LEGAL_PAGES[kind].title) }]

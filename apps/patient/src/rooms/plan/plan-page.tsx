@@ -30,8 +30,9 @@ import { useTexts } from '../../texts/use-texts.tsx'
 import { NeedsIntake } from './needs-intake.tsx'
 import { prepareCheckout } from './prepare-checkout.ts'
 import { ChoiceStep, DoseStep, TakingStep, WhichStep } from './plan-steps.tsx'
+import { pageTitle } from '../../lib/brand.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${planTexts.english.pageTitle} · Contour` }]
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(planTexts.english.pageTitle) }]
 
 const PlanDialogs = lazy(() => import('./plan-dialogs.tsx'))
 

@@ -9,6 +9,7 @@ import { ClaimSource, Claimed } from '../claims/claimed.tsx'
 import { reportTexts } from '../../texts/en/report.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { CardWait } from './card-wait.tsx'
+import { brandName } from '../../lib/brand.ts'
 
 /** Whose work each of the steps is. */
 const THREADS: readonly Thread[] = ['care', 'money', 'care', 'medicine', 'delivery']
@@ -44,7 +45,9 @@ export function PriceCard({ query }: { query: ReportQuery | null }) {
         return (
           <section className="card grid items-center gap-6 md:grid-cols-[1fr_auto]">
             <div className="grid gap-3">
-              <h2 className="type-h2 text-[1.75rem]!">{t('save', { savings: `$${savings}` })}</h2>
+              <h2 className="type-h2 text-[1.75rem]!">
+                {t('save', { savings: `$${savings}`, brand: brandName() })}
+              </h2>
               <p className="max-w-measure text-muted">{t('included')}</p>
               <HoldNote>{PROMISE_TEXTS.hold}</HoldNote>
             </div>

@@ -17,11 +17,12 @@ import { keepReport, readReport } from './read-report.ts'
 import type { ReadReport } from './read-report.ts'
 import { RiskCards } from './risk-cards.tsx'
 import { WeightLineCard } from './weight-line-card.tsx'
+import { pageTitle } from '../../lib/brand.ts'
 
 const StoriesCard = lazy(() => import('./stories-card.tsx'))
 const ReportNote = lazy(() => import('../../drafts/report-note.tsx'))
 
-export const meta: Route.MetaFunction = () => [{ title: `${reportTexts.english.pageTitle} · Contour` }]
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(reportTexts.english.pageTitle) }]
 
 const unknown: ReportFigures = {
   firstName: DEFAULT_FIRST_NAME,

@@ -13,8 +13,9 @@ import { api } from '../../lib/patient-api.ts'
 import { keepSession } from '../../lib/session.ts'
 import { resumeTexts } from '../../texts/en/resume.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
+import { pageTitle } from '../../lib/brand.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${resumeTexts.english.pageTitle} · Contour` }]
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(resumeTexts.english.pageTitle) }]
 
 /**
  * The page of a mailed link (A-09). It works once, so a press opens it and not the visit: programs that look at links in

@@ -9,8 +9,9 @@ import { useHydrated } from '../../lib/hydration.ts'
 import { ownPath, pageBefore } from '../../lib/page-ref.ts'
 import { statusTexts } from '../../texts/en/status.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
+import { pageTitle } from '../../lib/brand.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${statusTexts.english.sorryPageTitle} · Contour` }]
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(statusTexts.english.sorryPageTitle) }]
 
 const REASONS = ['validation_error', 'invalid_order_status'] as const
 

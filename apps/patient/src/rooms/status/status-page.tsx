@@ -18,8 +18,9 @@ import { stepTime } from '../orders/step-time.ts'
 import { statusTexts } from '../../texts/en/status.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { JourneyTracker } from './journey.tsx'
+import { pageTitle } from '../../lib/brand.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${statusTexts.english.pageTitle} · Contour` }]
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(statusTexts.english.pageTitle) }]
 
 /** Progress after the payment (S-22): the newest order's tracker with its links, or the journey and a way in. */
 export default function StatusPage() {

@@ -16,8 +16,9 @@ import { statusTexts } from '../../texts/en/status.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { CountPurchase } from './count-purchase.tsx'
 import { JourneyTracker } from './journey.tsx'
+import { pageTitle } from '../../lib/brand.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${statusTexts.english.thanksPageTitle} · Contour` }]
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(statusTexts.english.thanksPageTitle) }]
 
 /** After the payment (F-THX). It opens without its parameters too. */
 export default function ThanksPage() {

@@ -78,7 +78,7 @@ export const reportTexts = screenTexts('report', {
   next4: `A licensed clinician decides, ${PROMISE_TEXTS.reviewInFunnel}.`,
   next5: `${PROMISE_TEXTS.fulfilment} Delivery in ${PROMISE_TEXTS.delivery}.`,
   priceLoading: 'Loading the price',
-  save: 'Save {savings} with Contour',
+  save: 'Save {savings} with {brand}',
   included: `${PROMISE_TEXTS.included} ${PROMISE_TEXTS.consultationFee}`,
   regularPrice: 'Regular price',
   discount: 'Your discount',

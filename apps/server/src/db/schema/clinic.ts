@@ -227,6 +227,12 @@ export const brokenPromises = pgTable(
       'broken_promises_closed_whole',
       sql`(${t.closed_at} is null) = (${t.closed_by} is null) and (${t.closed_at} is null) = (${t.note} is null)`,
     ),
+    index('broken_promises_open')
+      .on(t.since, t.id)
+      .where(sql`${t.closed_at} is null`),
+    index('broken_promises_closed')
+      .on(t.closed_at, t.id)
+      .where(sql`${t.closed_at} is not null`),
     index('broken_promises_list').on(t.role, t.closed_at),
   ],
 )

@@ -24,6 +24,9 @@ export const conversions = pgTable(
   },
   (t) => [
     // Looked at every second: what was sent must not be read again.
+    index('conversions_failed')
+      .on(t.id)
+      .where(sql`${t.state} = 'failed'`),
     index('conversions_open')
       .on(t.id)
       .where(sql`${t.state} in ('waiting', 'sending')`),

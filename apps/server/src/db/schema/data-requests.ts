@@ -38,6 +38,9 @@ export const dataRequests = pgTable(
       .on(t.user_id, t.kind)
       .where(isIn(t.state, ['open'])),
     index('data_requests_user').on(t.user_id, t.id),
+    index('data_requests_ended')
+      .on(t.ended_at, t.id)
+      .where(sql`${t.state} <> 'open'`),
     index('data_requests_list').on(t.state, t.due_at),
   ],
 )

@@ -101,6 +101,9 @@ export const intents = pgTable(
     uniqueIndex('intents_one_replacement')
       .on(t.replaces)
       .where(sql`${isIn(t.state, LIVE_INTENT)} and ${t.replaces} is not null`),
+    index('intents_holds')
+      .on(t.capture_before, t.id)
+      .where(isIn(t.state, ['held'])),
     index('intents_unsettled').on(t.state, t.updated_at),
     index('intents_order').on(t.order_id),
     // The unique ones above cover living intents only; histories and counts ask for all.
@@ -140,6 +143,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refunds_open').on(t.state),
+    index('refunds_list').on(sql`(${t.state} <> 'waiting')`, t.id.desc().nullsFirst()),
     index('refunds_intent').on(t.intent_id),
     index('refunds_approver').on(t.approver, t.at),
     oneOf('refunds_state', t.state, ['waiting', 'created', 'unknown', 'made', 'failed', 'refused']),
@@ -284,6 +288,7 @@ export const credits = pgTable(
     oneOf('credits_state', t.state, ['waiting', 'granted', 'refused']),
     check('credits_two_people', sql`${t.second_approver} is null or ${t.second_approver} <> ${t.by}`),
     index('credits_by').on(t.by, t.at),
+    index('credits_list').on(sql`(${t.state} <> 'waiting')`, t.id.desc().nullsFirst()),
     index('credits_user').on(t.user_id),
     check('credits_used', sql`${t.used_cents} >= 0 and ${t.used_cents} <= ${t.cents}`),
   ],

@@ -34,6 +34,12 @@ export const due = pgTable(
     index('due_open')
       .on(t.due_at)
       .where(sql`${t.done_at} is null`),
+    index('due_failed')
+      .on(t.due_at, t.id)
+      .where(sql`${t.done_at} is null and ${t.tries} > 0`),
+    index('due_done')
+      .on(t.done_at, t.id)
+      .where(sql`${t.done_at} is not null`),
   ],
 )
 
@@ -59,6 +65,8 @@ export const outbox = pgTable(
     first_try_at: instant(),
     created_at: instant().notNull(),
     sent_at: instant(),
+    /** Public id of the order, plan or payment that it tells of; null where it tells of none. */
+    about: text(),
   },
   (t) => [
     oneOf('outbox_channel', t.channel, ['email', 'sms', 'task']),
@@ -66,6 +74,9 @@ export const outbox = pgTable(
     index('outbox_open')
       .on(t.id)
       .where(sql`${t.state} in ('waiting', 'sending')`),
+    index('outbox_failed')
+      .on(t.id)
+      .where(sql`${t.state} = 'failed'`),
     index('outbox_to').on(t.to),
     index('outbox_destination').on(sql`lower(${t.to})`, t.created_at),
     index('outbox_user').on(t.user_id),

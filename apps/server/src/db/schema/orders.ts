@@ -55,6 +55,10 @@ export const orders = pgTable(
     index('orders_period').on(t.period_id),
     // The support desk lists the newest of everybody.
     index('orders_newest').on(t.created_at, t.id),
+    // The clinicians' queue, a page at a time.
+    index('orders_review')
+      .on(t.status_since, t.id)
+      .where(isIn(t.status, ['waiting_prescription', 'appointment_required'])),
     index('orders_status_at').on(t.status, t.status_since),
   ],
 )

@@ -57,6 +57,9 @@ export const subscriptions = pgTable(
       .on(t.user_id, t.drug)
       .where(isIn(t.state, ['pending', 'active', 'paused'])),
     index('subscriptions_user').on(t.user_id),
+    index('subscriptions_past_due')
+      .on(sql`coalesce(${t.past_due_on}, '9999-12-31'::date)`, t.id)
+      .where(isIn(t.state, ['paused'])),
     index('subscriptions_billing').on(t.state, t.next_billing_on),
     uniqueIndex('subscriptions_one_scheduled')
       .on(t.replaces)

@@ -34,6 +34,12 @@ export const tasks = pgTable(
       .on(t.kind, t.subject)
       .where(isIn(t.state, ['open'])),
     index('tasks_list').on(t.role, t.state, t.due_at),
+    index('tasks_open')
+      .on(t.due_at, t.id)
+      .where(isIn(t.state, ['open'])),
+    index('tasks_last_ended')
+      .on(t.ended_at, t.id)
+      .where(sql`${t.state} <> 'open'`),
     index('tasks_subject').on(t.subject, t.id),
     index('tasks_user').on(t.user_id),
     index('tasks_owner').on(t.owner),

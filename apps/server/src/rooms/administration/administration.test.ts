@@ -1,10 +1,10 @@
-import { due, outbox, webhookInbox } from '@contour/server/db/schema'
+import { audit, due, outbox, webhookInbox } from '@contour/server/db/schema'
 import { planDue } from '@contour/server/jobs/due'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { placeOrder } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REDACTED } from '../notifications/index.ts'
 
@@ -13,6 +13,15 @@ beforeAll(async () => {
   at = await startTestService()
 })
 afterAll(() => at.close())
+
+type JobRow = {
+  id: string
+  kind: string
+  state: string
+  error: string | null
+  order_id: string | null
+  patient: string | null
+}
 
 const staff = async (who: string, method: string, path: string, body?: unknown) =>
   at.staffCall(method, `/staff-api${path}`, {
@@ -69,6 +78,7 @@ test.each([
     expect(refused.body['message']).toMatch(sentence)
     const [after] = await at.ctx.db.select().from(outbox).where(eq(outbox.public_id, id))
     expect(after).toMatchObject(before)
+    await at.ctx.db.update(outbox).set({ state: 'sent' }).where(eq(outbox.public_id, id))
   },
 )
 
@@ -83,13 +93,17 @@ test('M-50 jobs show what is next and what failed, and a row runs by hand', asyn
   await planDue(at.ctx.db, at.clock, { kind: 'broken_kind', subject: 'two', dueAt: at.clock.now() })
   await at.settle()
   const jobs = async () => {
-    const { body } = await staff('admin', 'GET', '/jobs')
-    return body['due'] as { id: string; kind: string; state: string; error: string | null }[]
+    const open = (await staff('admin', 'GET', '/jobs')).body['due'] as JobRow[]
+    return [...open, ...((await staff('admin', 'GET', '/jobs?show=done')).body['due'] as JobRow[])]
   }
   const stateOf = async (kind: string) => (await jobs()).find((row) => row.kind === kind)
   expect(await stateOf('test_kind')).toMatchObject({ state: 'waiting' })
   expect(await stateOf('broken_kind')).toMatchObject({ state: 'failed', error: 'TypeError' })
   const id = (await stateOf('test_kind'))?.id
+  await at.ctx.db
+    .update(due)
+    .set({ tries: 1, last_error: 'Example' })
+    .where(eq(due.id, Number(id)))
   expect((await staff('admin', 'POST', `/jobs/${id}/run`, {})).status).toBe(200)
   await at.settle()
   expect(ran).toBe(1)
@@ -99,13 +113,51 @@ test('M-50 jobs show what is next and what failed, and a row runs by hand', asyn
   await at.ctx.db.delete(due).where(eq(due.kind, 'broken_kind'))
 })
 
+test('R-076 each job and each message names the order it belongs to, and its patient', async () => {
+  const order = await placeOrder(at)
+  await at.settle()
+  const { body: jobs } = await staff('admin', 'GET', '/jobs')
+  const named = (jobs['due'] as JobRow[]).filter(({ order_id }) => order_id === order.orderId)
+  expect(named.map(({ kind }) => kind)).toContain('form_reminder')
+  expect(named.map(({ kind }) => kind)).toContain('hold_renew')
+  expect(new Set(named.map(({ patient }) => patient))).toEqual(new Set(['Maya S.']))
+  await at.ctx.db
+    .update(outbox)
+    .set({ state: 'failed', error: 'refused' })
+    .where(and(eq(outbox.kind, 'order_received'), eq(outbox.about, order.orderId)))
+  const { body: failed } = await staff('admin', 'GET', '/outbox?state=failed')
+  expect(failed['rows']).toContainEqual(
+    expect.objectContaining({ kind: 'order_received', order_id: order.orderId, patient: 'Maya S.' }),
+  )
+  expect(failed['counts']).toMatchObject({ failed: (failed['rows'] as unknown[]).length })
+})
+
+test('R-076 only a failed job is run by hand; a healthy one is left to its time, and the try is recorded', async () => {
+  await planDue(at.ctx.db, at.clock, {
+    kind: 'draft_expiry',
+    subject: 'example-healthy',
+    dueAt: new Date(at.clock.now().getTime() + 3_600_000),
+  })
+  const [job] = await at.ctx.db.select().from(due).where(eq(due.subject, 'example-healthy'))
+  const refused = await staff('admin', 'POST', `/jobs/${job?.id}/run`, {})
+  expect(refused.status).toBe(409)
+  expect(refused.body['message']).toBe('This job has not failed. It runs by itself when it is due.')
+  const [same] = await at.ctx.db.select().from(due).where(eq(due.subject, 'example-healthy'))
+  expect(same).toEqual(job)
+  const told = await at.ctx.db.select().from(audit).where(eq(audit.action, 'job.run_refused'))
+  expect(told.map(({ subject }) => subject)).toEqual([`due:${job?.id}`])
+  const { body } = await staff('admin', 'GET', '/jobs?show=failed')
+  expect((body['due'] as JobRow[]).every(({ state }) => state === 'failed')).toBe(true)
+})
+
 test('the trail is shown newest first, page by page, and says whether its chain holds', async () => {
   await at.settle()
   const { body } = await staff('admin', 'GET', '/audit')
   const rows = body['rows'] as { id: number; action: string }[]
   expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).sort((a, b) => b - a))
   expect(body['chain']).toMatchObject({ intact: true })
-  const older = await staff('admin', 'GET', `/audit?before=${rows[2]?.id}`)
+  const third = Buffer.from(JSON.stringify([rows[2]?.id])).toString('base64url')
+  const older = await staff('admin', 'GET', `/audit?after=${third}`)
   expect((older.body['rows'] as { id: number }[])[0]?.id).toBe(rows[3]?.id)
 })
 

@@ -7,7 +7,8 @@ import { notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import { EVENT_TRIES } from '../billing/index.ts'
 
-const ROWS_MAX = 200
+/** The newest shown under the jobs; the count says how many there are. */
+const ROWS_MAX = 50
 
 const stuck = and(isNull(webhookInbox.applied_at), gte(webhookInbox.tries, EVENT_TRIES))
 

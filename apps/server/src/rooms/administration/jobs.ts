@@ -1,43 +1,71 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
+import type { SortKey } from '../../db/keyset.ts'
 import { due, jobRuns } from '../../db/schema.ts'
-import { notFound } from '../../fault.ts'
+import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
-
-const OPEN_MAX = 200
-const DONE_MAX = 20
+import { NO_SUBJECT, findSubjects } from './find-subjects.ts'
 
 type DueRow = typeof due.$inferSelect
 
-/** What is next, what failed, and when background work last ran (M-50). Subjects are ids and stay out. */
-export async function listJobs(ctx: Ctx) {
-  const open = await ctx.db
+export type JobsShown = 'open' | 'failed' | 'done'
+
+const FIRST_DUE: readonly SortKey[] = [
+  { by: due.due_at, kind: 'instant' },
+  { by: due.id, kind: 'number' },
+]
+const LAST_DONE: readonly SortKey[] = [
+  { by: due.done_at, kind: 'instant', order: 'desc' },
+  { by: due.id, kind: 'number', order: 'desc' },
+]
+
+// A failed run keeps its lease until the next try.
+const WANTED = {
+  open: isNull(due.done_at),
+  failed: and(isNull(due.done_at), gt(due.tries, sql`0`)),
+  done: isNotNull(due.done_at),
+} as const
+
+/**
+ * A page of the jobs, next first and finished ones newest first, each with the order it works for, and when background
+ * work last ran (M-50).
+ */
+export async function listJobs(ctx: Ctx, show: JobsShown, after?: string) {
+  const page = keyset(show === 'done' ? LAST_DONE : FIRST_DUE, after)
+  const found = await ctx.db
     .select()
     .from(due)
-    .where(isNull(due.done_at))
-    .orderBy(asc(due.due_at), asc(due.id))
-    .limit(OPEN_MAX)
-  const done = await ctx.db
-    .select()
-    .from(due)
-    .where(isNotNull(due.done_at))
-    .orderBy(desc(due.done_at), desc(due.id))
-    .limit(DONE_MAX)
+    .where(and(WANTED[show], page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ done_at, due_at, id }) => [
+    (show === 'done' ? done_at : null) ?? due_at,
+    id,
+  ])
+  const subjects = await findSubjects(
+    ctx,
+    rows.map(({ subject }) => subject),
+  )
   const runs = await ctx.db.select().from(jobRuns).orderBy(asc(jobRuns.kind))
   const real = ctx.clock.real()
   return {
     status: 'success' as const,
     message: 'Background work.',
-    due: [...open, ...done].map((row) => ({
+    due: rows.map((row) => ({
       id: String(row.id),
       kind: row.kind,
       due_at: row.due_at.toISOString(),
       tries: row.tries,
       error: row.last_error,
       state: stateOf(row, real),
+      ...(subjects.get(row.subject) ?? NO_SUBJECT),
     })),
+    next,
+    total: await countJobs(ctx, show),
+    counts: { open: await countJobs(ctx, 'open'), failed: await countJobs(ctx, 'failed') },
     runs: runs.map((row) => ({
       kind: row.kind,
       last_at: row.last_at?.toISOString() ?? null,
@@ -47,6 +75,9 @@ export async function listJobs(ctx: Ctx) {
   }
 }
 
+const countJobs = (ctx: Ctx, show: JobsShown) =>
+  countRows(ctx.db, ctx.db.select({ id: due.id }).from(due).where(WANTED[show]).$dynamic())
+
 function stateOf(row: DueRow, real: Date): 'waiting' | 'leased' | 'done' | 'failed' {
   if (row.done_at) return 'done'
   // A failed run keeps its lease until the next try.
@@ -54,30 +85,43 @@ function stateOf(row: DueRow, real: Date): 'waiting' | 'leased' | 'done' | 'fail
   return row.lease_until && row.lease_until > real ? 'leased' : 'waiting'
 }
 
+const HEALTHY = 'This job has not failed. It runs by itself when it is due.'
+
 /**
- * Makes an open row due now. What it does still asks whether its reason stands: an answer that a patient has time for
- * is not taken early.
- * @throws Fault not_found
+ * Has a failed job tried again at once. What it does still asks whether its reason stands: an answer that a patient has
+ * time for is not taken early. One that has not failed is left to its time.
+ * @throws Fault not_found, wrong_status
  */
 export async function runJob(ctx: Ctx, caller: Caller, id: string) {
   if (!/^\d{1,15}$/.test(id)) throw notFound()
   const now = ctx.clock.now()
-  await ctx.db.transaction(async (tx) => {
+  const audit = { actor: actorOf(caller), purpose: 'operations', subject: `due:${id}` } as const
+  const ran = await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .update(due)
       .set({ due_at: sql`least(${due.due_at}, ${now.toISOString()}::timestamptz)`, lease_until: null })
-      .where(and(eq(due.id, Number(id)), isNull(due.done_at)))
+      .where(and(eq(due.id, Number(id)), WANTED.failed))
       .returning({ kind: due.kind })
-    if (!row) throw notFound()
+    if (!row) return false
     await writeAudit(tx, ctx.clock, {
-      actor: actorOf(caller),
-      purpose: 'operations',
+      ...audit,
       action: 'job.run',
-      subject: `due:${id}`,
       after: { kind: row.kind },
       requestId: caller.source.requestId,
     })
+    return true
   })
+  if (!ran) {
+    const open = await ctx.db.$count(due, and(eq(due.id, Number(id)), isNull(due.done_at)))
+    if (open === 0) throw notFound()
+    await writeAudit(ctx.db, ctx.clock, {
+      ...audit,
+      action: 'job.run_refused',
+      after: { reason: HEALTHY },
+      requestId: caller.source.requestId,
+    })
+    throw new Fault('wrong_status', { message: HEALTHY })
+  }
   ctx.soon('due')
   return { status: 'success' as const, message: 'The job runs now.' }
 }

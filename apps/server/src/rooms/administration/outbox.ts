@@ -1,28 +1,37 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
+import type { SortKey } from '../../db/keyset.ts'
 import { outbox } from '../../db/schema.ts'
+import { isIn } from '../../db/schema/columns.ts'
 import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import { REDACTED } from '../notifications/index.ts'
 import { maskAddress } from '../service-desk/index.ts'
 import { settleTasks } from '../tasks/index.ts'
+import { NO_SUBJECT, findSubjects } from './find-subjects.ts'
 
-const ROWS_MAX = 200
+const NEWEST_FIRST: readonly SortKey[] = [{ by: outbox.id, kind: 'number', order: 'desc' }]
 
 /** "waiting" covers a message that is being sent just now. */
 const STATES = { waiting: ['waiting', 'sending'], sent: ['sent'], failed: ['failed'] } as const
 
-/** Messages with their state, newest first: no text, addresses masked (security.md 23). */
-export async function listOutbox(ctx: Ctx, state?: keyof typeof STATES) {
-  const rows = await ctx.db
+/** A page of messages with their state and order, newest first: no text, addresses masked (security.md 23). */
+export async function listOutbox(ctx: Ctx, state?: keyof typeof STATES, after?: string) {
+  const page = keyset(NEWEST_FIRST, after)
+  const found = await ctx.db
     .select()
     .from(outbox)
-    .where(state ? inArray(outbox.state, [...STATES[state]]) : undefined)
-    .orderBy(desc(outbox.id))
-    .limit(ROWS_MAX)
-  const counted = await ctx.db.select({ state: outbox.state, n: count() }).from(outbox).groupBy(outbox.state)
+    .where(and(state ? isIn(outbox.state, STATES[state]) : undefined, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ id }) => [id])
+  const subjects = await findSubjects(
+    ctx,
+    rows.flatMap(({ about }) => about ?? []),
+  )
   return {
     status: 'success' as const,
     message: 'Messages.',
@@ -38,10 +47,28 @@ export async function listOutbox(ctx: Ctx, state?: keyof typeof STATES) {
       text_removed: textRemoved(row.body),
       created_at: row.created_at.toISOString(),
       sent_at: row.sent_at?.toISOString() ?? null,
+      ...((row.about && subjects.get(row.about)) || NO_SUBJECT),
     })),
-    counts: Object.fromEntries(counted.map(({ state: name, n }) => [name, n])),
+    next,
+    total: await countMessages(ctx, state),
+    counts: {
+      waiting: await countMessages(ctx, 'waiting'),
+      sent: await countMessages(ctx, 'sent'),
+      failed: await countMessages(ctx, 'failed'),
+    },
   }
 }
+
+// The states are written out: as parameters they would keep a prepared plan from its index.
+const countMessages = (ctx: Ctx, state?: keyof typeof STATES) =>
+  countRows(
+    ctx.db,
+    ctx.db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(state ? isIn(outbox.state, STATES[state]) : undefined)
+      .$dynamic(),
+  )
 
 /** Why a message has no text any more: it opened something (security.md 23), or its retention period is over; or null. */
 function textRemoved(body: string): 'secret' | 'expired' | null {

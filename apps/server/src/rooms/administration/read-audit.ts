@@ -1,10 +1,8 @@
-import { desc, lt } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
+import { keyset } from '../../db/keyset.ts'
 import { audit } from '../../db/schema.ts'
 import { verifyAudit } from '../audit/index.ts'
 import type { ChainEnd } from '../audit/index.ts'
-
-const PAGE = 100
 
 /** How far the chain of a database was found intact by this process, so that a view verifies only what came since. */
 const verified = new WeakMap<Ctx['db'], ChainEnd>()
@@ -15,15 +13,17 @@ const verified = new WeakMap<Ctx['db'], ChainEnd>()
  */
 export async function readAudit(
   ctx: Ctx,
-  asked: { before?: number | undefined; whole?: boolean | undefined },
+  asked: { after?: string | undefined; whole?: boolean | undefined },
 ) {
-  const { before, whole } = asked
-  const rows = await ctx.db
+  const { after, whole } = asked
+  const page = keyset([{ by: audit.id, kind: 'number', order: 'desc' }], after)
+  const found = await ctx.db
     .select()
     .from(audit)
-    .where(before === undefined ? undefined : lt(audit.id, before))
-    .orderBy(desc(audit.id))
-    .limit(PAGE)
+    .where(page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ id }) => [id])
   const report = await verifyAudit(ctx.db, ctx.audit, whole ? null : (verified.get(ctx.db) ?? null))
   const { sealed, unsealed, intact, end } = report
   if (intact) verified.set(ctx.db, end)
@@ -40,6 +40,9 @@ export async function readAudit(
       purpose,
       subject,
     })),
+    next,
+    /** The sealed and unsealed entries are counted below. */
+    total: null,
     chain: { sealed, unsealed, intact, broken_at: report.brokenAt, whole: whole === true },
   }
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { staffCalls } from '../../http/implement.ts'
+import { isAddOnStepShown, setAddOnStep } from '../add-on/index.ts'
 import { listFailedEvents, retryEvent } from './gateway-events.ts'
 import { listJobs, runJob } from './jobs.ts'
 import { listOutbox, retryMessage } from './outbox.ts'
@@ -10,12 +11,20 @@ import { readAudit } from './read-audit.ts'
 export function administrationRoutes(ctx: Ctx) {
   const os = staffCalls.administration
   return {
-    outbox: os.outbox.handler(({ input }) => listOutbox(ctx, input.state)),
+    outbox: os.outbox.handler(({ input }) => listOutbox(ctx, input.state, input.after)),
     retryMessage: os.retryMessage.handler(({ input, context }) =>
       retryMessage(ctx, context.caller, input.id),
     ),
-    jobs: os.jobs.handler(async () => ({
-      ...(await listJobs(ctx)),
+    settings: os.settings.handler(async () => ({
+      status: 'success' as const,
+      message: 'Settings.',
+      add_on_step: await isAddOnStepShown(ctx.db),
+    })),
+    setAddOnStep: os.setAddOnStep.handler(({ input, context }) =>
+      setAddOnStep(ctx, context.caller, input.shown),
+    ),
+    jobs: os.jobs.handler(async ({ input }) => ({
+      ...(await listJobs(ctx, input.show ?? 'open', input.after)),
       events: await listFailedEvents(ctx),
       retention: await listRetention(ctx),
     })),

@@ -1,9 +1,11 @@
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import { placeOrder } from '@contour/testkit/people/place-order'
 import fc from 'fast-check'
 import { asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { audit, consents, ledger } from '../../db/schema.ts'
+import { audit, consents, ledger, taskEvents } from '../../db/schema.ts'
+import { createTask } from '../tasks/index.ts'
 import { CHAIN_START, canonicalJson, chainHash } from './chain.ts'
 import { sealAudit, verifyAudit, writeAudit } from './index.ts'
 
@@ -57,16 +59,21 @@ test('a change, a deletion or a change of seal is refused by the database', asyn
 })
 
 test.each([
-  ['consents', consents],
-  ['ledger', ledger],
-])('rows of %s can be neither changed nor deleted', async (name, table) => {
-  expect(table).toBeDefined()
-  const triggers = await at.ctx.database.query(
-    `select event_manipulation as event from information_schema.triggers
-     where event_object_table = $1 and action_timing = 'BEFORE' order by 1`,
-    [name],
+  ['consents', consents, `update consents set page = '/elsewhere'`],
+  ['ledger', ledger, 'update ledger set cents = cents + 1'],
+  ['task_events', taskEvents, `update task_events set note = 'another'`],
+] as const)('R-091 rows of %s can be neither changed nor deleted', async (name, table, change) => {
+  await placeOrder(at)
+  await at.ctx.db.transaction((tx) =>
+    createTask(tx, at.ctx, { kind: 'coupon_waits', subject: 'coupon:sample', details: 'A sample.' }),
   )
-  expect(triggers.map((row) => row.event)).toEqual(['DELETE', 'UPDATE'])
+  const before = await at.ctx.db.select().from(table)
+  expect(before.length).toBeGreaterThan(0)
+  const refused = /append only|restrict/i
+  await expect(at.ctx.database.query(change)).rejects.toThrow(refused)
+  await expect(at.ctx.database.query(`delete from ${name}`)).rejects.toThrow(refused)
+  await expect(at.ctx.database.query(`truncate ${name} cascade`)).rejects.toThrow(refused)
+  expect(await at.ctx.db.select().from(table)).toEqual(before)
 })
 
 test('what was changed behind the triggers is found, and where', async () => {

@@ -11,7 +11,7 @@ import { lockOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 
 /** A lock ends after this long without an act of its holder (M-02). */
-const LOCK_IDLE = minutes(30)
+export const LOCK_IDLE = minutes(30)
 
 /** The states in which a clinician holds a licence today, in US Eastern; an expired one does not count (M-08). */
 export async function licensedStates(db: Reader, clock: Clock, staffId: number): Promise<Set<string>> {

@@ -1,29 +1,17 @@
-import { ageOn } from '@contour/domain/eligibility/age'
-import { bmi } from '@contour/domain/eligibility/bmi'
-import { FLAG_SEVERITIES } from '@contour/domain/form-engine/answer-flags'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
-import { REVIEW_TARGET_HOURS } from '@contour/domain/promises'
-import { easternDate } from '@contour/domain/time/plain-date'
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
-import { after, hours } from '../../clock.ts'
+import { after } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
-import {
-  formSubmissions,
-  imageRequests,
-  orders,
-  staffPeople,
-  stateRules,
-  subscriptions,
-  users,
-} from '../../db/schema.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
+import type { SortKey } from '../../db/keyset.ts'
+import { orders } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { writeAudit } from '../audit/index.ts'
-import { sinceClosed } from '../orders/index.ts'
-import { licensedStates, lockHolder } from './clinic-access.ts'
-import { printedWish, shownAnswers, wishOf } from './form-answers.ts'
-import type { SubmissionRow } from './form-answers.ts'
+import { LOCK_IDLE, licensedStates } from './clinic-access.ts'
+import { queueRows, selectQueue } from './queue-rows.ts'
 
 /** The statuses in which an order waits for a clinician (M-02). */
 export const REVIEWED = [
@@ -31,67 +19,51 @@ export const REVIEWED = [
   'appointment_required',
 ] as const satisfies readonly OrderStatus[]
 
-type Filter = { state?: string; drug?: 'semaglutide' | 'tirzepatide'; mine?: boolean }
+/** Flags are computed from the answers, so they are looked for in this many pages of orders for one page of the list. */
+const FLAG_PAGES = 4
+
+const OLDEST_FIRST: readonly SortKey[] = [
+  { by: orders.status_since, kind: 'instant' },
+  { by: orders.id, kind: 'number' },
+]
+
+export type QueueFilter = {
+  state?: string | undefined
+  drug?: 'semaglutide' | 'tirzepatide' | undefined
+  kind?: 'first' | 'refill' | 'continuation' | 'dose change' | undefined
+  /** Orders that the caller has taken. */
+  mine?: boolean | undefined
+  /** Orders that the caller may take, or has taken. */
+  free?: boolean | undefined
+  /** Orders with any flag. */
+  flagged?: boolean | undefined
+  after?: string | undefined
+}
 
 /**
- * Everything that waits for a clinician, oldest first. Orders of states without a licence are shown and cannot be
+ * A page of what waits for a clinician, oldest first. Orders of states without a licence are shown and cannot be
  * taken (M-02). One audit row is written a call: the list shows health data.
  */
-export async function readQueue(ctx: Ctx, caller: Caller, filter: Filter) {
-  const clinician = asStaff(caller)
-  const now = ctx.clock.now()
-  const licensed = await licensedStates(ctx.db, ctx.clock, clinician.staffId)
-  const waiting = await ctx.db
-    .select({
-      order: orders,
-      user: users,
-      term: subscriptions.term,
-      holder: staffPeople.name,
-      video: stateRules.video,
-    })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.user_id))
-    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
-    .leftJoin(staffPeople, eq(staffPeople.id, orders.taken_by))
-    .leftJoin(stateRules, eq(stateRules.state, orders.state))
-    // Written out: as parameters the few statuses would keep a prepared plan from their index.
-    .where(isIn(orders.status, REVIEWED))
-    .orderBy(asc(orders.status_since), asc(orders.id))
-  const orderIds = waiting.map(({ order }) => order.id)
-  const [forms, asked] = await Promise.all([formsOf(ctx, orderIds), imagesAsked(ctx, orderIds)])
-  const rows = waiting.map(({ order, user, term, holder, video }) => {
-    const [form] = forms.get(order.id) ?? []
-    const taken = lockHolder(order, now)
-    const requests = asked.get(order.id) ?? []
-    // The same moment from which the patient's promise counts; null while the patient is asked for an image.
-    const since = sinceClosed(order.status, order.status_since, requests)
-    const target = (n: number) => since && after(since, hours(n)).toISOString()
-    return {
-      order_id: order.public_id,
-      patient: `${user.first_name} ${user.last_name}`,
-      age: ageOn(user.dob, easternDate(now)),
-      sex: user.sex === 'Male' ? ('M' as const) : ('F' as const),
-      bmi: Math.round(bmi(user.weight_lb, user.height_in) * 10) / 10,
-      state: order.state,
-      drug: order.drug as 'semaglutide' | 'tirzepatide',
-      term: term as 1 | 3 | 6 | 12,
-      status: order.status as OrderStatus,
-      kind: order.dose_change
-        ? ('dose change' as const)
-        : (order.kind as 'first' | 'refill' | 'continuation'),
-      form: form?.kind ?? null,
-      request: requestText(form),
-      flags: [...imageFlag(requests), ...flagsOf(order.dose_change, forms.get(order.id) ?? [])],
-      entered_at: order.status_since.toISOString(),
-      due_at: target(REVIEW_TARGET_HOURS.due),
-      late_at: target(REVIEW_TARGET_HOURS.late),
-      breach_at: target(REVIEW_TARGET_HOURS.breach),
-      taken_by: taken === null ? null : holder,
-      mine: taken === clinician.staffId,
-      licensed: licensed.has(order.state),
-      video_state: video === true,
-    }
-  })
+export async function readQueue(ctx: Ctx, caller: Caller, filter: QueueFilter) {
+  const { staffId } = asStaff(caller)
+  const reader = { staffId, licensed: await licensedStates(ctx.db, ctx.clock, staffId) }
+  const wanted = wantedOf(ctx, filter, reader)
+  const pageAfter = async (cursor: string | undefined) => {
+    const page = keyset(OLDEST_FIRST, cursor)
+    const found = await selectQueue(ctx)
+      .where(and(wanted, page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+    const { rows, next } = page.cut(found, ({ order }) => [order.status_since, order.id])
+    return { rows: await queueRows(ctx, rows, reader), next }
+  }
+  let { rows, next } = await pageAfter(filter.after)
+  if (filter.flagged) {
+    const flagged = () => rows.filter(({ flags }) => flags.length > 0)
+    for (let n = 1; n < FLAG_PAGES && next !== null && flagged().length === 0; n++)
+      ({ rows, next } = await pageAfter(next))
+    rows = flagged()
+  }
   await writeAudit(ctx.db, ctx.clock, {
     actor: actorOf(caller),
     purpose: 'treatment',
@@ -100,71 +72,37 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: Filter) {
     after: { rows: rows.length, orders: rows.map(({ order_id }) => order_id) },
     requestId: caller.source.requestId,
   })
-  const shown = rows.filter(
-    (row) =>
-      (!filter.state || row.state === filter.state) &&
-      (!filter.drug || row.drug === filter.drug) &&
-      (!filter.mine || row.mine),
+  return {
+    status: 'success' as const,
+    message: 'The queue.',
+    rows,
+    next,
+    total: filter.flagged ? null : await countWaiting(ctx, wanted),
+    waiting: await countWaiting(ctx, reviewed),
+  }
+}
+
+// Written out: as parameters the few statuses would keep a prepared plan from their index.
+const reviewed = isIn(orders.status, REVIEWED)
+
+const countWaiting = (ctx: Ctx, wanted: SQL | undefined) =>
+  countRows(ctx.db, ctx.db.select({ id: orders.id }).from(orders).where(wanted).$dynamic())
+
+function wantedOf(
+  ctx: Ctx,
+  { state, drug, kind, mine, free }: QueueFilter,
+  { staffId, licensed }: { staffId: number; licensed: ReadonlySet<string> },
+): SQL | undefined {
+  const idleBefore = after(ctx.clock.now(), -LOCK_IDLE)
+  const own = and(eq(orders.taken_by, staffId), gt(orders.taken_at, idleBefore))
+  const untaken = or(isNull(orders.taken_by), isNull(orders.taken_at), lte(orders.taken_at, idleBefore))
+  return and(
+    reviewed,
+    state ? eq(orders.state, state) : undefined,
+    drug ? eq(orders.drug, drug) : undefined,
+    kind ? eq(orders.dose_change, kind === 'dose change') : undefined,
+    kind && kind !== 'dose change' ? eq(orders.kind, kind) : undefined,
+    mine ? own : undefined,
+    free ? and(inArray(orders.state, [...licensed]), or(own, untaken)) : undefined,
   )
-  return { status: 'success' as const, message: 'The queue.', rows: shown, waiting: rows.length }
-}
-
-/** Submitted forms by order, newest first. */
-async function formsOf(ctx: Ctx, orderIds: number[]): Promise<Map<number, SubmissionRow[]>> {
-  const byOrder = new Map<number, SubmissionRow[]>()
-  if (orderIds.length === 0) return byOrder
-  const rows = await ctx.db
-    .select()
-    .from(formSubmissions)
-    .where(inArray(formSubmissions.order_id, orderIds))
-    .orderBy(desc(formSubmissions.id))
-  for (const row of rows) byOrder.set(row.order_id, [...(byOrder.get(row.order_id) ?? []), row])
-  return byOrder
-}
-
-type Asked = { state: string; closed_at: Date | null }
-
-/** Requests for a new image by order. */
-async function imagesAsked(ctx: Ctx, orderIds: number[]): Promise<Map<number, Asked[]>> {
-  const byOrder = new Map<number, Asked[]>()
-  if (orderIds.length === 0) return byOrder
-  const rows = await ctx.db
-    .select({
-      orderId: imageRequests.order_id,
-      state: imageRequests.state,
-      closed_at: imageRequests.closed_at,
-    })
-    .from(imageRequests)
-    .where(inArray(imageRequests.order_id, orderIds))
-  for (const { orderId, ...row } of rows) byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), row])
-  return byOrder
-}
-
-function imageFlag(asked: readonly Asked[]): string[] {
-  if (asked.some(({ state }) => state === 'open')) return ['waits for a new image']
-  return asked.some(({ state }) => state === 'answered') ? ['new image came'] : []
-}
-
-function requestText(form: SubmissionRow | undefined): string {
-  const wish = Object.entries(printedWish(wishOf(form?.requested)))
-  return wish.map(([month, strength]) => `${month}: ${strength}`).join(', ')
-}
-
-function flagsOf(doseChange: boolean, forms: readonly SubmissionRow[]): string[] {
-  const form = forms.find(({ kind }) => kind !== 'adjust')
-  return [
-    ...(doseChange ? ['dose change'] : []),
-    ...concernsOf(forms),
-    ...(forms.some(({ special_necessities }) => special_necessities !== '') ? ['special necessity'] : []),
-    ...(form && form.kind !== form.called_for ? ['another form than called for'] : []),
-  ]
-}
-
-/** What the answers call alarming, the gravest first, each once: "critical: Thoughts of self-harm …" (D-52). */
-function concernsOf(forms: readonly SubmissionRow[]): string[] {
-  const answers = forms.flatMap((form) => shownAnswers(form.answers))
-  const concerns = FLAG_SEVERITIES.flatMap((severity) =>
-    answers.filter((answer) => answer.severity === severity).map(({ reason }) => `${severity}: ${reason}`),
-  )
-  return [...new Set(concerns)]
 }

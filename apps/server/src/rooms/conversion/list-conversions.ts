@@ -1,16 +1,20 @@
-import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
+import type { SortKey } from '../../db/keyset.ts'
 import { conversions, orderOrigins, orders } from '../../db/schema.ts'
+import { isIn } from '../../db/schema/columns.ts'
 
-const ROWS_MAX = 200
+const NEWEST_FIRST: readonly SortKey[] = [{ by: conversions.id, kind: 'number', order: 'desc' }]
 
 /** What the desk calls pending is waiting, or being sent just now. */
 const STATES = { pending: ['waiting', 'sending'], sent: ['sent'], failed: ['failed'] } as const
 export type ConversionState = keyof typeof STATES
 
-/** Conversions, newest first: ids, source and sums, nobody's name (D-13). */
-export async function listConversions(ctx: Ctx, state?: ConversionState) {
-  const rows = await ctx.db
+/** A page of conversions, newest first: ids, source and sums, nobody's name (D-13). */
+export async function listConversions(ctx: Ctx, state?: ConversionState, after?: string) {
+  const page = keyset(NEWEST_FIRST, after)
+  const found = await ctx.db
     .select({
       row: conversions,
       order: orders.public_id,
@@ -21,15 +25,19 @@ export async function listConversions(ctx: Ctx, state?: ConversionState) {
     .from(conversions)
     .innerJoin(orders, eq(orders.id, conversions.order_id))
     .innerJoin(orderOrigins, eq(orderOrigins.order_id, conversions.order_id))
-    .where(state ? inArray(conversions.state, [...STATES[state]]) : undefined)
-    .orderBy(desc(conversions.id))
-    .limit(ROWS_MAX)
-  const counted = await ctx.db
-    .select({ state: conversions.state, n: count() })
-    .from(conversions)
-    .groupBy(conversions.state)
-  const all = (of: ConversionState) =>
-    counted.filter((row) => stateOf(row.state) === of).reduce((sum, { n }) => sum + n, 0)
+    .where(and(state ? isIn(conversions.state, STATES[state]) : undefined, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ row }) => [row.id])
+  const countOf = (of?: ConversionState) =>
+    countRows(
+      ctx.db,
+      ctx.db
+        .select({ id: conversions.id })
+        .from(conversions)
+        .where(of ? isIn(conversions.state, STATES[of]) : undefined)
+        .$dynamic(),
+    )
   return {
     status: 'success' as const,
     message: 'Conversions.',
@@ -45,7 +53,13 @@ export async function listConversions(ctx: Ctx, state?: ConversionState) {
       created_at: row.created_at.toISOString(),
       sent_at: row.sent_at?.toISOString() ?? null,
     })),
-    counts: { pending: all('pending'), sent: all('sent'), failed: all('failed') },
+    next,
+    total: await countOf(state),
+    counts: {
+      pending: await countOf('pending'),
+      sent: await countOf('sent'),
+      failed: await countOf('failed'),
+    },
   }
 }
 

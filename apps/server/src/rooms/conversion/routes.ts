@@ -8,7 +8,7 @@ import { resendConversion } from './resend-conversion.ts'
 export function conversionRoutes(ctx: Ctx) {
   const os = staffCalls.conversions
   return {
-    list: os.list.handler(({ input }) => listConversions(ctx, input.state)),
+    list: os.list.handler(({ input }) => listConversions(ctx, input.state, input.after)),
     resend: os.resend.handler(({ input, context }) => resendConversion(ctx, context.caller, input.id)),
     report: os.report.handler(({ input }) => reportBySource(ctx, input)),
   }

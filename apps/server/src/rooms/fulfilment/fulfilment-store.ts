@@ -2,24 +2,13 @@ import type { Drug } from '@contour/domain/dosing/drug'
 import { parcelContents } from '@contour/domain/fulfilment/parcel-contents'
 import type { Term } from '@contour/domain/money/price-book'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
-import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
-import {
-  intents,
-  licences,
-  orders,
-  periods,
-  prescriptions,
-  shipments,
-  subscriptions,
-  users,
-} from '../../db/schema.ts'
+import { intents, orders, periods, shipments, subscriptions, users } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { shipmentStop } from '../billing/index.ts'
-import type { OrderRow } from '../orders/index.ts'
-import { itemsOf } from '../prescriptions/index.ts'
+import type { Covering } from './covering-prescriptions.ts'
 import type { GateFacts } from './ship-gate.ts'
 
 const mainIntent = sql`(select i.id from intents i where i.order_id = ${orders.id} and i.purpose <> 'addon'
@@ -36,7 +25,7 @@ const PARCEL = {
 }
 
 /** Orders with person, plan, parcel and hold. */
-const parcels = (db: Reader) =>
+export const parcels = (db: Reader) =>
   db
     .select(PARCEL)
     .from(orders)
@@ -45,6 +34,7 @@ const parcels = (db: Reader) =>
     .leftJoin(periods, eq(periods.id, orders.period_id))
     .leftJoin(shipments, and(eq(shipments.order_id, orders.id), eq(shipments.kind, 'original')))
     .leftJoin(intents, eq(intents.id, mainIntent))
+    .$dynamic()
 
 /** How long a cancelled order stays on the board: its parcel may be packed already. */
 const CANCELLED_SHOWN = days(3)
@@ -63,58 +53,13 @@ export const takenAway = (now: Date) =>
     ),
   )
 
-/** Orders in the given statuses, and those that `more` names, with person, parcel and hold, longest waiting first. */
-export async function ordersAtPharmacy(db: Reader, statuses: readonly string[], limit: number, more?: SQL) {
-  // Written out: as parameters the few statuses would keep a prepared plan from their index.
-  const wanted = or(isIn(orders.status, statuses), more)
-  return parcels(db).where(wanted).orderBy(orders.status_since, orders.id).limit(limit)
-}
-
-export type PharmacyOrder = Awaited<ReturnType<typeof ordersAtPharmacy>>[number]
+export type PharmacyOrder = Awaited<ReturnType<typeof parcels>>[number]
 
 /** The same of one order; null when there is none. */
 export async function orderAtPharmacy(db: Reader, publicId: string): Promise<PharmacyOrder | null> {
   const [row] = await parcels(db).where(eq(orders.public_id, publicId))
   return row ?? null
 }
-
-/**
- * The accepted prescription that covers an order: its own, or for a continuation the plan's latest that was written for
- * this shipment or an earlier one (D-14), with its prescriber's license in the state to which the parcel goes.
- */
-export async function coveringPrescription(db: Reader, order: OrderRow, shipsTo: string | null) {
-  const [row] = await db
-    .select({
-      prescription: prescriptions,
-      prescribedAt: orders.shipment_no,
-      licensedUntil: licences.expires_on,
-    })
-    .from(prescriptions)
-    .innerJoin(orders, eq(orders.id, prescriptions.order_id))
-    .leftJoin(
-      licences,
-      and(eq(licences.staff_id, prescriptions.clinician_id), eq(licences.state, shipsTo ?? '')),
-    )
-    .where(
-      and(
-        order.kind === 'continuation'
-          ? and(eq(orders.subscription_id, order.subscription_id), lte(orders.shipment_no, order.shipment_no))
-          : eq(orders.id, order.id),
-        inArray(prescriptions.state, ['accepted', 'auto']),
-      ),
-    )
-    .orderBy(desc(prescriptions.id))
-    .limit(1)
-  if (!row) return null
-  return {
-    ...row.prescription,
-    prescribedAt: row.prescribedAt,
-    licensedUntil: row.licensedUntil,
-    items: await itemsOf(db, row.prescription.id),
-  }
-}
-
-export type Covering = Awaited<ReturnType<typeof coveringPrescription>>
 
 /** What goes into the parcel of an order: this shipment's months of its prescription (D-66). */
 export function contentsOf({ order, plan }: PharmacyOrder, covering: Covering) {

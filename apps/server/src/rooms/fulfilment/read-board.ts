@@ -1,52 +1,96 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
+import { and, eq, ne, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
+import type { SortKey } from '../../db/keyset.ts'
+import { orders } from '../../db/schema.ts'
+import { isIn } from '../../db/schema/columns.ts'
 import { writeAudit } from '../audit/index.ts'
-import {
-  contentsOf,
-  coveringPrescription,
-  gateFactsOf,
-  ordersAtPharmacy,
-  takenAway,
-} from './fulfilment-store.ts'
-import type { Covering, PharmacyOrder } from './fulfilment-store.ts'
+import { coveringPrescriptions } from './covering-prescriptions.ts'
+import type { Covering } from './covering-prescriptions.ts'
+import { contentsOf, gateFactsOf, parcels, takenAway } from './fulfilment-store.ts'
+import type { PharmacyOrder } from './fulfilment-store.ts'
 import { licenseProblem, shipGate } from './ship-gate.ts'
 
-const SHOWN = {
+const STATUSES = {
   open: ['order_placed', 'shipping_paused'],
+  ready: ['order_placed'],
+  paused: ['shipping_paused'],
   shipped: ['order_shipped'],
   delivered: ['order_delivered'],
 } as const satisfies Record<string, readonly OrderStatus[]>
 
-const ROWS_MAX = 200
+type Shown = keyof typeof STATUSES
 
-/** Orders at the pharmacy, longest waiting first, each with what keeps it from shipping (M-15). Audited as one read. */
-export async function readBoard(ctx: Ctx, caller: Caller, show: keyof typeof SHOWN = 'open') {
+const LONGEST_FIRST: readonly SortKey[] = [
+  { by: orders.status_since, kind: 'instant' },
+  { by: orders.id, kind: 'number' },
+]
+/** What was delivered is looked up by what came last. */
+const LATEST_FIRST: readonly SortKey[] = LONGEST_FIRST.map((key) => ({ ...key, order: 'desc' }))
+
+export type BoardAsked = {
+  show?: Shown | undefined
+  /** The order that a link leads to stands first on the first page. */
+  order?: string | undefined
+  after?: string | undefined
+}
+
+/**
+ * A page of the orders at the pharmacy, longest waiting first and delivered ones newest first, each with what keeps it
+ * from shipping (M-15). Audited as one read.
+ */
+export async function readBoard(ctx: Ctx, caller: Caller, asked: BoardAsked) {
+  const { show = 'open', order: linked, after } = asked
   const now = ctx.clock.now()
-  const waiting = await ordersAtPharmacy(
-    ctx.db,
-    SHOWN[show],
-    ROWS_MAX,
-    show === 'open' ? takenAway(now) : undefined,
-  )
-  const rows = []
-  for (const row of waiting) {
-    const shipsTo = row.shipment?.state ?? null
-    rows.push(shown(row, await coveringPrescription(ctx.db, row.order, shipsTo), now))
-  }
+  const wanted = wantedOf(show, now)
+  const page = keyset(show === 'delivered' ? LATEST_FIRST : LONGEST_FIRST, after)
+  const found = await parcels(ctx.db)
+    .where(and(wanted, linked ? ne(orders.public_id, linked) : undefined, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const cut = page.cut(found, ({ order }) => [order.status_since, order.id])
+  const first =
+    linked && after === undefined
+      ? await parcels(ctx.db).where(and(wanted, eq(orders.public_id, linked)))
+      : []
+  const waiting = [...first, ...cut.rows]
+  const covering = await coveringPrescriptions(ctx.db, waiting)
+  const rows = waiting.map((row) => shown(row, covering.get(row.order.id) ?? null, now))
   await writeAudit(ctx.db, ctx.clock, {
     actor: actorOf(caller),
     purpose: 'operations',
     action: 'pharmacy_board.read',
     // Whose orders were seen, not only how many.
-    after: { rows: rows.length, orders: waiting.map(({ order }) => order.public_id) },
+    after: { rows: rows.length, orders: rows.map(({ order_id }) => order_id) },
     requestId: caller.source.requestId,
   })
-  return { status: 'success' as const, message: 'Orders at the pharmacy.', rows }
+  return {
+    status: 'success' as const,
+    message: 'Orders at the pharmacy.',
+    rows,
+    next: cut.next,
+    total: await countOrders(ctx, wanted),
+    counts: {
+      ready: await countOrders(ctx, wantedOf('ready', now)),
+      paused: await countOrders(ctx, wantedOf('paused', now)),
+    },
+  }
 }
+
+/** Written out: as parameters the few statuses would keep a prepared plan from their index. */
+const wantedOf = (show: Shown, now: Date): SQL | undefined =>
+  show === 'open' || show === 'ready'
+    ? or(isIn(orders.status, STATUSES[show]), takenAway(now))
+    : isIn(orders.status, STATUSES[show])
+
+const countOrders = (ctx: Ctx, wanted: SQL | undefined) =>
+  countRows(ctx.db, ctx.db.select({ id: orders.id }).from(orders).where(wanted).$dynamic())
 
 function shown(row: PharmacyOrder, covering: Covering, now: Date) {
   const { order, user, plan, shipment } = row

@@ -7,7 +7,8 @@ import { isCapturing } from '../billing/index.ts'
 import { lockOrder, lockOwner } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { returnToClinician } from '../prescriptions/index.ts'
-import { coveringPrescription, gateFactsOf, orderAtPharmacy } from './fulfilment-store.ts'
+import { coveringPrescription } from './covering-prescriptions.ts'
+import { gateFactsOf, orderAtPharmacy } from './fulfilment-store.ts'
 import { licenseProblem } from './ship-gate.ts'
 
 const AT_PHARMACY = ['order_placed', 'shipping_paused']
@@ -25,7 +26,7 @@ export async function returnUnlicensedOrder(ctx: Ctx, caller: Caller, id: string
     if (!AT_PHARMACY.includes(order.status) || (await isCapturing(tx, order.id))) return null
     const row = await orderAtPharmacy(tx, id)
     if (!row) throw notFound()
-    const facts = gateFactsOf(row, await coveringPrescription(tx, order, row.shipment?.state ?? null))
+    const facts = gateFactsOf(row, await coveringPrescription(tx, row))
     const why = licenseProblem(facts, ctx.clock.now())
     if (!why || !row.shipment?.state) return null
     const by = { by: actorOf(caller), requestId: caller.source.requestId }

@@ -10,7 +10,7 @@ import { shipOrder } from './ship-order.ts'
 export function fulfilmentRoutes(ctx: Ctx) {
   const os = staffCalls.pharmacy
   return {
-    board: os.board.handler(({ input, context }) => readBoard(ctx, context.caller, input.show)),
+    board: os.board.handler(({ input, context }) => readBoard(ctx, context.caller, input)),
     ship: os.ship.handler(({ input, context }) => shipOrder(ctx, context.caller, input)),
     deliver: os.deliver.handler(({ input, context }) => deliverOrder(ctx, context.caller, input.id)),
     pause: os.pause.handler(({ input, context }) => pauseOrder(ctx, context.caller, input)),

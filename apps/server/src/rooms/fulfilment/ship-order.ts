@@ -7,7 +7,8 @@ import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { Fault, notFound } from '../../fault.ts'
 import { captureForShipment } from '../billing/index.ts'
-import { coveringPrescription, gateFactsOf, orderAtPharmacy } from './fulfilment-store.ts'
+import { coveringPrescription } from './covering-prescriptions.ts'
+import { gateFactsOf, orderAtPharmacy } from './fulfilment-store.ts'
 import { returnUnlicensedOrder } from './return-order.ts'
 import { shipGate } from './ship-gate.ts'
 
@@ -15,7 +16,7 @@ import { shipGate } from './ship-gate.ts'
 async function assertGateOpen(db: Reader, ctx: Ctx, id: string): Promise<void> {
   const row = await orderAtPharmacy(db, id)
   if (!row) throw notFound()
-  const covering = await coveringPrescription(db, row.order, row.shipment?.state ?? null)
+  const covering = await coveringPrescription(db, row)
   const blocked = shipGate(gateFactsOf(row, covering), ctx.clock.now())
   if (blocked.length > 0) throw new Fault('wrong_status', { message: blocked[0] ?? '', details: { blocked } })
 }

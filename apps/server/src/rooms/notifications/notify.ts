@@ -50,9 +50,17 @@ export function messagesOf<E extends NotifiedEvent>(
         kind: event,
         subject,
         body: channel === 'email' ? letter(text, config.company) : text,
+        about: aboutOf(facts),
       },
     ]
   })
+}
+
+/** What staff look a message up by when it failed: the order, else the plan or the payment. */
+function aboutOf(facts: EventFacts[NotifiedEvent]): string | undefined {
+  if ('orderId' in facts) return facts.orderId
+  if ('subscriptionId' in facts) return facts.subscriptionId
+  return 'paymentId' in facts ? facts.paymentId : undefined
 }
 
 function addressFor(

@@ -15,6 +15,8 @@ export type Message = {
   kind: string
   subject: string
   body: string
+  /** Public id of the order, plan or payment that it tells of. */
+  about?: string | undefined
 }
 
 /** Writes a message in the transaction that causes it; the sender delivers it after the commit. */
@@ -33,6 +35,7 @@ export async function queueMessage(
     subject: message.subject,
     body: message.body,
     state: 'waiting',
+    about: message.about ?? null,
     created_at: with_.clock.now(),
   })
 }

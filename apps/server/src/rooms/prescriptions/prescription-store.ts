@@ -25,6 +25,20 @@ export async function itemsOf(tx: Reader, prescriptionId: number): Promise<Presc
     .orderBy(asc(prescriptionItems.id))
 }
 
+/** The same for several prescriptions, by their keys. */
+export async function itemsOfEach(
+  tx: Reader,
+  prescriptionIds: readonly number[],
+): Promise<Map<number, PrescriptionItemRow[]>> {
+  if (prescriptionIds.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(prescriptionItems)
+    .where(inArray(prescriptionItems.prescription_id, [...prescriptionIds]))
+    .orderBy(asc(prescriptionItems.id))
+  return Map.groupBy(rows, ({ prescription_id }) => prescription_id)
+}
+
 /**
  * Ends an awaiting prescription in a state, once: whoever comes second finds no row (security.md 12).
  * @returns the row as it now stands, or null when it was already decided

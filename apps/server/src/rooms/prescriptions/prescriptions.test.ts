@@ -266,6 +266,10 @@ test('M-20 the timer started by hand before its time leaves the patient the twel
     .select()
     .from(due)
     .where(and(eq(due.kind, 'prescription_auto_accept'), eq(due.subject, subject)))
+  await at.ctx.db
+    .update(due)
+    .set({ tries: 1, last_error: 'Example' })
+    .where(eq(due.id, row?.id ?? 0))
   const token = await signInStaff(at, 'admin')
   const run = await at.staffCall('POST', `/staff-api/jobs/${row?.id}/run`, { token, body: {} })
   expect(run.status).toBe(200)

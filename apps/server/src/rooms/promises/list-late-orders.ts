@@ -1,33 +1,46 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import type { LateOwner, LateRole } from '@contour/domain/promise-breach'
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
+import type { SortKey } from '../../db/keyset.ts'
 import { brokenPromises, orders, staffPeople, users } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
 import { maskName } from '../service-desk/index.ts'
 import { lateRolesOf } from './late-roles.ts'
 
-const ROWS_MAX = 100
+const LATEST_FIRST: readonly SortKey[] = [
+  { by: brokenPromises.closed_at, kind: 'instant', order: 'desc' },
+  { by: brokenPromises.id, kind: 'number', order: 'desc' },
+]
+const LONGEST_FIRST: readonly SortKey[] = [
+  { by: brokenPromises.since, kind: 'instant' },
+  { by: brokenPromises.id, kind: 'number' },
+]
 
-/** What the caller's roles are late with, without any clinical data: the order, since when, what was promised (A-04). */
-export async function listLateOrders(ctx: Ctx, caller: Caller, show: 'open' | 'closed') {
+/** A page of what the caller's roles are late with, without any clinical data: the order, since when, what was promised (A-04). */
+export async function listLateOrders(ctx: Ctx, caller: Caller, show: 'open' | 'closed', after?: string) {
   const open = show === 'open'
-  const rows = await ctx.db
+  const page = keyset(open ? LONGEST_FIRST : LATEST_FIRST, after)
+  const wanted = and(
+    inArray(brokenPromises.role, lateRolesOf(caller)),
+    open ? isNull(brokenPromises.closed_at) : isNotNull(brokenPromises.closed_at),
+  )
+  const found = await ctx.db
     .select({ broken: brokenPromises, order: orders, user: users, closer: staffPeople.name })
     .from(brokenPromises)
     .innerJoin(orders, eq(orders.id, brokenPromises.order_id))
     .innerJoin(users, eq(users.id, orders.user_id))
     .leftJoin(staffPeople, eq(staffPeople.id, brokenPromises.closed_by))
-    .where(
-      and(
-        inArray(brokenPromises.role, lateRolesOf(caller)),
-        open ? isNull(brokenPromises.closed_at) : isNotNull(brokenPromises.closed_at),
-      ),
-    )
-    .orderBy(open ? asc(brokenPromises.since) : desc(brokenPromises.closed_at), asc(brokenPromises.id))
-    .limit(ROWS_MAX)
+    .where(and(wanted, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ broken }) => [
+    (open ? null : broken.closed_at) ?? broken.since,
+    broken.id,
+  ])
   await writeAudit(ctx.db, ctx.clock, {
     actor: actorOf(caller),
     purpose: 'operations',
@@ -55,5 +68,10 @@ export async function listLateOrders(ctx: Ctx, caller: Caller, show: 'open' | 'c
         ? { at: broken.closed_at.toISOString(), by: closer ?? '', note: broken.note ?? '' }
         : null,
     })),
+    next,
+    total: await countRows(
+      ctx.db,
+      ctx.db.select({ id: brokenPromises.id }).from(brokenPromises).where(wanted).$dynamic(),
+    ),
   }
 }

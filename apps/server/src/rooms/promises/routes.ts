@@ -26,7 +26,7 @@ export function staffPromisesRoutes(ctx: Ctx) {
   const os = staffCalls.promises
   return {
     lateOrders: os.lateOrders.handler(({ input, context }) =>
-      listLateOrders(ctx, context.caller, input.show ?? 'open'),
+      listLateOrders(ctx, context.caller, input.show ?? 'open', input.after),
     ),
     closeLateOrder: os.closeLateOrder.handler(({ input, context }) =>
       closeLateOrder(ctx, context.caller, input),

@@ -2,11 +2,12 @@ import { productOf } from '@contour/domain/money/products'
 import type { Drug } from '@contour/domain/money/products'
 import { offerFor } from '@contour/domain/money/offers'
 import type { Term } from '@contour/domain/money/price-book'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import { after, days, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
 import { cartItems, cartLinks, carts, staffPeople, users } from '../../db/schema.ts'
 import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
@@ -46,10 +47,21 @@ function onWire(ctx: Ctx, { link, cart, user, maker }: Found) {
   }
 }
 
-/** Cart links with who made them, and whether they were opened and paid, newest first (M-30). */
-export async function listCartLinks(ctx: Ctx) {
-  const rows = await select(ctx).orderBy(desc(cartLinks.id)).limit(200)
-  return { status: 'success' as const, message: 'Cart links.', rows: rows.map((row) => onWire(ctx, row)) }
+/** A page of cart links with who made them, and whether they were opened and paid, newest first (M-30). */
+export async function listCartLinks(ctx: Ctx, after?: string) {
+  const page = keyset([{ by: cartLinks.id, kind: 'number', order: 'desc' }], after)
+  const found = await select(ctx)
+    .where(page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ link }) => [link.id])
+  return {
+    status: 'success' as const,
+    message: 'Cart links.',
+    rows: rows.map((row) => onWire(ctx, row)),
+    next,
+    total: await countRows(ctx.db, ctx.db.select({ id: cartLinks.id }).from(cartLinks).$dynamic()),
+  }
 }
 
 type Wish = {

@@ -4,10 +4,11 @@ import { couponWorth } from '@contour/domain/money/second-person'
 import { easternDate } from '@contour/domain/time/plain-date'
 import type { Term } from '@contour/domain/money/price-book'
 import type { Drug } from '@contour/domain/money/products'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
 import { couponUses, coupons, intents } from '../../db/schema.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { Fault, notFound } from '../../fault.ts'
@@ -24,19 +25,49 @@ const costOf = sql<number>`coalesce((select sum((i.snapshot->>'discountCents')::
   join ${intents} i on i.cart_id = u.cart_id and i.purpose = 'checkout' and i.order_id is not null
   where u.coupon_id = coupons.id and u.state = 'used'), 0)::int`
 
-/** Coupons with their uses and what they took off, newest first. */
-export async function listCoupons(ctx: Ctx, caller: Caller) {
-  const rows = await ctx.db.select({ coupon: coupons, cost: costOf }).from(coupons).orderBy(desc(coupons.id))
+/** A page of coupons with their uses and what they took off, newest first, with what all coupons took off. */
+export async function listCoupons(ctx: Ctx, caller: Caller, after?: string) {
+  const page = keyset([{ by: coupons.id, kind: 'number', order: 'desc' }], after)
+  const found = await ctx.db
+    .select({ coupon: coupons, cost: costOf })
+    .from(coupons)
+    .where(page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ coupon }) => [coupon.id])
+  const nameOf = await namesOfActors(
+    ctx.db,
+    rows.flatMap(({ coupon }) => [coupon.created_by, coupon.second_approver]),
+  )
+  const [given] = await ctx.db
+    .select({ cents: sql<number>`coalesce(sum((${intents.snapshot}->>'discountCents')::int), 0)::int` })
+    .from(couponUses)
+    .innerJoin(
+      intents,
+      and(
+        eq(intents.cart_id, couponUses.cart_id),
+        eq(intents.purpose, 'checkout'),
+        isNotNull(intents.order_id),
+      ),
+    )
+    .where(eq(couponUses.state, 'used'))
   return {
     status: 'success' as const,
     message: 'Coupons.',
-    rows: await Promise.all(rows.map(({ coupon, cost }) => couponRow(ctx, caller, coupon, cost))),
+    rows: rows.map(({ coupon, cost }) => namedCoupon(caller, coupon, cost, nameOf)),
+    next,
+    total: await countRows(ctx.db, ctx.db.select({ id: coupons.id }).from(coupons).$dynamic()),
+    given_cents: given?.cents ?? 0,
   }
 }
 
 /** A coupon as the desk reads it, with who made it and whether the reader may approve it. */
 export async function couponRow(ctx: Ctx, caller: Caller, coupon: CouponRow, cost = 0) {
   const nameOf = await namesOfActors(ctx.db, [coupon.created_by, coupon.second_approver])
+  return namedCoupon(caller, coupon, cost, nameOf)
+}
+
+function namedCoupon(caller: Caller, coupon: CouponRow, cost: number, nameOf: (actor: string) => string) {
   return {
     ...onWire(coupon, cost),
     approval: coupon.approval as 'waiting' | 'approved' | 'refused',

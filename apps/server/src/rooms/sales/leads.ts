@@ -1,23 +1,25 @@
-import { desc, ilike, or } from 'drizzle-orm'
+import { and, ilike, or } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
 import { users } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
 import { filePhoneLead } from '../intake/index.ts'
 import type { PhoneLead } from '../intake/index.ts'
 import { likePart, personMatches } from '../service-desk/index.ts'
 
-const ROWS_MAX = 25
-
-/** People a cart link can be made for, by name, e-mail or phone, newest first. */
-export async function findLeads(ctx: Ctx, caller: Caller, search: string) {
-  const rows = await ctx.db
+/** A page of the people a cart link can be made for, by name, e-mail or phone, newest first. */
+export async function findLeads(ctx: Ctx, caller: Caller, search: string, after?: string) {
+  const page = keyset([{ by: users.id, kind: 'number', order: 'desc' }], after)
+  const wanted = or(...personMatches(search), ilike(users.phone, likePart(search)))
+  const found = await ctx.db
     .select()
     .from(users)
-    .where(or(...personMatches(search), ilike(users.phone, likePart(search))))
-    .orderBy(desc(users.id))
-    .limit(ROWS_MAX)
+    .where(and(wanted, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ id }) => [id])
   await writeAudit(ctx.db, ctx.clock, {
     actor: actorOf(caller),
     purpose: 'operations',
@@ -35,6 +37,8 @@ export async function findLeads(ctx: Ctx, caller: Caller, search: string) {
       state: user.state,
       buys: user.account_at !== null,
     })),
+    next,
+    total: await countRows(ctx.db, ctx.db.select({ id: users.id }).from(users).where(wanted).$dynamic()),
   }
 }
 

@@ -16,7 +16,7 @@ export function salesRoutes(ctx: Ctx) {
       publishPrices(ctx, context.caller, input.id),
     ),
     dropPrices: os.dropPrices.handler(({ input, context }) => dropPrices(ctx, context.caller, input.id)),
-    coupons: os.coupons.handler(({ context }) => listCoupons(ctx, context.caller)),
+    coupons: os.coupons.handler(({ input, context }) => listCoupons(ctx, context.caller, input.after)),
     createCoupon: os.createCoupon.handler(({ input, context }) => createCoupon(ctx, context.caller, input)),
     switchCoupon: os.switchCoupon.handler(({ input, context }) => switchCoupon(ctx, context.caller, input)),
     approveCoupon: os.approveCoupon.handler(({ input, context }) =>
@@ -25,9 +25,11 @@ export function salesRoutes(ctx: Ctx) {
     refuseCoupon: os.refuseCoupon.handler(({ input, context }) =>
       decideCoupon(ctx, context.caller, { id: input.id, to: 'refused' }),
     ),
-    leads: os.leads.handler(({ input, context }) => findLeads(ctx, context.caller, input.search)),
+    leads: os.leads.handler(({ input, context }) =>
+      findLeads(ctx, context.caller, input.search, input.after),
+    ),
     createLead: os.createLead.handler(({ input, context }) => createStaffLead(ctx, context.caller, input)),
-    cartLinks: os.cartLinks.handler(() => listCartLinks(ctx)),
+    cartLinks: os.cartLinks.handler(({ input }) => listCartLinks(ctx, input.after)),
     createCartLink: os.createCartLink.handler(({ input, context }) =>
       createCartLink(ctx, context.caller, input),
     ),

@@ -4,6 +4,8 @@ import { and, desc, eq, gt, isNull, max, or, sql } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
+import type { SortKey } from '../../db/keyset.ts'
 import { cardBlocks, intents, orders, users } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
 import type { IntentRow } from '../billing/index.ts'
@@ -11,26 +13,35 @@ import type { OrderRow } from '../orders/index.ts'
 import { maskEmail, maskName } from './mask-contact.ts'
 import { personMatches } from './person-matches.ts'
 
-const ROWS_MAX = 100
+/** People with a card block shown above the list; the search finds the others. */
+const BLOCKED_MAX = 100
+
+const NEWEST_FIRST: readonly SortKey[] = [
+  { by: orders.created_at, kind: 'instant', order: 'desc' },
+  { by: orders.id, kind: 'number', order: 'desc' },
+]
 
 /** The newest payment of an order, its add-ons aside. */
 export const mainIntent = sql`(select i.id from intents i where i.order_id = ${orders.id} and i.purpose <> 'addon'
   order by i.id desc limit 1)`
 
 /**
- * Orders with contact, status and money, newest first, without any clinical data. Billing without the support role
+ * A page of orders with contact, status and money, newest first, without any clinical data. Billing without the support role
  * sees names and addresses masked (staff-console.md 7.1).
  */
-export async function listServiceOrders(ctx: Ctx, caller: Caller, search: string) {
+export async function listServiceOrders(ctx: Ctx, caller: Caller, search: string, after?: string) {
   const support = asStaff(caller).roles.includes('support')
-  const rows = await ctx.db
+  const page = keyset(NEWEST_FIRST, after)
+  const wanted = search === '' ? undefined : matches(search)
+  const found = await ctx.db
     .select({ order: orders, user: users, intent: intents })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.user_id))
     .leftJoin(intents, eq(intents.id, mainIntent))
-    .where(search === '' ? undefined : matches(search))
-    .orderBy(desc(orders.created_at), desc(orders.id))
-    .limit(ROWS_MAX)
+    .where(and(wanted, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ order }) => [order.created_at, order.id])
   await writeAudit(ctx.db, ctx.clock, {
     actor: actorOf(caller),
     purpose: 'operations',
@@ -42,6 +53,16 @@ export async function listServiceOrders(ctx: Ctx, caller: Caller, search: string
     status: 'success' as const,
     message: 'Orders.',
     rows: rows.map((row) => orderRow(row, support)),
+    next,
+    total: await countRows(
+      ctx.db,
+      ctx.db
+        .select({ id: orders.id })
+        .from(orders)
+        .innerJoin(users, eq(users.id, orders.user_id))
+        .where(wanted)
+        .$dynamic(),
+    ),
     blocked: await blockedPeople(ctx, search, support),
   }
 }
@@ -61,7 +82,7 @@ async function blockedPeople({ db, clock }: Ctx, search: string, support: boolea
     )
     .groupBy(users.id)
     .orderBy(desc(max(cardBlocks.until)))
-    .limit(ROWS_MAX)
+    .limit(BLOCKED_MAX)
   return rows.map(({ user, until }) => ({
     patient_id: user.public_id,
     ...contactOf(user, support),

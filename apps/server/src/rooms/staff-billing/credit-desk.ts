@@ -1,8 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller, StaffCaller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
+import type { SortKey } from '../../db/keyset.ts'
 import { credits, users } from '../../db/schema.ts'
 import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
@@ -13,18 +15,32 @@ import { maskedName } from './desk-rows.ts'
 
 type CreditRow = typeof credits.$inferSelect
 
-/** Credits of everybody, those that wait for a second person first. */
-export async function listCredits(ctx: Ctx, caller: Caller, state?: string) {
+const WAITING_FIRST: readonly SortKey[] = [
+  { by: sql`(${credits.state} <> 'waiting')`, kind: 'boolean' },
+  { by: credits.id, kind: 'number', order: 'desc' },
+]
+
+/** A page of everybody's credits, those that wait for a second person first. */
+export async function listCredits(
+  ctx: Ctx,
+  caller: Caller,
+  asked: { state?: string | undefined; after?: string | undefined },
+) {
+  const page = keyset(WAITING_FIRST, asked.after)
+  const wanted = asked.state ? eq(credits.state, asked.state) : undefined
   const found = await ctx.db
     .select()
     .from(credits)
-    .where(state ? eq(credits.state, state) : undefined)
-    .orderBy(sql`${credits.state} <> 'waiting'`, desc(credits.id))
-    .limit(200)
+    .where(and(wanted, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ state, id }) => [state !== 'waiting', id])
   return {
     status: 'success' as const,
     message: 'Credits.',
-    rows: await creditRows(ctx.db, found, asStaff(caller)),
+    rows: await creditRows(ctx.db, rows, asStaff(caller)),
+    next,
+    total: await countRows(ctx.db, ctx.db.select({ id: credits.id }).from(credits).where(wanted).$dynamic()),
   }
 }
 
@@ -135,11 +151,13 @@ export async function creditRows(db: Reader, found: readonly CreditRow[], caller
     db,
     found.flatMap(({ by, second_approver }) => [by, second_approver]),
   )
-  const rows = []
-  for (const credit of found) {
-    const [user] = await db.select().from(users).where(eq(users.id, credit.user_id))
-    if (!user) continue
-    rows.push({
+  const ids = [...new Set(found.map(({ user_id }) => user_id))]
+  const people = ids.length ? await db.select().from(users).where(inArray(users.id, ids)) : []
+  const personOf = new Map(people.map((user) => [user.id, user]))
+  return found.flatMap((credit) => {
+    const user = personOf.get(credit.user_id)
+    if (!user) return []
+    return {
       id: credit.public_id,
       patient_id: user.public_id,
       patient: maskedName(user),
@@ -151,7 +169,6 @@ export async function creditRows(db: Reader, found: readonly CreditRow[], caller
       second_approver: credit.second_approver ? nameOf(credit.second_approver) : null,
       can_approve: credit.state === 'waiting' && credit.by !== `staff:${caller.staffPublicId}`,
       at: credit.at.toISOString(),
-    })
-  }
-  return rows
+    }
+  })
 }

@@ -44,6 +44,16 @@ export async function paymentRows(db: Reader, found: readonly IntentRow[]) {
     .where(inArray(users.id, [...new Set(found.map(({ user_id }) => user_id))]))
   const ids = found.map(({ id }) => id)
   const given = await db.select().from(refunds).where(inArray(refunds.intent_id, ids))
+  const orderOf = await publicIds(
+    db,
+    orders,
+    found.map(({ order_id }) => order_id),
+  )
+  const planOf = await publicIds(
+    db,
+    subscriptions,
+    found.map(({ subscription_id }) => subscription_id),
+  )
   const rows = []
   for (const intent of found) {
     const user = people.find(({ id }) => id === intent.user_id)
@@ -53,15 +63,6 @@ export async function paymentRows(db: Reader, found: readonly IntentRow[]) {
       own.filter(({ state }) => states.includes(state)).reduce((cents, row) => cents + row.cents, 0)
     const made = sum(['made'])
     const bound = sum(['waiting', 'created', 'unknown', 'made'])
-    const [order] = intent.order_id
-      ? await db.select({ id: orders.public_id }).from(orders).where(eq(orders.id, intent.order_id))
-      : []
-    const [plan] = intent.subscription_id
-      ? await db
-          .select({ id: subscriptions.public_id })
-          .from(subscriptions)
-          .where(eq(subscriptions.id, intent.subscription_id))
-      : []
     const [invoice] = await db
       .select({ id: invoices.id })
       .from(invoices)
@@ -71,8 +72,8 @@ export async function paymentRows(db: Reader, found: readonly IntentRow[]) {
       patient_id: user.public_id,
       patient: maskedName(user),
       purpose: intent.purpose,
-      order_id: order?.id ?? null,
-      subscription_id: plan?.id ?? null,
+      order_id: orderOf.get(intent.order_id) ?? null,
+      subscription_id: planOf.get(intent.subscription_id) ?? null,
       cents: intent.cents,
       captured_cents: intent.captured_cents,
       refunded_cents: made,
@@ -93,16 +94,20 @@ export async function refundRows(db: Reader, found: readonly RefundRow[], caller
     db,
     found.flatMap(({ approver, second_approver }) => [approver, second_approver]),
   )
-  const rows = []
-  for (const refund of found) {
-    const [row] = await db
-      .select({ intent: intents, user: users })
-      .from(intents)
-      .innerJoin(users, eq(users.id, intents.user_id))
-      .where(eq(intents.id, refund.intent_id))
-    if (!row) continue
+  const ids = [...new Set(found.map(({ intent_id }) => intent_id))]
+  const payments = ids.length
+    ? await db
+        .select({ intent: intents, user: users })
+        .from(intents)
+        .innerJoin(users, eq(users.id, intents.user_id))
+        .where(inArray(intents.id, ids))
+    : []
+  const paymentOf = new Map(payments.map((row) => [row.intent.id, row]))
+  return found.flatMap((refund) => {
+    const row = paymentOf.get(refund.intent_id)
+    if (!row) return []
     const asked = refund.approver
-    rows.push({
+    return {
       id: refund.public_id,
       payment_id: row.intent.public_id,
       patient_id: row.user.public_id,
@@ -114,7 +119,21 @@ export async function refundRows(db: Reader, found: readonly RefundRow[], caller
       second_approver: refund.second_approver && nameOf(refund.second_approver),
       can_approve: refund.state === 'waiting' && asked !== `staff:${caller.staffPublicId}`,
       at: refund.at.toISOString(),
-    })
-  }
-  return rows
+    }
+  })
+}
+
+/** Public ids by the keys that rows name. */
+async function publicIds(
+  db: Reader,
+  table: typeof orders | typeof subscriptions,
+  keys: readonly (number | null)[],
+): Promise<Map<number | null, string>> {
+  const ids = [...new Set(keys.filter((key) => key !== null))]
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: table.id, publicId: table.public_id })
+    .from(table)
+    .where(inArray(table.id, ids))
+  return new Map(rows.map(({ id, publicId }) => [id, publicId]))
 }

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
+import type { SortKey } from '../../db/keyset.ts'
 import { consents, disputes, intents, orders, outbox, shipments, users } from '../../db/schema.ts'
 import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
@@ -34,12 +36,28 @@ const disputeRow = ({ dispute, intent, user }: Found) => ({
   opened_at: dispute.opened_at.toISOString(),
 })
 
-/** Disputes, open ones first. */
-export async function listDisputes(ctx: Ctx) {
-  const rows = await select(ctx)
-    .orderBy(sql`${disputes.state} <> 'open'`, desc(disputes.id))
-    .limit(200)
-  return { status: 'success' as const, message: 'Disputes.', rows: rows.map(disputeRow) }
+const OPEN_FIRST: readonly SortKey[] = [
+  { by: sql`(${disputes.state} <> 'open')`, kind: 'boolean' },
+  { by: disputes.id, kind: 'number', order: 'desc' },
+]
+
+/** A page of disputes, open ones first. */
+export async function listDisputes(ctx: Ctx, after?: string) {
+  const page = keyset(OPEN_FIRST, after)
+  const found = await select(ctx)
+    .where(page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ dispute }) => [dispute.state !== 'open', dispute.id])
+  const every = () => ctx.db.select({ id: disputes.id }).from(disputes).$dynamic()
+  return {
+    status: 'success' as const,
+    message: 'Disputes.',
+    rows: rows.map(disputeRow),
+    next,
+    total: await countRows(ctx.db, every()),
+    open: await countRows(ctx.db, every().where(eq(disputes.state, 'open'))),
+  }
 }
 
 /** One dispute with what answers it: what was agreed to, what was sent, what was told (M-28). No clinical data. */

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -6,49 +6,10 @@ import { credits, intents, ledger, refunds, subscriptions, users } from '../../d
 import { notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
 import { blockedUntil } from '../billing/index.ts'
-import { maskEmail, personMatches } from '../service-desk/index.ts'
+import { maskEmail } from '../service-desk/index.ts'
 import { cardOnFile, cardOnWire } from '../subscriptions/index.ts'
 import { creditRows } from './credit-desk.ts'
 import { maskedName, paymentRows, planRow, refundRows } from './desk-rows.ts'
-
-const ROWS_MAX = 50
-
-/** People with plans, by name, e-mail or the id of a payment, newest plan first; names masked. */
-export async function findPatients(ctx: Ctx, caller: Caller, search: string) {
-  const rows = await ctx.db
-    .select({ user: users, plans: sql<number>`count(distinct ${subscriptions.id})::int` })
-    .from(users)
-    .innerJoin(subscriptions, eq(subscriptions.user_id, users.id))
-    .where(
-      search === ''
-        ? undefined
-        : or(
-            ...personMatches(search),
-            eq(users.public_id, search),
-            sql`exists(select 1 from intents i where i.user_id = ${users.id} and i.public_id = ${search})`,
-          ),
-    )
-    .groupBy(users.id)
-    .orderBy(desc(sql`max(${subscriptions.id})`))
-    .limit(ROWS_MAX)
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'payment',
-    action: 'ledger.searched',
-    after: { rows: rows.length },
-    requestId: caller.source.requestId,
-  })
-  return {
-    status: 'success' as const,
-    message: 'People.',
-    rows: rows.map(({ user, plans }) => ({
-      id: user.public_id,
-      patient: maskedName(user),
-      email: maskEmail(user.email),
-      plans,
-    })),
-  }
-}
 
 /** The ledger of one person: every entry, payment, refund, credit and plan. The read is audited (M-45). */
 export async function readLedger(ctx: Ctx, caller: Caller, id: string) {

@@ -1,8 +1,11 @@
 import { SECOND_PERSON_LIMIT } from '@contour/domain/money/second-person'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
+import type { SortKey } from '../../db/keyset.ts'
 import { intents, refunds } from '../../db/schema.ts'
 import { Fault, notFound } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
@@ -11,18 +14,35 @@ import type { RefundRow } from '../billing/index.ts'
 import { createTask, settleTasks } from '../tasks/index.ts'
 import { refundRows } from './desk-rows.ts'
 
-/** Refunds, those that wait for a second person first. */
-export async function listRefunds(ctx: Ctx, caller: Caller, state?: string) {
+const WAITING_FIRST: readonly SortKey[] = [
+  { by: sql`(${refunds.state} <> 'waiting')`, kind: 'boolean' },
+  { by: refunds.id, kind: 'number', order: 'desc' },
+]
+
+/** A page of refunds, those that wait for a second person first. */
+export async function listRefunds(
+  ctx: Ctx,
+  caller: Caller,
+  asked: { state?: string | undefined; after?: string | undefined },
+) {
+  const page = keyset(WAITING_FIRST, asked.after)
+  const wanted = asked.state ? eq(refunds.state, asked.state) : undefined
   const found = await ctx.db
     .select()
     .from(refunds)
-    .where(state ? eq(refunds.state, state) : undefined)
-    .orderBy(sql`${refunds.state} <> 'waiting'`, desc(refunds.id))
-    .limit(200)
+    .where(and(wanted, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ state, id }) => [state !== 'waiting', id])
+  const countOf = (where: SQL | undefined) =>
+    countRows(ctx.db, ctx.db.select({ id: refunds.id }).from(refunds).where(where).$dynamic())
   return {
     status: 'success' as const,
     message: 'Refunds.',
-    rows: await refundRows(ctx.db, found, asStaff(caller)),
+    rows: await refundRows(ctx.db, rows, asStaff(caller)),
+    next,
+    total: await countOf(wanted),
+    waiting: await countOf(eq(refunds.state, 'waiting')),
     limit_cents: SECOND_PERSON_LIMIT,
     asked_today_cents: await askedToday(ctx.db, ctx, actorOf(caller)),
   }

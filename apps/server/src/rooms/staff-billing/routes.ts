@@ -3,9 +3,12 @@ import { staffCalls } from '../../http/implement.ts'
 import { approveCredit, grantCredit, listCredits, refuseCredit } from './credit-desk.ts'
 import { answerDispute, listDisputes, readDispute } from './dispute-desk.ts'
 import { cancelPlanForPatient, liftBlock, previewStaffCancel } from './plan-desk.ts'
-import { readDunning, readHolds, readUpcomingCharges } from './read-desk.ts'
-import { findPatients, readLedger } from './read-ledger.ts'
+import { readHolds } from './read-desk.ts'
+import { readDunning } from './read-dunning.ts'
+import { findPatients } from './find-patients.ts'
+import { readLedger } from './read-ledger.ts'
 import { readReconciliation, runReconciliation } from './reconciliation.ts'
+import { readUpcomingCharges } from './read-upcoming.ts'
 import { approveRefund, askRefund, listRefunds, refuseRefund } from './refund-desk.ts'
 
 /** Calls of this room. */
@@ -13,13 +16,13 @@ export function staffBillingRoutes(ctx: Ctx) {
   const os = staffCalls.billing
   return {
     patients: os.patients.handler(({ input, context }) =>
-      findPatients(ctx, context.caller, input.search ?? ''),
+      findPatients(ctx, context.caller, input.search ?? '', input.after),
     ),
     ledger: os.ledger.handler(({ input, context }) => readLedger(ctx, context.caller, input.id)),
-    upcoming: os.upcoming.handler(({ input }) => readUpcomingCharges(ctx, input.days)),
-    holds: os.holds.handler(({ input }) => readHolds(ctx, input.hours)),
-    dunning: os.dunning.handler(() => readDunning(ctx)),
-    refunds: os.refunds.handler(({ input, context }) => listRefunds(ctx, context.caller, input.state)),
+    upcoming: os.upcoming.handler(({ input }) => readUpcomingCharges(ctx, input.days, input.after)),
+    holds: os.holds.handler(({ input }) => readHolds(ctx, input.hours, input.after)),
+    dunning: os.dunning.handler(({ input }) => readDunning(ctx, input.after)),
+    refunds: os.refunds.handler(({ input, context }) => listRefunds(ctx, context.caller, input)),
     askRefund: os.askRefund.handler(({ input, context }) => askRefund(ctx, context.caller, input)),
     approveRefund: os.approveRefund.handler(({ input, context }) =>
       approveRefund(ctx, context.caller, input.id),
@@ -28,7 +31,7 @@ export function staffBillingRoutes(ctx: Ctx) {
       refuseRefund(ctx, context.caller, input.id),
     ),
     grantCredit: os.grantCredit.handler(({ input, context }) => grantCredit(ctx, context.caller, input)),
-    credits: os.credits.handler(({ input, context }) => listCredits(ctx, context.caller, input.state)),
+    credits: os.credits.handler(({ input, context }) => listCredits(ctx, context.caller, input)),
     approveCredit: os.approveCredit.handler(({ input, context }) =>
       approveCredit(ctx, context.caller, input.id),
     ),
@@ -40,7 +43,7 @@ export function staffBillingRoutes(ctx: Ctx) {
     cancelPlan: os.cancelPlan.handler(({ input, context }) =>
       cancelPlanForPatient(ctx, context.caller, input),
     ),
-    disputes: os.disputes.handler(() => listDisputes(ctx)),
+    disputes: os.disputes.handler(({ input }) => listDisputes(ctx, input.after)),
     dispute: os.dispute.handler(({ input, context }) => readDispute(ctx, context.caller, input.id)),
     answerDispute: os.answerDispute.handler(({ input, context }) =>
       answerDispute(ctx, context.caller, input),

@@ -13,6 +13,8 @@ import {
   treatOrder,
 } from '@contour/testkit/people/plan-life'
 import type { Member } from '@contour/testkit/people/plan-life'
+import { prescribeOrder } from '@contour/testkit/people/order-in-review'
+import { submitForm } from '@contour/testkit/people/submit-form'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { addDays, addMonths, dateInWords, easternDate } from '@contour/domain/time/plain-date'
 import { eq, isNull } from 'drizzle-orm'
@@ -239,11 +241,21 @@ test('nothing ships while a cancellation can be undone, and its holds go when it
   expect(await captures(zoe)).toEqual([14997, 27997])
 })
 
-test('cancelling before the first shipment voids an unanswered prescription and releases everything', async () => {
+test('R-091 cancelling before the first shipment voids an unanswered prescription and releases everything', async () => {
   const ben = await buyPlan(at)
   const plan = await planOf(ben)
+  const sent = await submitForm(at, { token: await signIn(at, ben), orderId: ben.orderId })
+  expect(sent.status).toBe(200)
+  expect((await prescribeOrder(at, ben.orderId)).status).toBe(200)
+  const written = () =>
+    at.ctx.database.query(
+      `select p.state from prescriptions p join orders o on o.id = p.order_id where o.public_id = $1`,
+      [ben.orderId],
+    )
+  expect(await written()).toMatchObject([{ state: 'awaiting' }])
   const answer = await cancel(ben, plan)
   expect(answer.body).toMatchObject({ order_status: 'cancelled', undo_until: null })
+  expect(await written()).toMatchObject([{ state: 'voided' }])
   expect((await paymentsOf(ben))[0]).toMatchObject({ payment_state: 'voided', status: 'voided' })
 })
 

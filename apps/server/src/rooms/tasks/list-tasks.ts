@@ -1,42 +1,57 @@
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller, StaffCaller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
+import type { SortKey } from '../../db/keyset.ts'
 import { taskEvents, tasks } from '../../db/schema.ts'
+import { isIn } from '../../db/schema/columns.ts'
 import { writeAudit } from '../audit/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
 import { assertMayAct, findTask, tasksOf } from './task-access.ts'
 import { selectTasks, taskRow, taskRows } from './task-rows.ts'
 
-const ROWS_MAX = 200
+const FIRST_DUE: readonly SortKey[] = [
+  { by: tasks.due_at, kind: 'instant' },
+  { by: tasks.id, kind: 'number' },
+]
+const LAST_ENDED: readonly SortKey[] = [
+  { by: tasks.ended_at, kind: 'instant', order: 'desc' },
+  { by: tasks.id, kind: 'number', order: 'desc' },
+]
 
 export type TasksShown = 'open' | 'mine' | 'ended'
 
-/** The tasks of the caller's roles: open ones with the first due first, so overdue ones lead; ended ones newest first. */
-export async function listTasks(ctx: Ctx, caller: Caller, show: TasksShown) {
+/** A page of the tasks of the caller's roles: open ones with the first due first, so overdue ones lead; ended ones newest first. */
+export async function listTasks(ctx: Ctx, caller: Caller, show: TasksShown, after?: string) {
   const staff = asStaff(caller)
   const ended = show === 'ended'
+  const page = keyset(ended ? LAST_ENDED : FIRST_DUE, after)
+  const wanted = and(
+    tasksOf(staff),
+    // Written out: as a parameter the state would keep a prepared plan from its index.
+    ended ? sql`${tasks.state} <> 'open'` : isIn(tasks.state, ['open']),
+    show === 'mine' ? eq(tasks.owner, staff.staffId) : undefined,
+  )
   const found = await selectTasks(ctx.db)
-    .where(
-      and(
-        tasksOf(staff),
-        ended ? ne(tasks.state, 'open') : eq(tasks.state, 'open'),
-        show === 'mine' ? eq(tasks.owner, staff.staffId) : undefined,
-      ),
-    )
-    .orderBy(ended ? desc(tasks.ended_at) : asc(tasks.due_at), asc(tasks.id))
-    .limit(ROWS_MAX)
+    .where(and(wanted, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ task }) => [(ended && task.ended_at) || task.due_at, task.id])
   await writeAudit(ctx.db, ctx.clock, {
     actor: actorOf(caller),
     purpose: 'operations',
     action: 'tasks.listed',
-    after: { rows: found.length },
+    after: { rows: rows.length },
     requestId: caller.source.requestId,
   })
   return {
     status: 'success' as const,
     message: 'Tasks.',
-    rows: await taskRows(ctx.db, found, staff, ctx.clock.now()),
+    rows: await taskRows(ctx.db, rows, staff, ctx.clock.now()),
+    next,
+    total: await countTasksOf(ctx, wanted),
     counts: await countOf(ctx, staff),
   }
 }
@@ -47,16 +62,16 @@ export async function countTasks(ctx: Ctx, caller: Caller) {
 }
 
 async function countOf(ctx: Ctx, staff: StaffCaller) {
-  const [counted] = await ctx.db
-    .select({
-      open: count(),
-      overdue: sql<number>`count(*) filter (where ${tasks.due_at} < ${ctx.clock.now()})`.mapWith(Number),
-      mine: sql<number>`count(*) filter (where ${tasks.owner} = ${staff.staffId})`.mapWith(Number),
-    })
-    .from(tasks)
-    .where(and(tasksOf(staff), eq(tasks.state, 'open')))
-  return counted ?? { open: 0, overdue: 0, mine: 0 }
+  const open = and(tasksOf(staff), isIn(tasks.state, ['open']))
+  return {
+    open: await countTasksOf(ctx, open),
+    overdue: await countTasksOf(ctx, and(open, lt(tasks.due_at, ctx.clock.now()))),
+    mine: await countTasksOf(ctx, and(open, eq(tasks.owner, staff.staffId))),
+  }
 }
+
+const countTasksOf = (ctx: Ctx, wanted: SQL | undefined) =>
+  countRows(ctx.db, ctx.db.select({ id: tasks.id }).from(tasks).where(wanted).$dynamic())
 
 /**
  * One task with its history, oldest first.

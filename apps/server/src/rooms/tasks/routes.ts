@@ -7,7 +7,9 @@ import { countTasks, listTasks, readTask } from './list-tasks.ts'
 export function tasksRoutes(ctx: Ctx) {
   const os = staffCalls.tasks
   return {
-    list: os.list.handler(({ input, context }) => listTasks(ctx, context.caller, input.show ?? 'open')),
+    list: os.list.handler(({ input, context }) =>
+      listTasks(ctx, context.caller, input.show ?? 'open', input.after),
+    ),
     count: os.count.handler(({ context }) => countTasks(ctx, context.caller)),
     read: os.read.handler(({ input, context }) => readTask(ctx, context.caller, input.id)),
     take: os.take.handler(({ input, context }) => takeTask(ctx, context.caller, input.id)),

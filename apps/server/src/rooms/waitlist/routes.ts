@@ -5,7 +5,7 @@ import { users } from '../../db/schema.ts'
 import { patientCalls, staffCalls } from '../../http/implement.ts'
 import { writeAudit } from '../audit/index.ts'
 import { HIGHER_DOSES, joinWaitlist } from './join-waitlist.ts'
-import { listWaiting, tellNow } from './waitlist-desk.ts'
+import { listPeopleWaiting, listWaiting, tellNow } from './waitlist-desk.ts'
 
 /** Calls of this room: what "We'll notify you as soon as the doses are available." promises. */
 export function waitlistRoutes(ctx: Ctx) {
@@ -35,6 +35,7 @@ export function staffWaitlistRoutes(ctx: Ctx) {
   const os = staffCalls.waitlist
   return {
     list: os.list.handler(({ context }) => listWaiting(ctx, context.caller)),
+    people: os.people.handler(({ input, context }) => listPeopleWaiting(ctx, context.caller, input)),
     tell: os.tell.handler(({ input, context }) => tellNow(ctx, context.caller, input)),
   }
 }

@@ -1,8 +1,9 @@
 import { findState } from '@contour/domain/eligibility/states'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
 import { stateRules, waitlist } from '../../db/schema.ts'
 import { Fault } from '../../fault.ts'
 import { writeAudit } from '../audit/index.ts'
@@ -11,51 +12,75 @@ import { findStateRule } from '../states/index.ts'
 import type { WaitReason } from './wait-reason.ts'
 import { tellWaiting } from './tell-waiting.ts'
 
-/** People shown for each reason; the count says how many there are. */
-const PEOPLE_MAX = 50
-
 const nameOf = ({ kind, about }: WaitReason): string =>
   kind === 'state' ? (findState(about)?.name ?? about) : `Strengths ${about.replace(/(\d)mg/, '$1 mg')}`
 
-/** Who waits, by what they wait for (M-39). */
+/** How many wait and how many were told, by what they wait for: as many rows as there are states and strengths (M-39). */
 export async function listWaiting(ctx: Ctx, caller: Caller) {
   const rows = await ctx.db
-    .select({ person: waitlist, served: stateRules.served })
+    .select({
+      kind: waitlist.kind,
+      about: waitlist.about,
+      waiting: sql<number>`(count(*) filter (where ${waitlist.told_at} is null))::int`,
+      told: sql<number>`count(${waitlist.told_at})::int`,
+      served: sql<boolean | null>`bool_or(${stateRules.served})`,
+    })
     .from(waitlist)
     .leftJoin(stateRules, eq(stateRules.state, waitlist.about))
-    .orderBy(asc(waitlist.kind), asc(waitlist.about), asc(waitlist.id))
-  await writeAudit(ctx.db, ctx.clock, {
-    actor: actorOf(caller),
-    purpose: 'operations',
-    action: 'waitlist.listed',
-    after: { rows: rows.length },
-    requestId: caller.source.requestId,
-  })
-  const byReason = Map.groupBy(rows, ({ person }) => `${person.kind} ${person.about}`)
+    .groupBy(waitlist.kind, waitlist.about)
+    .orderBy(asc(waitlist.kind), asc(waitlist.about))
+  await auditRead(ctx, caller, rows.length)
   return {
     status: 'success' as const,
     message: 'The waiting list.',
-    rows: [...byReason.values()].flatMap((group) => {
-      const [first] = group
-      if (!first) return []
-      const reason = { kind: first.person.kind as WaitReason['kind'], about: first.person.about }
-      const waiting = group.filter(({ person }) => person.told_at === null)
-      return [
-        {
-          ...reason,
-          name: nameOf(reason),
-          waiting: waiting.length,
-          told: group.length - waiting.length,
-          available: reason.kind === 'state' ? first.served === true : null,
-          people: waiting.slice(0, PEOPLE_MAX).map(({ person }) => ({
-            email: maskEmail(person.email_lower),
-            since: person.at.toISOString(),
-          })),
-        },
-      ]
+    rows: rows.map(({ served, ...row }) => {
+      const reason = { kind: row.kind as WaitReason['kind'], about: row.about }
+      return {
+        ...row,
+        ...reason,
+        name: nameOf(reason),
+        available: reason.kind === 'state' ? served === true : null,
+      }
     }),
   }
 }
+
+/** A page of the people who wait for one state or strength, first come first; addresses masked. */
+export async function listPeopleWaiting(
+  ctx: Ctx,
+  caller: Caller,
+  asked: WaitReason & { after?: string | undefined },
+) {
+  const page = keyset([{ by: waitlist.id, kind: 'number' }], asked.after)
+  const wanted = and(eq(waitlist.kind, asked.kind), eq(waitlist.about, asked.about), isNull(waitlist.told_at))
+  const found = await ctx.db
+    .select()
+    .from(waitlist)
+    .where(and(wanted, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ id }) => [id])
+  await auditRead(ctx, caller, rows.length)
+  return {
+    status: 'success' as const,
+    message: 'People who wait.',
+    rows: rows.map((person) => ({ email: maskEmail(person.email_lower), since: person.at.toISOString() })),
+    next,
+    total: await countRows(
+      ctx.db,
+      ctx.db.select({ id: waitlist.id }).from(waitlist).where(wanted).$dynamic(),
+    ),
+  }
+}
+
+const auditRead = (ctx: Ctx, caller: Caller, rows: number) =>
+  writeAudit(ctx.db, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'operations',
+    action: 'waitlist.listed',
+    after: { rows },
+    requestId: caller.source.requestId,
+  })
 
 /**
  * Tells everybody who waits for it now; sent again it tells nobody twice.

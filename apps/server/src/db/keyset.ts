@@ -1,0 +1,86 @@
+import { COUNT_MAX, PAGE_ROWS } from '@contour/domain/lists/paging'
+import { and, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { Fault } from '../fault.ts'
+import type { Reader } from './database.ts'
+
+type KeyValue = string | number | boolean | Date
+
+/** What a list is ordered by. The last key is unique, so that the order is total. No key is null in the rows listed. */
+export type SortKey = {
+  by: AnyPgColumn | SQL
+  kind: 'instant' | 'date' | 'number' | 'boolean'
+  order?: 'asc' | 'desc'
+}
+
+const KINDS: Readonly<Record<SortKey['kind'], (value: unknown) => boolean>> = {
+  instant: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+  date: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value),
+  number: (value) => typeof value === 'number' && Number.isSafeInteger(value),
+  boolean: (value) => typeof value === 'boolean',
+}
+
+const CASTS = { instant: 'timestamptz', date: 'date', number: 'bigint', boolean: 'boolean' } as const
+
+/**
+ * One page of a list: the rows that come after the last one of the page before, so that every page costs the same and no
+ * row is left out or shown twice when others are added meanwhile.
+ * @param after the `next` of the page before
+ * @throws Fault invalid_request for a cursor that this list did not give
+ */
+export function keyset(keys: readonly SortKey[], after: string | undefined, rowsMax = PAGE_ROWS) {
+  const values = after === undefined ? null : readCursor(keys, after)
+  return {
+    /** For the WHERE clause; nothing on the first page. */
+    where: values ? afterRow(keys, values) : undefined,
+    orderBy: keys.map(({ by, order }) => (order === 'desc' ? sql`${by} desc` : sql`${by} asc`)),
+    /** One row more than is shown: it tells whether there is another page. */
+    limit: rowsMax + 1,
+    /** @param keysOf the values of the keys of a row, in their order */
+    cut<Row>(found: readonly Row[], keysOf: (row: Row) => readonly KeyValue[]) {
+      const rows = found.slice(0, rowsMax)
+      const last = rows.at(-1)
+      return { rows, next: found.length > rowsMax && last ? writeCursor(keysOf(last)) : null }
+    },
+  }
+}
+
+/** How many rows a query finds, counted up to one above COUNT_MAX. @param query selects one column without a limit */
+export async function countRows(db: Reader, query: { limit(n: number): SQLWrapper }): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(sql`${query.limit(COUNT_MAX + 1)} as counted`)
+  return row?.n ?? 0
+}
+
+function afterRow(keys: readonly SortKey[], values: readonly unknown[]): SQL | undefined {
+  const given = keys.map(({ kind }, n) => sql`${values[n]}::${sql.raw(CASTS[kind])}`)
+  const beyond = keys.map(({ by, order }, n) => {
+    const same = keys.slice(0, n).map((key, m) => eq(sql`${key.by}`, given[m]))
+    return and(...same, (order === 'desc' ? lt : gt)(sql`${by}`, given[n]))
+  })
+  const [first] = keys
+  // Says the same as the first comparison of `beyond` in the form that an index is entered by.
+  const range = first && (first.order === 'desc' ? lte : gte)(sql`${first.by}`, given[0])
+  return and(range, or(...beyond))
+}
+
+const writeCursor = (values: readonly KeyValue[]): string =>
+  Buffer.from(JSON.stringify(values), 'utf8').toString('base64url')
+
+function readCursor(keys: readonly SortKey[], cursor: string): unknown[] {
+  const refused = new Fault('invalid_request', {
+    field: 'after',
+    message: 'This page of the list does not exist. Open the list again.',
+  })
+  let values: unknown
+  try {
+    values = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  } catch {
+    throw refused
+  }
+  if (!Array.isArray(values) || values.length !== keys.length) throw refused
+  if (!keys.every(({ kind }, n) => KINDS[kind](values[n]))) throw refused
+  return values
+}

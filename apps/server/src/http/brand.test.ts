@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { NO_ROBOTS, patientRobots } from './robots.ts'
+import { servePages } from './static-pages.ts'
+
+const root = mkdtempSync(path.join(tmpdir(), 'contour-pages-'))
+mkdirSync(path.join(root, 'login'))
+const built = '<html><head><title>Log in · {{brand}}</title></head><body><a>{{brand-mark}}</a></body></html>'
+for (const file of ['index.html', 'login/index.html']) writeFileSync(path.join(root, file), built)
+writeFileSync(path.join(root, 'favicon.ico'), 'icon')
+afterAll(() => rmSync(root, { recursive: true }))
+
+async function serve(env: Record<string, string>) {
+  const config = readConfig(env)
+  const app = Fastify()
+  await servePages(app, {
+    root,
+    fallback: 'index.html',
+    brand: config.brand,
+    robots: patientRobots(config),
+    frames: [],
+    connect: [],
+    rootData: { brand: config.brand },
+  })
+  return async (url: string) => {
+    const answer = await app.inject(url)
+    return { status: answer.statusCode, type: answer.headers['content-type'], text: answer.body }
+  }
+}
+
+test.each([
+  [{}, 'Contour'],
+  [{ COMPANY_NAME: 'Sample Clinic' }, 'Sample Clinic'],
+  [{ COMPANY_NAME: 'Sample Clinic of the Northern States, LLC', BRAND_NAME: 'Sample' }, 'Sample'],
+])('R-090 with %j every page is called %s', async (env, brand) => {
+  const get = await serve(env)
+  for (const url of ['/', '/login', '/any/other/path']) {
+    const { text } = await get(url)
+    expect(text).toContain(`<title>Log in · ${brand}</title>`)
+    expect(text).toContain(`<a>${brand.toLowerCase()}</a>`)
+    expect(text).toContain(`data-brand="${brand}"`)
+    expect(text).not.toContain('{{')
+  }
+})
+
+test.each([
+  [{ COMPANY_NAME: 'Sample Clinic of the Northern States, LLC' }, /BRAND_NAME is required/],
+  [{ BRAND_NAME: 'Sample Clinic of the Northern States' }, /BRAND_NAME must have at most 24/],
+  [{ BRAND_NAME: '<b>Sample</b>' }, /BRAND_NAME/],
+])('R-090 %j stops the start', (env, line) => {
+  expect(() => readConfig(env)).toThrow(line)
+})
+
+test('R-090 robots.txt and favicon.ico are served; a demo keeps search engines out', async () => {
+  const get = await serve({})
+  expect(await get('/robots.txt')).toEqual({
+    status: 200,
+    type: 'text/plain; charset=utf-8',
+    text: NO_ROBOTS,
+  })
+  expect(await get('/favicon.ico')).toMatchObject({ status: 200, text: 'icon' })
+  const open = patientRobots({ demo: false, rehearsal: false })
+  expect(open).toContain('Disallow: /password-reset/\n')
+  expect(open).not.toContain('Disallow: /\n')
+})

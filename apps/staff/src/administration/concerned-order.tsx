@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { mayCall } from '../calls/may-call.ts'
+import { useDeskPerson } from '../frame/desk-person.ts'
+import { OrderNumber } from '../frame/order-number.tsx'
+
+/**
+ * The order that a job or a message belongs to, as a way to it for those whose roles open it; whoever only administers
+ * reads its number and names it to support.
+ */
+export function ConcernedOrder({ row }: { row: { order_id: string | null; patient: string | null } }) {
+  const { roles } = useDeskPerson()
+  if (!row.order_id) return <span className="text-muted">No order</span>
+  const number = <OrderNumber id={row.order_id} />
+  return (
+    <>
+      {mayCall(roles, 'service', 'order') ? (
+        <Link
+          className="link inline-flex min-h-6 items-center"
+          to={`/orders/${encodeURIComponent(row.order_id)}`}
+        >
+          {number}
+        </Link>
+      ) : (
+        number
+      )}
+      <span className="block text-muted">{row.patient}</span>
+    </>
+  )
+}
