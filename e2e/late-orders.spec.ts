@@ -12,7 +12,7 @@ test('a promise that is not kept: said to the patient before and after, written 
   await openAs(page, order, '/status-progress')
   const main = page.getByRole('main')
   await expect(main).toContainText(
-    /With: Clinical team\. Usually by \d+(:\d\d)? [ap]m ET (today|tomorrow)\. If not, we write to you by \d+(:\d\d)? [ap]m ET /,
+    /With: Clinical team\. Usually by \d+(:\d\d)?\s[ap]m\sET (today|tomorrow)\. If not, we write to you by \d+(:\d\d)?\s[ap]m\sET /,
   )
 
   const { orders } = (await (

@@ -50,7 +50,7 @@ test('P-EXP-001 P-EXP-002 P-EXP-003 P-EXP-004 P-EXP-005 P-ORD-030 R-010 a visit 
 
   await page.getByRole('button', { name: 'Click Here to Start' }).click()
   await expect(page).toHaveURL(new RegExp(`/visit/${order.orderId}$`))
-  await expect(page.getByText(/A clinician calls you by 6 pm/)).toBeVisible()
+  await expect(page.getByText(/A clinician calls you by 6\spm/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /\d{3}/ })).toHaveAttribute('href', /^tel:/)
   await checkAccess(page)
   await page.getByRole('button', { name: 'Cancel this order' }).click()

@@ -162,11 +162,11 @@ test('a prescription without an answer is shipped as written after 12 hours (dec
 }) => {
   const order = await arrangePrescription(service)
   await openAs(page, order, '/home')
-  await expect(page.getByText(/Ships as written in (12 h|11 h 5\d min)/).first()).toBeVisible()
+  await expect(page.getByText(/Ships as written in (12\sh|11\sh 5\d\smin)/).first()).toBeVisible()
   await advance(service, 11 * 3600)
   await page.reload()
   // What is left counts by the service's clock, which moved, and not by the device's.
-  await expect(page.getByText(/Ships as written in (1 h|5\d min)/).first()).toBeVisible()
+  await expect(page.getByText(/Ships as written in (1\sh|5\d\smin)/).first()).toBeVisible()
   await advance(service, 3600 + 60)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Accept Prescription' })).toBeHidden()

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { createBrowserRouter, Navigate } from 'react-router'
 import { AuditPage } from './administration/audit-page.tsx'
 import { JobsPage } from './administration/jobs-page.tsx'
+import { SettingsPage } from './administration/settings-page.tsx'
 import { OutboxPage } from './administration/outbox-page.tsx'
 import { ChartPage } from './clinic/chart-page.tsx'
 import { QueuePage } from './clinic/queue-page.tsx'
@@ -98,6 +99,7 @@ export const router = createBrowserRouter([
           { path: 'staff/:staffId', element: <OnlyFor desk="staff" page={<PersonPage />} /> },
           { path: 'your-sign-in', element: <OwnSignInPage /> },
           { path: 'outbox', element: <OnlyFor desk="outbox" page={<OutboxPage />} /> },
+          { path: 'settings', element: <OnlyFor desk="settings" page={<SettingsPage />} /> },
           { path: 'jobs', element: <OnlyFor desk="jobs" page={<JobsPage />} /> },
           { path: 'audit', element: <OnlyFor desk="audit" page={<AuditPage />} /> },
         ],

@@ -47,6 +47,18 @@ export const staffAdministration = {
   })
     .input(orderId)
     .output(answer({})),
+  settings: call('GET', '/staff-api/settings', {
+    summary: 'What administrators switch: whether the add-on step is shown (X-45)',
+    access: staff('administrator'),
+  })
+    .input(z.strictObject({}))
+    .output(answer({ add_on_step: z.boolean() })),
+  setAddOnStep: call('PUT', '/staff-api/settings/add-on-step', {
+    summary: 'Shows the add-on step after payment, or switches it off (X-45)',
+    access: staff('administrator'),
+  })
+    .input(z.strictObject({ shown: z.boolean() }))
+    .output(answer({ add_on_step: z.boolean() })),
   jobs: call('GET', '/staff-api/jobs', {
     summary: 'Due rows and background runs: what is next, what failed',
     access: staff('administrator'),

@@ -26,6 +26,7 @@ export type OutboxState = 'waiting' | 'sent' | 'failed'
 export const reads = {
   me: () => queryOptions({ queryKey: ['me'], queryFn: () => calls.access.me({}), staleTime: 300_000 }),
   staff: () => queryOptions({ queryKey: ['staff'], queryFn: () => calls.accounts.list({}) }),
+  settings: () => queryOptions({ queryKey: ['settings'], queryFn: () => calls.administration.settings({}) }),
   ownSessions: () => queryOptions({ queryKey: ['own-sessions'], queryFn: () => calls.access.sessions({}) }),
   tasks: (show: TasksShown) =>
     pagedQuery({

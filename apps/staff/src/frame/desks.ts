@@ -71,6 +71,12 @@ export const DESKS = [
     label: 'Outbox',
     open: (roles) => mayCall(roles, 'administration', 'outbox'),
   },
+  {
+    id: 'settings',
+    path: '/settings',
+    label: 'Settings',
+    open: (roles) => mayCall(roles, 'administration', 'settings'),
+  },
   { id: 'jobs', path: '/jobs', label: 'Jobs', open: (roles) => mayCall(roles, 'administration', 'jobs') },
   { id: 'audit', path: '/audit', label: 'Audit', open: (roles) => mayCall(roles, 'administration', 'audit') },
 ] as const satisfies readonly {

@@ -2,6 +2,7 @@ import { checkOut, createBuyer, placeOrder, sandboxLedger, startTestService } fr
 import type { TestService } from '@contour/testkit'
 import { answerPrescription, prescribeOrder } from '@contour/testkit/people/order-in-review'
 import { shipToday } from '@contour/testkit/people/plan-life'
+import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { submitForm } from '@contour/testkit/people/submit-form'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
@@ -202,4 +203,37 @@ test('S-44 R-002 the add-on is captured with the order that it is prescribed wit
   expect(await capturesOf(unprescribed)).toEqual([14997])
   const { holds } = await sandboxLedger(at, unprescribed.orderId)
   expect(holds.find(({ amount }) => amount === 1997)).toMatchObject({ state: 'voided' })
+})
+
+test('R-090 X-45 an administrator switches the add-on step off and on, and the trail names who did', async () => {
+  const order = await placeOrder(at)
+  const admin = await signInStaff(at, 'admin')
+  const set = (shown: boolean, token = admin) =>
+    at.staffCall('PUT', '/staff-api/settings/add-on-step', { token, body: { shown } })
+  const support = await signInStaff(at, 'support')
+  expect((await set(false, support)).status).toBe(403)
+  expect(await offerOf(order.token)).not.toBeNull()
+
+  expect(await set(false)).toMatchObject({ status: 200, body: { add_on_step: false } })
+  try {
+    const read = await at.staffCall('GET', '/staff-api/settings', { token: admin })
+    expect(read.body).toMatchObject({ add_on_step: false })
+    expect(await offerOf(order.token)).toBeNull()
+    expect(await choose(order.token, 'Nausea')).toMatchObject({
+      status: 404,
+      body: { message: 'This add-on is not available.' },
+    })
+    expect(await addonHolds(order)).toEqual([])
+  } finally {
+    expect((await set(true)).status).toBe(200)
+  }
+  expect((await set(true)).status).toBe(200)
+  expect((await choose(order.token, 'Nausea')).status).toBe(200)
+  const trail = await at.ctx.database.query(
+    `select actor, before, after from audit where subject = 'setting:add_on_step' order by id`,
+  )
+  expect(trail).toEqual([
+    { actor: expect.stringMatching(/^staff:/), before: { shown: true }, after: { shown: false } },
+    { actor: expect.stringMatching(/^staff:/), before: { shown: false }, after: { shown: true } },
+  ])
 })

@@ -22,6 +22,7 @@ import {
   withdrawHold,
 } from '../billing/index.ts'
 import type { AddonSnapshot, DrawnIntent } from '../billing/index.ts'
+import { isAddOnStepShown } from './add-on-step.ts'
 import { newestPaidOrder, takesAddOns } from './open-order.ts'
 
 type Selection = 'Nausea' | 'B12' | 'Bundle' | 'None'
@@ -84,6 +85,7 @@ async function draw(tx: Tx, ctx: Ctx, caller: Patient, wish: Wish): Promise<Draw
       .values({ order_id: order.id, selection: 'None', cents: 0, at: ctx.clock.now() })
     return null
   }
+  if (!(await isAddOnStepShown(tx))) throw notSold()
   const addon = soldAddon(wish.selectedMed)
   // The price of another term was shown, so this one was not agreed to.
   if (wish.terms && wish.terms !== term) throw new Fault('amount_mismatch', { field: 'terms' })
@@ -137,7 +139,8 @@ async function cardOnFile(tx: Tx, userId: number) {
 /** @throws Fault not_found for one that is not sold */
 function soldAddon(selection: Exclude<Selection, 'None'>): AddonKind {
   const addon = addonOfSelection(selection)
-  if (!addon || !ADDONS[addon].active)
-    throw new Fault('not_found', { message: 'This add-on is not available.' })
+  if (!addon || !ADDONS[addon].active) throw notSold()
   return addon
 }
+
+const notSold = () => new Fault('not_found', { message: 'This add-on is not available.' })

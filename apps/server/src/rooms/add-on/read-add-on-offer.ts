@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { intents, users } from '../../db/schema.ts'
+import { isAddOnStepShown } from './add-on-step.ts'
 import { newestPaidOrder, takesAddOns } from './open-order.ts'
 import type { PaidOrder } from './open-order.ts'
 
@@ -14,7 +15,7 @@ const SOLD: readonly AddonKind[] = ['nausea', 'bundle']
 export async function readAddOnOffer(ctx: Ctx, caller: Patient) {
   const paid = await newestPaidOrder(ctx.db, caller)
   const confirmed = paid && takesAddOns(paid) ? await confirmationOf(ctx, paid) : null
-  const options = SOLD.filter((kind) => ADDONS[kind].active)
+  const options = (await isAddOnStepShown(ctx.db)) ? SOLD.filter((kind) => ADDONS[kind].active) : []
   if (!paid || paid.choice || !takesAddOns(paid) || options.length === 0)
     return { status: 'success' as const, message: '', paid: confirmed, offer: null }
   const { term } = paid

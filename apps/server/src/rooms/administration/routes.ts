@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { staffCalls } from '../../http/implement.ts'
+import { isAddOnStepShown, setAddOnStep } from '../add-on/index.ts'
 import { listFailedEvents, retryEvent } from './gateway-events.ts'
 import { listJobs, runJob } from './jobs.ts'
 import { listOutbox, retryMessage } from './outbox.ts'
@@ -13,6 +14,14 @@ export function administrationRoutes(ctx: Ctx) {
     outbox: os.outbox.handler(({ input }) => listOutbox(ctx, input.state, input.after)),
     retryMessage: os.retryMessage.handler(({ input, context }) =>
       retryMessage(ctx, context.caller, input.id),
+    ),
+    settings: os.settings.handler(async () => ({
+      status: 'success' as const,
+      message: 'Settings.',
+      add_on_step: await isAddOnStepShown(ctx.db),
+    })),
+    setAddOnStep: os.setAddOnStep.handler(({ input, context }) =>
+      setAddOnStep(ctx, context.caller, input.shown),
     ),
     jobs: os.jobs.handler(async ({ input }) => ({
       ...(await listJobs(ctx, input.show ?? 'open', input.after)),

@@ -1,0 +1,1 @@
+export { isAddOnStepShown, setAddOnStep } from './add-on-step.ts'

@@ -1,0 +1,55 @@
+import { Button } from '@contour/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { calls } from '../calls/calls.ts'
+import { reads } from '../calls/reads.ts'
+import { useAct } from '../calls/use-act.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { StateMark } from '../frame/state-mark.tsx'
+
+/** What an administrator switches without a new version; each change stands in the audit trail. */
+export function SettingsPage() {
+  const settings = useQuery(reads.settings())
+  const change = useAct({
+    act: calls.administration.setAddOnStep,
+    refresh: [['settings']],
+    done: ({ message }) => message,
+  })
+  const shown = settings.data?.add_on_step
+  return (
+    <div className="card">
+      <PageHead title="Settings" />
+      {settings.isPending ? <Reading label="Loading the settings" /> : null}
+      {settings.isError ? <ReadFailed error={settings.error} again={() => void settings.refetch()} /> : null}
+      {shown === undefined ? null : (
+        <section aria-labelledby="add-on-step" className="grid max-w-[640px] gap-3">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h2 id="add-on-step" className="type-h3">
+              Add-on step
+            </h2>
+            <StateMark tone={shown ? 'good' : 'open'}>{shown ? 'Shown' : 'Switched off'}</StateMark>
+          </div>
+          <p>
+            After payment, patients are offered GLP Anti-Nausea before the summary. Switched off, the summary
+            comes at once and nothing can be added there; what was added before stays as it is.
+          </p>
+          {change.problem ? (
+            <p role="alert" className="font-semibold text-error">
+              Error: {change.problem}
+            </p>
+          ) : null}
+          <div>
+            <Button
+              size="desk"
+              tone="secondary"
+              busy={change.busy}
+              onClick={() => change.run({ shown: !shown })}
+            >
+              {shown ? 'Switch off the add-on step' : 'Show the add-on step'}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
