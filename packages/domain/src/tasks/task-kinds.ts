@@ -163,7 +163,7 @@ export const TASK_KINDS = {
     escalate: { days: 30 },
     settledBy: 'A later date is entered.',
   },
-  /** staff-console.md, Compliance: who has access is looked through every quarter. */
+  /** Compliance asks that who has access is looked through every quarter. */
   staff_access_review: {
     role: 'administrator',
     title: 'Review who has access',
