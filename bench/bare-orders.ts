@@ -1,4 +1,4 @@
-import { readOrders } from '@contour/server/rooms/orders/list-orders'
+import { readOrders } from '@contour/server/features/orders/list-orders'
 import { sha256 } from './bare-engine.ts'
 import type { Engine, Row, Run } from './bare-engine.ts'
 

@@ -5,7 +5,7 @@ import { messagesTo } from './fixtures/demo-face.ts'
 import { HOSTILE_STRINGS } from './fixtures/hostile-strings.ts'
 import { expect, test } from './fixtures/service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
-import { post, putLeadOnDevice } from './pages/lead-on-device.ts'
+import { post, storeLeadOnDevice } from './pages/lead-on-device.ts'
 
 const PASSWORD = 'long enough to keep'
 const submit = (page: Page) =>
@@ -31,7 +31,7 @@ async function passwordPath(service: RunningService, email: string): Promise<str
 
 /** A lead with a password, and no session on this device. */
 async function account(page: Page, service: RunningService): Promise<string> {
-  const { email } = await putLeadOnDevice(page, service)
+  const { email } = await storeLeadOnDevice(page, service)
   const token = (await passwordPath(service, email)).split('/').at(-1)
   await post(service, '/api/password-reset', { token, password: PASSWORD })
   await page.evaluate(() => localStorage.clear())
@@ -143,7 +143,7 @@ test('F-LOG-020 S-30 the welcome mail leads a new lead to a first password and t
   page,
   service,
 }) => {
-  const { email } = await putLeadOnDevice(page, service)
+  const { email } = await storeLeadOnDevice(page, service)
   await page.goto(await passwordPath(service, email))
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('New password again').fill(PASSWORD)

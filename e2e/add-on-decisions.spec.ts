@@ -1,7 +1,7 @@
 import { arrangeOrder, openAs, sendForm } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
-import { openChart } from './pages/staff-desk.ts'
+import { openChart } from './pages/staff-app.ts'
 
 /** One line of a radio card, in pixels: a word that breaks apart makes it higher. */
 const ONE_LINE = 60

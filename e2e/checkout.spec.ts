@@ -3,8 +3,8 @@ import { checkAccess } from './fixtures/check-access.ts'
 import { openAs } from './fixtures/arrange.ts'
 import { ledgerOf } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
-import { CARDS, fillCheckout, giveConsents, pay, typeCard } from './pages/checkout.ts'
-import { makeCart, openCheckout, saveCart, untilQuoted } from './pages/open-cart.ts'
+import { CARDS, fillCheckout, acceptConsents, pay, typeCard } from './pages/checkout.ts'
+import { createCartByCall, openCheckout, saveCart, untilQuoted } from './pages/open-cart.ts'
 import { samplePerson } from './pages/person.ts'
 
 const person = samplePerson()
@@ -20,7 +20,7 @@ test('C-PAY-002 C-PAY-003 C-PAY-004 C-PAY-005 C-PAY-016 a cart link: loading, si
   page,
   service,
 }) => {
-  const { cartId } = await makeCart(service)
+  const { cartId } = await createCartByCall(service)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/get-cart/**', async (route) => {
@@ -63,7 +63,7 @@ test('C-CAT-001 C-CAT-002 C-CAT-016 C-CAT-017 C-CAT-018 C-CAT-019 C-CAT-020 C-CA
   page,
   service,
 }) => {
-  const { cartId } = await makeCart(service)
+  const { cartId } = await createCartByCall(service)
   await openCheckout(page, `/weight-loss-payment/${cartId}`)
   const card = (name: RegExp) => page.locator('label').filter({ hasText: name })
   await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeChecked()
@@ -139,7 +139,7 @@ test('C-ADR-002 C-ADR-004 C-ADR-006 C-ADR-007 C-ADR-009 C-ADR-010 C-ADR-011 C-AD
   page,
   service,
 }) => {
-  const { cartId } = await makeCart(service)
+  const { cartId } = await createCartByCall(service)
   await openCheckout(page, `/weight-loss-payment/${cartId}`)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -200,14 +200,14 @@ async function fillRest(page: Page): Promise<void> {
   await page.getByLabel('City').fill(person.city)
   await page.getByLabel('State', { exact: true }).selectOption(person.state)
   await page.getByLabel('ZIP code').fill(person.zip)
-  await giveConsents(page)
+  await acceptConsents(page)
 }
 
 test('C-PAY-011 C-PAY-017 C-PAY-018 C-PAY-019 C-PAY-021 C-PAY-022 C-PAY-031 C-PAY-032 C-PAY-033 C-ERR-001 C-ERR-004 C-ERR-006 a card that fails: overlay, one call, each stated text, the third failure reported', async ({
   page,
   service,
 }) => {
-  const { cartId } = await makeCart(service)
+  const { cartId } = await createCartByCall(service)
   await openCheckout(page, `/weight-loss-payment/${cartId}`)
   await fillCheckout(page, person)
   const order: string[] = []
@@ -264,7 +264,7 @@ test('C-PAY-001 C-PAY-006 C-PAY-023 C-PAY-026 C-PAY-027 C-PAY-028 C-PAY-029 C-PA
   page,
   service,
 }) => {
-  const { cartId, token, session } = await makeCart(service)
+  const { cartId, token, session } = await createCartByCall(service)
   const second = await saveCart(service, token)
   // The session that pays is the one that goes on afterwards (D-56).
   await openAs(page, { session }, '/about')
@@ -341,7 +341,7 @@ test('C-CAT-040 C-CAT-041 C-CAT-042 C-CAT-043 C-UPS-001 C-UPS-002 C-UPS-005 C-UP
   page,
   service,
 }) => {
-  const { cartId } = await makeCart(service)
+  const { cartId } = await createCartByCall(service)
   await openCheckout(page, `/weight-loss-payment/${cartId}`)
   await page.getByRole('radio', { name: /Half yearly/ }).check()
   await expect(page.getByText('$809.95 held', { exact: true })).toBeVisible()
@@ -389,7 +389,7 @@ test('C-CAT-040 C-CAT-041 C-CAT-042 C-CAT-043 C-UPS-001 C-UPS-002 C-UPS-005 C-UP
 
 test('C-PAY-012 a browser without a wallet shows no wallet', async ({ page, service }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PaymentRequest'))
-  const { cartId } = await makeCart(service)
+  const { cartId } = await createCartByCall(service)
   await openCheckout(page, `/weight-loss-payment/${cartId}`)
   await expect(page.getByRole('button', { name: /Pay with/ })).toHaveCount(0)
 })
@@ -398,7 +398,7 @@ test('C-CRT-005 C-CRT-006 C-CRT-007 C-CRT-008 C-CRT-009 C-CRT-010 C-CRT-011 addi
   page,
   service,
 }) => {
-  const { cartId } = await makeCart(service)
+  const { cartId } = await createCartByCall(service)
   await openCheckout(page, `/weight-loss-payment/${cartId}`)
   await page.getByRole('button', { name: 'Add GLP Anti-Nausea, $19.97' }).press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Your cart' })
@@ -438,7 +438,7 @@ test('R-060 a missing card is the first of the problems and has the focus, and n
   page,
   service,
 }) => {
-  const { cartId } = await makeCart(service)
+  const { cartId } = await createCartByCall(service)
   await openCheckout(page, `/weight-loss-payment/${cartId}`)
   await pay(page)
   await expect(problems(page).getByRole('link').first()).toHaveText(/Invalid card details/)
@@ -454,7 +454,7 @@ test('R-098 a lost purchase claims nothing, and ends as it really ended once the
   page,
   service,
 }) => {
-  const { cartId } = await makeCart(service)
+  const { cartId } = await createCartByCall(service)
   await openCheckout(page, `/weight-loss-payment/${cartId}`)
   await fillCheckout(page, person)
   await typeCard(page, CARDS.good, person.zip)
@@ -476,7 +476,7 @@ test('R-084 a suggested address that is chosen by keyboard leaves the focus in t
   page,
   service,
 }) => {
-  const { cartId } = await makeCart(service)
+  const { cartId } = await createCartByCall(service)
   await openCheckout(page, `/weight-loss-payment/${cartId}`)
   const find = page.getByLabel('Find your address')
   await find.pressSequentially('100 Example Street, 12207')

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { firstCharge } from '@contour/domain/money/price-book'
+import { firstCharge } from '@contour/domain/catalog/price-book'
 import { advance, ledgerOf, timeOf } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
 import { CARDS, choosePlan, declineAddOn, fillCheckout, pay, typeCard } from './pages/checkout.ts'
-import { takeIntake } from './pages/intake.ts'
+import { completeIntake } from './pages/intake.ts'
 import { answerMedicalForm } from './pages/medical-form.ts'
 import { samplePerson } from './pages/person.ts'
 import { prescribe } from './pages/prescribing.ts'
-import { deliver, ship } from './pages/staff-desk.ts'
+import { deliver, ship } from './pages/staff-app.ts'
 import { verifyContacts } from './pages/verification.ts'
 
 test('G-SHL-007 C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question to a delivered order: one hold at checkout, one capture at shipment', async ({
@@ -18,7 +18,7 @@ test('G-SHL-007 C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question t
   desk,
 }) => {
   const person = samplePerson()
-  await takeIntake(page, person)
+  await completeIntake(page, person)
   await choosePlan(page, 'Semaglutide')
   await fillCheckout(page, person)
   await typeCard(page, CARDS.good, person.zip)
@@ -47,7 +47,7 @@ test('G-SHL-007 C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question t
   await expect(page).toHaveURL(/\/home/)
 
   const pharmacy = await desk('pharmacy')
-  await untilShippingDay(service)
+  await waitForShippingDay(service)
   await ship(pharmacy, person, '123456789012')
   await deliver(pharmacy, person)
   await page.reload()
@@ -73,7 +73,7 @@ test('G-SHL-007 C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question t
 })
 
 /** Parcels leave Monday to Thursday; a run on another day waits for the next Monday morning. */
-async function untilShippingDay(service: RunningService): Promise<void> {
+async function waitForShippingDay(service: RunningService): Promise<void> {
   const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'short' })
   for (let day = 0; day < 7; day++) {
     if (['Mon', 'Tue', 'Wed', 'Thu'].includes(weekday.format(await timeOf(service)))) return

@@ -17,20 +17,20 @@ test('from the first question to the signed prescription with the keyboard alone
   desk,
 }) => {
   const person = samplePerson()
-  await takeQuiz(page, person)
+  await completeQuestionnaire(page, person)
   await choosePlan(page)
-  await payByKeys(page, person)
+  await payByKeyboard(page, person)
   await pressOn(page, button(page, 'No thanks'))
   await pressOn(page, page.getByRole('link', { name: 'Complete Medical Form' }))
-  await verifyByKeys(page, service, person)
+  await verifyByKeyboard(page, service, person)
   const orderId = /medical-form\/([\w-]+)/.exec(page.url())?.[1] ?? ''
   await answerForm(page)
   await expect(page).toHaveURL(/\/home/)
   expect((await ledgerOf(service, orderId)).holds).toHaveLength(1)
-  await prescribeByKeys(await desk('clinician'), person)
+  await prescribeByKeyboard(await desk('clinician'), person)
 })
 
-async function takeQuiz(page: Page, person: Person): Promise<void> {
+async function completeQuestionnaire(page: Page, person: Person): Promise<void> {
   await page.goto('/')
   await pressOn(page, page.getByRole('checkbox', { name: /I agree to the Terms/ }), 'Space')
   await goOn(page)
@@ -70,7 +70,7 @@ async function choosePlan(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/weight-loss-payment\/[\w-]{16,}/)
 }
 
-async function payByKeys(page: Page, person: Person): Promise<void> {
+async function payByKeyboard(page: Page, person: Person): Promise<void> {
   await pressOn(page, page.getByRole('button', { name: 'Enter manually' }).first())
   await write(page, page.getByLabel('Street address').first(), person.street)
   await write(page, page.getByLabel('City').first(), person.city)
@@ -87,7 +87,7 @@ async function payByKeys(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/payment\/thanks\?.*trans_id=/)
 }
 
-async function verifyByKeys(page: Page, service: RunningService, person: Person): Promise<void> {
+async function verifyByKeyboard(page: Page, service: RunningService, person: Person): Promise<void> {
   const phone = page.getByRole('heading', { name: 'Verify your phone' })
   const use = button(page, 'Use this address')
   const save = button(page, 'Save and continue')
@@ -141,7 +141,7 @@ async function answerForm(page: Page): Promise<void> {
   }
 }
 
-async function prescribeByKeys(page: Page, { first, last }: Person): Promise<void> {
+async function prescribeByKeyboard(page: Page, { first, last }: Person): Promise<void> {
   await page.goto('/queue')
   await pressOn(page, page.getByRole('link', { name: `${first} ${last}` }))
   await pressOn(page, button(page, 'Take this order'))

@@ -1,4 +1,4 @@
-import { TEMPLATES } from '@contour/server/rooms/notifications/templates'
+import { TEMPLATES } from '@contour/server/features/notifications/templates'
 import type { Page } from '@playwright/test'
 import {
   arrangeCart,

@@ -4,10 +4,10 @@ import { codeFor, ledgerOf, messagesTo } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
 import { fillCheckout, pay, typeCard, CARDS } from './pages/checkout.ts'
 import { arriveAsLead, openCart } from './pages/lead.ts'
-import { putLeadOnDevice } from './pages/lead-on-device.ts'
+import { storeLeadOnDevice } from './pages/lead-on-device.ts'
 
 /** Lets the server do its work and loses the answer on the way back. */
-const loseAnswer = async (route: Route) => {
+const dropResponse = async (route: Route) => {
   await route.fetch()
   await route.abort('connectionreset')
 }
@@ -91,7 +91,7 @@ test('A-09 a medical form sent without a network, then with an answer that got l
   await submit.click()
   await expect(told).toContainText('Your answers are kept on this device.')
   await context.setOffline(false)
-  await page.route('**/api/submit-md-form', loseAnswer, { times: 1 })
+  await page.route('**/api/submit-md-form', dropResponse, { times: 1 })
   await told.getByRole('button', { name: 'Try Again' }).click()
   await expect(told).toBeVisible()
   await told.getByRole('button', { name: 'Try Again' }).click()
@@ -119,7 +119,7 @@ test('A-09 the verification through reload, a second tab, another device and a l
   browser,
   service,
 }) => {
-  const lead = await putLeadOnDevice(page, service)
+  const lead = await storeLeadOnDevice(page, service)
   await page.goto('/verify')
   await page.getByLabel('Street address').fill('100 Example Street')
   await page.getByLabel('City').fill('Albany')

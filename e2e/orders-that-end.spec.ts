@@ -6,7 +6,7 @@ import type { RunningService } from './fixtures/start-service.ts'
 import { deny } from './pages/prescribing.ts'
 
 /** One hold was made and let go; nothing was ever charged. */
-async function expectHoldLetGo(service: RunningService, orderId: string): Promise<void> {
+async function expectAuthorizationVoided(service: RunningService, orderId: string): Promise<void> {
   await expect
     .poll(async () => (await ledgerOf(service, orderId)).holds.map(({ state }) => state))
     .toEqual(['voided'])
@@ -29,7 +29,7 @@ test("a clinician's denial voids the hold, and the patient reads why", async ({ 
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toBeHidden()
   await checkAccess(page)
-  await expectHoldLetGo(service, order.orderId)
+  await expectAuthorizationVoided(service, order.orderId)
   const [message] = await messagesTo(service, order.email)
   expect(message?.text).toContain('The hold of $149.97 on your Visa card ending in 4242 has been released')
 })
@@ -48,5 +48,5 @@ test('a cancellation before shipment voids the hold (decisions D-16)', async ({ 
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   await dialog.getByRole('button', { name: 'Cancel this order' }).click()
   await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
-  await expectHoldLetGo(service, order.orderId)
+  await expectAuthorizationVoided(service, order.orderId)
 })

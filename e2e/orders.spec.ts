@@ -1,7 +1,14 @@
-import { arrangeCart, arrangeOrder, openAs, playNext, playNextDay, sendForm } from './fixtures/arrange.ts'
+import {
+  arrangeCart,
+  arrangeOrder,
+  openAs,
+  simulateNextStep,
+  simulateNextDay,
+  sendForm,
+} from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
-import { acceptPrescription } from './pages/answering.ts'
+import { acceptPrescription } from './pages/responding.ts'
 
 test('P-ORD-001 P-ORD-004 P-ORD-005 P-ORD-006 without an order /home leads to the plans; while it loads the bar counts, and delays nothing', async ({
   page,
@@ -78,19 +85,19 @@ test('P-ORD-014 P-ORD-020 P-ORD-028 P-ORD-031 P-ORD-032 P-ORD-033 P-ORD-034 P-OR
   await sendForm(service, order)
   await page.reload()
   await expectState('Processing', 'Final Doctor Approval')
-  await playNext(service, order)
+  await simulateNextStep(service, order)
   await page.reload()
   await expectState('Processing', 'Prescription Approved')
   await acceptPrescription(page)
   await expectState('Processing', 'Pharmacy fulfilling')
-  await playNextDay(service, order)
+  await simulateNextDay(service, order)
   await page.reload()
   await expectState('Processing', 'Track Shipment')
   await expect(step.getByRole('link', { name: /^Track Shipment/ })).toHaveAttribute(
     'href',
     /^https:\/\/www\.(fedex|ups)\.com\//,
   )
-  await playNextDay(service, order)
+  await simulateNextDay(service, order)
   await page.reload()
   await expect(card.getByRole('heading', { level: 3 })).toHaveText('Complete')
   await expect(step).toHaveCount(0)

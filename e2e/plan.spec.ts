@@ -135,7 +135,7 @@ test('F-QST-002 F-QST-003 F-QST-004 F-QST-011 F-QST-012 F-QST-022 F-QST-023 F-QS
   expect(device.currentMed).toMatchObject({ med: 'semaglutide', dose: '0.5' })
 })
 
-async function tellDose(page: Page, dose: string): Promise<void> {
+async function enterDose(page: Page, dose: string): Promise<void> {
   await page.goto(PLAN)
   await choose(page, 'Yes')
   await goOn(page)
@@ -152,7 +152,7 @@ test('F-QST-014 F-QST-015 F-QST-016 F-QST-017 F-QST-031 above 10 mg the dialog a
   await openLead(page, service)
   const { calls, saved } = watchCalls(page)
   const dialog = page.getByRole('dialog', { name: 'Would you like to lock in pricing for 10mg' })
-  await tellDose(page, '12.5 mg')
+  await enterDose(page, '12.5 mg')
   await expect(dialog).toContainText('Currently we do not offer 12.5mg Dosages of Tirzepatide.')
   await checkAccess(page)
   await page.keyboard.press('Escape')
@@ -166,13 +166,13 @@ test('F-QST-014 F-QST-015 F-QST-016 F-QST-017 F-QST-031 above 10 mg the dialog a
   expect((await noted).status()).toBe(200)
   expect(calls.toSorted()).toEqual(['GET /forms/add-disqualify', 'POST /api/app/waitlist/doses'])
 
-  await tellDose(page, '15 mg')
+  await enterDose(page, '15 mg')
   await expect(dialog).toContainText('Currently we do not offer 15mg Dosages of Tirzepatide.')
   await dialog.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(page).toHaveURL(/\/weight-loss-payment\//)
   expect(saved[0]).toMatchObject({ id: 'tirzepatide-injection', currentDose: '10' })
 
-  await tellDose(page, '10 mg')
+  await enterDose(page, '10 mg')
   await expect(page).toHaveURL(/\/weight-loss-payment\//)
 })
 

@@ -1,5 +1,5 @@
 import { get } from 'node:https'
-import { firstCharge } from '@contour/domain/money/price-book'
+import { firstCharge } from '@contour/domain/catalog/price-book'
 import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
@@ -8,11 +8,11 @@ import { prepareRehearsal } from './fixtures/start-rehearsal.ts'
 import type { Rehearsal } from './fixtures/start-rehearsal.ts'
 import type { RunningService } from './fixtures/start-service.ts'
 import { CARDS, choosePlan, declineAddOn, fillCheckout, pay, typeCard } from './pages/checkout.ts'
-import { takeIntake } from './pages/intake.ts'
+import { completeIntake } from './pages/intake.ts'
 import { answerMedicalForm } from './pages/medical-form.ts'
 import { samplePerson } from './pages/person.ts'
 import { prescribe } from './pages/prescribing.ts'
-import { ship } from './pages/staff-desk.ts'
+import { ship } from './pages/staff-app.ts'
 import { verifyContacts } from './pages/verification.ts'
 
 const PASSWORD = 'a long sample password'
@@ -52,7 +52,7 @@ test('R-006 R-034 from an empty database to a shipped parcel: first administrato
   await expect.poll(readyOverTls).toBe(200)
   const ledgerUrl = /Sandbox\s+(\S+)/.exec(welcome)?.[1] ?? ''
 
-  const admin = await openDesk(browser)
+  const admin = await openSection(browser)
   await setUpSignIn(admin, link, true)
   await admin.goto(link)
   await expect(admin.getByText('This link was already used.')).toBeVisible()
@@ -66,9 +66,9 @@ test('R-006 R-034 from an empty database to a shipped parcel: first administrato
   })
   await invite(admin, { email: 'parker@clinic.example', name: 'Parker Sample', roles: ['Pharmacy'] })
   await checkAccess(admin)
-  const clinician = await openDesk(browser)
+  const clinician = await openSection(browser)
   await setUpSignIn(clinician, linkTo('casey@clinic.example'))
-  const pharmacy = await openDesk(browser)
+  const pharmacy = await openSection(browser)
   await setUpSignIn(pharmacy, linkTo('parker@clinic.example'))
 
   await enterLicense(admin, 'Dr. Casey Sample')
@@ -77,7 +77,7 @@ test('R-006 R-034 from an empty database to a shipped parcel: first administrato
 
   const patient = await openPage(browser, rehearsal.origin, { width: 390, height: 844 })
   const person = samplePerson()
-  await takeIntake(patient, person)
+  await completeIntake(patient, person)
   await expect(banner(patient)).toBeVisible()
   await choosePlan(patient, 'Semaglutide')
   await fillCheckout(patient, person)
@@ -134,7 +134,8 @@ async function openPage(browser: Browser, baseURL: string, viewport: { width: nu
   return page
 }
 
-const openDesk = (browser: Browser) => openPage(browser, rehearsal.staffOrigin, { width: 1280, height: 900 })
+const openSection = (browser: Browser) =>
+  openPage(browser, rehearsal.staffOrigin, { width: 1280, height: 900 })
 
 /** The service over TLS, with the certificate checked against the run's own authority. */
 const readyOverTls = () =>

@@ -1,7 +1,7 @@
 import { arrangeReview } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
-import { openChart } from './pages/staff-desk.ts'
+import { openChart } from './pages/staff-app.ts'
 
 test('R-078 R-103 after signing the desk shows a receipt and the next chart, and voids only behind a link', async ({
   service,

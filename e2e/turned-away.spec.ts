@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/service.ts'
-import { agreeToTerms, goOn, takeIntake, tellBasics, tellBirthDate, tellBody } from './pages/intake.ts'
+import { agreeToTerms, goOn, completeIntake, enterBasics, enterBirthDate, enterBody } from './pages/intake.ts'
 import { samplePerson } from './pages/person.ts'
 
 test('a state that is not served leads to /sorry as soon as it is chosen', async ({ page }) => {
@@ -12,8 +12,8 @@ test('a state that is not served leads to /sorry as soon as it is chosen', async
 test('somebody under 18 is led to /sorry, and stays there after a reload', async ({ page }) => {
   await agreeToTerms(page)
   const young = samplePerson({ dob: { month: '1', day: '15', year: String(new Date().getFullYear() - 17) } })
-  await tellBasics(page, young)
-  await tellBirthDate(page, young)
+  await enterBasics(page, young)
+  await enterBirthDate(page, young)
   await expect(page).toHaveURL(/\/sorry/)
   await page.reload()
   await expect(page).toHaveURL(/\/sorry/)
@@ -25,9 +25,9 @@ test('R-012 a goal that is not healthy is refused with the lowest one that is ac
 }) => {
   const person = samplePerson({ feet: '5', inches: '5', weight: '212', desired: '111.2' })
   await agreeToTerms(page)
-  await tellBasics(page, person)
-  await tellBirthDate(page, person)
-  await tellBody(page, person)
+  await enterBasics(page, person)
+  await enterBirthDate(page, person)
+  await enterBody(page, person)
   await page.getByLabel('Desired weight').fill('100')
   await page.getByRole('button', { name: 'Start my FREE visit' }).click()
   await expect(page.getByRole('alert')).toContainText('The lowest goal we can accept is 111.2 lb.')
@@ -39,9 +39,9 @@ test('R-012 a goal that is not healthy is refused with the lowest one that is ac
 test('R-012 a BMI under 20 is told on the step that asks for the weight', async ({ page }) => {
   const person = samplePerson({ weight: '120' })
   await agreeToTerms(page)
-  await tellBasics(page, person)
-  await tellBirthDate(page, person)
-  await tellBody(page, person)
+  await enterBasics(page, person)
+  await enterBirthDate(page, person)
+  await enterBody(page, person)
   await expect(page).toHaveURL(/\/sorry/)
   await expect(page.getByRole('main')).toContainText('We cannot proceed since your BMI is less than 20.')
 })
@@ -51,8 +51,8 @@ test('R-012 a BMI of 23.3 is told on its step that one answer decides; the repor
 }) => {
   const person = samplePerson({ feet: '5', inches: '5', weight: '140', desired: '130' })
   await agreeToTerms(page)
-  await tellBasics(page, person)
-  await tellBirthDate(page, person)
+  await enterBasics(page, person)
+  await enterBirthDate(page, person)
   await page.getByLabel('Feet', { exact: true }).fill(person.feet)
   await page.getByLabel('Inches', { exact: true }).fill(person.inches)
   await page.getByLabel('Weight today').fill(person.weight)
@@ -74,7 +74,7 @@ test('R-012 a BMI of 23.3 is told on its step that one answer decides; the repor
 })
 
 test('F-QST-020 a BMI under 25 leads from the questionnaire to /sorry with its reason', async ({ page }) => {
-  await takeIntake(page, samplePerson({ weight: '130', desired: '125' }))
+  await completeIntake(page, samplePerson({ weight: '130', desired: '125' }))
   await page.getByRole('link', { name: 'Answer the question' }).click()
   await page.getByRole('radio', { name: 'No', exact: true }).check()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()

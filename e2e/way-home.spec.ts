@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buy, openLead } from './fixtures/lead.ts'
 import { expect, test } from './fixtures/service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
-import { agreeToTerms, tellBasics, tellBirthDate, tellBody } from './pages/intake.ts'
+import { agreeToTerms, enterBasics, enterBirthDate, enterBody } from './pages/intake.ts'
 import { samplePerson } from './pages/person.ts'
 
 const demoLogin = (service: RunningService, first: string) => {
@@ -68,9 +68,9 @@ test('R-069 the e-mail of an account leads to a login without an error, and who 
   page.on('pageerror', (error) => errors.push(error.message))
   const person = samplePerson({ email: login.email })
   await agreeToTerms(page)
-  await tellBasics(page, person)
-  await tellBirthDate(page, person)
-  await tellBody(page, person)
+  await enterBasics(page, person)
+  await enterBirthDate(page, person)
+  await enterBody(page, person)
   await page.getByLabel('Desired weight').fill(person.desired)
   await page.getByRole('button', { name: 'Start my FREE visit' }).click()
   await expect(page).toHaveURL(/\/login\?page_ref=/)

@@ -41,7 +41,7 @@ export const testOnly = {
 }
 
 /** Folders of which tests alone load anything: their files count as tests. */
-export const benches = ['apps/server/src/faults/']
+export const testBenches = ['apps/server/src/crash-tests/']
 
 /** A vendor's package is imported where its adapter is, and in the simulator that plays the vendor. */
 export const vendors = {

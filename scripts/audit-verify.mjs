@@ -14,7 +14,7 @@ const server = (file) => import(at('apps', 'server', 'src', file))
 async function readTrail(config) {
   const { openDatabase } = await server('db/open-database.ts')
   const { createLogger } = await server('log.ts')
-  const { createAuditKeeper, verifyAudit } = await server('rooms/audit/index.ts')
+  const { createAuditChainStore, verifyAudit } = await server('features/audit/index.ts')
   const { readSecrets } = await server('secrets.ts')
   const { secureRandomness } = await server('randomness.ts')
   const { sql } = await import('drizzle-orm')
@@ -22,7 +22,7 @@ async function readTrail(config) {
   try {
     return await database.db.transaction(async (tx) => {
       await tx.execute(sql`set transaction read only`)
-      return verifyAudit(tx, createAuditKeeper(config, readSecrets(config, secureRandomness)))
+      return verifyAudit(tx, createAuditChainStore(config, readSecrets(config, secureRandomness)))
     })
   } finally {
     await database.close()
@@ -30,7 +30,7 @@ async function readTrail(config) {
 }
 
 /** The embedded database has one process. In demo mode the one that runs is asked, as the demo administrator. */
-async function askServer(config, inUse) {
+async function requestServer(config, inUse) {
   const file = path.join(config.dataDir, 'demo-logins.json')
   if (!config.demo || !existsSync(file)) throw inUse
   const login = JSON.parse(readFileSync(file, 'utf8')).find(({ role }) => role === 'administrator')
@@ -66,7 +66,7 @@ async function verify() {
     throw new Error(`There is no database in ${config.dataDir} (set DATA_DIR or DATABASE_URL).`)
   const { DirectoryInUse } = await server('db/lock-directory.ts')
   const report = await readTrail(config).catch((error) => {
-    if (error instanceof DirectoryInUse) return askServer(config, error)
+    if (error instanceof DirectoryInUse) return requestServer(config, error)
     throw error
   })
   console.log(

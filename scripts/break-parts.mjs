@@ -5,20 +5,20 @@ const rowId = /^(?:[GFCP]-[A-Z]{2,3}|R)-\d{3}$/
 const keys = ['row', 'file', 'find', 'replace', 'test']
 
 /** Faults of the table as sentences: each entry breaks one file at one place and names the test that must notice. */
-export function tableFaults(entries) {
+export function tableProblems(entries) {
   return entries.flatMap((entry, n) => {
     const name = `${entry.row ?? `entry ${n + 1}`}`
     const missing = keys.filter((key) => typeof entry[key] !== 'string')
     if (missing.length > 0) return [`${name}: ${missing.join(', ')} missing`]
-    const faults = []
+    const problems = []
     if (!rowId.test(entry.row))
-      faults.push(`${name} is neither a row of the checklist nor a fault of the review`)
-    if (entry.find === entry.replace) faults.push(`${name} changes nothing`)
-    if (isTest(entry.file)) faults.push(`${name} breaks a test instead of the code`)
-    if (!isTest(entry.test)) faults.push(`${name}: ${entry.test} is not a test file`)
+      problems.push(`${name} is neither a row of the checklist nor a fault of the review`)
+    if (entry.find === entry.replace) problems.push(`${name} changes nothing`)
+    if (isTest(entry.file)) problems.push(`${name} breaks a test instead of the code`)
+    if (!isTest(entry.test)) problems.push(`${name}: ${entry.test} is not a test file`)
     const same = (other) => ['row', 'file', 'find', 'replace'].every((key) => other[key] === entry[key])
-    if (entries.findIndex(same) < n) faults.push(`${name} is broken twice in the same way`)
-    return faults
+    if (entries.findIndex(same) < n) problems.push(`${name} is broken twice in the same way`)
+    return problems
   })
 }
 

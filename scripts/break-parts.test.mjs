@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asVitestReport, broken, changeLine, draw, outcomeOf, tableFaults, verdict } from './break-parts.mjs'
+import {
+  asVitestReport,
+  broken,
+  changeLine,
+  draw,
+  outcomeOf,
+  tableProblems,
+  verdict,
+} from './break-parts.mjs'
 
 const entry = {
   row: 'F-INT-041',
@@ -56,18 +64,18 @@ test('a break counts as noticed only where the test passed before and failed aft
 })
 
 test('entries that could prove nothing are refused', () => {
-  expect(tableFaults([entry])).toEqual([])
-  expect(tableFaults([{ ...entry, replace: '703' }])).toEqual(['F-INT-041 changes nothing'])
-  expect(tableFaults([{ ...entry, file: 'a.test.ts' }])).toEqual([
+  expect(tableProblems([entry])).toEqual([])
+  expect(tableProblems([{ ...entry, replace: '703' }])).toEqual(['F-INT-041 changes nothing'])
+  expect(tableProblems([{ ...entry, file: 'a.test.ts' }])).toEqual([
     'F-INT-041 breaks a test instead of the code',
   ])
-  expect(tableFaults([{ ...entry, test: 'a.ts' }])).toEqual(['F-INT-041: a.ts is not a test file'])
-  expect(tableFaults([{ ...entry, row: 'F-1' }])).toEqual([
+  expect(tableProblems([{ ...entry, test: 'a.ts' }])).toEqual(['F-INT-041: a.ts is not a test file'])
+  expect(tableProblems([{ ...entry, row: 'F-1' }])).toEqual([
     'F-1 is neither a row of the checklist nor a fault of the review',
   ])
-  expect(tableFaults([{ ...entry, row: 'R-001', test: 'e2e/orders.spec.ts' }])).toEqual([])
-  expect(tableFaults([{ ...entry, find: undefined }])).toEqual(['F-INT-041: find missing'])
-  expect(tableFaults([entry, entry])).toEqual(['F-INT-041 is broken twice in the same way'])
+  expect(tableProblems([{ ...entry, row: 'R-001', test: 'e2e/orders.spec.ts' }])).toEqual([])
+  expect(tableProblems([{ ...entry, find: undefined }])).toEqual(['F-INT-041: find missing'])
+  expect(tableProblems([entry, entry])).toEqual(['F-INT-041 is broken twice in the same way'])
 })
 
 test('the table prints one line a change', () => {

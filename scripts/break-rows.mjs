@@ -24,7 +24,7 @@ import {
   draw,
   isJourney,
   outcomeOf,
-  tableFaults,
+  tableProblems,
   verdict,
 } from './break-parts.mjs'
 import { withoutOurVariables } from './environment.mjs'
@@ -207,8 +207,8 @@ async function showOpen(entries, count, seed) {
 
 await runMain(import.meta.url, async () => {
   const all = readBreaks()
-  const faults = tableFaults(all)
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+  const problems = tableProblems(all)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
   const seed = numberOption('seed', Math.floor(Math.random() * 1_000_000))
   const open = numberOption('open')
   if (open !== undefined) return showOpen(all, open, seed)

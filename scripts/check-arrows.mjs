@@ -2,19 +2,21 @@
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
-import { bannedUses, benches, emptyNames, lightApps, places, testOnly, vendors } from './arrow-rules.mjs'
+import { bannedUses, testBenches, emptyNames, lightApps, places, testOnly, vendors } from './arrow-rules.mjs'
+import { lends } from './lent-files.mjs'
 import { runMain } from './run-main.mjs'
 import { readSyntax } from './syntax.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
 const isCode = (path) => /\.(ts|tsx|mts)$/.test(path)
-const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path) || benches.some((under) => path.startsWith(under))
+const isTest = (path) =>
+  /\.(test|spec)\.tsx?$/.test(path) || testBenches.some((under) => path.startsWith(under))
 const builtins = new Set(builtinModules)
 const matches = (name, list) =>
   list.some((item) => name === item || name.startsWith(item.endsWith('/') ? item : `${item}/`))
 
 /**
- * Where an import leads: {own: 'domain', path: 'packages/domain/src/money/price-book.ts'} for our code ('.ts' stands
+ * Where an import leads: {own: 'domain', path: 'packages/domain/src/catalog/price-book.ts'} for our code ('.ts' stands
  * for whatever ending the package's exports give), {builtin} for node's modules, {outside} for npm packages.
  */
 export function target(from, specifier) {
@@ -33,9 +35,9 @@ export function target(from, specifier) {
   return { outside: specifier }
 }
 
-const roomOf = (path) => /^apps\/server\/src\/rooms\/([^/]+)\//.exec(path)?.[1]
+const featureOf = (path) => /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1]
 
-function importFault(path, place, { from: specifier, types }) {
+function importProblem(path, place, { from: specifier, types }) {
   const { own, path: into, builtin, outside } = target(path, specifier)
   const here = place.under.split('/').at(-2)
   const test = isTest(path)
@@ -55,15 +57,16 @@ function importFault(path, place, { from: specifier, types }) {
     return `${specifier} leaves ${place.under}: import @contour/${own} by its name`
   if (own !== here && !place.own.includes(own) && !(test && testOnly.own.includes(own)))
     return `${place.under} must not import @contour/${own}`
-  const [mine, theirs] = [roomOf(path), roomOf(into)]
+  const [mine, theirs] = [featureOf(path), featureOf(into)]
   if (
     mine &&
     theirs &&
     mine !== theirs &&
     !into.endsWith('/index.ts') &&
-    !into.endsWith(`/${theirs}-store.ts`)
+    !into.endsWith(`/${theirs}-store.ts`) &&
+    !lends(theirs, into)
   )
-    return `the room ${mine} reaches into ${into}: a room shows what others may use in its index.ts`
+    return `the feature ${mine} reaches into ${into}: a feature shows what others may use in its index.ts`
   return false
 }
 
@@ -73,12 +76,12 @@ function allowsBuiltin({ builtins: allowed }, name) {
 }
 
 /** What is wrong inside one file: lines of the form "path:line what". `syntax` is readSyntax's answer for it. */
-export function fileFaults(path, syntax) {
+export function fileProblems(path, syntax) {
   const place = places.find(({ under }) => path.startsWith(under))
-  const faults = []
+  const problems = []
   for (const entry of place ? syntax.imports : []) {
-    const fault = importFault(path, place, entry)
-    if (fault) faults.push(`${path}:${entry.at} ${fault}`)
+    const problem = importProblem(path, place, entry)
+    if (problem) problems.push(`${path}:${entry.at} ${problem}`)
   }
   for (const { under, names, except, tests, why } of bannedUses) {
     if (!under.some((folder) => path.startsWith(folder)) || except?.test(path) || (isTest(path) && !tests))
@@ -87,14 +90,14 @@ export function fileFaults(path, syntax) {
       const name = use.name.replace(/^(globalThis|window)\./, '')
       const hit = names.find((banned) => name === banned || name.startsWith(`${banned}.`))
       if (hit === name || (hit && !syntax.uses.some((u) => u.name === hit && u.at === use.at)))
-        faults.push(`${path}:${use.at} ${hit} ${why}`)
+        problems.push(`${path}:${use.at} ${hit} ${why}`)
     }
   }
-  return faults
+  return problems
 }
 
 /** Folders and files whose name says nothing. */
-export function nameFaults(paths) {
+export function nameProblems(paths) {
   const empty = (part) => emptyNames.includes(part.replace(/(\.\w+)+$/, '').toLowerCase())
   return paths
     .filter((path) => path.split('/').some(empty))
@@ -105,7 +108,7 @@ export function nameFaults(paths) {
 const machinePath = new RegExp(String.raw`(?<![\w.:/-])/(?:work|farm|root|tmp|Users)/[\w.-]+`)
 
 /** Paths of one machine in a text; the person who clones has others. */
-export function machineFaults(path, text) {
+export function machinePathProblems(path, text) {
   return text.split('\n').flatMap((line, i) => {
     const hit = machinePath.exec(line)
     return hit ? [`${path}:${i + 1} names a path of one machine: ${hit[0]}`] : []
@@ -117,7 +120,7 @@ export function machineFaults(path, text) {
  * `files` maps paths to readSyntax's answers; type imports load nothing.
  */
 export function heavyChains(files) {
-  const faults = []
+  const problems = []
   const seen = new Map()
   const queue = [...files.keys()].filter((path) => path.startsWith(lightApps.under) && !isTest(path))
   for (const path of queue) seen.set(path, [path])
@@ -127,19 +130,19 @@ export function heavyChains(files) {
       const { path: into, outside } = target(path, entry.from)
       const chain = [...seen.get(path), into ?? outside]
       if (outside && matches(outside, lightApps.never))
-        faults.push(`${path}:${entry.at} the patient app loads ${outside}: ${chain.join(' -> ')}`)
+        problems.push(`${path}:${entry.at} the patient app loads ${outside}: ${chain.join(' -> ')}`)
       if (!into || seen.has(into) || !files.has(into)) continue
       seen.set(into, chain)
       queue.push(into)
     }
   }
-  return faults
+  return problems
 }
 
 /** All faults of the repository, as lines; empty where the arrows hold. */
 export function checkArrows() {
   const paths = sourceFiles()
-  const faults = nameFaults(paths)
+  const problems = nameProblems(paths)
   const files = new Map()
   for (const path of paths) {
     if (
@@ -148,18 +151,18 @@ export function checkArrows() {
     )
       continue
     const text = readFileSync(at(path), 'utf8')
-    faults.push(...machineFaults(path, text))
+    problems.push(...machinePathProblems(path, text))
     if (!isCode(path)) continue
     const syntax = readSyntax(path, text)
     files.set(path, syntax)
-    faults.push(...fileFaults(path, syntax))
+    problems.push(...fileProblems(path, syntax))
   }
-  return { faults: [...faults, ...heavyChains(files)], files: files.size }
+  return { faults: [...problems, ...heavyChains(files)], files: files.size }
 }
 
 await runMain(import.meta.url, () => {
-  const { faults, files } = checkArrows()
-  for (const fault of faults) console.error(fault)
-  console.log(`${files} files read, ${faults.length} arrows point the wrong way.`)
-  return faults.length > 0 ? 1 : 0
+  const { faults: problems, files } = checkArrows()
+  for (const problem of problems) console.error(problem)
+  console.log(`${files} files read, ${problems.length} arrows point the wrong way.`)
+  return problems.length > 0 ? 1 : 0
 })

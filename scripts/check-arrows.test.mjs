@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fileFaults, heavyChains, machineFaults, nameFaults, target } from './check-arrows.mjs'
+import { fileProblems, heavyChains, machinePathProblems, nameProblems, target } from './check-arrows.mjs'
 import { readSyntax } from './syntax.mjs'
 
-const faults = (path, text) => fileFaults(path, readSyntax(path, text))
+const problems = (path, text) => fileProblems(path, readSyntax(path, text))
 
 const bad = [
   ['domain imports node', 'packages/domain/src/a.ts', `import { join } from 'node:path'`],
@@ -38,11 +38,11 @@ const bad = [
   ],
   ['server asks the machine for the time', 'apps/server/src/a.ts', `export const t = globalThis.Date.now()`],
   [
-    'a room reaches into another',
-    'apps/server/src/rooms/carts/a.ts',
-    `import { x } from '../orders/cancel-order.ts'`,
+    'a feature reaches into another',
+    'apps/server/src/features/carts/a.ts',
+    `import { x } from '../sales/coupons.ts'`,
   ],
-  ['a vendor outside its adapter', 'apps/server/src/rooms/billing/a.ts', `import Stripe from 'stripe'`],
+  ['a vendor outside its adapter', 'apps/server/src/features/payments/a.ts', `import Stripe from 'stripe'`],
   [
     'a vendor directly under adapters',
     'apps/server/src/adapters/a.ts',
@@ -58,7 +58,7 @@ const bad = [
   ],
 ]
 test.each(bad)('refused: %s', (_what, path, text) => {
-  expect(faults(path, text)).toHaveLength(1)
+  expect(problems(path, text)).toHaveLength(1)
 })
 
 const good = [
@@ -77,12 +77,12 @@ const good = [
   ],
   [
     'server uses a room by its index',
-    'apps/server/src/rooms/carts/a.ts',
+    'apps/server/src/features/carts/a.ts',
     `import { x } from '../orders/index.ts'`,
   ],
   [
     'server uses a room by its store',
-    'apps/server/src/rooms/carts/a.ts',
+    'apps/server/src/features/carts/a.ts',
     `import { x } from '../orders/orders-store.ts'`,
   ],
   ['the server clock reads the machine', 'apps/server/src/clock.ts', `export const t = () => Date.now()`],
@@ -108,7 +108,7 @@ const good = [
   ],
 ]
 test.each(good)('allowed: %s', (_what, path, text) => {
-  expect(faults(path, text)).toEqual([])
+  expect(problems(path, text)).toEqual([])
 })
 
 test('an import by package name leads to the file that its exports give', () => {
@@ -139,7 +139,7 @@ test('the patient app must not load zod on any way, and the chain is shown', () 
 })
 
 test('names that say nothing are refused as folder and as file, not as part of a word', () => {
-  const found = nameFaults([
+  const found = nameProblems([
     'a/utils/b.ts',
     'a/helpers.ts',
     'a/common.test.ts',
@@ -151,10 +151,10 @@ test('names that say nothing are refused as folder and as file, not as part of a
 
 test('a path of one machine is refused, a route of ours is not', () => {
   const machine = ['', 'root', 'contour'].join('/')
-  expect(machineFaults('a.md', `see\n${machine}/x.ts`)).toEqual([
+  expect(machinePathProblems('a.md', `see\n${machine}/x.ts`)).toEqual([
     `a.md:2 names a path of one machine: ${machine}`,
   ])
   expect(
-    machineFaults('a.md', 'open /home and /weight-loss-report, ./tmp/x, https://x.example/work/y'),
+    machinePathProblems('a.md', 'open /home and /weight-loss-report, ./tmp/x, https://x.example/work/y'),
   ).toEqual([])
 })

@@ -6,7 +6,7 @@ import { at, sourceFiles } from './workspace.mjs'
 /** What people outside read: the patient app, and the components of which it is made. */
 const PAGES = /^(?:apps\/patient|packages\/ui)\/src\/.*\.tsx?$/
 /** Rooms that sell; a computed percentage elsewhere is the progress of an upload or of a form. */
-const SELLING = /^apps\/patient\/src\/rooms\/(report|plan|checkout|intake|status|legal|accounts)\//
+const SELLING = /^apps\/patient\/src\/features\/(report|plan|checkout|intake|status|legal|accounts)\//
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
 
 /** Values that are results or savings, with the claim under which alone they may be printed. */
@@ -66,27 +66,29 @@ export const percentKeys = (catalogue) =>
  * Faults of one file, as sentences with their line. `ids` are the claims of the register, `percents` the keys of
  * `percentKeys`.
  */
-export function claimFaults(path, source, ids, percents = []) {
+export function claimProblems(path, source, ids, percents = []) {
   const text = printed(source)
-  const faults = []
+  const problems = []
   const named = [...source.matchAll(/(?:\bid="|useClaim\(')(CL-\d+)/g)].map(([, id]) => id)
   for (const id of named)
-    if (!ids.includes(id)) faults.push(`${path} names ${id}, which is not in the register`)
+    if (!ids.includes(id)) problems.push(`${path} names ${id}, which is not in the register`)
   for (const { what, found } of FIGURES)
     for (const match of text.matchAll(found))
-      faults.push(
+      problems.push(
         `${path}:${lineOf(text, match.index)} prints ${what} of its own (${match[0].trim()}): take it from the claims register`,
       )
   if (SELLING.test(path) && named.length === 0)
     for (const match of text.matchAll(/\}\s?%/g))
-      faults.push(`${path}:${lineOf(text, match.index)} prints a computed percentage without naming a claim`)
+      problems.push(
+        `${path}:${lineOf(text, match.index)} prints a computed percentage without naming a claim`,
+      )
   if (SELLING.test(path) && named.length === 0)
     for (const key of percents.filter((name) => new RegExp(`\\w\\('${name}'`).test(text)))
-      faults.push(`${path} prints the percentage of its text "${key}" without naming a claim`)
+      problems.push(`${path} prints the percentage of its text "${key}" without naming a claim`)
   for (const [name, id] of Object.entries(CLAIMED_VALUES))
     if (new RegExp(`\\b${name}\\b`).test(text) && !named.includes(id))
-      faults.push(`${path} prints ${name} without its claim ${id}`)
-  return faults
+      problems.push(`${path} prints ${name} without its claim ${id}`)
+  return problems
 }
 
 /** The register's ids, read from the domain's own table. */
@@ -104,14 +106,14 @@ export function checkClaims() {
     const catalogue = `apps/patient/src/texts/en/${room}.ts`
     return pages.includes(catalogue) ? percentKeys(read(catalogue)) : []
   }
-  const faults = pages.flatMap((path) =>
-    claimFaults(path, read(path), ids, percents(SELLING.exec(path)?.[1] ?? '')),
+  const problems = pages.flatMap((path) =>
+    claimProblems(path, read(path), ids, percents(SELLING.exec(path)?.[1] ?? '')),
   )
-  return { faults }
+  return { faults: problems }
 }
 
 await runMain(import.meta.url, async () => {
-  const { faults } = checkClaims()
-  for (const fault of faults) console.error(fault)
-  return faults.length > 0 ? 1 : 0
+  const { faults: problems } = checkClaims()
+  for (const problem of problems) console.error(problem)
+  return problems.length > 0 ? 1 : 0
 })

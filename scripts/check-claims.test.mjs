@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { CLAIMED_VALUES, checkClaims, claimFaults, percentKeys, registerIds } from './check-claims.mjs'
+import { CLAIMED_VALUES, checkClaims, claimProblems, percentKeys, registerIds } from './check-claims.mjs'
 
 const ids = registerIds()
-const page = 'apps/patient/src/rooms/report/some-card.tsx'
-const faults = (source) => claimFaults(page, source, ids)
+const page = 'apps/patient/src/features/report/some-card.tsx'
+const problems = (source) => claimProblems(page, source, ids)
 
 test('the register has its claims, and every guarded value belongs to one of them', () => {
   expect(ids).toEqual(['CL-01', 'CL-02', 'CL-03', 'CL-04', 'CL-05', 'CL-06', 'CL-07'])
@@ -23,7 +23,7 @@ test.each([
   ['const line = `You save ${formatUsd(offer.savings_cents)}`'],
   ['<Claimed id="CL-02">{() => weightProjection(200)}</Claimed>'],
   ['<Claimed id="CL-99">{(claim) => claim.text}</Claimed>'],
-])('is refused: %s', (source) => expect(faults(source)).not.toEqual([]))
+])('is refused: %s', (source) => expect(problems(source)).not.toEqual([]))
 
 test.each([
   ['// people lose 15 % on average'],
@@ -33,7 +33,7 @@ test.each([
   ['<p>An early termination fee of $279.97</p>'],
   ['<Claimed id="CL-01">{() => weightProjection(200)}</Claimed>'],
   ["const claim = useClaim('CL-07'); const saving = claim ? offer.savings_cents : 0"],
-])('is fine: %s', (source) => expect(faults(source)).toEqual([]))
+])('is fine: %s', (source) => expect(problems(source)).toEqual([]))
 
 test('a percentage that stands in the catalogue needs its claim where it is read', () => {
   const percents = percentKeys(
@@ -41,9 +41,9 @@ test('a percentage that stands in the catalogue needs its claim where it is read
   )
   expect(percents).toEqual(['loss', 'row'])
   const reading = "<p>{t('loss', { least, most })}</p>"
-  expect(claimFaults(page, reading, ids, percents)).toHaveLength(1)
-  expect(claimFaults(page, `<Claimed id="CL-02">{() => ${reading}}</Claimed>`, ids, percents)).toEqual([])
-  expect(claimFaults(page, "<p>{t('step', { n })}</p>", ids, percents)).toEqual([])
+  expect(claimProblems(page, reading, ids, percents)).toHaveLength(1)
+  expect(claimProblems(page, `<Claimed id="CL-02">{() => ${reading}}</Claimed>`, ids, percents)).toEqual([])
+  expect(claimProblems(page, "<p>{t('step', { n })}</p>", ids, percents)).toEqual([])
 })
 
 test('no page of this repository prints a result or a saving without its claim', () => {

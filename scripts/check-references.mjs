@@ -55,7 +55,7 @@ export function stands(token, places) {
 export const citedDocuments = (map) => [...map.matchAll(/^\| `([\w-]+\.md)` \| \S/gm)].map(([, name]) => name)
 
 /** Faults of one document, as sentences. */
-export function documentFaults(path, text, { places, cited, commands }) {
+export function documentProblems(path, text, { places, cited, commands }) {
   const known = [...cited, ...AT_RUN_TIME, ...EXAMPLES]
   const unknown = pathsIn(text).filter(
     (token) => !known.some((name) => token === name || token.endsWith(`/${name}`)) && !stands(token, places),
@@ -70,7 +70,7 @@ export function documentFaults(path, text, { places, cited, commands }) {
 }
 
 /** Faults of one source file: a comment cites a document that is neither here nor in the table of cited ones. */
-export function citationFaults(path, source, { places, cited }) {
+export function citationProblems(path, source, { places, cited }) {
   const named = [...source.matchAll(/(?<![\w/*.<-])([a-z][\w-]*\.md)\b/g)].map(([, name]) => name)
   return [...new Set(named)]
     .filter((name) => !cited.includes(name) && !stands(name, places))
@@ -102,8 +102,8 @@ export function checkReferences() {
   const sources = code.map(read)
   return {
     faults: [
-      ...files.filter(isDocument).flatMap((path) => documentFaults(path, read(path), known)),
-      ...code.flatMap((path, i) => citationFaults(path, sources[i], known)),
+      ...files.filter(isDocument).flatMap((path) => documentProblems(path, read(path), known)),
+      ...code.flatMap((path, i) => citationProblems(path, sources[i], known)),
       ...unusedPackages(manifest, sources).map(
         (name) => `package.json declares ${name}, which no file imports`,
       ),
@@ -112,7 +112,7 @@ export function checkReferences() {
 }
 
 await runMain(import.meta.url, async () => {
-  const { faults } = checkReferences()
-  for (const fault of faults) console.error(fault)
-  return faults.length > 0 ? 1 : 0
+  const { faults: problems } = checkReferences()
+  for (const problem of problems) console.error(problem)
+  return problems.length > 0 ? 1 : 0
 })

@@ -29,10 +29,11 @@ export function differingIds(ours, owners) {
 
 export function checkSpec() {
   const defined = definedIds()
-  const faults = sourceFiles()
+  const problems = sourceFiles()
     .filter((path) => readers.test(path) && !leftOut.test(path))
     .flatMap((path) => undefinedIds(path, readFileSync(at(path), 'utf8'), defined))
   const beside = process.env.SPEC_DIR ?? at('..', 'shared', 'spec')
-  if (!existsSync(beside)) return { faults, note: 'not compared: no specification beside the repository' }
-  return { faults: [...faults, ...differingIds(defined, definedIds(beside))] }
+  if (!existsSync(beside))
+    return { faults: problems, note: 'not compared: no specification beside the repository' }
+  return { faults: [...problems, ...differingIds(defined, definedIds(beside))] }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { differingIds, undefinedIds } from './check-spec.mjs'
-import { definedIds, parseFaults } from './spec.mjs'
+import { definedIds, parseProblems } from './spec.mjs'
 
 function folderWith(files) {
   const folder = mkdtempSync(join(tmpdir(), 'contour-spec-'))
@@ -40,15 +40,15 @@ test('an id that nothing defines is found with its line, and other words with a 
 })
 
 test('ids that one side alone holds are named; faults have only one side', () => {
-  const faults = differingIds(new Set(['D-01', 'D-02', 'R-001']), new Set(['D-01', 'D-03']))
-  expect(faults).toEqual([
+  const problems = differingIds(new Set(['D-01', 'D-02', 'R-001']), new Set(['D-01', 'D-03']))
+  expect(problems).toEqual([
     'D-02 is only in docs/spec.',
     'D-03 is only in the specification beside the repository.',
   ])
 })
 
 test('faults are read with severity and title', () => {
-  expect(parseFaults('| id | severity | fault |\n| R-002 | Minor | Two |\n')).toEqual([
+  expect(parseProblems('| id | severity | fault |\n| R-002 | Minor | Two |\n')).toEqual([
     { id: 'R-002', severity: 'Minor', title: 'Two' },
   ])
 })

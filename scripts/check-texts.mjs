@@ -5,12 +5,12 @@ import { runMain } from './run-main.mjs'
 import { readWords } from './syntax.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
-const SCREENS = /^apps\/patient\/src\/(?:rooms|frame|address|card|drafts)\/.*\.tsx?$/
+const SCREENS = /^apps\/patient\/src\/(?:features|frame|address|card|drafts)\/.*\.tsx?$/
 /** What is read by no patient. */
 const OTHER = [
   /\.test\.tsx?$/,
   // The control page of a demonstration, for whoever shows it.
-  /^apps\/patient\/src\/rooms\/demo\//,
+  /^apps\/patient\/src\/features\/demo\//,
   // The bare document of the first page; its words are the intake's.
   /^apps\/patient\/src\/frame\/first-document\.ts$/,
 ]
@@ -44,7 +44,7 @@ function isText({ text, place, name }) {
 }
 
 /** Faults of one file, as sentences with their line. */
-export const textFaults = (path, source) =>
+export const textProblems = (path, source) =>
   readWords(path, source)
     .filter(isText)
     .map(({ text, line }) => `${path}:${line} says "${text.trim()}" by itself: put it into texts/en`)
@@ -54,11 +54,11 @@ export function checkTexts() {
     (path) => SCREENS.test(path) && !OTHER.some((other) => other.test(path)),
   )
   if (files.length === 0) return { faults: ['the screens of the patient app were moved'] }
-  return { faults: files.flatMap((path) => textFaults(path, readFileSync(at(path), 'utf8'))) }
+  return { faults: files.flatMap((path) => textProblems(path, readFileSync(at(path), 'utf8'))) }
 }
 
 await runMain(import.meta.url, async () => {
-  const { faults } = checkTexts()
-  for (const fault of faults) console.error(fault)
-  return faults.length > 0 ? 1 : 0
+  const { faults: problems } = checkTexts()
+  for (const problem of problems) console.error(problem)
+  return problems.length > 0 ? 1 : 0
 })

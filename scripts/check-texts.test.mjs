@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkTexts, textFaults } from './check-texts.mjs'
+import { checkTexts, textProblems } from './check-texts.mjs'
 
-const faults = (source) => textFaults('apps/patient/src/rooms/plan/some-page.tsx', source)
+const problems = (source) => textProblems('apps/patient/src/features/plan/some-page.tsx', source)
 
 test.each([
   ['<p>Choose your medication</p>'],
@@ -16,7 +16,7 @@ test.each([
   ['<li>{`Choose ${slot} first.`}</li>'],
   ["const FACTS = [{ title: 'A clinician decides it' }]"],
   ["const say = (done) => (done ? 'Your plan is cancelled.' : '')"],
-])('is refused: %s', (source) => expect(faults(source)).toHaveLength(1))
+])('is refused: %s', (source) => expect(problems(source)).toHaveLength(1))
 
 test.each([
   ["<p>{t('choose')}</p>"],
@@ -30,11 +30,11 @@ test.each([
   ["class Gone extends Error { constructor() { super('The file is gone now') } }"],
   ["send({ reason: 'Cancelled by the patient' })"],
   ["type Title = 'The file was too large' | 'No file'"],
-])('is fine: %s', (source) => expect(faults(source)).toEqual([]))
+])('is fine: %s', (source) => expect(problems(source)).toEqual([]))
 
 test('a fault names the file, the line and the text', () => {
-  expect(faults('const x = 1\nexport const y = <p>Not from the catalogue</p>')).toEqual([
-    'apps/patient/src/rooms/plan/some-page.tsx:2 says "Not from the catalogue" by itself: put it into texts/en',
+  expect(problems('const x = 1\nexport const y = <p>Not from the catalogue</p>')).toEqual([
+    'apps/patient/src/features/plan/some-page.tsx:2 says "Not from the catalogue" by itself: put it into texts/en',
   ])
 })
 

@@ -55,9 +55,9 @@ const checks = [
   {
     name: 'ids of the specification',
     run: () => {
-      const { faults, note } = checkSpec()
+      const { faults: problems, note } = checkSpec()
       if (note) console.log(note)
-      return showAll(faults)
+      return showAll(problems)
     },
   },
 ]

@@ -48,7 +48,7 @@ async function takePictures() {
   const { chromium } = await import('@playwright/test')
   const { startService } = await import('../e2e/fixtures/start-service.ts')
   const { PATIENT_SCREENS, STAFF_SCREENS } = await import('../e2e/fixtures/every-screen.ts')
-  const { signIn } = await import('../e2e/pages/staff-desk.ts')
+  const { signIn } = await import('../e2e/pages/staff-app.ts')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const service = await startService()

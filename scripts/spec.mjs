@@ -37,7 +37,7 @@ export const idsIn = (text) =>
     .flatMap((content, index) => [...content.matchAll(anyId)].map(([id]) => ({ id, line: index + 1 })))
 
 /** The faults of docs/spec/faults.md, each {id, severity, title}. */
-export const parseFaults = (markdown) =>
+export const parseProblems = (markdown) =>
   [...markdown.matchAll(/^\| (R-\d{3}) \| (Critical|Major|Minor) \| (.+) \|$/gm)].map(
     ([, id, severity, title]) => ({ id, severity, title }),
   )

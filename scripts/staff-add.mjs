@@ -31,16 +31,16 @@ async function makeLink(values) {
   const { readConfig } = await server('config.ts')
   const { openDatabase } = await server('db/open-database.ts')
   const { migrateDatabase } = await server('db/migrate.ts')
-  const { checkDemoMark } = await server('db/demo-mark.ts')
+  const { checkEnvironmentMarker } = await server('db/environment-marker.ts')
   const { createLogger } = await server('log.ts')
   const { createClock } = await server('clock.ts')
   const { secureRandomness } = await server('randomness.ts')
-  const { inviteFirstAdministrator, recoverAdministrator } = await server('rooms/staff-accounts/index.ts')
+  const { inviteFirstAdministrator, recoverAdministrator } = await server('features/staff-accounts/index.ts')
   const config = readConfig(process.env)
   const database = await openDatabase(config, createLogger('silent'))
   try {
     await migrateDatabase(database, config.databaseUrl)
-    await checkDemoMark(database, config)
+    await checkEnvironmentMarker(database, config)
     const maker = { db: database.db, clock: createClock(), random: secureRandomness, config }
     return values.recover
       ? await recoverAdministrator(maker, values)

@@ -69,13 +69,13 @@ async function journeys() {
   return countsOf(report, countPlaywright, code)
 }
 
-function faults(name, env) {
+function problems(name, env) {
   if (!sourceFiles().some((path) => path.endsWith('.long.test.ts')))
     return skipped('no fault runs in this tree')
   return vitest(name, ['--config', 'vitest.long.config.ts'], { ...env, LONG: long ? '1' : undefined })
 }
 
-const faultsTitle = long ? 'long fault and race runs' : 'seeded part of the fault and race runs'
+const problemsTitle = long ? 'long fault and race runs' : 'seeded part of the fault and race runs'
 
 // Loaded late: it needs the installed parser.
 const checks = async () => (await import('./check.mjs')).runChecks()
@@ -89,11 +89,11 @@ const steps = [
     run: (postgres) => onPostgres(postgres, (env) => vitest('postgres', onDatabase, env)),
   },
   { id: 'e2e', title: 'journeys in the browser', run: journeys },
-  { id: 'faults', title: `${faultsTitle}, on PGlite`, run: () => faults('faults-pglite', {}) },
+  { id: 'faults', title: `${problemsTitle}, on PGlite`, run: () => problems('faults-pglite', {}) },
   {
     id: 'faults',
-    title: `${faultsTitle}, on PostgreSQL`,
-    run: (postgres) => onPostgres(postgres, (env) => faults('faults-postgres', env)),
+    title: `${problemsTitle}, on PostgreSQL`,
+    run: (postgres) => onPostgres(postgres, (env) => problems('faults-postgres', env)),
   },
 ]
 

@@ -3,14 +3,14 @@
 // npm run trace -- --faults: which faults of docs/spec/faults.md (R-001 and so on) no test names.
 import { readFileSync } from 'node:fs'
 import { runMain } from './run-main.mjs'
-import { parseFaults, readSpec } from './spec.mjs'
+import { parseProblems, readSpec } from './spec.mjs'
 import { readSyntax } from './syntax.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
 const rowLine = /^\| ([GFCP]-[A-Z]{2,3}-\d{3}) \| (.*?) \|/
 const groupLine = /^## ([GFCP]-[A-Z]{2,3}) (.+)/
 const rowId = /\b[GFCP]-[A-Z]{2,3}-\d{3}\b/g
-const faultId = /\bR-\d{3}\b/g
+const problemId = /\bR-\d{3}\b/g
 
 /** The checklist's groups in their order, each {id, name, rows: [{id, text}]}; dropped rows are left out. */
 export function parseChecklist(markdown) {
@@ -50,17 +50,17 @@ const namedInTests = (pattern) =>
     .flatMap((path) => idsInTitles(path, readFileSync(at(path), 'utf8'), pattern))
 
 /** Lists the faults of the review that no test names; returns the exit code. */
-function showOpenFaults() {
-  const named = new Set(namedInTests(faultId).map(({ id }) => id))
-  const faults = parseFaults(readSpec('faults.md'))
-  const open = faults.filter(({ id }) => !named.has(id))
+function showOpenProblems() {
+  const named = new Set(namedInTests(problemId).map(({ id }) => id))
+  const problems = parseProblems(readSpec('faults.md'))
+  const open = problems.filter(({ id }) => !named.has(id))
   for (const { id, severity, title } of open) console.log(`${id}  ${severity.padEnd(8)}  ${title}`)
-  console.log(`${faults.length - open.length}/${faults.length} faults named by a test`)
+  console.log(`${problems.length - open.length}/${problems.length} faults named by a test`)
   return open.some(({ severity }) => severity !== 'Minor') ? 1 : 0
 }
 
 await runMain(import.meta.url, () => {
-  if (process.argv.includes('--faults')) return showOpenFaults()
+  if (process.argv.includes('--faults')) return showOpenProblems()
   const { groups, named } = readTrace()
   const proven = new Set(named.map(({ id }) => id))
   const count = (rows) => `${rows.filter((row) => proven.has(row.id)).length}/${rows.length}`.padStart(8)

@@ -29,14 +29,14 @@ export async function fillCheckout(page: Page, person: Person): Promise<void> {
   await page.getByLabel('City').first().fill(person.city)
   await page.getByLabel('State', { exact: true }).first().selectOption(person.state)
   await page.getByLabel('ZIP code').first().fill(person.zip)
-  await giveConsents(page)
+  await acceptConsents(page)
 }
 
 /**
  * Ticks the boxes by key. A click right after the page has scrolled may still land in the card frame, where the box was
  * not: the browser learns late where a frame of another process has gone.
  */
-export async function giveConsents(page: Page): Promise<void> {
+export async function acceptConsents(page: Page): Promise<void> {
   for (const name of [/automatic renewal/, /I agree to the policies/, /at least 18 years/]) {
     const box = page.getByRole('checkbox', { name })
     await box.press('Space')

@@ -5,11 +5,11 @@ import type { Person } from './person.ts'
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
 /** The five steps of `/`, up to the report. Stops where a step leads elsewhere. */
-export async function takeIntake(page: Page, person: Person): Promise<void> {
+export async function completeIntake(page: Page, person: Person): Promise<void> {
   await agreeToTerms(page)
-  await tellBasics(page, person)
-  await tellBirthDate(page, person)
-  await tellBody(page, person)
+  await enterBasics(page, person)
+  await enterBirthDate(page, person)
+  await enterBody(page, person)
   await page.getByLabel('Desired weight').fill(person.desired)
   await page.getByRole('button', { name: 'Start my FREE visit' }).click()
   await expect(page).toHaveURL(/\/weight-loss-report/)
@@ -23,7 +23,7 @@ export async function agreeToTerms(page: Page): Promise<void> {
 }
 
 /** Step 2: one decision at a time where the screen is narrow, all of them on one page where it is wide. */
-export async function tellBasics(page: Page, person: Person): Promise<void> {
+export async function enterBasics(page: Page, person: Person): Promise<void> {
   const parts = (page.viewportSize()?.width ?? 1280) < 640
   const next = async () => {
     if (parts) await goOn(page)
@@ -52,14 +52,14 @@ export async function fillPhone(page: Page, { phone }: Person): Promise<void> {
 export const phoneBoxes = (page: Page) =>
   page.getByRole('group', { name: 'Mobile phone' }).getByRole('textbox')
 
-export async function tellBirthDate(page: Page, { dob }: Person): Promise<void> {
+export async function enterBirthDate(page: Page, { dob }: Person): Promise<void> {
   await page.getByLabel('Month', { exact: true }).fill(dob.month)
   await page.getByLabel('Day', { exact: true }).fill(dob.day)
   await page.getByLabel('Year', { exact: true }).fill(dob.year)
   await goOn(page)
 }
 
-export async function tellBody(page: Page, person: Person): Promise<void> {
+export async function enterBody(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Feet', { exact: true }).fill(person.feet)
   await page.getByLabel('Inches', { exact: true }).fill(person.inches)
   await page.getByLabel('Weight today').fill(person.weight)

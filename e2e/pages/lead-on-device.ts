@@ -9,7 +9,7 @@ export type LeadOnDevice = { id: string; token: string; email: string; phone: st
 const ADDRESS = { address_line_1: '100 Example Street', city: 'Albany', state: 'NY', zip: '12207' }
 
 /** A lead as the intake makes one, with its session on this device; the five steps have a journey of their own. */
-export async function putLeadOnDevice(
+export async function storeLeadOnDevice(
   page: Page,
   service: RunningService,
   facts: LeadFacts & { address?: Partial<typeof ADDRESS> } = {},

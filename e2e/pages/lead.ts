@@ -29,7 +29,7 @@ export async function openLead(service: RunningService, change: Partial<Person> 
 }
 
 /** Keeps a session on the device, as the pages do. Leaves the page on /about. */
-export async function keepSession(page: Page, { session, person }: ArrivedLead): Promise<void> {
+export async function saveSession(page: Page, { session, person }: ArrivedLead): Promise<void> {
   await page.goto('/about')
   await page.evaluate(
     ({ session: { token, scope, user }, desired }) => {
@@ -50,7 +50,7 @@ export async function arriveAsLead(
   change: Partial<Person> = {},
 ): Promise<ArrivedLead> {
   const lead = await openLead(service, change)
-  await keepSession(page, lead)
+  await saveSession(page, lead)
   return lead
 }
 

@@ -9,7 +9,7 @@ export type CartLink = { cartId: string; email: string; token: string; session: 
 type Wish = { drug?: 'semaglutide' | 'tirzepatide'; email?: string }
 
 /** A lead and a cart of theirs, by the calls of the funnel, whose own journeys are elsewhere. */
-export async function makeCart(service: RunningService, wish: Wish = {}): Promise<CartLink> {
+export async function createCartByCall(service: RunningService, wish: Wish = {}): Promise<CartLink> {
   const { drug = 'semaglutide', email = `maya.${randomBytes(5).toString('hex')}@example.com` } = wish
   const intake = await post(service, '/api/intake-form', {
     first_name: 'Maya',

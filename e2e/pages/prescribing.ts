@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Named } from './person.ts'
-import { openChart } from './staff-desk.ts'
+import { openChart } from './staff-app.ts'
 
 /** Prescribes what the chart suggests, with the documented reason for compounding. */
 export async function prescribe(page: Page, person: Named): Promise<void> {

@@ -6,14 +6,14 @@ import type { Person } from './person.ts'
 
 /** /verify with the address of the purchase and the codes that were sent; ends on the form of the order. */
 export async function verifyContacts(page: Page, service: RunningService, person: Person): Promise<void> {
-  await settleAddress(page, person)
-  await giveCode(page, 'Verify your phone', await codeFor(service, person.phone))
-  await giveCode(page, 'Verify your email', await codeFor(service, person.email))
+  await confirmAddress(page, person)
+  await enterCode(page, 'Verify your phone', await codeFor(service, person.phone))
+  await enterCode(page, 'Verify your email', await codeFor(service, person.email))
   await expect(page).toHaveURL(/\/medical-form\//)
 }
 
 /** A good address moves on by itself; one that is not known is confirmed by hand. */
-async function settleAddress(page: Page, person: Person): Promise<void> {
+async function confirmAddress(page: Page, person: Person): Promise<void> {
   const phone = page.getByRole('heading', { name: 'Verify your phone' })
   const street = page.getByLabel('Street address')
   const use = page.getByRole('button', { name: 'Use this address' })
@@ -30,7 +30,7 @@ async function settleAddress(page: Page, person: Person): Promise<void> {
   await expect(phone).toBeVisible()
 }
 
-async function giveCode(page: Page, heading: string, code: string): Promise<void> {
+async function enterCode(page: Page, heading: string, code: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   await page.getByLabel('4-digit code').pressSequentially(code)
   // The fourth digit sends the code.

@@ -6,9 +6,9 @@ import type { Plugin } from 'vite'
 
 const PATIENT = path.join(import.meta.dirname, '..')
 /** As Vite's manifest names them: relative to the app. */
-const ENTRY = 'src/rooms/intake/intake-entry.tsx'
+const ENTRY = 'src/features/intake/intake-entry.tsx'
 const STYLES = 'src/root.tsx'
-const HTML = 'src/rooms/intake/intake-html.tsx'
+const HTML = 'src/features/intake/intake-html.tsx'
 
 /** As first-document.ts takes them; what builds the app imports nothing of it. */
 type FirstFiles = { style: { href: string; text: string }; script: string; parts: readonly string[] }

@@ -4,17 +4,17 @@ import { preloadedFonts } from '@contour/ui/font-files'
 import type { Route } from './+types/root.ts'
 import './app.css'
 import { useLinkRouting } from './lib/link-routing.ts'
-import { takeLeftState } from './lib/left-state.ts'
-import { RouterPlace } from './lib/router-place.tsx'
+import { takeStashedState } from './lib/stashed-state.ts'
+import { RouterNavigation } from './lib/router-navigation.tsx'
 import { useRouteFocus } from './lib/route-focus.ts'
-import { noteArrival } from './lib/tracking.ts'
-import { PageTrouble } from './frame/page-trouble.tsx'
-import { PageWait } from './frame/page-wait.tsx'
+import { recordArrival } from './lib/tracking.ts'
+import { PageError } from './frame/page-error.tsx'
+import { PageLoading } from './frame/page-loading.tsx'
 import { brandName } from './lib/brand.ts'
 
 if (typeof window !== 'undefined') {
-  noteArrival()
-  takeLeftState()
+  recordArrival()
+  takeStashedState()
 }
 
 export const links: Route.LinksFunction = () =>
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <RouterPlace>{children}</RouterPlace>
+        <RouterNavigation>{children}</RouterNavigation>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -56,9 +56,9 @@ export default function Root() {
 }
 
 export function HydrateFallback() {
-  return <PageWait />
+  return <PageLoading />
 }
 
 export function ErrorBoundary() {
-  return <PageTrouble />
+  return <PageError />
 }

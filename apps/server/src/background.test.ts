@@ -2,9 +2,9 @@ import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { audit } from './db/schema.ts'
-import { planDue } from './jobs/due.ts'
-import { writeAudit } from './rooms/audit/index.ts'
-import { queueMessage } from './rooms/notifications/index.ts'
+import { scheduleJob } from './jobs/scheduled-jobs.ts'
+import { writeAudit } from './features/audit/index.ts'
+import { queueMessage } from './features/notifications/index.ts'
 
 let at: TestService
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => at.close())
 test('the heartbeat finds what waits and the queue runs it: a message, an audit row and a due item', async () => {
   const { ctx } = at
   const ran: string[] = []
-  ctx.due.background_test = async (item) => void ran.push(item.subject)
+  ctx.jobHandlers.background_test = async (item) => void ran.push(item.subject)
   await ctx.db.transaction(async (tx) => {
     await queueMessage(tx, ctx, {
       dedupeKey: 'background-test',
@@ -26,7 +26,7 @@ test('the heartbeat finds what waits and the queue runs it: a message, an audit 
       body: 'A text',
     })
     await writeAudit(tx, ctx.clock, { actor: 'server', purpose: 'operations', action: 'test' })
-    await planDue(tx, ctx.clock, { kind: 'background_test', subject: 'one', dueAt: ctx.clock.now() })
+    await scheduleJob(tx, ctx.clock, { kind: 'background_test', subject: 'one', dueAt: ctx.clock.now() })
   })
   await vi.waitFor(
     async () => {

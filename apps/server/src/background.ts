@@ -1,50 +1,51 @@
 import { eq } from 'drizzle-orm'
 import { outsideSessions } from './call-session.ts'
-import type { Ctx, Task } from './context.ts'
+import type { Ctx, BackgroundTask } from './context.ts'
 import { settings } from './db/schema.ts'
 import type { Background } from './jobs/background.ts'
-import { drainDue, nextDueAt } from './jobs/due.ts'
+import { runDueJobs, nextJobAt } from './jobs/scheduled-jobs.ts'
 import { createHeartbeats } from './jobs/heartbeats.ts'
-import { createSoon } from './jobs/soon.ts'
-import type { Soon } from './jobs/soon.ts'
+import { createWakeQueue } from './jobs/wake-queue.ts'
+import type { WakeQueue } from './jobs/wake-queue.ts'
 import { errorFacts } from './log.ts'
-import { sealAudit } from './rooms/audit/index.ts'
-import { applyWebhooks, reconcilePayments } from './rooms/billing/index.ts'
-import { sendConversions } from './rooms/conversion/index.ts'
-import { sendOutbox } from './rooms/notifications/index.ts'
-import { planRetention } from './rooms/retention/index.ts'
-import { planAccessReview } from './rooms/staff-accounts/index.ts'
-import { planReconciliation } from './rooms/staff-billing/index.ts'
-import { noteRun } from './jobs/note-run.ts'
+import { sealAudit } from './features/audit/index.ts'
+import { applyWebhooks } from './features/payments/gateway-events.ts'
+import { reconcilePayments } from './features/payments/reconcile-payments.ts'
+import { sendConversions } from './features/conversions/index.ts'
+import { sendOutbox } from './features/notifications/index.ts'
+import { scheduleRetention } from './features/retention/index.ts'
+import { scheduleAccessReview } from './features/staff-accounts/index.ts'
+import { scheduleReconciliation } from './features/billing/index.ts'
+import { recordJobRun } from './jobs/record-job-run.ts'
 
-const BEAT = 1_000
+const HEARTBEAT_INTERVAL = 1_000
 const ALIGN_EVERY = 10_000
-const LATE_ANSWER = 1_000
+const LATE_RESPONSE = 1_000
 /** An unknown payment outcome waits at most this long (security.md 9). */
 const RECONCILE_EVERY = 30_000
 
 export function createBackground(ctx: Ctx): Background {
-  const tasks: Record<Task, () => Promise<unknown>> = {
-    due: () => drainDue({ ...ctx, handlers: ctx.due }),
+  const tasks: Record<BackgroundTask, () => Promise<unknown>> = {
+    due: () => runDueJobs({ ...ctx, handlers: ctx.jobHandlers }),
     outbox: () => sendOutbox(ctx),
     payments: () => reconcilePayments(ctx),
     webhooks: () => applyWebhooks(ctx),
     audit: () => sealAudit(ctx),
   }
   const noted = Object.fromEntries(
-    Object.entries(tasks).map(([kind, run]) => [kind, () => noteRun(ctx, kind, run)]),
+    Object.entries(tasks).map(([kind, run]) => [kind, () => recordJobRun(ctx, kind, run)]),
   )
-  const soon = createSoon(ctx.database, ctx.config.databaseUrl, ctx.log, noted)
+  const wake = createWakeQueue(ctx.database, ctx.config.databaseUrl, ctx.log, noted)
   const heartbeats = createHeartbeats(ctx.log)
 
-  const settle = () => outsideSessions(settleAll)
+  const settle = () => outsideSessions(reconcileAll)
 
-  async function settleAll(): Promise<number> {
+  async function reconcileAll(): Promise<number> {
     let ran = 0
     for (let round = 0; round < 50; round++) {
       await ctx.sandbox?.tick(ctx.clock.now())
       const webhooks = await applyWebhooks(ctx)
-      const done = await drainDue({ ...ctx, handlers: ctx.due })
+      const done = await runDueJobs({ ...ctx, handlers: ctx.jobHandlers })
       ran += done
       if (done === 0 && webhooks === 0) break
     }
@@ -56,7 +57,7 @@ export function createBackground(ctx: Ctx): Background {
   }
 
   return {
-    soon,
+    wake,
     settle,
     stuckFor: heartbeats.stuckFor,
     followClocks() {
@@ -66,20 +67,20 @@ export function createBackground(ctx: Ctx): Background {
       await reconcilePayments(ctx).catch((error: unknown) =>
         ctx.log.warn({ err: errorFacts(error) }, 'payments not reconciled at start'),
       )
-      await planRetention(ctx)
-      await planReconciliation(ctx)
-      await planAccessReview(ctx)
-      await soon.start()
+      await scheduleRetention(ctx)
+      await scheduleReconciliation(ctx)
+      await scheduleAccessReview(ctx)
+      await wake.start()
       heartbeats.every('clock', ALIGN_EVERY, () => alignClock(ctx))
-      heartbeats.every('due', BEAT, () => beat(ctx, soon))
+      heartbeats.every('due', HEARTBEAT_INTERVAL, () => beat(ctx, wake))
       // Not through the queue: a job that a killed process left active blocks its kind there for a minute.
       heartbeats.every('payments', RECONCILE_EVERY, () => reconcilePayments(ctx))
       // Beside the queue: a partner that hangs may take half a minute, and nothing else waits for it.
-      heartbeats.every('conversions', BEAT, () => sendConversions(ctx))
+      heartbeats.every('conversions', HEARTBEAT_INTERVAL, () => sendConversions(ctx))
     },
     async stop() {
       await heartbeats.stop()
-      await soon.stop()
+      await wake.stop()
     },
     async advance(seconds) {
       const target = ctx.clock.offsetSeconds() + seconds
@@ -90,10 +91,10 @@ export function createBackground(ctx: Ctx): Background {
         const offset =
           ctx.clock.offsetSeconds() + Math.ceil((next.getTime() - ctx.clock.now().getTime()) / 1000)
         if (offset > target) break
-        await keepOffset(ctx, offset)
+        await saveOffset(ctx, offset)
         ran += await settle()
       }
-      await keepOffset(ctx, target)
+      await saveOffset(ctx, target)
       ran += await settle()
       return { now: ctx.clock.now(), ran }
     },
@@ -102,14 +103,14 @@ export function createBackground(ctx: Ctx): Background {
 
 /** The next due row or the next hold that the sandbox lets expire, whichever comes first. */
 async function nextStop(ctx: Ctx): Promise<Date | null> {
-  const [planned, expiry] = [await nextDueAt(ctx.db, ctx.clock), (await ctx.sandbox?.nextExpiry()) ?? null]
+  const [planned, expiry] = [await nextJobAt(ctx.db, ctx.clock), (await ctx.sandbox?.nextExpiry()) ?? null]
   if (!planned || !expiry) return planned ?? expiry
   return planned < expiry ? planned : expiry
 }
 
 const OFFSET = 'clock_offset'
 
-async function keepOffset(ctx: Ctx, offset: number): Promise<void> {
+async function saveOffset(ctx: Ctx, offset: number): Promise<void> {
   await ctx.db
     .insert(settings)
     .values({ name: OFFSET, value: offset })
@@ -123,11 +124,11 @@ async function keepOffset(ctx: Ctx, offset: number): Promise<void> {
  */
 export async function alignClock(ctx: Pick<Ctx, 'database' | 'clock'>): Promise<void> {
   if (ctx.database.kind !== 'postgres') return
-  const asked = ctx.clock.real().getTime()
+  const requested = ctx.clock.real().getTime()
   const [row] = await ctx.database.query('select extract(epoch from clock_timestamp())::float8 * 1000 as ms')
   const answered = ctx.clock.real().getTime()
   // A late answer says too little about the time at which it was given.
-  if (answered - asked < LATE_ANSWER) ctx.clock.align(Number(row?.ms) - (asked + answered) / 2)
+  if (answered - requested < LATE_RESPONSE) ctx.clock.align(Number(row?.ms) - (requested + answered) / 2)
 }
 
 /** Takes over the offset that the database holds; other processes move the clock too. */
@@ -146,12 +147,12 @@ export const WAITING = `select coalesce((select min(due_at) from due where done_
   exists(select 1 from audit where seq is null) as audit`
 
 /** One cheap look a second: what waits is asked for, what does not wait costs nothing. */
-async function beat(ctx: Ctx, soon: Soon): Promise<void> {
+async function beat(ctx: Ctx, wake: WakeQueue): Promise<void> {
   await followOffset(ctx)
   const [waiting] = await ctx.database.query(WAITING, [
     ctx.clock.now().toISOString(),
     ctx.clock.real().toISOString(),
   ])
   for (const task of ['due', 'outbox', 'webhooks', 'audit'] as const)
-    if (waiting?.[task]) await soon.ask(task)
+    if (waiting?.[task]) await wake.ask(task)
 }

@@ -1,4 +1,4 @@
-import { Fault } from './fault.ts'
+import { AppError } from './app-error.ts'
 
 /**
  * Runs at most `running` works at once, lets at most `waiting` more wait, and refuses the rest.
@@ -9,7 +9,7 @@ export function createQueue({ running, waiting }: { running: number; waiting: nu
   const line: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free -= 1
-    else if (line.length >= waiting) throw new Fault('unavailable', { retryAfter: 2 })
+    else if (line.length >= waiting) throw new AppError('unavailable', { retryAfter: 2 })
     else await new Promise<void>((resolve) => line.push(resolve))
     try {
       return await work()

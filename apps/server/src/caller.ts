@@ -1,8 +1,8 @@
 import type { StaffRole } from '@contour/contract'
-import { Fault } from './fault.ts'
+import { AppError } from './app-error.ts'
 
 /** Where a request came from; ids for the log and the audit trail. */
-export type Source = {
+export type RequestMeta = {
   ip: string
   /** What limits count instead of the address: an IPv4 address, or the /64 of an IPv6 one (D-58). */
   network: string
@@ -15,10 +15,10 @@ export type Source = {
   objects?: boolean
 }
 
-export type Visitor = { kind: 'visitor'; source: Source }
+export type Visitor = { kind: 'visitor'; meta: RequestMeta }
 export type Patient = {
   kind: 'patient'
-  source: Source
+  meta: RequestMeta
   /** Internal key; identity comes from the token only (security.md 3). */
   userId: number
   userPublicId: string
@@ -34,7 +34,7 @@ export type Patient = {
 }
 export type StaffCaller = {
   kind: 'staff'
-  source: Source
+  meta: RequestMeta
   staffId: number
   staffPublicId: string
   name: string
@@ -47,13 +47,13 @@ export type Caller = Visitor | Patient | StaffCaller
 
 /** The caller as a patient, or 401. */
 export function asPatient(caller: Caller): Patient {
-  if (caller.kind !== 'patient') throw new Fault('unauthenticated')
+  if (caller.kind !== 'patient') throw new AppError('unauthenticated')
   return caller
 }
 
 /** The caller as staff, or 401. */
 export function asStaff(caller: Caller): StaffCaller {
-  if (caller.kind !== 'staff') throw new Fault('unauthenticated')
+  if (caller.kind !== 'staff') throw new AppError('unauthenticated')
   return caller
 }
 
@@ -72,6 +72,6 @@ export const sessionOf = (caller: Caller): string | null =>
 export type BudgetOwner = 'person' | 'staff' | 'seed'
 
 export function budgetOwnerOf(caller: Caller): BudgetOwner {
-  if (caller.source.seed) return 'seed'
+  if (caller.meta.seed) return 'seed'
   return caller.kind === 'staff' ? 'staff' : 'person'
 }

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { GOAL_BMI_RANGE, LOWEST_GOAL_BMI } from '@contour/domain/eligibility/goal-weight'
+import { GOAL_BMI_RANGE, LOWEST_GOAL_BMI } from '@contour/domain/intake/goal-weight'
 import { draftPages } from '@contour/domain/legal/legal-pages'
 import { BRAND_MAX, DEFAULT_BRAND, isBrand } from '@contour/domain/site/brand'
-import { isLoopback, pick, refuse, together, url, whole } from './config/environment.ts'
+import { isLoopback, pick, reject, together, url, whole } from './config/environment.ts'
 import type { Env } from './config/environment.ts'
 import { readMail, readSms } from './config/messages.ts'
 import type { MailSettings, SmsSettings } from './config/messages.ts'
@@ -66,7 +66,7 @@ export function readConfig(env: Env): Config {
   const demo = mode === 'demo'
   const port = whole(env, 'PORT', 3000)
   const staffPort = whole(env, 'STAFF_PORT', 3001)
-  if (port === staffPort && port !== 0) refuse('STAFF_PORT must differ from PORT: staff is another origin')
+  if (port === staffPort && port !== 0) reject('STAFF_PORT must differ from PORT: staff is another origin')
   const dataDir = path.resolve(env.DATA_DIR ?? './data')
   const databaseUrl = readDatabaseUrl(env, run)
   const config: Config = {
@@ -97,12 +97,12 @@ export function readConfig(env: Env): Config {
   }
   if (mode === 'production') assertOriginsDiffer(config.publicOrigin, config.staffOrigin)
   if (config.process !== 'all' && !databaseUrl)
-    refuse('PROCESS needs DATABASE_URL: the embedded database has one process')
-  if (config.seed === 'demo' && !demo) refuse('SEED=demo works in demo mode only')
+    reject('PROCESS needs DATABASE_URL: the embedded database has one process')
+  if (config.seed === 'demo' && !demo) reject('SEED=demo works in demo mode only')
   const drafts = draftPages()
   if (mode === 'production' && drafts.length > 0 && env.ALLOW_DRAFT_TEXTS !== '1')
-    refuse(`ALLOW_DRAFT_TEXTS=1 is needed: counsel has not approved ${drafts.join(', ')}`)
-  if (!config.rateLimits && mode === 'production') refuse('RATE_LIMITS=0 is not allowed in production')
+    reject(`ALLOW_DRAFT_TEXTS=1 is needed: counsel has not approved ${drafts.join(', ')}`)
+  if (!config.rateLimits && mode === 'production') reject('RATE_LIMITS=0 is not allowed in production')
   return config
 }
 
@@ -114,16 +114,16 @@ function readAddresses(env: Env, mode: Config['mode']): Config['addresses'] {
   const apiBase = env.ADDRESS_API_BASE || null
   together('SMARTY_AUTH_ID', authId, 'SMARTY_AUTH_TOKEN', authToken)
   if (apiKey && authId)
-    refuse('GOOGLE_MAPS_API_KEY and SMARTY_AUTH_ID are both set: one service checks addresses')
+    reject('GOOGLE_MAPS_API_KEY and SMARTY_AUTH_ID are both set: one service checks addresses')
   if (!apiKey && !authId) {
-    if (apiBase) refuse('ADDRESS_API_BASE needs GOOGLE_MAPS_API_KEY or SMARTY_AUTH_ID')
+    if (apiBase) reject('ADDRESS_API_BASE needs GOOGLE_MAPS_API_KEY or SMARTY_AUTH_ID')
     return { kind: 'embedded' }
   }
   if (apiBase) url('ADDRESS_API_BASE', apiBase)
   if (apiBase && mode === 'production')
-    refuse('ADDRESS_API_BASE points at a stand-in: not allowed in production')
+    reject('ADDRESS_API_BASE points at a stand-in: not allowed in production')
   if (mode === 'demo' && (!apiBase || !isLoopback(apiBase)))
-    refuse('ADDRESS_API_BASE must be on loopback in demo mode')
+    reject('ADDRESS_API_BASE must be on loopback in demo mode')
   if (apiKey) return { kind: 'google', apiKey, apiBase }
   return { kind: 'smarty', authId: authId ?? '', authToken: authToken ?? '', apiBase }
 }
@@ -132,8 +132,8 @@ function readConversionUrl(env: Env, mode: Config['mode']): string | null {
   const text = env.CONVERSION_URL?.trim()
   if (!text) return null
   const target = url('CONVERSION_URL', text)
-  if (mode === 'demo' && !isLoopback(text)) refuse('CONVERSION_URL must be on loopback in demo mode')
-  if (mode === 'production' && target.protocol !== 'https:') refuse('CONVERSION_URL must begin with https:')
+  if (mode === 'demo' && !isLoopback(text)) reject('CONVERSION_URL must be on loopback in demo mode')
+  if (mode === 'production' && target.protocol !== 'https:') reject('CONVERSION_URL must begin with https:')
   return target.href
 }
 
@@ -155,7 +155,7 @@ function readCompany(env: Env, mode: Config['mode']): Config['company'] {
   const company = { ...SAMPLE_COMPANY }
   for (const [variable, field] of Object.entries(named) as [keyof typeof named, keyof typeof company][]) {
     if (env[variable]) company[field] = env[variable]
-    else if (mode === 'production') refuse(`${variable} is required in production`)
+    else if (mode === 'production') reject(`${variable} is required in production`)
   }
   return company
 }
@@ -164,7 +164,7 @@ function readCompany(env: Env, mode: Config['mode']): Config['company'] {
 function readBrand(env: Env): string {
   const brand = env.BRAND_NAME?.trim() || env.COMPANY_NAME?.trim() || DEFAULT_BRAND
   if (isBrand(brand)) return brand
-  return refuse(
+  return reject(
     env.BRAND_NAME?.trim()
       ? `BRAND_NAME must have at most ${BRAND_MAX} characters, on one line`
       : `BRAND_NAME is required: COMPANY_NAME has more than ${BRAND_MAX} characters, or signs that no mark has`,
@@ -176,6 +176,6 @@ function readLowestGoalBmi(env: Env): number {
   if (!text) return LOWEST_GOAL_BMI
   const { min, max } = GOAL_BMI_RANGE
   const value = /^\d{2}(\.\d)?$/.test(text) ? Number(text) : Number.NaN
-  if (!(value >= min && value <= max)) refuse(`LOWEST_GOAL_BMI must be a BMI from ${min} to ${max}`)
+  if (!(value >= min && value <= max)) reject(`LOWEST_GOAL_BMI must be a BMI from ${min} to ${max}`)
   return value
 }

@@ -1,15 +1,15 @@
 import type { AddressService } from './adapters/address/port.ts'
-import type { Carriers } from './adapters/messages/port.ts'
+import type { MessageSenders } from './adapters/messages/port.ts'
 import type { ConversionEndpoint } from './adapters/conversion/port.ts'
 import type { Sandbox } from './adapters/payment/create.ts'
 import type { PaymentGateway } from './adapters/payment/port.ts'
 import type { FileStore } from './adapters/storage/port.ts'
 import type { Clock } from './clock.ts'
-import type { AuditKeeper } from './rooms/audit/audit-keeper.ts'
+import type { AuditChainStore } from './features/audit/audit-chain-store.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
 import type { Background } from './jobs/background.ts'
-import type { DueHandlers } from './jobs/due.ts'
+import type { JobHandlers } from './jobs/scheduled-jobs.ts'
 import type { Logger } from './log.ts'
 import type { Passwords } from './passwords.ts'
 import type { Randomness } from './randomness.ts'
@@ -30,17 +30,17 @@ export type Ctx = {
   db: Db
   payments: PaymentGateway
   files: FileStore
-  carriers: Carriers
+  messageSenders: MessageSenders
   addresses: AddressService
   conversions: ConversionEndpoint
   /** Secrets generated into DATA_DIR or given by the environment. */
   secrets: Secrets
   /** Key and end of the audit chain, outside the database. */
-  audit: AuditKeeper
+  audit: AuditChainStore
   /** Filled by the rooms at start; the runner looks kinds up here. */
-  due: DueHandlers
+  jobHandlers: JobHandlers
   /** Asks for background work to run soon: due, outbox, payments, webhooks, audit. */
-  soon(task: Task): void
+  wake(task: BackgroundTask): void
   /** Whether this process may be sent requests. */
   readiness: Readiness
   /** The runner of due work; set once it is built, absent only while the service starts. */
@@ -51,4 +51,4 @@ export type Ctx = {
   sandbox: Sandbox | null
 }
 
-export type Task = 'due' | 'outbox' | 'payments' | 'webhooks' | 'audit'
+export type BackgroundTask = 'due' | 'outbox' | 'payments' | 'webhooks' | 'audit'

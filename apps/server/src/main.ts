@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config.ts'
-import { MigrationsDiffer } from './db/check-migrations.ts'
+import { MigrationMismatch } from './db/check-migrations.ts'
 import { DirectoryInUse, lockEmbedded } from './db/lock-directory.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
@@ -18,7 +18,7 @@ try {
     service.ctx.log.error({ err: reason }, 'unhandled rejection')
   })
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof MigrationsDiffer)
+  if (error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof MigrationMismatch)
     process.stderr.write(`contour: ${error.message}\n`)
   else
     process.stderr.write(

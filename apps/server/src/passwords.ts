@@ -8,7 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * The hash of a random word that nobody knows. Somebody who has no password is verified against it, so that an unknown
  * e-mail takes as long as a wrong password.
  */
-const NOBODY =
+const UNKNOWN_USER_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$fzJpwq+ZtVmNus0ioGsKtQ$UiBRtOkuFW9pq0h4si864ErSKohY58MNMvz84e9mF+o'
 
 export type Passwords = {
@@ -28,7 +28,7 @@ export function createPasswords(bounds: { running: number; waiting: number }): P
   return {
     hash: (password) => take(() => argonHash(password, COST)),
     async verify(stored, password) {
-      const fits = await take(() => argonVerify(stored ?? NOBODY, password))
+      const fits = await take(() => argonVerify(stored ?? UNKNOWN_USER_HASH, password))
       return stored !== null && fits
     },
   }

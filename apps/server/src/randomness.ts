@@ -41,7 +41,7 @@ export const hmac = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url')
 
 /** Compares two strings in constant time for equal lengths. */
-export function sameText(a: string, b: string): boolean {
+export function equalInConstantTime(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)
   return left.length === right.length && timingSafeEqual(left, right)

@@ -15,7 +15,7 @@ const ready = async () => {
 test('R-047 /readyz says 503 once the job queue has stopped', async () => {
   at = await startTestService({ background: true })
   expect(await ready()).toEqual({ status: 200, missing: [] })
-  await at.service.background.soon.stop()
+  await at.service.background.wake.stop()
   expect(await ready()).toEqual({ status: 503, missing: ['jobs'] })
 })
 
@@ -29,8 +29,8 @@ test('R-047 a heartbeat that is stuck is reported', async () => {
   at = await startTestService()
   const { database, log } = at.ctx
   const background = { ...at.service.background, stuckFor: () => ['due'] }
-  const soon = { ...background.soon, healthy: () => true }
-  const readiness = createReadiness({ database, log, background: () => ({ ...background, soon }) })
+  const wake = { ...background.wake, healthy: () => true }
+  const readiness = createReadiness({ database, log, background: () => ({ ...background, wake }) })
   expect(await readiness.check()).toEqual(['heartbeat'])
 })
 

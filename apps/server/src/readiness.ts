@@ -7,22 +7,22 @@ import { errorFacts } from './log.ts'
 import type { Logger } from './log.ts'
 
 /** What keeps a process from taking requests. */
-export type NotReady = 'stopping' | 'database' | 'migrations' | 'jobs' | 'heartbeat'
+export type NotReadyReason = 'stopping' | 'database' | 'migrations' | 'jobs' | 'heartbeat'
 
 export type Readiness = {
   /** What is not ready, within 2 s; empty where the process may be sent requests. */
-  check(): Promise<NotReady[]>
+  check(): Promise<NotReadyReason[]>
   /** From now on the process is stopping: it finishes what it is asked, and asks to be asked no more. */
   stop(): void
   stopping(): boolean
 }
 
 /** A beat is due every second. Real time, because the movable clock stands still for nobody. */
-const STUCK_AFTER_MS = 20_000
+const STALLED_AFTER_MS = 20_000
 /** Milliseconds; beside what a ping may take. */
 const REST_OF_2_S = 150
 
-type Parts = {
+type ReadinessParts = {
   database: Database
   log: Logger
   /** The background of this process; null where it runs none. */
@@ -30,10 +30,10 @@ type Parts = {
 }
 
 /** Whether this process is ready: database, its migrations, job queue and heartbeats (security.md 29). */
-export function createReadiness({ database, log, background }: Parts): Readiness {
+export function createReadiness({ database, log, background }: ReadinessParts): Readiness {
   let stopping = false
   let migrated = false
-  const checkDatabase = async (): Promise<NotReady | null> => {
+  const checkDatabase = async (): Promise<NotReadyReason | null> => {
     try {
       await database.ping()
       // Asked again after the database was gone: it may have come back as an older copy.
@@ -52,8 +52,8 @@ export function createReadiness({ database, log, background }: Parts): Readiness
       const jobs = background()
       return [
         ...(found ? [found] : []),
-        ...(jobs && !jobs.soon.healthy() ? (['jobs'] as const) : []),
-        ...(jobs && jobs.stuckFor(STUCK_AFTER_MS).length > 0 ? (['heartbeat'] as const) : []),
+        ...(jobs && !jobs.wake.healthy() ? (['jobs'] as const) : []),
+        ...(jobs && jobs.stuckFor(STALLED_AFTER_MS).length > 0 ? (['heartbeat'] as const) : []),
       ]
     },
     stop: () => void (stopping = true),

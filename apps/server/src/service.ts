@@ -5,7 +5,7 @@ import { validateLifeCycles } from '@contour/domain/life-cycles'
 import type { FastifyInstance } from 'fastify'
 import { createAddressService } from './adapters/address/create.ts'
 import { createConversionEndpoint } from './adapters/conversion/create.ts'
-import { createCarriers } from './adapters/messages/create.ts'
+import { createMessageSenders } from './adapters/messages/create.ts'
 import { createPayments } from './adapters/payment/create.ts'
 import { createFileStore } from './adapters/storage/create.ts'
 import { alignClock, createBackground, followOffset } from './background.ts'
@@ -15,10 +15,10 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import type { Database } from './db/database.ts'
-import { migrateDatabase, underMigrationLock } from './db/migrate.ts'
+import { migrateDatabase, withMigrationLock } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
-import { checkDemoMark } from './db/demo-mark.ts'
-import { dueHandlers } from './due-handlers.ts'
+import { checkEnvironmentMarker } from './db/environment-marker.ts'
+import { jobHandlers } from './job-handlers.ts'
 import { createPatientApp } from './http/patient-app.ts'
 import { createStaffApp } from './http/staff-app.ts'
 import { createLogger } from './log.ts'
@@ -27,10 +27,10 @@ import { createPasswords } from './passwords.ts'
 import { secureRandomness } from './randomness.ts'
 import type { Randomness } from './randomness.ts'
 import { createReadiness } from './readiness.ts'
-import { sweepUploads } from './rooms/media/index.ts'
-import { warnWithoutAdministrator } from './rooms/staff-accounts/index.ts'
+import { sweepUploads } from './features/media/index.ts'
+import { warnWithoutAdministrator } from './features/staff-accounts/index.ts'
 import { seedService } from './seed/seed-service.ts'
-import { createAuditKeeper } from './rooms/audit/index.ts'
+import { createAuditChainStore } from './features/audit/index.ts'
 import { readSecrets } from './secrets.ts'
 
 export type Service = {
@@ -75,7 +75,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
   }
   try {
     await migrateDatabase(database, config.databaseUrl)
-    await checkDemoMark(database, config)
+    await checkEnvironmentMarker(database, config)
     await followOffset({ db: database.db, clock })
     await alignClock({ database, clock })
     const secrets = readSecrets(config, random)
@@ -93,23 +93,23 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       db: database.db,
       payments,
       files: await createFileStore(config),
-      carriers: await createCarriers(config),
+      messageSenders: await createMessageSenders(config),
       addresses: createAddressService(config),
       conversions: createConversionEndpoint({ config, db: database.db, clock }),
       secrets,
-      audit: createAuditKeeper(config, secrets),
-      due: {},
-      soon: () => {},
+      audit: createAuditChainStore(config, secrets),
+      jobHandlers: {},
+      wake: () => {},
       sandbox,
       readiness,
     }
-    Object.assign(ctx.due, dueHandlers(ctx))
+    Object.assign(ctx.jobHandlers, jobHandlers(ctx))
     const background = createBackground(ctx)
     ctx.background = background
-    ctx.soon = (task) => void background.soon.ask(task)
+    ctx.wake = (task) => void background.wake.ask(task)
     // One process seeds a fresh database, while the others wait.
     const seed = () => seedService(ctx)
-    await (config.databaseUrl ? underMigrationLock(config.databaseUrl, seed) : seed())
+    await (config.databaseUrl ? withMigrationLock(config.databaseUrl, seed) : seed())
     const warning = await warnWithoutAdministrator(ctx)
     await sweepUploads(ctx)
     const listening = config.process === 'worker' ? null : await listen(ctx, parts.pages ?? true)

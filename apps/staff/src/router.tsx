@@ -6,27 +6,27 @@ import { SettingsPage } from './administration/settings-page.tsx'
 import { OutboxPage } from './administration/outbox-page.tsx'
 import { ChartPage } from './clinic/chart-page.tsx'
 import { QueuePage } from './clinic/queue-page.tsx'
-import { ClaimsPage } from './content/claims-page.tsx'
+import { ClaimsPage } from './claims/claims-page.tsx'
 import { BrokenPage } from './frame/broken-page.tsx'
-import { DeskFrame } from './frame/desk-frame.tsx'
+import { StaffFrame } from './frame/staff-frame.tsx'
 import { OnlyFor } from './frame/only-for.tsx'
-import { HomePage } from './home/home-page.tsx'
+import { HomePage } from './tasks/home-page.tsx'
 import { Reading } from './frame/read-states.tsx'
-import { InvitationPage } from './invitation/invitation-page.tsx'
-import { LateOrdersPage } from './late/late-orders-page.tsx'
-import { OwnSignInPage } from './own-sign-in/own-sign-in-page.tsx'
-import { BoardPage } from './pharmacy/board-page.tsx'
-import { RecordRequestsPage } from './records/record-requests-page.tsx'
-import { OrderPage } from './service/order-page.tsx'
-import { OrdersPage } from './service/orders-page.tsx'
-import { SignInPage } from './sign-in/sign-in-page.tsx'
+import { InvitationPage } from './staff-accounts/invitation-page.tsx'
+import { LateOrdersPage } from './promises/late-orders-page.tsx'
+import { OwnSignInPage } from './staff-access/own-sign-in-page.tsx'
+import { BoardPage } from './shipments/board-page.tsx'
+import { RecordRequestsPage } from './data-requests/record-requests-page.tsx'
+import { OrderPage } from './support/order-page.tsx'
+import { OrdersPage } from './support/orders-page.tsx'
+import { SignInPage } from './staff-access/sign-in-page.tsx'
 import { WaitlistPage } from './waitlist/waitlist-page.tsx'
 import { PersonPage } from './staff-accounts/person-page.tsx'
 import { StaffPage } from './staff-accounts/staff-page.tsx'
 
 /** Loaded when they are opened: most of the staff never do. */
-const BillingDesk = lazy(() => import('./billing/billing-desk.tsx'))
-const CartLinksDesk = lazy(() => import('./sales/cart-links-desk.tsx'))
+const BillingSection = lazy(() => import('./billing/billing-section.tsx'))
+const CartLinksSection = lazy(() => import('./sales/cart-links-section.tsx'))
 
 const ConversionsPage = lazy(() => import('./conversions/conversions-page.tsx'))
 
@@ -37,7 +37,7 @@ export const router = createBrowserRouter([
   { path: '/sign-in', element: <SignInPage />, errorElement: <BrokenPage /> },
   { path: '/invitation/:token', element: <InvitationPage />, errorElement: <BrokenPage /> },
   {
-    element: <DeskFrame />,
+    element: <StaffFrame />,
     errorElement: <BrokenPage />,
     children: [
       {
@@ -54,7 +54,7 @@ export const router = createBrowserRouter([
                 desk="billing"
                 page={
                   <Suspense fallback={opening}>
-                    <BillingDesk />
+                    <BillingSection />
                   </Suspense>
                 }
               />
@@ -67,7 +67,7 @@ export const router = createBrowserRouter([
                 desk="cart-links"
                 page={
                   <Suspense fallback={opening}>
-                    <CartLinksDesk />
+                    <CartLinksSection />
                   </Suspense>
                 }
               />

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { Line, Session, User } from './shapes.ts'
 
 export const accounts = {
@@ -18,7 +18,7 @@ export const accounts = {
         device_token: z.string().max(128).optional(),
       }),
     )
-    .output(answer({ session: Session, device_token: z.string() })),
+    .output(response({ session: Session, device_token: z.string() })),
   forgotPassword: documented('POST', '/api/forgot-password', {
     summary: 'Mails a link to set a new password (D-08 bounds what it reveals)',
     access: PUBLIC,
@@ -26,14 +26,14 @@ export const accounts = {
     errors: ['user_not_found'],
   })
     .input(z.object({ email: Line(254), app_src: z.union([z.number(), z.string()]).optional() }))
-    .output(answer({})),
+    .output(response({})),
   mailLoginLink: call('POST', '/api/app/login-link', {
     summary: 'Mails a link that lets one browser log in while an account makes others wait (D-58)',
     access: PUBLIC,
     limits: [{ bucket: 'login-link', max: 10, seconds: 3600, per: 'source' }],
   })
     .input(z.strictObject({ email: Line(254) }))
-    .output(answer({})),
+    .output(response({})),
   openLoginLink: call('POST', '/api/app/login-link/open', {
     summary: 'Makes this browser known to the account of a mailed link; opens no session (D-58)',
     access: PUBLIC,
@@ -41,7 +41,7 @@ export const accounts = {
     errors: ['link_expired'],
   })
     .input(z.strictObject({ token: z.string().max(128) }))
-    .output(answer({ device_token: z.string(), email: z.string() })),
+    .output(response({ device_token: z.string(), email: z.string() })),
   resetPassword: documented('POST', '/api/password-reset', {
     summary: 'Sets a password by a one-time link; every other session ends',
     access: PUBLIC,
@@ -55,7 +55,7 @@ export const accounts = {
         token: z.string().max(128),
       }),
     )
-    .output(answer({})),
+    .output(response({})),
   logout: documented('GET', '/api/logout', {
     changes: true,
     summary: 'Ends the caller’s session',
@@ -63,7 +63,7 @@ export const accounts = {
     owner: 'caller',
   })
     .input(z.object({}))
-    .output(answer({})),
+    .output(response({})),
   logoutPlain: documented('GET', '/logout', {
     changes: true,
     summary: 'Ends the caller’s session (second path of document 2 §7, X-48)',
@@ -71,7 +71,7 @@ export const accounts = {
     owner: 'caller',
   })
     .input(z.object({}))
-    .output(answer({})),
+    .output(response({})),
   readSession: call('GET', '/api/app/session', {
     summary: 'The caller’s user and scope, as the server sees them',
     access: PATIENT_OR_CHECKOUT,
@@ -79,7 +79,7 @@ export const accounts = {
     health: true,
   })
     .input(z.strictObject({}))
-    .output(answer({ user: User, scope: z.enum(['patient', 'checkout']) })),
+    .output(response({ user: User, scope: z.enum(['patient', 'checkout']) })),
   listSessions: call('GET', '/api/app/sessions', {
     summary: 'Where the caller is logged in: one row a session, the latest used first',
     access: PATIENT,
@@ -87,7 +87,7 @@ export const accounts = {
   })
     .input(z.strictObject({}))
     .output(
-      answer({
+      response({
         sessions: z.array(
           z.object({
             current: z.boolean(),
@@ -108,11 +108,11 @@ export const accounts = {
     limits: [{ bucket: 'end-sessions', max: 30, seconds: 3600, per: 'caller' }],
   })
     .input(z.strictObject({}))
-    .output(answer({ ended: z.number().int() })),
+    .output(response({ ended: z.number().int() })),
   ownAddress: call('GET', '/api/app/ip', {
     summary: 'The network address of the caller, instead of a third party’s lookup (D-34)',
     access: PUBLIC,
   })
     .input(z.strictObject({}))
-    .output(answer({ ip: z.string() })),
+    .output(response({ ip: z.string() })),
 }

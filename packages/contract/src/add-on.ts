@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { cardErrors } from './errors.ts'
 import { Term } from './shapes.ts'
 
@@ -23,7 +23,7 @@ export const addOn = {
         terms: z.coerce.number().pipe(Term).nullish(),
       }),
     )
-    .output(answer({ selectedMed: AddOnChoice })),
+    .output(response({ selectedMed: AddOnChoice })),
   readAddOnOffer: call('GET', '/api/app/add-on', {
     summary: 'What may be added to the order just paid; no offer once chosen or under review',
     access: PATIENT_OR_CHECKOUT,
@@ -31,7 +31,7 @@ export const addOn = {
   })
     .input(z.strictObject({}))
     .output(
-      answer({
+      response({
         /** The order that was just paid, for the confirmation above the offer; null where there is none. */
         paid: z
           .object({

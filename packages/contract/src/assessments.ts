@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, PUBLIC, documented } from './call.ts'
-import { answer, answerWithSuccess } from './envelope.ts'
+import { response, successResponse } from './envelope.ts'
 import { Line, OrderStatus, Term } from './shapes.ts'
 
 const AnswerValue = z.union([
@@ -53,7 +53,7 @@ export const SubmissionPayload = z.object({
   definition_version: Line(40).optional(),
 })
 
-const formAnswer = answerWithSuccess({ order_status: OrderStatus, next: z.enum(['home', 'upload-video']) })
+const formAnswer = successResponse({ order_status: OrderStatus, next: z.enum(['home', 'upload-video']) })
 
 export const assessments = {
   loadForm: documented('GET', '/forms/orders/{id}', {
@@ -66,7 +66,7 @@ export const assessments = {
   })
     .input(z.object({ id: z.string().max(64) }))
     .output(
-      answer({
+      response({
         order: z.object({ id: z.string(), status: OrderStatus, product_id: z.string(), term: Term }),
         state: z.string().nullable(),
         providerId: z.union([z.literal(1), z.literal(2)]),

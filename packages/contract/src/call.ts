@@ -24,28 +24,29 @@ export type Access =
   | { realm: 'demo' }
 
 /** Whose object the call touches; the owner stands in the WHERE clause of every query (security.md 4). */
-export type Owner = 'none' | 'caller' | 'cart' | 'order' | 'subscription' | 'payment' | 'upload' | 'licence'
+export type OwnedResource =
+  'none' | 'caller' | 'cart' | 'order' | 'subscription' | 'payment' | 'upload' | 'licence'
 
 /** A limit kept in the database, on real time (D-21). `per` says what is counted. */
 export type Limit = { bucket: string; max: number; seconds: number; per: 'source' | 'caller' }
 
 /** Where an object id sits in the request, for the walk over all routes. */
-export type IdPlace = {
+export type IdLocation = {
   in: 'path' | 'body' | 'query'
   name: string
-  kind: Exclude<Owner, 'none' | 'caller'> | 'user'
+  kind: Exclude<OwnedResource, 'none' | 'caller'> | 'user'
 }
 
 export type CallFacts = {
   summary: string
   access: Access
-  owner: Owner
+  owner: OwnedResource
   /** True where the call reads or writes health data: such calls are audited and never cached. */
   health: boolean
   limits: readonly Limit[]
   /** True where the call changes something: every verb but GET, and the stated GETs that do. */
   changes: boolean
-  ids: readonly IdPlace[]
+  ids: readonly IdLocation[]
   errors: readonly ErrorCode[]
   /** True for calls of the three documents, whose unknown keys are dropped; ours refuse them (D-28). */
   documented: boolean
@@ -63,11 +64,11 @@ export const staff = (...roles: StaffRole[]): Access => ({ realm: 'staff', roles
 type Declared = {
   summary: string
   access: Access
-  owner?: Owner
+  owner?: OwnedResource
   health?: boolean
   limits?: readonly Limit[]
   changes?: boolean
-  ids?: readonly IdPlace[]
+  ids?: readonly IdLocation[]
   errors?: readonly ErrorCode[]
   documented?: boolean
 }

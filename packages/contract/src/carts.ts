@@ -1,7 +1,7 @@
 import { GIVEN_ON_PAGE } from '@contour/domain/consents/phone-script'
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { ChargeEvent, DrugName, Line, Session, Term } from './shapes.ts'
 import { TermOffer } from './catalog.ts'
 
@@ -40,7 +40,7 @@ export const carts = {
         offer: Line(64).nullish(),
       }),
     )
-    .output(answer({ id: z.string() })),
+    .output(response({ id: z.string() })),
   readCart: documented('GET', '/api/get-cart/{cart_id}', {
     summary: 'Loads a cart by its link; opens the narrow checkout session for a lead (D-03)',
     access: PUBLIC,
@@ -52,7 +52,7 @@ export const carts = {
   })
     .input(z.object({ cart_id: z.string().max(64) }))
     .output(
-      answer({
+      response({
         cartItem: CartItem.extend({
           sema_offer: z.string().nullable(),
           tir_offer: z.string().nullable(),
@@ -94,7 +94,7 @@ export const carts = {
         quantity: z.number().int().min(-1_000).max(1_000),
       }),
     )
-    .output(answer({})),
+    .output(response({})),
   quoteCart: call('POST', '/api/app/carts/{cart_id}/quote', {
     summary: 'The one total and the dated charge plan for a term and a coupon (A-03, D-12)',
     access: PATIENT_OR_CHECKOUT,
@@ -111,7 +111,7 @@ export const carts = {
       }),
     )
     .output(
-      answer({
+      response({
         total_cents: z.number().int(),
         discount_cents: z.number().int(),
         subtotal_cents: z.number().int(),

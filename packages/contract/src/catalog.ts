@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PUBLIC, call, documented } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { DrugName, Term } from './shapes.ts'
 
 export const Product = z.object({
@@ -48,14 +48,14 @@ export const catalog = {
     errors: ['not_found'],
   })
     .input(z.object({ id: z.string().max(64) }))
-    .output(answer({ product: Product })),
+    .output(response({ product: Product })),
   readCatalog: call('GET', '/api/app/catalog', {
     summary: 'Products and the checkout list of the price book',
     access: PUBLIC,
   })
     .input(z.strictObject({}))
     .output(
-      answer({
+      response({
         products: z.array(Product),
         drugs: z.array(
           z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
 import { CartItem } from './carts.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { cardErrors } from './errors.ts'
 import { AnyAddress, CheckoutAddress, Line, Term } from './shapes.ts'
 
@@ -61,7 +61,7 @@ export const checkout = {
         cart_id: z.string().max(64).optional(),
       }),
     )
-    .output(answer({ coupon_id: z.string(), c_val: z.number() })),
+    .output(response({ coupon_id: z.string(), c_val: z.number() })),
   checkoutNew: documented('POST', '/api/checkout-new', {
     summary: 'Places the hold and makes the order: one hold, one answer, however often it is sent',
     access: PATIENT_OR_CHECKOUT,
@@ -88,7 +88,7 @@ export const checkout = {
   })
     .input(CheckoutPayload)
     .output(
-      answer({
+      response({
         transaction_id: z.string(),
         prescriptionPreauths: z.array(z.object({ transactionId: z.string() })),
         customerId: z.string(),
@@ -105,14 +105,14 @@ export const checkout = {
     errors: ['invalid_address', 'po_box', 'state_not_served'],
   })
     .input(AnyAddress)
-    .output(answer({})),
+    .output(response({})),
   trustForm: documented('POST', '/api/trust-form', {
     summary: 'Stores the consent record of a purchase (S-34)',
     access: PATIENT_OR_CHECKOUT,
     owner: 'caller',
   })
     .input(z.object({ user_id: z.union([z.string(), z.number()]).optional(), url: Line(512) }))
-    .output(answer({})),
+    .output(response({})),
   blockUserPayment: documented('GET', '/api/block-user-payment', {
     changes: true,
     summary: 'Called on the third client failure: blocks the card last tried for 24 hours (S-36)',
@@ -121,14 +121,14 @@ export const checkout = {
     limits: [{ bucket: 'block-payment', max: 20, seconds: 3600, per: 'caller' }],
   })
     .input(z.object({}))
-    .output(answer({})),
+    .output(response({})),
   cardField: call('GET', '/api/app/card-field', {
     summary: 'Which card field the browser shows: the sandbox frame, the provider’s own, or none (nmi)',
     access: PUBLIC,
   })
     .input(z.strictObject({}))
     .output(
-      answer({
+      response({
         kind: z.enum(['sandbox', 'stripe', 'nmi']),
         frame_url: z.string().nullable(),
         publishable_key: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PUBLIC, call, staff } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { Instant, Line, PlainDate } from './shapes.ts'
 
 const Wording = {
@@ -24,7 +24,7 @@ export const claims = {
     access: PUBLIC,
   })
     .input(z.strictObject({}))
-    .output(answer({ claims: z.array(ServedClaim) })),
+    .output(response({ claims: z.array(ServedClaim) })),
 }
 
 const claimPath = { id: z.string().max(20) }
@@ -36,7 +36,7 @@ export const staffClaims = {
   })
     .input(z.strictObject({}))
     .output(
-      answer({
+      response({
         rows: z.array(
           z.object({
             id: z.string(),
@@ -64,19 +64,19 @@ export const staffClaims = {
     errors: ['not_found', 'conflict'],
   })
     .input(z.strictObject({ ...claimPath, ...Wording }))
-    .output(answer({ version: z.number().int() })),
+    .output(response({ version: z.number().int() })),
   approve: call('POST', '/staff-api/claims/{id}/approve', {
     summary: 'Approves the newest version; never by its author',
     access: staff('administrator'),
     errors: ['not_found', 'conflict'],
   })
     .input(z.strictObject({ ...claimPath, version: z.number().int() }))
-    .output(answer({})),
+    .output(response({})),
   withdraw: call('POST', '/staff-api/claims/{id}/withdraw', {
     summary: 'Takes a claim off every page at once; needs no second person',
     access: staff('content', 'administrator'),
     errors: ['not_found'],
   })
     .input(z.strictObject(claimPath))
-    .output(answer({})),
+    .output(response({})),
 }

@@ -5,7 +5,7 @@ import {
 } from '@contour/domain/data-requests/data-request'
 import { z } from 'zod'
 import { PATIENT, call, staff } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line } from './shapes.ts'
 
@@ -36,7 +36,7 @@ export const dataRequests = {
     owner: 'caller',
   })
     .input(z.strictObject({}))
-    .output(answer({ requests: z.array(DataRequest) })),
+    .output(response({ requests: z.array(DataRequest) })),
   ask: call('POST', '/api/app/data-requests', {
     summary: 'Asks for a copy, a correction or the list of disclosures; one of a kind at a time',
     access: PATIENT,
@@ -45,7 +45,7 @@ export const dataRequests = {
     errors: ['conflict'],
   })
     .input(z.strictObject({ kind: Kind, words: Line(DATA_REQUEST_WORDS_MAX) }))
-    .output(answer({ request: DataRequest })),
+    .output(response({ request: DataRequest })),
   withdraw: call('POST', '/api/app/data-requests/{id}/withdraw', {
     summary: 'Takes an open request back',
     access: PATIENT,
@@ -54,7 +54,7 @@ export const dataRequests = {
     errors: ['not_found', 'conflict'],
   })
     .input(byId)
-    .output(answer({ request: DataRequest })),
+    .output(response({ request: DataRequest })),
   openFile: call('POST', '/api/app/data-requests/{id}/file', {
     summary: 'A link of at most 300 s to the file of a fulfilled request (D-32)',
     access: PATIENT,
@@ -64,12 +64,12 @@ export const dataRequests = {
     errors: ['not_found', 'conflict'],
   })
     .input(byId)
-    .output(answer({ url: z.string() })),
+    .output(response({ url: z.string() })),
 }
 
 const desk = staff('support', 'administrator')
 
-const DeskRequest = DataRequest.omit({ has_file: true }).extend({
+const StaffDataRequest = DataRequest.omit({ has_file: true }).extend({
   /** First name and initial, and the masked email that tells two apart. */
   patient: z.string(),
   email: z.string(),
@@ -85,19 +85,19 @@ export const staffDataRequests = {
     access: desk,
   })
     .input(z.strictObject({ show: z.enum(['open', 'ended']).optional(), ...pageInput }))
-    .output(answer({ rows: z.array(DeskRequest), ...pageFacts })),
+    .output(response({ rows: z.array(StaffDataRequest), ...pageFacts })),
   fulfill: call('POST', '/staff-api/data-requests/{id}/fulfill', {
     summary: 'Answers a request with what was done; copies and lists become a file that its patient can open',
     access: desk,
     errors: ['not_found', 'conflict'],
   })
     .input(z.strictObject({ id: z.string().max(64), text: Line(DATA_REQUEST_WORDS_MAX).min(1) }))
-    .output(answer({ request: DeskRequest })),
+    .output(response({ request: StaffDataRequest })),
   refuse: call('POST', '/staff-api/data-requests/{id}/refuse', {
     summary: 'Refuses a request with the reason that its patient reads',
     access: desk,
     errors: ['not_found', 'conflict'],
   })
     .input(z.strictObject({ id: z.string().max(64), text: Line(DATA_REQUEST_WORDS_MAX).min(1) }))
-    .output(answer({ request: DeskRequest })),
+    .output(response({ request: StaffDataRequest })),
 }

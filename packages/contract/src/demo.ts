@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEMO, call } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { Instant, OrderStatus } from './shapes.ts'
 
 /** Exists in demo mode only (architecture.md, "The face towards tests and operators"). */
@@ -23,7 +23,7 @@ export const demo = {
   readClock: call('GET', '/demo/clock', { summary: 'The service’s time', access: DEMO })
     .input(z.strictObject({}))
     .output(
-      answer({
+      response({
         now: Instant,
         offset_seconds: z.number().int(),
         next_due: z.array(z.object({ kind: z.string(), at: Instant })),
@@ -42,11 +42,11 @@ export const demo = {
           .max(3 * 366 * 86_400),
       }),
     )
-    .output(answer({ now: Instant, ran: z.number().int() })),
+    .output(response({ now: Instant, ran: z.number().int() })),
   listOrders: call('GET', '/demo/orders', { summary: 'Orders with their next step', access: DEMO })
     .input(z.strictObject({}))
     .output(
-      answer({
+      response({
         orders: z.array(
           z.object({
             id: z.string(),
@@ -66,8 +66,8 @@ export const demo = {
     errors: ['not_found', 'wrong_status'],
   })
     .input(z.strictObject({ id: z.string().max(64) }))
-    .output(answer({ order_status: OrderStatus, did: z.string() })),
+    .output(response({ order_status: OrderStatus, did: z.string() })),
   reset: call('POST', '/demo/reset', { summary: 'Back to the seed', access: DEMO })
     .input(z.strictObject({}).optional())
-    .output(answer({})),
+    .output(response({})),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PATIENT, PUBLIC, call } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { Instant, Session } from './shapes.ts'
 
 /** The steps that keep a draft on the server, from the report on (ahead.md A-09). */
@@ -38,7 +38,7 @@ export const drafts = {
     limits: [{ bucket: 'drafts-read', max: 600, seconds: 3600, per: 'caller' }],
   })
     .input(z.strictObject({}))
-    .output(answer({ drafts: z.array(Draft) })),
+    .output(response({ drafts: z.array(Draft) })),
   saveDraft: call('PUT', '/api/app/drafts', {
     summary:
       'Saves a draft on top of the version it names; the same save again changes nothing. Data null drops the draft',
@@ -58,7 +58,7 @@ export const drafts = {
         data: Data.nullable(),
       }),
     )
-    .output(answer({ version: z.number().int(), saved_at: Instant })),
+    .output(response({ version: z.number().int(), saved_at: Instant })),
   mailResumeLink: call('POST', '/api/app/drafts/link', {
     summary: 'Mails the caller a one-time link to go on from another device',
     access: PATIENT,
@@ -66,7 +66,7 @@ export const drafts = {
     limits: [{ bucket: 'resume-link', max: 5, seconds: 3600, per: 'caller' }],
   })
     .input(z.strictObject({ path: ResumePath }))
-    .output(answer({})),
+    .output(response({})),
   openResumeLink: call('POST', '/api/app/drafts/open', {
     summary: 'Uses a one-time link up: a session on this device, and where to go on',
     access: PUBLIC,
@@ -75,5 +75,5 @@ export const drafts = {
     errors: ['link_expired', 'login_required', 'conflict'],
   })
     .input(z.strictObject({ token: z.string().max(128) }))
-    .output(answer({ session: Session, path: z.string() })),
+    .output(response({ session: Session, path: z.string() })),
 }

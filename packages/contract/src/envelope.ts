@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /** Every success answer: status "success" and message always, beside what the call's row reads (S-02). */
-export const answer = <S extends z.ZodRawShape>(shape: S) =>
+export const response = <S extends z.ZodRawShape>(shape: S) =>
   z.object({ status: z.literal('success'), message: z.string(), ...shape })
 
 /** The same where the client reads `success` as well. */
-export const answerWithSuccess = <S extends z.ZodRawShape>(shape: S) =>
-  answer({ success: z.literal(true), ...shape })
+export const successResponse = <S extends z.ZodRawShape>(shape: S) =>
+  response({ success: z.literal(true), ...shape })
 
 /** Every error answer, whatever the call. */
-export const ErrorAnswer = z.object({
+export const ErrorResponse = z.object({
   status: z.literal('error'),
   success: z.literal(false),
   message: z.string(),
@@ -21,4 +21,4 @@ export const ErrorAnswer = z.object({
   /** Facts the screen needs beside the message, such as the stored decision of a 409. */
   details: z.record(z.string(), z.unknown()).optional(),
 })
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>
+export type ErrorResponse = z.infer<typeof ErrorResponse>

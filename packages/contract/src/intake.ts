@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PUBLIC, documented } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { Line, PersonName, Session, TrackingRecord } from './shapes.ts'
 
 /** Numbers arrive from form fields as numbers or digits. */
@@ -56,7 +56,7 @@ export const intake = {
     .input(IntakePayload)
     .output(
       z.union([
-        answer({ user: z.object({ id: z.string() }), session: Session }),
+        response({ user: z.object({ id: z.string() }), session: Session }),
         z.object({ status: z.literal('existing'), message: z.string() }),
       ]),
     ),
@@ -78,5 +78,5 @@ export const intake = {
         message: Line(500).optional(),
       }),
     )
-    .output(answer({})),
+    .output(response({})),
 }

@@ -1,7 +1,7 @@
-import { IMAGE_TYPES } from '@contour/domain/form-engine/definition'
+import { IMAGE_TYPES } from '@contour/domain/assessments/definition'
 import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, documented } from './call.ts'
-import { answer, answerWithSuccess } from './envelope.ts'
+import { response, successResponse } from './envelope.ts'
 import { Line, OrderStatus } from './shapes.ts'
 
 export const media = {
@@ -21,7 +21,7 @@ export const media = {
       }),
     )
     .output(
-      answerWithSuccess({
+      successResponse({
         url: z.string(),
         upload_url: z.string(),
         public_url: z.string(),
@@ -48,7 +48,7 @@ export const media = {
         timestamp: z.union([z.string().max(40), z.number()]).optional(),
       }),
     )
-    .output(answer({})),
+    .output(response({})),
   uploadVideo: documented('POST', '/api/upload-av-video', {
     summary: 'Tells that the identity video of an order has been uploaded',
     access: PATIENT_OR_CHECKOUT,
@@ -58,7 +58,7 @@ export const media = {
     errors: ['not_found', 'wrong_status', 'upload_refused'],
   })
     .input(z.object({ s3FileName: Line(400), uniqueId: z.string().max(64) }))
-    .output(answer({ order_status: OrderStatus })),
+    .output(response({ order_status: OrderStatus })),
   uploadImageAgain: documented('POST', '/api/upload-image-again', {
     summary: 'Hands in the new image that a clinician asked for; the old one stays in the chart (X-61)',
     access: PATIENT,
@@ -76,5 +76,5 @@ export const media = {
         image_type: z.enum(IMAGE_TYPES),
       }),
     )
-    .output(answer({})),
+    .output(response({})),
 }

@@ -1,8 +1,8 @@
 import { DELIVERY_ANSWERS } from '@contour/domain/orders/delivery-answer'
-import { REQUESTABLE_FILES } from '@contour/domain/uploads/image-request'
+import { REQUESTABLE_FILES } from '@contour/domain/media/image-request'
 import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
-import { answer, answerWithSuccess } from './envelope.ts'
+import { response, successResponse } from './envelope.ts'
 import { cardErrors } from './errors.ts'
 import { StatusPromise } from './promises.ts'
 import { CheckoutAddress, DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
@@ -94,7 +94,7 @@ export const orders = {
   })
     .input(z.object({}))
     .output(
-      answer({
+      response({
         orders: z.array(OrderItem),
         health_id: z.string().nullable(),
         latest_encounter: z.object({ id: z.string(), provider: z.number().int() }).nullable(),
@@ -117,7 +117,7 @@ export const orders = {
         billingAddress: CheckoutAddress.optional(),
       }),
     )
-    .output(answer({ order_status: OrderStatus })),
+    .output(response({ order_status: OrderStatus })),
   answerDelivery: call('POST', '/api/app/orders/{id}/delivery', {
     summary: 'The patient’s word on a delivery: it arrived, or something is wrong with it (D-64, M-17)',
     access: PATIENT,
@@ -126,7 +126,7 @@ export const orders = {
     errors: ['not_found', 'wrong_status'],
   })
     .input(z.strictObject({ id: z.string().max(64), received: z.boolean() }))
-    .output(answer({})),
+    .output(response({})),
   listSubscriptions: documented('GET', '/api/subscription-items', {
     summary: 'The caller’s subscriptions',
     access: PATIENT,
@@ -134,7 +134,7 @@ export const orders = {
   })
     .input(z.object({}))
     .output(
-      answer({
+      response({
         subscriptions: z.array(
           z.object({
             id: z.string(),
@@ -197,5 +197,5 @@ export const orders = {
      * Where a fee applies the cancel preview must have been read before, else `preview_required` (D-10).
      * `undo_until` is null where nothing can be undone: the holds of a plan that never began are let go at once.
      */
-    .output(answerWithSuccess({ order_status: OrderStatus.nullable(), undo_until: Instant.nullable() })),
+    .output(successResponse({ order_status: OrderStatus.nullable(), undo_until: Instant.nullable() })),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, call, documented } from './call.ts'
-import { answer, answerWithSuccess } from './envelope.ts'
+import { response, successResponse } from './envelope.ts'
 import { DrugName, Instant, OrderStatus, Term } from './shapes.ts'
 
 export const prescriptions = {
@@ -20,7 +20,7 @@ export const prescriptions = {
       }),
     )
     .output(
-      answerWithSuccess({ decision: z.enum(['accepted', 'auto', 'declined']), order_status: OrderStatus }),
+      successResponse({ decision: z.enum(['accepted', 'auto', 'declined']), order_status: OrderStatus }),
     ),
   takeBackDecline: call('POST', '/api/app/prescriptions/{id}/take-back-decline', {
     summary: 'Takes a decline back while the adjust form is not sent; the time to answer begins again (D-67)',
@@ -32,7 +32,7 @@ export const prescriptions = {
   })
     .input(z.strictObject({ id: z.string().max(64) }))
     .output(
-      answer({
+      response({
         order_status: OrderStatus,
         /** When an unanswered prescription is accepted as written; null where the state has no timer. */
         accepts_at: Instant.nullable(),
@@ -48,7 +48,7 @@ export const prescriptions = {
   })
     .input(z.object({ id: z.string().max(64) }))
     .output(
-      answerWithSuccess({
+      successResponse({
         product_id: z.string(),
         drug: DrugName,
         term: Term,
@@ -70,7 +70,7 @@ export const prescriptions = {
   })
     .input(z.object({ id: z.string().max(64) }))
     .output(
-      answerWithSuccess({
+      successResponse({
         prescription: z.array(
           z.object({
             rxId: z.string(),

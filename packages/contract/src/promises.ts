@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { PUBLIC, call } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { Instant } from './shapes.ts'
 
-export const PromiseOwner = z.enum(['You', 'Clinical team', 'Partner pharmacy', 'Carrier'])
+export const PromiseParty = z.enum(['You', 'Clinical team', 'Partner pharmacy', 'Carrier'])
 
 /** One row of the promise table with its dates; the instants are null where nothing is promised by the clock. */
 export const StatusPromise = z.object({
-  with: PromiseOwner,
+  with: PromiseParty,
   usually: z.string(),
   at_worst: z.string(),
   next: z.string(),
@@ -24,13 +24,13 @@ export const promises = {
   })
     .input(z.strictObject({}))
     .output(
-      answer({
+      response({
         now: Instant,
         steps: z.array(
           z.object({
             key: z.enum(['questionnaire', 'review', 'pharmacy', 'shipping']),
             title: z.string(),
-            with: PromiseOwner,
+            with: PromiseParty,
             usually: z.string(),
             next: z.string(),
             usual_by: Instant.nullable(),

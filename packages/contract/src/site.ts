@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PUBLIC, call } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { Line } from './shapes.ts'
 
 export const site = {
@@ -10,7 +10,7 @@ export const site = {
   })
     .input(z.strictObject({}))
     .output(
-      answer({
+      response({
         demo: z.boolean(),
         company: z.object({
           name: z.string(),
@@ -26,7 +26,7 @@ export const site = {
   })
     .input(z.strictObject({}))
     .output(
-      answer({
+      response({
         stories: z.array(
           z.object({
             id: z.string(),
@@ -47,7 +47,7 @@ export const site = {
   })
     .input(z.strictObject({ transaction_id: Line(64), consent: z.literal('granted') }))
     .output(
-      answer({
+      response({
         /** Null when it is not the caller’s, was given before, or the browser objects to sharing (Sec-GPC). */
         event: z
           .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STAFF_ROLES, call, staff } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { Instant, Line } from './shapes.ts'
 
 const anyStaff = staff(...STAFF_ROLES)
@@ -22,16 +22,16 @@ export const staffAccess = {
     errors: ['wrong_credentials'],
   })
     .input(z.strictObject({ email: Line(254), password: z.string().max(1024), totp: z.string().max(10) }))
-    .output(answer({ token: z.string(), staff: StaffPerson })),
+    .output(response({ token: z.string(), staff: StaffPerson })),
   logout: call('POST', '/staff-api/logout', { summary: 'Ends the staff session', access: anyStaff })
     .input(z.strictObject({}))
-    .output(answer({})),
+    .output(response({})),
   me: call('GET', '/staff-api/me', {
     summary: 'Who is signed in, with roles, and until when at the latest',
     access: anyStaff,
   })
     .input(z.strictObject({}))
-    .output(answer({ staff: StaffPerson, ends_at: Instant })),
+    .output(response({ staff: StaffPerson, ends_at: Instant })),
   changePassword: call('POST', '/staff-api/me/password', {
     summary: 'Changes the own password by the present one and a code; every other session of the person ends',
     access: anyStaff,
@@ -46,14 +46,14 @@ export const staffAccess = {
         totp: z.string().max(10),
       }),
     )
-    .output(answer({})),
+    .output(response({})),
   sessions: call('GET', '/staff-api/me/sessions', {
     summary: 'Where the caller is signed in, without anything that could take a session over',
     access: anyStaff,
   })
     .input(z.strictObject({}))
     .output(
-      answer({
+      response({
         sessions: z.array(
           z.object({
             id: z.string(),
@@ -72,5 +72,5 @@ export const staffAccess = {
     errors: ['not_found'],
   })
     .input(z.strictObject({ id: z.string().max(64) }))
-    .output(answer({})),
+    .output(response({})),
 }

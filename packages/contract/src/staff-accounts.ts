@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STAFF_ROLES, call, staff } from './call.ts'
 import type { Limit } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { Instant, Line, PersonName, PlainDate, PublicId } from './shapes.ts'
 import { StaffPerson } from './staff-access.ts'
 
@@ -60,7 +60,7 @@ export const staffAccounts = {
   })
     .input(z.strictObject({ token: z.string().max(128) }))
     .output(
-      answer({
+      response({
         kind: LinkKind,
         email: z.string(),
         name: z.string(),
@@ -85,13 +85,13 @@ export const staffAccounts = {
         totp: z.string().max(10),
       }),
     )
-    .output(answer({ token: z.string(), staff: StaffPerson })),
+    .output(response({ token: z.string(), staff: StaffPerson })),
   list: call('GET', '/staff-api/staff', {
     summary: 'Staff accounts with roles, licenses and sessions, and open invitations',
     access: administrator,
   })
     .input(z.strictObject({}))
-    .output(answer({ staff: z.array(Member), invitations: z.array(Invitation) })),
+    .output(response({ staff: z.array(Member), invitations: z.array(Invitation) })),
   invite: call('POST', '/staff-api/staff', {
     summary: 'Invites a person by email, with a link that works once within 72 hours',
     access: administrator,
@@ -99,28 +99,28 @@ export const staffAccounts = {
     errors: ['conflict'],
   })
     .input(z.strictObject({ email: Email, name: Name, roles: Roles, npi: Npi }))
-    .output(answer(Sent)),
+    .output(response(Sent)),
   revokeInvitation: call('POST', '/staff-api/invitations/{id}/revoke', {
     summary: 'Ends a link that was not used yet',
     access: administrator,
     errors: ['not_found'],
   })
     .input(z.strictObject(id))
-    .output(answer({})),
+    .output(response({})),
   update: call('POST', '/staff-api/staff/{id}', {
     summary: 'Changes name, roles and NPI of a person',
     access: administrator,
     errors: ['not_found', 'conflict'],
   })
     .input(z.strictObject({ ...id, name: Name, roles: Roles, npi: Npi }))
-    .output(answer({})),
+    .output(response({})),
   setActive: call('POST', '/staff-api/staff/{id}/active', {
     summary: 'Disables an account, which ends its sessions, or enables it again',
     access: administrator,
     errors: ['not_found', 'conflict'],
   })
     .input(z.strictObject({ ...id, active: z.boolean() }))
-    .output(answer({})),
+    .output(response({})),
   resetSignIn: call('POST', '/staff-api/staff/{id}/reset-sign-in', {
     summary: 'Ends password, authenticator and sessions of a person, who gets a link to set up new ones',
     access: administrator,
@@ -128,26 +128,26 @@ export const staffAccounts = {
     errors: ['not_found', 'conflict'],
   })
     .input(z.strictObject(id))
-    .output(answer(Sent)),
+    .output(response(Sent)),
   endSessions: call('POST', '/staff-api/staff/{id}/end-sessions', {
     summary: 'Signs a person out everywhere',
     access: administrator,
     errors: ['not_found'],
   })
     .input(z.strictObject(id))
-    .output(answer({ ended: z.number().int() })),
+    .output(response({ ended: z.number().int() })),
   saveLicense: call('PUT', '/staff-api/staff/{id}/licenses/{state}', {
     summary: 'Enters or renews the license of a clinician in a state',
     access: administrator,
     errors: ['not_found', 'conflict'],
   })
     .input(z.strictObject({ ...id, state: Line(2), number: Line(40), expires_on: PlainDate }))
-    .output(answer({})),
+    .output(response({})),
   removeLicense: call('DELETE', '/staff-api/staff/{id}/licenses/{state}', {
     summary: 'Removes a license, which counts no longer at once',
     access: administrator,
     errors: ['not_found'],
   })
     .input(z.strictObject({ ...id, state: Line(2) }))
-    .output(answer({})),
+    .output(response({})),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { Instant } from './shapes.ts'
-import { orderId } from './staff-order.ts'
+import { orderId } from './staff-orders.ts'
 
 /** The order that a job or a message belongs to, and its patient by first name and initial; null where there is none. */
 const concerned = { order_id: z.string().nullable(), patient: z.string().nullable() }
@@ -16,7 +16,7 @@ export const staffAdministration = {
   })
     .input(z.strictObject({ state: z.enum(['waiting', 'sent', 'failed']).optional(), ...pageInput }))
     .output(
-      answer({
+      response({
         rows: z.array(
           z.object({
             id: z.string(),
@@ -46,26 +46,26 @@ export const staffAdministration = {
     errors: ['not_found', 'conflict'],
   })
     .input(orderId)
-    .output(answer({})),
+    .output(response({})),
   settings: call('GET', '/staff-api/settings', {
     summary: 'What administrators switch: whether the add-on step is shown (X-45)',
     access: staff('administrator'),
   })
     .input(z.strictObject({}))
-    .output(answer({ add_on_step: z.boolean() })),
+    .output(response({ add_on_step: z.boolean() })),
   setAddOnStep: call('PUT', '/staff-api/settings/add-on-step', {
     summary: 'Shows the add-on step after payment, or switches it off (X-45)',
     access: staff('administrator'),
   })
     .input(z.strictObject({ shown: z.boolean() }))
-    .output(answer({ add_on_step: z.boolean() })),
+    .output(response({ add_on_step: z.boolean() })),
   jobs: call('GET', '/staff-api/jobs', {
     summary: 'Due rows and background runs: what is next, what failed',
     access: staff('administrator'),
   })
     .input(z.strictObject({ show: z.enum(['open', 'failed', 'done']).optional(), ...pageInput }))
     .output(
-      answer({
+      response({
         due: z.array(
           z.object({
             id: z.string(),
@@ -127,14 +127,14 @@ export const staffAdministration = {
     errors: ['not_found'],
   })
     .input(orderId)
-    .output(answer({})),
+    .output(response({})),
   runJob: call('POST', '/staff-api/jobs/{id}/run', {
     summary: 'Has a failed job tried again at once',
     access: staff('administrator'),
     errors: ['not_found', 'wrong_status'],
   })
     .input(orderId)
-    .output(answer({})),
+    .output(response({})),
   audit: call('GET', '/staff-api/audit', {
     summary: 'The audit trail, newest first, with the state of its chain',
     access: staff('administrator'),
@@ -147,7 +147,7 @@ export const staffAdministration = {
       }),
     )
     .output(
-      answer({
+      response({
         rows: z.array(
           z.object({
             id: z.number().int(),

@@ -1,17 +1,17 @@
 import { ADDON_LINE_IDS, ADDON_REASON_MAX } from '@contour/domain/dosing/addon-lines'
-import { FLAG_SEVERITIES } from '@contour/domain/form-engine/answer-flags'
+import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
 import {
   IMAGE_NOTE_MAX,
   IMAGE_REQUEST_STATES,
   REASON_CODES,
   REQUESTABLE_FILES,
-} from '@contour/domain/uploads/image-request'
+} from '@contour/domain/media/image-request'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
-import { orderId, orderPath, orderMoved, moveErrors } from './staff-order.ts'
+import { orderId, orderPath, orderMoved, moveErrors } from './staff-orders.ts'
 
 /** One row of the clinician's queue (M-02). Target instants are promises, not rules. */
 export const QueueRow = z.object({
@@ -200,7 +200,7 @@ export const staffClinic = {
       }),
     )
     /** `waiting` counts without the filters. */
-    .output(answer({ rows: z.array(QueueRow), ...pageFacts, waiting: z.number().int() })),
+    .output(response({ rows: z.array(QueueRow), ...pageFacts, waiting: z.number().int() })),
   take: call('POST', '/staff-api/orders/{id}/take', {
     summary: 'Locks an order to the clinician; the lock ends after 30 idle minutes (M-02)',
     access: staff('clinician'),
@@ -210,7 +210,7 @@ export const staffClinic = {
     errors: ['not_found', 'wrong_status', 'taken', 'not_licensed'],
   })
     .input(orderId)
-    .output(answer({})),
+    .output(response({})),
   release: call('POST', '/staff-api/orders/{id}/release', {
     summary: 'Releases the lock on an order',
     access: staff('clinician'),
@@ -220,7 +220,7 @@ export const staffClinic = {
     errors: ['not_found'],
   })
     .input(orderId)
-    .output(answer({})),
+    .output(response({})),
   chart: call('GET', '/staff-api/orders/{id}/chart', {
     summary: 'The chart of an order; every read is audited',
     access: staff('clinician'),
@@ -230,7 +230,7 @@ export const staffClinic = {
     errors: ['not_found', 'not_licensed'],
   })
     .input(orderId)
-    .output(answer({ chart: Chart })),
+    .output(response({ chart: Chart })),
   prescribe: call('POST', '/staff-api/orders/{id}/prescribe', {
     summary: 'Issues a signed prescription by month within the formulary',
     access: staff('clinician'),
@@ -263,7 +263,7 @@ export const staffClinic = {
       }),
     )
     /** `accepts_at` is null where the state has no automatic acceptance (X-20). */
-    .output(answer({ order_status: OrderStatus, accepts_at: Instant.nullable() })),
+    .output(response({ order_status: OrderStatus, accepts_at: Instant.nullable() })),
   voidPrescription: call('POST', '/staff-api/orders/{id}/void-prescription', {
     summary: 'Voids an undecided prescription; the order waits for a new one (D-23)',
     access: staff('clinician'),
@@ -313,7 +313,7 @@ export const staffClinic = {
     errors: ['not_found', 'not_licensed'],
   })
     .input(z.strictObject({ id: z.string().max(64), text: Line(4000).min(1) }))
-    .output(answer({})),
+    .output(response({})),
   askForImage: call('POST', '/staff-api/orders/{id}/image-requests', {
     summary: 'Asks the patient for a new image of one kind; one open request a kind (M-03, X-61)',
     access: staff('clinician'),
@@ -330,7 +330,7 @@ export const staffClinic = {
         note: Line(IMAGE_NOTE_MAX).default(''),
       }),
     )
-    .output(answer({ request_id: z.string() })),
+    .output(response({ request_id: z.string() })),
   withdrawImageRequest: call('POST', '/staff-api/orders/{id}/image-requests/{request_id}/withdraw', {
     summary: 'Withdraws an open request for a new image',
     access: staff('clinician'),
@@ -340,5 +340,5 @@ export const staffClinic = {
     errors: ['not_found', 'conflict', 'taken', 'not_licensed'],
   })
     .input(z.strictObject({ id: z.string().max(64), request_id: z.string().max(64) }))
-    .output(answer({})),
+    .output(response({})),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { Instant, PlainDate } from './shapes.ts'
 
@@ -43,7 +43,7 @@ export const staffConversions = {
   })
     .input(z.strictObject({ state: ConversionState.optional(), ...pageInput }))
     .output(
-      answer({
+      response({
         rows: z.array(StaffConversion),
         ...pageFacts,
         /** Each counted up to one above COUNT_MAX. */
@@ -56,14 +56,14 @@ export const staffConversions = {
     errors: ['not_found', 'wrong_status'],
   })
     .input(z.strictObject({ id: z.string().max(64) }))
-    .output(answer({})),
+    .output(response({})),
   report: call('GET', '/staff-api/conversions/report', {
     summary: 'Purchases and conversions by source, for a range of US Eastern days',
     access: desk,
   })
     .input(z.strictObject({ from: PlainDate.optional(), to: PlainDate.optional() }))
     .output(
-      answer({
+      response({
         from: PlainDate,
         to: PlainDate,
         rows: z.array(Counted.extend({ source: z.string() })),

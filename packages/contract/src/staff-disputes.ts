@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line } from './shapes.ts'
 import { Cents, byId, desk, idOf } from './staff-billing-shapes.ts'
@@ -26,7 +26,7 @@ export const staffDisputes = {
   })
     .input(z.strictObject(pageInput))
     /** `open` counts those to answer. */
-    .output(answer({ rows: z.array(StaffDispute), ...pageFacts, open: z.number().int() })),
+    .output(response({ rows: z.array(StaffDispute), ...pageFacts, open: z.number().int() })),
   dispute: call('GET', '/staff-api/billing/disputes/{id}', {
     summary: 'One dispute with its evidence: consents, shipments, messages and payments (M-28)',
     access: desk,
@@ -36,7 +36,7 @@ export const staffDisputes = {
   })
     .input(byId)
     .output(
-      answer({
+      response({
         dispute: StaffDispute,
         evidence: z.object({
           consents: z.array(
@@ -69,5 +69,5 @@ export const staffDisputes = {
     errors: ['not_found', 'wrong_status'],
   })
     .input(z.strictObject({ id: z.string().max(64), text: Line(4000).min(3) }))
-    .output(answer({ dispute: StaffDispute })),
+    .output(response({ dispute: StaffDispute })),
 }

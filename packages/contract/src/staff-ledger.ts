@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line, PlainDate } from './shapes.ts'
 import {
@@ -21,7 +21,7 @@ export const staffLedger = {
   })
     .input(z.strictObject({ search: Line(100).optional(), ...pageInput }))
     .output(
-      answer({
+      response({
         rows: z.array(
           z.object({ id: z.string(), patient: z.string(), email: z.string(), plans: z.number().int() }),
         ),
@@ -36,7 +36,7 @@ export const staffLedger = {
   })
     .input(byId)
     .output(
-      answer({
+      response({
         patient: z.object({ id: z.string(), name: z.string(), email: z.string() }),
         card: z.object({ brand: z.string().nullable(), last4: z.string().nullable() }).nullable(),
         blocked_until: Instant.nullable(),
@@ -62,7 +62,7 @@ export const staffLedger = {
   })
     .input(z.strictObject({ days: z.coerce.number().int().min(1).max(90).optional(), ...pageInput }))
     .output(
-      answer({
+      response({
         rows: z.array(
           z.object({
             subscription_id: z.string(),
@@ -84,7 +84,7 @@ export const staffLedger = {
   })
     .input(z.strictObject({ hours: z.coerce.number().int().min(1).max(240).optional(), ...pageInput }))
     .output(
-      answer({
+      response({
         rows: z.array(StaffPayment.extend({ order_status: z.string().nullable() })),
         ...pageFacts,
         /** Of all pages together. */
@@ -97,7 +97,7 @@ export const staffLedger = {
   })
     .input(z.strictObject(pageInput))
     .output(
-      answer({
+      response({
         rows: z.array(
           z.object({
             subscription: StaffSubscription,

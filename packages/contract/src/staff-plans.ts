@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { ChangePreview } from './billing.ts'
-import { answer } from './envelope.ts'
+import { ChangePreview } from './subscriptions.ts'
+import { response } from './envelope.ts'
 import { Line } from './shapes.ts'
 import { Cents, byId, idOf } from './staff-billing-shapes.ts'
 
@@ -13,7 +13,7 @@ export const staffPlans = {
     errors: ['not_found'],
   })
     .input(z.strictObject({ id: z.string().max(64), reason: Line(500).min(3) }))
-    .output(answer({ lifted: z.number().int() })),
+    .output(response({ lifted: z.number().int() })),
   previewCancel: call('GET', '/staff-api/billing/subscriptions/{id}/cancel-preview', {
     summary: 'What cancelling a plan for its patient does and costs',
     access: staff('billing', 'support'),
@@ -23,7 +23,7 @@ export const staffPlans = {
   })
     .input(byId)
     .output(
-      answer({
+      response({
         preview: ChangePreview,
         /** What the patient reads when the fee is waived. */
         waived_lines: z.array(z.string()),
@@ -37,5 +37,5 @@ export const staffPlans = {
     errors: ['not_found', 'wrong_status', 'payment_pending'],
   })
     .input(z.strictObject({ id: z.string().max(64), reason: Line(500).min(3), waive_fee: z.boolean() }))
-    .output(answer({ fee_cents: Cents })),
+    .output(response({ fee_cents: Cents })),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line, OrderStatus } from './shapes.ts'
 
@@ -15,7 +15,7 @@ export const staffPromises = {
   })
     .input(z.strictObject({ show: z.enum(['open', 'closed']).optional(), ...pageInput }))
     .output(
-      answer({
+      response({
         rows: z.array(
           z.object({
             id: z.string(),
@@ -45,5 +45,5 @@ export const staffPromises = {
     errors: ['not_found', 'conflict'],
   })
     .input(z.strictObject({ id: z.string().max(64), note: Line(500).min(1) }))
-    .output(answer({})),
+    .output(response({})),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { Instant } from './shapes.ts'
 import { Cents, desk } from './staff-billing-shapes.ts'
 
@@ -12,7 +12,7 @@ export const staffReconciliation = {
   })
     .input(z.strictObject({}))
     .output(
-      answer({
+      response({
         ran_at: Instant.nullable(),
         /** Payments made since then were compared. */
         since: Instant.nullable(),
@@ -42,5 +42,5 @@ export const staffReconciliation = {
     limits: [{ bucket: 'reconcile', max: 20, seconds: 3600, per: 'caller' }],
   })
     .input(z.strictObject({ days: z.number().int().min(1).max(90).optional() }))
-    .output(answer({ started: z.boolean() })),
+    .output(response({ started: z.boolean() })),
 }

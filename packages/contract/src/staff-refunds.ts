@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { Line } from './shapes.ts'
 import { Cents, StaffCredit, StaffRefund, byId, desk, idOf } from './staff-billing-shapes.ts'
@@ -13,7 +13,7 @@ export const staffRefunds = {
   })
     .input(z.strictObject({ state: z.enum(['waiting', 'made', 'failed']).optional(), ...pageInput }))
     .output(
-      answer({
+      response({
         rows: z.array(StaffRefund),
         ...pageFacts,
         /** How many wait for a second person, whatever is shown. */
@@ -32,7 +32,7 @@ export const staffRefunds = {
     errors: ['not_found', 'wrong_status', 'amount_mismatch', 'payment_pending'],
   })
     .input(z.strictObject({ id: z.string().max(64), cents: Cents.positive(), reason: Line(500).min(3) }))
-    .output(answer({ refund: StaffRefund })),
+    .output(response({ refund: StaffRefund })),
   approveRefund: call('POST', '/staff-api/billing/refunds/{id}/approve', {
     summary: 'The second person lets a refund go out',
     access: desk,
@@ -41,7 +41,7 @@ export const staffRefunds = {
     errors: ['not_found', 'wrong_status', 'second_person', 'amount_mismatch', 'payment_pending'],
   })
     .input(byId)
-    .output(answer({ refund: StaffRefund })),
+    .output(response({ refund: StaffRefund })),
   refuseRefund: call('POST', '/staff-api/billing/refunds/{id}/refuse', {
     summary: 'Closes a refund that waits; nothing goes out',
     access: desk,
@@ -50,7 +50,7 @@ export const staffRefunds = {
     errors: ['not_found', 'wrong_status'],
   })
     .input(byId)
-    .output(answer({ refund: StaffRefund })),
+    .output(response({ refund: StaffRefund })),
   grantCredit: call('POST', '/staff-api/billing/patients/{id}/credits', {
     summary:
       'Grants a credit that the next charge uses up, with a reason; above the limit it waits (M-28, D-61)',
@@ -64,25 +64,25 @@ export const staffRefunds = {
         reason: Line(500).min(3),
       }),
     )
-    .output(answer({ credit_id: z.string(), credit: StaffCredit })),
+    .output(response({ credit_id: z.string(), credit: StaffCredit })),
   credits: call('GET', '/staff-api/billing/credits', {
     summary: 'Credits, those that wait for a second person first',
     access: desk,
   })
     .input(z.strictObject({ state: z.enum(['waiting', 'granted', 'refused']).optional(), ...pageInput }))
-    .output(answer({ rows: z.array(StaffCredit), ...pageFacts })),
+    .output(response({ rows: z.array(StaffCredit), ...pageFacts })),
   approveCredit: call('POST', '/staff-api/billing/credits/{id}/approve', {
     summary: 'The second person grants a credit that waits',
     access: desk,
     errors: ['not_found', 'wrong_status', 'second_person'],
   })
     .input(byId)
-    .output(answer({ credit: StaffCredit })),
+    .output(response({ credit: StaffCredit })),
   refuseCredit: call('POST', '/staff-api/billing/credits/{id}/refuse', {
     summary: 'Closes a credit that waits; it takes nothing off',
     access: desk,
     errors: ['not_found', 'wrong_status'],
   })
     .input(byId)
-    .output(answer({ credit: StaffCredit })),
+    .output(response({ credit: StaffCredit })),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { DrugName, Instant, Line, PersonName, PlainDate, Term } from './shapes.ts'
 
@@ -77,7 +77,7 @@ export const staffSales = {
   })
     .input(z.strictObject({}))
     .output(
-      answer({
+      response({
         rows: z.array(PriceRow.extend({ valid_from: PlainDate, valid_to: PlainDate.nullable() })),
         drafts: z.array(PriceDraft),
       }),
@@ -87,28 +87,28 @@ export const staffSales = {
     access: desk,
   })
     .input(z.strictObject({ rows: z.array(PriceRow.strict()).min(1).max(40), valid_from: PlainDate }))
-    .output(answer({ draft: PriceDraft })),
+    .output(response({ draft: PriceDraft })),
   publishPrices: call('POST', '/staff-api/billing/price-drafts/{id}/publish', {
     summary: 'A second person publishes a draft of prices',
     access: desk,
     errors: ['not_found', 'wrong_status', 'second_person'],
   })
     .input(byId)
-    .output(answer({ draft: PriceDraft })),
+    .output(response({ draft: PriceDraft })),
   dropPrices: call('POST', '/staff-api/billing/price-drafts/{id}/drop', {
     summary: 'Drops a draft of prices',
     access: desk,
     errors: ['not_found', 'wrong_status'],
   })
     .input(byId)
-    .output(answer({ draft: PriceDraft })),
+    .output(response({ draft: PriceDraft })),
   coupons: call('GET', '/staff-api/billing/coupons', {
     summary: 'Coupons with their uses and cost',
     access: desk,
   })
     .input(z.strictObject(pageInput))
     /** `given_cents`: what all coupons together took off. */
-    .output(answer({ rows: z.array(StaffCoupon), ...pageFacts, given_cents: Cents })),
+    .output(response({ rows: z.array(StaffCoupon), ...pageFacts, given_cents: Cents })),
   createCoupon: call('POST', '/staff-api/billing/coupons', {
     summary: 'Creates a coupon: fixed dollars or percent off the first charge (S-38)',
     access: desk,
@@ -132,35 +132,35 @@ export const staffSales = {
           .optional(),
       }),
     )
-    .output(answer({ coupon: StaffCoupon })),
+    .output(response({ coupon: StaffCoupon })),
   switchCoupon: call('POST', '/staff-api/billing/coupons/{id}/switch', {
     summary: 'Pauses a coupon, starts it again, or ends it now',
     access: desk,
     errors: ['not_found', 'wrong_status'],
   })
     .input(z.strictObject({ id: z.string().max(64), to: z.enum(['active', 'paused', 'ended']) }))
-    .output(answer({ coupon: StaffCoupon })),
+    .output(response({ coupon: StaffCoupon })),
   approveCoupon: call('POST', '/staff-api/billing/coupons/{id}/approve', {
     summary: 'The second person approves a coupon, which can be used from then on',
     access: desk,
     errors: ['not_found', 'wrong_status', 'second_person'],
   })
     .input(byId)
-    .output(answer({ coupon: StaffCoupon })),
+    .output(response({ coupon: StaffCoupon })),
   refuseCoupon: call('POST', '/staff-api/billing/coupons/{id}/refuse', {
     summary: 'Refuses a coupon that waits; it can never be used',
     access: desk,
     errors: ['not_found', 'wrong_status'],
   })
     .input(byId)
-    .output(answer({ coupon: StaffCoupon })),
+    .output(response({ coupon: StaffCoupon })),
   leads: call('GET', '/staff-api/billing/leads', {
     summary: 'People a cart link can be made for, by name, e-mail or phone',
     access: sellers,
   })
     .input(z.strictObject({ search: Line(100).min(2), ...pageInput }))
     .output(
-      answer({
+      response({
         rows: z.array(
           z.object({
             id: z.string(),
@@ -197,13 +197,13 @@ export const staffSales = {
         answers: z.strictObject({ email: z.boolean(), texts: z.boolean(), calls: z.boolean() }),
       }),
     )
-    .output(answer({ user_id: z.string() })),
+    .output(response({ user_id: z.string() })),
   cartLinks: call('GET', '/staff-api/billing/cart-links', {
     summary: 'Cart links of the call centre: who made them, opened, paid',
     access: sellers,
   })
     .input(z.strictObject(pageInput))
-    .output(answer({ rows: z.array(CartLink), ...pageFacts })),
+    .output(response({ rows: z.array(CartLink), ...pageFacts })),
   createCartLink: call('POST', '/staff-api/billing/cart-links', {
     summary: 'Makes a cart and sends its link /weightlosspayment/{cart_id}; the customer alone enters a card',
     access: sellers,
@@ -218,7 +218,7 @@ export const staffSales = {
         send_by: z.enum(['email', 'sms', 'none']),
       }),
     )
-    .output(answer({ link: CartLink })),
+    .output(response({ link: CartLink })),
   revokeCartLink: call('POST', '/staff-api/billing/cart-links/{id}/revoke', {
     summary: 'Ends a cart link that was not paid',
     access: sellers,
@@ -227,5 +227,5 @@ export const staffSales = {
     errors: ['not_found', 'wrong_status'],
   })
     .input(byId)
-    .output(answer({ link: CartLink })),
+    .output(response({ link: CartLink })),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { Instant, Line, PlainDate } from './shapes.ts'
 
 const Wording = {
@@ -26,7 +26,7 @@ export const staffStories = {
   })
     .input(z.strictObject({}))
     .output(
-      answer({
+      response({
         rows: z.array(
           z.object({
             id: z.string(),
@@ -54,19 +54,19 @@ export const staffStories = {
     errors: ['not_found', 'conflict'],
   })
     .input(z.strictObject({ id: z.string().max(64).optional(), ...Wording }))
-    .output(answer({ id: z.string(), version: z.number().int() })),
+    .output(response({ id: z.string(), version: z.number().int() })),
   approve: call('POST', '/staff-api/stories/{id}/approve', {
     summary: 'Approves the newest version; never by its author',
     access: staff('administrator'),
     errors: ['not_found', 'conflict'],
   })
     .input(z.strictObject({ ...storyPath, version: z.number().int() }))
-    .output(answer({})),
+    .output(response({})),
   withdraw: call('POST', '/staff-api/stories/{id}/withdraw', {
     summary: 'Takes a story off the report at once; needs no second person',
     access: staff('content', 'administrator'),
     errors: ['not_found'],
   })
     .input(z.strictObject(storyPath))
-    .output(answer({})),
+    .output(response({})),
 }

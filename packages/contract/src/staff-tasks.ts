@@ -1,7 +1,7 @@
 import { TASK_EVENTS } from '@contour/domain/tasks/task-life-cycle'
 import { z } from 'zod'
 import { STAFF_ROLES, call, staff } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line } from './shapes.ts'
 
@@ -42,13 +42,13 @@ export const staffTasks = {
     access: anyStaff,
   })
     .input(z.strictObject({ show: z.enum(['open', 'mine', 'ended']).optional(), ...pageInput }))
-    .output(answer({ rows: z.array(TaskRow), ...pageFacts, counts: Counts })),
+    .output(response({ rows: z.array(TaskRow), ...pageFacts, counts: Counts })),
   count: call('GET', '/staff-api/tasks/count', {
     summary: 'How many tasks are open, overdue, and the caller’s own',
     access: anyStaff,
   })
     .input(z.strictObject({}))
-    .output(answer({ counts: Counts })),
+    .output(response({ counts: Counts })),
   read: call('GET', '/staff-api/tasks/{id}', {
     summary: 'One task with its history',
     access: anyStaff,
@@ -56,7 +56,7 @@ export const staffTasks = {
   })
     .input(byId)
     .output(
-      answer({
+      response({
         task: TaskRow,
         history: z.array(
           z.object({ event: z.enum(TASK_EVENTS), by: z.string(), note: z.string(), at: Instant }),
@@ -69,19 +69,19 @@ export const staffTasks = {
     errors: ['not_found', 'forbidden', 'conflict'],
   })
     .input(byId)
-    .output(answer({ task: TaskRow })),
+    .output(response({ task: TaskRow })),
   release: call('POST', '/staff-api/tasks/{id}/release', {
     summary: 'Nobody deals with the task any more; anybody of its role may take it',
     access: anyStaff,
     errors: ['not_found', 'forbidden', 'conflict'],
   })
     .input(byId)
-    .output(answer({ task: TaskRow })),
+    .output(response({ task: TaskRow })),
   close: call('POST', '/staff-api/tasks/{id}/close', {
     summary: 'Closes a task with a note of what was done, once',
     access: anyStaff,
     errors: ['not_found', 'forbidden', 'conflict'],
   })
     .input(z.strictObject({ id: z.string().max(64), note: Line(500).min(1) }))
-    .output(answer({ task: TaskRow })),
+    .output(response({ task: TaskRow })),
 }

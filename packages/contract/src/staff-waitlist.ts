@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line } from './shapes.ts'
 
@@ -14,7 +14,7 @@ export const staffWaitlist = {
   })
     .input(z.strictObject({}))
     .output(
-      answer({
+      response({
         rows: z.array(
           z.object({
             ...Reason,
@@ -33,12 +33,12 @@ export const staffWaitlist = {
     access: staff('support', 'content', 'administrator'),
   })
     .input(z.strictObject({ ...Reason, ...pageInput }))
-    .output(answer({ rows: z.array(z.object({ email: z.string(), since: Instant })), ...pageFacts })),
+    .output(response({ rows: z.array(z.object({ email: z.string(), since: Instant })), ...pageFacts })),
   tell: call('POST', '/staff-api/waitlist/tell', {
     summary: 'Sends everybody who waits for it their one message; a state has to be served first',
     access: staff('content', 'administrator'),
     errors: ['conflict'],
   })
     .input(z.strictObject(Reason))
-    .output(answer({ told: z.number().int() })),
+    .output(response({ told: z.number().int() })),
 }

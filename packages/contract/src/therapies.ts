@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PATIENT, call, staff } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { Instant, Line } from './shapes.ts'
 
 const Content = {
@@ -17,7 +17,7 @@ export const therapies = {
     owner: 'caller',
   })
     .input(z.strictObject({}))
-    .output(answer(Content)),
+    .output(response(Content)),
 }
 
 export const staffTherapies = {
@@ -27,7 +27,7 @@ export const staffTherapies = {
   })
     .input(z.strictObject({}))
     .output(
-      answer({
+      response({
         /** 0 until somebody has changed what stood there from the beginning. */
         version: z.number().int(),
         ...Content,
@@ -42,5 +42,5 @@ export const staffTherapies = {
   })
     /** `version` is the one that was edited; another person's newer one is a conflict. */
     .input(z.strictObject({ version: z.number().int(), ...Content }))
-    .output(answer({ version: z.number().int() })),
+    .output(response({ version: z.number().int() })),
 }

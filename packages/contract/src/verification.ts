@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PATIENT, PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { Address, AnyAddress, Line } from './shapes.ts'
 
 const Verdict = {
@@ -32,7 +32,7 @@ export const verification = {
     errors: ['not_found'],
   })
     .input(z.object({ userId: z.string().max(64) }))
-    .output(answer({ ...Verdict, address: Address.nullable() })),
+    .output(response({ ...Verdict, address: Address.nullable() })),
   validateAddress: documented('POST', '/api/address/validate', {
     summary: 'Validates address fields',
     access: PATIENT_OR_CHECKOUT,
@@ -40,21 +40,21 @@ export const verification = {
     limits: [{ bucket: 'address', max: 60, seconds: 3600, per: 'caller' }],
   })
     .input(AnyAddress)
-    .output(answer(Verdict)),
+    .output(response(Verdict)),
   suggestAddress: call('GET', '/api/app/address/suggest', {
     summary: 'US addresses that complete what was typed',
     access: PATIENT_OR_CHECKOUT,
     limits: [{ bucket: 'address-suggest', max: 300, seconds: 3600, per: 'caller' }],
   })
     .input(z.strictObject({ text: Line(200) }))
-    .output(answer({ suggestions: z.array(Address) })),
+    .output(response({ suggestions: z.array(Address) })),
   readShipAddress: documented('GET', '/api/ship-address', {
     summary: 'The shipping address on file',
     access: PATIENT_OR_CHECKOUT,
     owner: 'caller',
   })
     .input(z.object({}))
-    .output(answer({ shipping: Address.nullable() })),
+    .output(response({ shipping: Address.nullable() })),
   saveShipAddress: documented('POST', '/api/ship-address', {
     summary: 'Saves the shipping address',
     access: PATIENT_OR_CHECKOUT,
@@ -62,7 +62,7 @@ export const verification = {
     errors: ['invalid_address', 'po_box', 'state_not_served', 'login_required'],
   })
     .input(AnyAddress)
-    .output(answer({ shipping: Address })),
+    .output(response({ shipping: Address })),
   sendCode: documented('POST', '/api/send-code/{channel}', {
     summary: 'Sends a four-digit code to the phone (1) or e-mail (2) on file (D-06)',
     access: PATIENT_OR_CHECKOUT,
@@ -71,7 +71,7 @@ export const verification = {
     errors: ['resend_too_soon'],
   })
     .input(z.object({ channel: Channel }))
-    .output(answer({ resend_in_seconds: z.number().int(), address_shown: z.string() })),
+    .output(response({ resend_in_seconds: z.number().int(), address_shown: z.string() })),
   verifyCode: documented('POST', '/api/verify-code', {
     summary: 'Checks a code for the phone (1) or e-mail (2)',
     access: PATIENT_OR_CHECKOUT,
@@ -80,7 +80,7 @@ export const verification = {
     errors: ['code_wrong', 'code_spent', 'conflict'],
   })
     .input(z.object({ type: Channel, code: z.string().max(10) }))
-    .output(answer({ verified: z.literal(true) })),
+    .output(response({ verified: z.literal(true) })),
   updatePhone: documented('POST', '/api/update-phone', {
     summary: 'Changes the phone; it stays pending until its code is verified (D-07)',
     access: PATIENT_OR_CHECKOUT,
@@ -89,7 +89,7 @@ export const verification = {
     errors: ['password_needed', 'password_wrong', 'login_required'],
   })
     .input(z.object({ phone: z.string().max(20), currentPassword: z.string().max(1024).optional() }))
-    .output(answer({})),
+    .output(response({})),
   updateEmail: documented('POST', '/api/update-email', {
     summary: 'Changes the e-mail; it stays pending until its code is verified (D-07)',
     access: PATIENT,
@@ -98,7 +98,7 @@ export const verification = {
     errors: ['conflict', 'password_needed', 'password_wrong', 'login_required'],
   })
     .input(z.object({ email: z.string().max(254), currentPassword: z.string().max(1024).optional() }))
-    .output(answer({})),
+    .output(response({})),
   undoContactChange: call('POST', '/api/app/contact/undo', {
     summary: 'Takes back a change of e-mail or phone by the link in the letter to the old address (D-59)',
     access: PUBLIC,
@@ -106,5 +106,5 @@ export const verification = {
     errors: ['link_expired', 'conflict'],
   })
     .input(z.strictObject({ token: z.string().max(128) }))
-    .output(answer({ channel: z.enum(['phone', 'email']), password_token: z.string() })),
+    .output(response({ channel: z.enum(['phone', 'email']), password_token: z.string() })),
 }

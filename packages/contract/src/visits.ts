@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, call } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 import { Instant, OrderStatus } from './shapes.ts'
 
 /** The live visit of an open order: what the explainer and the page of the visit show (D-48). */
@@ -15,7 +15,7 @@ export const visits = {
   })
     .input(z.strictObject({ id: z.string().max(64) }))
     .output(
-      answer({
+      response({
         order_status: OrderStatus,
         /** Whether a visit takes place now; else something comes first, or the visit is over. */
         takes_place: z.boolean(),
@@ -39,5 +39,5 @@ export const visits = {
     errors: ['not_found', 'wrong_status'],
   })
     .input(z.strictObject({ id: z.string().max(64) }))
-    .output(answer({ url: z.string() })),
+    .output(response({ url: z.string() })),
 }

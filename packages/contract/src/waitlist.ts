@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PATIENT, call } from './call.ts'
-import { answer } from './envelope.ts'
+import { response } from './envelope.ts'
 
 export const waitlist = {
   joinDoseList: call('POST', '/api/app/waitlist/doses', {
@@ -10,5 +10,5 @@ export const waitlist = {
     limits: [{ bucket: 'waitlist', max: 20, seconds: 3600, per: 'caller' }],
   })
     .input(z.strictObject({}))
-    .output(answer({})),
+    .output(response({})),
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isLivePayment, paymentLifeCycle, PAYMENT_STATES } from './payments/payment-life-cycle.ts'
 import { prescriptionLifeCycle } from './prescriptions/prescription-life-cycle.ts'
-import { replacementLifeCycle } from './replacements/replacement-life-cycle.ts'
+import { replacementLifeCycle } from './shipments/replacement-life-cycle.ts'
 import { SUBSCRIPTION_STATES, subscriptionLifeCycle } from './subscriptions/subscription-life-cycle.ts'
-import { uploadLifeCycle } from './uploads/upload-life-cycle.ts'
+import { uploadLifeCycle } from './media/upload-life-cycle.ts'
 import { conversationLifeCycle } from './conversations/conversation-life-cycle.ts'
 
 describe('payment', () => {

@@ -3,11 +3,11 @@ import { dataRequestLifeCycle } from './data-requests/data-request.ts'
 import { orderLifeCycle } from './orders/order-life-cycle.ts'
 import { paymentLifeCycle } from './payments/payment-life-cycle.ts'
 import { prescriptionLifeCycle } from './prescriptions/prescription-life-cycle.ts'
-import { replacementLifeCycle } from './replacements/replacement-life-cycle.ts'
+import { replacementLifeCycle } from './shipments/replacement-life-cycle.ts'
 import { subscriptionLifeCycle } from './subscriptions/subscription-life-cycle.ts'
 import { taskLifeCycle } from './tasks/task-life-cycle.ts'
-import { imageRequestLifeCycle } from './uploads/image-request.ts'
-import { uploadLifeCycle } from './uploads/upload-life-cycle.ts'
+import { imageRequestLifeCycle } from './media/image-request.ts'
+import { uploadLifeCycle } from './media/upload-life-cycle.ts'
 
 /** Every life cycle of the service. Importing this already checks each table: a wrong one throws. */
 export const ALL_LIFE_CYCLES = [

@@ -1,8 +1,8 @@
-import type { FlagRule } from '@contour/domain/form-engine/answer-flags'
-import { isAlarming } from '@contour/domain/form-engine/answer-flags'
-import type { Question } from '@contour/domain/form-engine/definition'
-import { allQuestions, optionsOf } from '@contour/domain/form-engine/definition'
-import { checkDefinition } from '@contour/domain/form-engine/definition-check'
+import type { FlagRule } from '@contour/domain/assessments/answer-flags'
+import { isAlarming } from '@contour/domain/assessments/answer-flags'
+import type { Question } from '@contour/domain/assessments/definition'
+import { allQuestions, optionsOf } from '@contour/domain/assessments/definition'
+import { checkDefinition } from '@contour/domain/assessments/definition-check'
 import type { PublishedDefinition } from './definitions.ts'
 import { FLAG_RULES } from './flag-rules.ts'
 

@@ -1,5 +1,5 @@
-import type { Definition } from '@contour/domain/form-engine/definition'
-import { HIDDEN_IN_BARE } from '@contour/domain/form-engine/visible-questions'
+import type { Definition } from '@contour/domain/assessments/definition'
+import { HIDDEN_IN_BARE } from '@contour/domain/assessments/visible-questions'
 import { medical } from './medical.ts'
 
 /** The bare form: the medical list without questions 14 and 15 (decisions S-67). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkDefinition } from '@contour/domain/form-engine/definition-check'
-import type { Definition, Dependency, Question } from '@contour/domain/form-engine/definition'
-import { DRUG_BOUGHT } from '@contour/domain/form-engine/definition'
+import { checkDefinition } from '@contour/domain/assessments/definition-check'
+import type { Definition, Dependency, Question } from '@contour/domain/assessments/definition'
+import { DRUG_BOUGHT } from '@contour/domain/assessments/definition'
 
 const options = (...titles: string[]) => titles.map((title, order) => ({ title, order }))
 const ask = (id: number, more: Partial<Question> = {}): Question => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { FormName } from '@contour/domain/form-engine/answers'
-import type { Definition } from '@contour/domain/form-engine/definition'
+import type { FormName } from '@contour/domain/assessments/answers'
+import type { Definition } from '@contour/domain/assessments/definition'
 import { bare } from './bare.ts'
 import { medical } from './medical.ts'
 import { refill } from './refill.ts'

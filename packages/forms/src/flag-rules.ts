@@ -1,4 +1,4 @@
-import type { Alarm, FlagRule } from '@contour/domain/form-engine/answer-flags'
+import type { Alarm, FlagRule } from '@contour/domain/assessments/answer-flags'
 import { CONSENT_NO, CONSENT_YES, STOPPING_CONDITIONS } from './health-questions.ts'
 
 /** Version of the rules below; a prescription keeps the version it was signed with (M-14). */

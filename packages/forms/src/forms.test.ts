@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FormContext } from '@contour/domain/form-engine/answers'
-import { doseContextOf } from '@contour/domain/form-engine/answers'
-import { checkDefinition } from '@contour/domain/form-engine/definition-check'
+import type { FormContext } from '@contour/domain/assessments/answers'
+import { doseContextOf } from '@contour/domain/assessments/answers'
+import { checkDefinition } from '@contour/domain/assessments/definition-check'
 import {
   IMAGE_TYPES,
   QUESTION_TYPES,
   UPLOAD_CHOICES,
   allQuestions,
   optionsOf,
-} from '@contour/domain/form-engine/definition'
-import { checkDefinitionSchema } from '@contour/domain/form-engine/definition-schema'
-import { visibleQuestions } from '@contour/domain/form-engine/visible-questions'
+} from '@contour/domain/assessments/definition'
+import { checkDefinitionSchema } from '@contour/domain/assessments/definition-schema'
+import { visibleQuestions } from '@contour/domain/assessments/visible-questions'
 import {
   answer,
   back,
@@ -20,15 +20,15 @@ import {
   currentQuestion,
   next,
   progressOf,
-  startWalk,
+  startFormSession,
   stepsOf,
-} from '@contour/domain/form-engine/walk'
+} from '@contour/domain/assessments/form-session'
 import { monthOptions } from '@contour/domain/dosing/month-rules'
 import { bare } from './bare.ts'
 import { DEFINITION_NAMES, definitionByName, definitionOfForm, servedDefinition } from './definitions.ts'
 import { medical } from './medical.ts'
 import { refill } from './refill.ts'
-import { walkThrough } from './walk-through.ts'
+import { traverseForm } from './traverse-form.ts'
 
 const man: FormContext = { form: 'medical', drug: 'semaglutide', term: 3, gender: 'Male', state: 'CA' }
 const woman: FormContext = { ...man, gender: 'Female' }
@@ -154,7 +154,7 @@ describe('who is asked what', () => {
   test('P-QST-049 the refill form asks about the state in the sixteen seeded states alone', () => {
     expect(idsOf(refill, { ...refilling, state: 'TX' })).toContain(2)
     expect(idsOf(refill, { ...refilling, state: 'CA' })).not.toContain(2)
-    const { keys } = walkThrough(refill, { ...refilling, state: 'IA' })
+    const { keys } = traverseForm(refill, { ...refilling, state: 'IA' })
     expect(keys).toContain('state_restriction')
   })
 
@@ -189,9 +189,9 @@ describe('P-QST-024 every branch, walked', () => {
       current_medication: 'I am not taking any weight loss medication',
       no_medication_confirm: 'Confirm',
     }
-    const { keys, walk, form } = walkThrough(medical, man, said)
-    expect(walk.complete).toBe(true)
-    expect(progressOf(form, walk)).toBe(100)
+    const { keys, walk: traverse, form } = traverseForm(medical, man, said)
+    expect(traverse.complete).toBe(true)
+    expect(progressOf(form, traverse)).toBe(100)
     expect(keys).toEqual([
       'current_weight',
       'current_medication',
@@ -203,7 +203,7 @@ describe('P-QST-024 every branch, walked', () => {
   })
 
   test('taking the drug bought: last dose, time, wish, nausea, photo', () => {
-    const { keys } = walkThrough(medical, man, { current_medication: 'Semaglutide' })
+    const { keys } = traverseForm(medical, man, { current_medication: 'Semaglutide' })
     expect(keys).toEqual([
       'current_weight',
       'current_medication',
@@ -219,7 +219,7 @@ describe('P-QST-024 every branch, walked', () => {
   })
 
   test('taking the other drug: no wish; a woman in Florida is asked two more', () => {
-    const { keys } = walkThrough(medical, { ...woman, state: 'FL' }, { current_medication: 'Tirzepatide' })
+    const { keys } = traverseForm(medical, { ...woman, state: 'FL' }, { current_medication: 'Tirzepatide' })
     expect(keys.slice(0, 6)).toEqual([
       'pregnancy',
       'current_weight',
@@ -232,12 +232,12 @@ describe('P-QST-024 every branch, walked', () => {
   })
 
   test('the refill form, with nausea and a change of health', () => {
-    const { keys, walk } = walkThrough(refill, refilling, {
+    const { keys, walk: traverse } = traverseForm(refill, refilling, {
       health_change: 'Yes',
       side_effects: ['Nausea', 'Reflux'],
       doses_missed: 'Yes',
     })
-    expect(walk.complete).toBe(true)
+    expect(traverse.complete).toBe(true)
     expect(keys).toEqual([
       'current_weight',
       'health_change',
@@ -274,11 +274,11 @@ describe('P-QST-024 every branch, walked', () => {
   ] as const)('P-QST-039 %s: %s answered %s stops with the text of its stop', (form, key, value, stopId) => {
     const context = { ...(form === 'refill' ? refilling : man), gender: 'Female', state: 'TX' }
     const definition = form === 'refill' ? refill : medical
-    const { walk, keys } = walkThrough(definition, context, { [key]: value })
+    const { walk: traverse, keys } = traverseForm(definition, context, { [key]: value })
     expect(keys.at(-1)).toBe(key)
     const text = definition.questions.find((question) => question.id === stopId)?.description
     expect(text?.length).toBeGreaterThan(60)
-    expect(walk.stop?.message).toBe(text)
+    expect(traverse.stop?.message).toBe(text)
   })
 
   test('no way through a form has no end, and every finished one has been asked its consents', () => {
@@ -304,9 +304,10 @@ describe('P-QST-024 every branch, walked', () => {
     fc.assert(
       fc.property(contexts, said, (context, answers) => {
         const definition = definitionOfForm(context.form).definition
-        const { walk, keys } = walkThrough(definition, context, answers)
-        expect(walk.complete).not.toBe(walk.stop !== undefined)
-        if (walk.complete) expect(keys).toEqual(expect.arrayContaining(['telehealth_consent', 'glp_consent']))
+        const { walk: traverse, keys } = traverseForm(definition, context, answers)
+        expect(traverse.complete).not.toBe(traverse.stop !== undefined)
+        if (traverse.complete)
+          expect(keys).toEqual(expect.arrayContaining(['telehealth_consent', 'glp_consent']))
       }),
     )
   })
@@ -314,7 +315,7 @@ describe('P-QST-024 every branch, walked', () => {
 
 describe('going on and back', () => {
   const form = { definition: medical, context: man }
-  const atMedication = () => next(form, answer(form, startWalk(form), '200'))
+  const atMedication = () => next(form, answer(form, startFormSession(form), '200'))
 
   test('P-QST-050 P-QST-051 the confirmation says what happens, and Back returns to the question before', () => {
     const asked = next(form, answer(form, atMedication(), 'I am not taking any weight loss medication'))
@@ -331,8 +332,8 @@ describe('going on and back', () => {
   })
 
   test('P-QST-028 going back clears the answer of the question that is left', () => {
-    const walk = answer(form, atMedication(), 'Semaglutide')
-    const returned = back(form, walk)
+    const traverse = answer(form, atMedication(), 'Semaglutide')
+    const returned = back(form, traverse)
     expect(currentQuestion(form, returned).id).toBe(1)
     expect(returned.answers).toEqual({ 1: '200' })
     expect(back(form, returned).answers).toEqual({})
@@ -340,19 +341,21 @@ describe('going on and back', () => {
 
   const atConditions = () => {
     const refillForm = { definition: refill, context: refilling }
-    let walk = startWalk(refillForm)
+    let traverse = startFormSession(refillForm)
     const said: Record<string, string> = { current_weight: '200' }
-    while (currentQuestion(refillForm, walk).question !== 'health_change') {
-      walk = next(
+    while (currentQuestion(refillForm, traverse).question !== 'health_change') {
+      traverse = next(
         refillForm,
-        answer(refillForm, walk, said[currentQuestion(refillForm, walk).question] ?? 'NO'),
+        answer(refillForm, traverse, said[currentQuestion(refillForm, traverse).question] ?? 'NO'),
       )
     }
-    return { refillForm, walk }
+    return { refillForm, walk: traverse }
   }
 
   test('P-QST-025 each chosen option inserts its follow-ups, in the order of the options', () => {
-    const { keys, walk } = walkThrough(medical, man, { conditions: ['Kidney disease', 'Pancreatitis'] })
+    const { keys, walk: traverse } = traverseForm(medical, man, {
+      conditions: ['Kidney disease', 'Pancreatitis'],
+    })
     const from = keys.indexOf('conditions')
     expect(keys.slice(from, from + 4)).toEqual([
       'conditions',
@@ -360,12 +363,12 @@ describe('going on and back', () => {
       'conditions_kidney',
       'self_harm',
     ])
-    expect(walk.complete).toBe(true)
+    expect(traverse.complete).toBe(true)
   })
 
   test('P-QST-026 going back takes the inserted follow-ups out, with their answers', () => {
-    const { refillForm, walk } = atConditions()
-    let at = next(refillForm, answer(refillForm, walk, 'Yes'))
+    const { refillForm, walk: traverse } = atConditions()
+    let at = next(refillForm, answer(refillForm, traverse, 'Yes'))
     expect(currentQuestion(refillForm, at).question).toBe('health_change_details')
     at = answer(refillForm, at, 'New tablets')
     const returned = back(refillForm, at)
@@ -377,7 +380,7 @@ describe('going on and back', () => {
   })
 
   test('P-QST-027 with a follow-up left open the form does not complete but goes to it', () => {
-    const done = walkThrough(refill, refilling, { health_change: 'Yes' })
+    const done = traverseForm(refill, refilling, { health_change: 'Yes' })
     const opened = { ...done.walk, complete: false, answers: { ...done.walk.answers, 301: '  ' } }
     const tried = next(done.form, opened)
     expect(tried.complete).toBe(false)
@@ -388,7 +391,7 @@ describe('going on and back', () => {
   })
 
   test('an answer changed from the finished form leads back there, over the questions it opens', () => {
-    const done = walkThrough(medical, man, { conditions: ['None of these'] })
+    const done = traverseForm(medical, man, { conditions: ['None of these'] })
     const opened = changeAnswer(done.walk, 16)
     expect(opened.answers).toEqual(done.walk.answers)
     expect(currentQuestion(done.form, opened).question).toBe('conditions')
@@ -401,7 +404,7 @@ describe('going on and back', () => {
   })
 
   test('a disqualifying answer that came in another way still stops at the end', () => {
-    const done = walkThrough(medical, man)
+    const done = traverseForm(medical, man)
     const spoilt = { ...done.walk, complete: false, answers: { ...done.walk.answers, 17: 'Yes' } }
     const tried = next(done.form, spoilt)
     expect(tried.complete).toBe(false)
@@ -410,7 +413,7 @@ describe('going on and back', () => {
   })
 
   test('doses that earlier answers no longer allow are asked again at the end', () => {
-    const done = walkThrough(medical, man, {
+    const done = traverseForm(medical, man, {
       current_medication: 'Semaglutide',
       last_dose_sema: '1.7 mg',
       dose_wish: 'same',
@@ -423,10 +426,10 @@ describe('going on and back', () => {
   })
 
   test('P-QST-003 the percentage grows from 0 and reaches 100 only at the end', () => {
-    const { refillForm, walk } = atConditions()
-    expect(progressOf(refillForm, startWalk(refillForm))).toBe(0)
-    const before = progressOf(refillForm, walk)
-    const after = progressOf(refillForm, next(refillForm, answer(refillForm, walk, 'No')))
+    const { refillForm, walk: traverse } = atConditions()
+    expect(progressOf(refillForm, startFormSession(refillForm))).toBe(0)
+    const before = progressOf(refillForm, traverse)
+    const after = progressOf(refillForm, next(refillForm, answer(refillForm, traverse, 'No')))
     expect(after).toBeGreaterThan(before)
     expect(after).toBeLessThan(100)
   })
@@ -434,11 +437,11 @@ describe('going on and back', () => {
   test('back from anywhere ends at the first question, with nothing answered', () => {
     fc.assert(
       fc.property(fc.subarray(['Pancreatitis', 'Kidney disease'], { minLength: 1 }), (conditions) => {
-        const done = walkThrough(medical, woman, { conditions, current_medication: 'Tirzepatide' })
-        let walk = done.walk
-        for (let step = 0; step < done.keys.length; step += 1) walk = back(done.form, walk)
-        expect(currentQuestion(done.form, walk).id).toBe(0)
-        expect(walk.answers).toEqual({})
+        const done = traverseForm(medical, woman, { conditions, current_medication: 'Tirzepatide' })
+        let traverse = done.walk
+        for (let step = 0; step < done.keys.length; step += 1) traverse = back(done.form, traverse)
+        expect(currentQuestion(done.form, traverse).id).toBe(0)
+        expect(traverse.answers).toEqual({})
       }),
     )
   })
@@ -446,8 +449,8 @@ describe('going on and back', () => {
 
 describe('the doses the medical form offers', () => {
   const monthOne = (context: FormContext, said: Record<string, string>) => {
-    const { form, walk } = walkThrough(medical, context, said)
-    return monthOptions({ ...doseContextOf(form.definition, context, walk.answers), month: '1' })
+    const { form, walk: traverse } = traverseForm(medical, context, said)
+    return monthOptions({ ...doseContextOf(form.definition, context, traverse.answers), month: '1' })
   }
 
   test('P-QST-054 month 1 follows what was answered about the current medication', () => {

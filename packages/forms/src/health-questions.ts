@@ -1,4 +1,4 @@
-import type { Question, QuestionOption } from '@contour/domain/form-engine/definition'
+import type { Question, QuestionOption } from '@contour/domain/assessments/definition'
 
 /** Options in the order given, numbered from 1. */
 export function choices(...titles: string[]): readonly QuestionOption[] {

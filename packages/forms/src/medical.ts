@@ -1,5 +1,5 @@
-import type { Definition, Dependency, Question } from '@contour/domain/form-engine/definition'
-import { DRUG_BOUGHT } from '@contour/domain/form-engine/definition'
+import type { Definition, Dependency, Question } from '@contour/domain/assessments/definition'
+import { DRUG_BOUGHT } from '@contour/domain/assessments/definition'
 import {
   CONSENT_NO,
   STOPPING_CONDITIONS,

@@ -1,5 +1,5 @@
-import type { Definition, Dependency, Question } from '@contour/domain/form-engine/definition'
-import { VIDEO_STATES } from '@contour/domain/eligibility/states'
+import type { Definition, Dependency, Question } from '@contour/domain/assessments/definition'
+import { VIDEO_STATES } from '@contour/domain/intake/states'
 import {
   CONSENT_NO,
   STOPPING_CONDITIONS,

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FormContext } from '@contour/domain/form-engine/answers'
-import { buildAdjustSubmission, checkAdjustSubmission } from '@contour/domain/form-engine/adjust-form'
-import { answersOfSubmission, checkSubmission } from '@contour/domain/form-engine/check-submission'
-import type { ReceivedSubmission } from '@contour/domain/form-engine/read-submission'
-import { NECESSITY, specialNecessities } from '@contour/domain/form-engine/special-necessities'
-import type { Submission } from '@contour/domain/form-engine/submission'
-import { buildSubmission } from '@contour/domain/form-engine/submission'
+import type { FormContext } from '@contour/domain/assessments/answers'
+import { buildAdjustSubmission, checkAdjustSubmission } from '@contour/domain/assessments/adjust-form'
+import { answersOfSubmission, checkSubmission } from '@contour/domain/assessments/check-submission'
+import type { ReceivedSubmission } from '@contour/domain/assessments/read-submission'
+import { NECESSITY, specialNecessities } from '@contour/domain/assessments/special-necessities'
+import type { Submission } from '@contour/domain/assessments/submission'
+import { buildSubmission } from '@contour/domain/assessments/submission'
 import { definitionOfForm } from './definitions.ts'
 import { medical } from './medical.ts'
 import { refill } from './refill.ts'
-import type { Said } from './walk-through.ts'
-import { walkThrough } from './walk-through.ts'
+import type { GivenAnswer } from './traverse-form.ts'
+import { traverseForm } from './traverse-form.ts'
 
 const man: FormContext = { form: 'medical', drug: 'semaglutide', term: 3, gender: 'Male', state: 'CA' }
 const facts = { form_id: 'ord_1', userInfo: { first_name: 'Maya', last_name: 'Sample' } }
@@ -20,10 +20,10 @@ const NOT_TAKING = {
   no_medication_confirm: 'Confirm',
 }
 
-function submitted(context: FormContext, said: Said = NOT_TAKING): Submission {
+function submitted(context: FormContext, said: GivenAnswer = NOT_TAKING): Submission {
   const definition = definitionOfForm(context.form).definition
-  const { walk } = walkThrough(definition, context, said)
-  return buildSubmission(definition, context, walk.answers, facts)
+  const { walk: traverse } = traverseForm(definition, context, said)
+  return buildSubmission(definition, context, traverse.answers, facts)
 }
 const entry = (submission: Submission, key: string) =>
   submission.answers.find((item) => item.question === key)
@@ -119,8 +119,11 @@ describe('the payload', () => {
   })
 
   test('answers hidden since do not travel', () => {
-    const { walk } = walkThrough(medical, man, { current_medication: 'Semaglutide', nausea_scale: '9' })
-    const answers = { ...walk.answers, 2: NOT_TAKING.current_medication }
+    const { walk: traverse } = traverseForm(medical, man, {
+      current_medication: 'Semaglutide',
+      nausea_scale: '9',
+    })
+    const answers = { ...traverse.answers, 2: NOT_TAKING.current_medication }
     const submission = buildSubmission(medical, man, answers, facts)
     expect(entry(submission, 'last_dose_sema')).toBeUndefined()
     expect(submission.special_necessities).toBe('')
@@ -128,7 +131,7 @@ describe('the payload', () => {
 })
 
 describe('special necessities', () => {
-  const of = (said: Said) =>
+  const of = (said: GivenAnswer) =>
     submitted(man, { current_medication: 'Semaglutide', ...said }).special_necessities
 
   test('P-QST-064 nausea above 7, or nauseous YES', () => {
@@ -163,8 +166,8 @@ describe('special necessities', () => {
     const all = { nauseous: 'YES', muscle_loss: 'YES', low_vitamin: 'YES', flexible_dosing: 'YES' }
     const sentences = [NECESSITY.nausea, NECESSITY.muscle, NECESSITY.vitamin, NECESSITY.flexible].join(' ')
     expect(of(all)).toBe(sentences)
-    const { walk } = walkThrough(refill, { ...man, form: 'refill', currentDose: 500 }, all)
-    expect(specialNecessities(refill, walk.answers)).toBe(sentences)
+    const { walk: traverse } = traverseForm(refill, { ...man, form: 'refill', currentDose: 500 }, all)
+    expect(specialNecessities(refill, traverse.answers)).toBe(sentences)
   })
 })
 

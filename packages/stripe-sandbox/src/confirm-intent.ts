@@ -4,10 +4,10 @@ import { record } from './events.ts'
 import { save } from './objects.ts'
 import type { ApiObject, Stored } from './objects.ts'
 import { ok } from './operation.ts'
-import type { Answer, Call } from './operation.ts'
+import type { ApiResponse, Call } from './operation.ts'
 import { captureBefore, fileCharge } from './resources/charges.ts'
 import { openDispute } from './resources/disputes.ts'
-import { attachTo, behaviourOf } from './resources/payment-methods.ts'
+import { attachTo, behaviorOf } from './resources/payment-methods.ts'
 
 export type Attempt = { offSession: boolean; authenticated: boolean }
 
@@ -20,7 +20,7 @@ export async function confirmIntent(
   intent: Stored,
   method: Stored,
   attempt: Attempt,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { body } = intent
   body['payment_method'] = method.body.id
   const verdict: Verdict = call.forceDecline
@@ -31,14 +31,14 @@ export async function confirmIntent(
         message: 'Your card was declined.',
         blocked: false,
       }
-    : decideCharge(behaviourOf(method), {
+    : decideCharge(behaviorOf(method), {
         ...attempt,
         saved: method.body['customer'] !== null,
         saving: body['setup_future_usage'] === 'off_session',
         setUp: method.hidden['setUp'] === true,
       })
   intent.hidden['offSession'] = attempt.offSession
-  if (verdict.verdict === 'authenticate') return await askBank(call, intent)
+  if (verdict.verdict === 'authenticate') return await requestAuthentication(call, intent)
   const capture = body['capture_method'] !== 'manual'
   const charge = await fileCharge(call, { intent: body, method, verdict, ...attempt, capture })
   body['latest_charge'] = charge.body.id
@@ -61,7 +61,7 @@ export async function confirmIntent(
   return ok(body)
 }
 
-async function askBank(call: Call, intent: Stored): Promise<Answer> {
+async function requestAuthentication(call: Call, intent: Stored): Promise<ApiResponse> {
   intent.body['status'] = 'requires_action'
   intent.body['next_action'] = {
     type: 'use_stripe_sdk',
@@ -78,7 +78,7 @@ async function decline(
   charge: ApiObject,
   method: ApiObject,
   verdict: Extract<Verdict, { verdict: 'declined' }>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const error = {
     type: 'card_error',
     code: verdict.code,
@@ -97,7 +97,7 @@ async function decline(
   return { status: 402, body: { error: { ...error, payment_intent: intent.body } } }
 }
 
-async function take(call: Call, intent: Stored, charge: Stored): Promise<Answer> {
+async function take(call: Call, intent: Stored, charge: Stored): Promise<ApiResponse> {
   intent.body['status'] = 'succeeded'
   intent.body['amount_received'] = intent.body['amount']
   intent.hidden['capturedAt'] = call.now.toISOString()

@@ -1,4 +1,4 @@
-import type { CardBehaviour } from './test-cards.ts'
+import type { CardBehavior } from './test-cards.ts'
 
 export type Circumstances = {
   /** The customer is not there (a renewal): the bank cannot ask. */
@@ -19,7 +19,7 @@ export type Verdict =
   | { verdict: 'declined'; code: string; declineCode?: string; message: string; blocked: boolean }
 
 /** What the bank says to one charge on a published test card. */
-export function decideCharge(card: CardBehaviour, at: Circumstances): Verdict {
+export function decideCharge(card: CardBehavior, at: Circumstances): Verdict {
   const asks =
     card.authentication === 'always'
       ? !at.authenticated
@@ -53,6 +53,6 @@ const DAY = 24 * 60 * 60
  * Seconds a hold stands: 7 days, but 4 days 18 hours for a Visa charged by the merchant
  * (design/integrations.md 1.4).
  */
-export function holdSeconds(brand: string, offSession: boolean): number {
+export function authorizationSeconds(brand: string, offSession: boolean): number {
   return brand === 'visa' && offSession ? 4 * DAY + 18 * 60 * 60 : 7 * DAY
 }

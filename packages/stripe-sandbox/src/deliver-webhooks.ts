@@ -3,7 +3,7 @@ import type { Faults } from './faults.ts'
 import type { SandboxStore } from './store.ts'
 
 /** Milliseconds of real time an endpoint has to answer. */
-const ANSWER_WITHIN = 10_000
+const RESPONSE_TIMEOUT = 10_000
 
 export type WebhookTarget = { url: string | null; secret: string }
 
@@ -58,7 +58,7 @@ async function post(target: WebhookTarget, body: string, at: Date): Promise<bool
       },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_WITHIN),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT),
     })
     await response.arrayBuffer()
     return response.ok

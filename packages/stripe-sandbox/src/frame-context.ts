@@ -5,9 +5,9 @@ import { find } from './objects.ts'
 import type { ApiObject } from './objects.ts'
 import { newId } from './operation.ts'
 import type { Call } from './operation.ts'
-import { tokenise } from './resources/payment-methods.ts'
+import { tokenize } from './resources/payment-methods.ts'
 import type { Query, SandboxStore } from './store.ts'
-import type { TokenisedCard } from './frame-protocol.ts'
+import type { TokenizedCard } from './frame-protocol.ts'
 
 type Options = Pick<FrameContext, 'publicOrigin' | 'allowedFrameParents' | 'onError'> & {
   store: SandboxStore
@@ -30,7 +30,7 @@ export function frameContext(options: Options): FrameContext {
     onError: options.onError,
     tokenise: (card, billing) =>
       options.store.transaction(async (query) =>
-        tokenised((await tokenise(call(query), card, billing)).body),
+        tokenised((await tokenize(call(query), card, billing)).body),
       ),
     describe: (secret) =>
       options.store.transaction(async (query) => {
@@ -51,9 +51,9 @@ export function frameContext(options: Options): FrameContext {
   }
 }
 
-function tokenised(method: ApiObject): TokenisedCard {
+function tokenised(method: ApiObject): TokenizedCard {
   const card = method['card'] as {
-    brand: TokenisedCard['brand']
+    brand: TokenizedCard['brand']
     last4: string
     exp_month: number
     exp_year: number

@@ -14,7 +14,7 @@ export const FRAME_SANDBOX = 'allow-scripts allow-forms'
 
 export type CardBrandName = 'visa' | 'mastercard' | 'amex' | 'discover'
 
-export type TokenisedCard = {
+export type TokenizedCard = {
   /** A payment method id: the `cardToken` of the checkout. Good for one purchase within 15 minutes. */
   token: string
   brand: CardBrandName
@@ -53,7 +53,7 @@ export type FrameMessage =
   /** `wallet` names the wallet that the provider offers, or null; whether the browser has one is the host's to ask. */
   | (From & { type: 'ready'; wallet: string | null })
   | (From & { type: 'change'; complete: boolean; brand: CardBrandName | null; error: string | null })
-  | (From & { type: 'tokenised'; requestId?: string; card: TokenisedCard })
+  | (From & { type: 'tokenised'; requestId?: string; card: TokenizedCard })
   | (From & { type: 'error'; requestId?: string; code: string; message: string })
   | (From & {
       type: 'authenticated'

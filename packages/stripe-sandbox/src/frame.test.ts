@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TEST_CARDS } from './test-cards.ts'
 import { luhn } from './resources/payment-methods.ts'
-import { PARENT, get, hold, post, startTestBench } from './test-bench.ts'
+import { PARENT, get, authorization, post, startTestBench } from './test-bench.ts'
 import type { TestBench } from './test-bench.ts'
 
 let bench: TestBench
@@ -84,7 +84,7 @@ describe('tokens', () => {
   test('a token is good for one purchase, and for 15 minutes', async () => {
     const token = async () => String((await call('/frame/tokens', card('4242424242424242'))).body['token'])
     const spent = await token()
-    const create = (method: string) => post(bench.sandbox, '/v1/payment_intents', hold(method))
+    const create = (method: string) => post(bench.sandbox, '/v1/payment_intents', authorization(method))
     expect((await create(spent)).status).toBe(200)
     expect((await create(spent)).body.error?.['code']).toBe('payment_method_unactivated')
     const old = await token()
@@ -95,7 +95,7 @@ describe('tokens', () => {
 
 describe('the question of the bank', () => {
   const asked = async (method: string) => {
-    const { body } = await post(bench.sandbox, '/v1/payment_intents', hold(method))
+    const { body } = await post(bench.sandbox, '/v1/payment_intents', authorization(method))
     expect(body['status']).toBe('requires_action')
     return { id: String(body['id']), client_secret: String(body['client_secret']) }
   }

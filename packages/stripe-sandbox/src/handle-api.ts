@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ApiError } from './api-error.ts'
 import type { FaultKind, Faults } from './faults.ts'
 import { Params, decodeForm } from './form-body.ts'
-import { answerJson, checkKey, readBody } from './http.ts'
+import { sendJson, checkKey, readBody } from './http.ts'
 import { keyInUse, once } from './idempotency.ts'
 import type { Replay } from './idempotency.ts'
 import { find } from './objects.ts'
@@ -42,38 +42,38 @@ export async function handleApi(context: ApiContext, request: IncomingMessage, r
       })
     const form = request.method === 'POST' ? await readBody(request) : url.search.slice(1)
     const fault = context.faults.take(found.route.name, 'request')
-    if (fault && !comesAfter(fault)) {
+    if (fault && !isAfter(fault)) {
       before(fault, response)
       return
     }
-    const replay = await carryOut(context, { ...found, form, requestId, fault, request })
+    const replay = await executeOperation(context, { ...found, form, requestId, fault, request })
     if (request.method === 'POST' && !replay.replayed) context.committed()
     if (fault === 'lose_answer') response.socket?.destroy()
-    else if (fault === 'error_500_after') answerJson(response, 500, trouble(), headers)
+    else if (fault === 'error_500_after') sendJson(response, 500, problem(), headers)
     else if (fault !== 'hang_after')
-      answerJson(response, replay.answer.status, replay.answer.body, {
+      sendJson(response, replay.answer.status, replay.answer.body, {
         ...headers,
         ...(replay.replayed && { 'idempotent-replayed': 'true' }),
       })
   } catch (error) {
-    if (error instanceof ApiError) answerJson(response, error.status, { error: error.body }, headers)
+    if (error instanceof ApiError) sendJson(response, error.status, { error: error.body }, headers)
     else {
       context.onError(error)
-      answerJson(response, 500, trouble(), headers)
+      sendJson(response, 500, problem(), headers)
     }
   }
 }
 
-const comesAfter = (fault: FaultKind) =>
+const isAfter = (fault: FaultKind) =>
   ['lose_answer', 'hang_after', 'error_500_after', 'decline'].includes(fault)
 
-const trouble = () => ({ error: { type: 'api_error', message: 'An error occurred in the sandbox.' } })
+const problem = () => ({ error: { type: 'api_error', message: 'An error occurred in the sandbox.' } })
 
 function before(fault: FaultKind, response: ServerResponse): void {
   if (fault === 'lose_request') response.socket?.destroy()
-  if (fault === 'error_500') answerJson(response, 500, trouble())
+  if (fault === 'error_500') sendJson(response, 500, problem())
   if (fault === 'rate_limit')
-    answerJson(response, 429, {
+    sendJson(response, 429, {
       error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' },
     })
 }
@@ -87,7 +87,7 @@ type Work = {
   request: IncomingMessage
 }
 
-async function carryOut(context: ApiContext, work: Work): Promise<Replay> {
+async function executeOperation(context: ApiContext, work: Work): Promise<Replay> {
   const header = work.request.headers['idempotency-key']
   const key = work.route.method === 'POST' && typeof header === 'string' && header !== '' ? header : null
   if (key !== null && context.inFlight.has(key)) throw keyInUse()

@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts'
 import { Params } from './form-body.ts'
 import type { FormObject } from './form-body.ts'
 import { framePage } from './frame-page.ts'
-import { answerJson, readBody } from './http.ts'
-import type { TokenisedCard } from './frame-protocol.ts'
+import { sendJson, readBody } from './http.ts'
+import type { TokenizedCard } from './frame-protocol.ts'
 import { TEST_CARDS } from './test-cards.ts'
 
 export type FrameContext = {
@@ -13,7 +13,7 @@ export type FrameContext = {
   publicOrigin: string
   /** Origins whose pages may hold the frame. */
   allowedFrameParents: ReadonlySet<string>
-  tokenise(card: Params, billing: FormObject | undefined): Promise<TokenisedCard>
+  tokenise(card: Params, billing: FormObject | undefined): Promise<TokenizedCard>
   /** What the bank's question shows; throws 404 for an unknown secret. */
   describe(clientSecret: string): Promise<{ amount: number | null; last4: string; status: string }>
   authenticate(
@@ -69,13 +69,13 @@ export async function handleFrame(
       'access-control-max-age': '600',
     })
     response.end()
-  } else await answerCall(context, `${request.method} ${url.pathname}`, request, response)
+  } else await handleFrameCall(context, `${request.method} ${url.pathname}`, request, response)
 }
 
 function servePage(context: FrameContext, url: URL, response: ServerResponse): void {
   const parent = url.searchParams.get('parent') ?? ''
   if (!context.allowedFrameParents.has(parent)) {
-    answerJson(response, 403, { error: { message: 'This page may not hold the card form.' } })
+    sendJson(response, 403, { error: { message: 'This page may not hold the card form.' } })
     return
   }
   const self = `'self' ${context.publicOrigin}`
@@ -99,7 +99,7 @@ function servePage(context: FrameContext, url: URL, response: ServerResponse): v
   response.end(framePage(parent))
 }
 
-async function answerCall(
+async function handleFrameCall(
   context: FrameContext,
   route: string,
   request: IncomingMessage,
@@ -114,18 +114,18 @@ async function answerCall(
     const secret = () => body.needText('client_secret')
     if (route === 'POST /frame/tokens') {
       const card = await context.tokenise(body, body.group('billing_details')?.values)
-      answerJson(response, 200, card, OPAQUE)
+      sendJson(response, 200, card, OPAQUE)
     } else if (route === 'POST /frame/intent')
-      answerJson(response, 200, await context.describe(secret()), OPAQUE)
+      sendJson(response, 200, await context.describe(secret()), OPAQUE)
     else if (route === 'POST /frame/authenticate') {
       const approve = body.choice('outcome', ['approve', 'fail']) === 'approve'
-      answerJson(response, 200, await context.authenticate(secret(), approve), OPAQUE)
+      sendJson(response, 200, await context.authenticate(secret(), approve), OPAQUE)
     } else throw new ApiError(404, { type: 'invalid_request_error', message: 'No such route' })
   } catch (error) {
     if (!(error instanceof ApiError)) context.onError(error)
     const known = error instanceof ApiError
     const shown = known ? error.body : { type: 'api_error', message: 'The card form could not be reached.' }
-    answerJson(response, known ? error.status : 500, { error: shown }, OPAQUE)
+    sendJson(response, known ? error.status : 500, { error: shown }, OPAQUE)
   }
 }
 

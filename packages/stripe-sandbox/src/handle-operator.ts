@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { FAULT_KINDS, parseFault } from './faults.ts'
 import type { Faults } from './faults.ts'
-import { answerJson, isLoopback, readBody } from './http.ts'
+import { sendJson, isLoopback, readBody } from './http.ts'
 import { readLedger } from './ledger.ts'
 import type { SandboxStore } from './store.ts'
 import { TEST_CARDS } from './test-cards.ts'
@@ -18,22 +18,22 @@ export async function handleOperator(
   const url = new URL(request.url ?? '/', 'http://sandbox')
   const host = (request.headers.host ?? '').replace(/:\d+$/, '')
   if (!isLoopback(request.socket.remoteAddress) || !['127.0.0.1', 'localhost', '[::1]'].includes(host)) {
-    answerJson(response, 404, { error: { message: 'No such route' } })
+    sendJson(response, 404, { error: { message: 'No such route' } })
     return
   }
   const route = `${request.method} ${url.pathname}`
   if (route === 'GET /_sandbox/ledger') {
     const ledger = await readLedger(context.store.query, url.searchParams.get('order_id') ?? undefined)
-    answerJson(response, 200, ledger)
+    sendJson(response, 200, ledger)
   } else if (route === 'GET /_sandbox/test-cards') {
     const cards = TEST_CARDS.map(({ number, brand, ids, shows }) => ({ number, brand, ids, shows }))
-    answerJson(response, 200, { cards })
-  } else if (route === 'GET /_sandbox/faults') answerJson(response, 200, { armed: context.faults.armed() })
+    sendJson(response, 200, { cards })
+  } else if (route === 'GET /_sandbox/faults') sendJson(response, 200, { armed: context.faults.armed() })
   else if (route === 'DELETE /_sandbox/faults') {
     context.faults.clear()
-    answerJson(response, 200, { armed: [] })
+    sendJson(response, 200, { armed: [] })
   } else if (route === 'POST /_sandbox/faults') await armFault(context.faults, request, response)
-  else answerJson(response, 404, { error: { message: 'No such route' } })
+  else sendJson(response, 404, { error: { message: 'No such route' } })
 }
 
 async function armFault(faults: Faults, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -41,13 +41,13 @@ async function armFault(faults: Faults, request: IncomingMessage, response: Serv
   const isJson = request.headers['content-type']?.startsWith('application/json') === true
   const fault = isJson ? parseFault(parseJson(await readBody(request))) : undefined
   if (!fault) {
-    answerJson(response, 400, {
+    sendJson(response, 400, {
       error: { message: `Send JSON {next, op, count}; next is one of ${FAULT_KINDS.join(', ')}` },
     })
     return
   }
   faults.arm(fault)
-  answerJson(response, 200, { armed: faults.armed() })
+  sendJson(response, 200, { armed: faults.armed() })
 }
 
 function parseJson(text: string): unknown {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from './api-error.ts'
-import type { Answer } from './operation.ts'
+import type { ApiResponse } from './operation.ts'
 import { seconds } from './operation.ts'
 import type { Query } from './store.ts'
 
-export type Replay = { answer: Answer; replayed: boolean }
+export type Replay = { answer: ApiResponse; replayed: boolean }
 
 const MAX_KEY = 255
 
@@ -22,7 +22,7 @@ export function fingerprint(path: string, form: string): string {
 export async function once(
   query: Query,
   request: { key: string; path: string; form: string; now: Date },
-  run: () => Promise<Answer>,
+  run: () => Promise<ApiResponse>,
 ): Promise<Replay> {
   if (request.key.length > MAX_KEY)
     throw new ApiError(400, {
@@ -45,7 +45,7 @@ export async function once(
   return { answer, replayed: false }
 }
 
-async function remembered(query: Query, key: string, print: string): Promise<Answer> {
+async function remembered(query: Query, key: string, print: string): Promise<ApiResponse> {
   const rows = await query(
     'select fingerprint, status, body from stripe_sandbox.idempotency where key = $1',
     [key],

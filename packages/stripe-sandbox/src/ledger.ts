@@ -13,7 +13,7 @@ export type LedgerEntry = {
   at: string
 }
 
-export type HoldEntry = LedgerEntry & {
+export type AuthorizationEntry = LedgerEntry & {
   /** `held` stands now; the others say how the hold ended. */
   state: 'held' | 'captured' | 'voided' | 'expired'
   off_session: boolean
@@ -21,7 +21,7 @@ export type HoldEntry = LedgerEntry & {
 }
 
 export type Ledger = {
-  holds: HoldEntry[]
+  holds: AuthorizationEntry[]
   captures: LedgerEntry[]
   voids: (LedgerEntry & { reason: string | null })[]
   expiries: LedgerEntry[]

@@ -125,7 +125,7 @@ export async function list(query: Query, filter: Filter): Promise<Stored[]> {
 }
 
 /** Objects whose time has come, oldest first. */
-export async function listDue(query: Query, now: number): Promise<Stored[]> {
+export async function listScheduled(query: Query, now: number): Promise<Stored[]> {
   const rows = await query(
     `select ${COLUMNS} from stripe_sandbox.object where due is not null and due <= $1 order by due, seq`,
     [now],
@@ -134,7 +134,7 @@ export async function listDue(query: Query, now: number): Promise<Stored[]> {
 }
 
 /** Unix seconds of the first thing that falls due, null where nothing waits. */
-export async function firstDue(query: Query): Promise<number | null> {
+export async function firstScheduled(query: Query): Promise<number | null> {
   const rows = await query('select min(due) as due from stripe_sandbox.object where due is not null')
   const due = rows[0]?.['due']
   return due === null || due === undefined ? null : Number(due)

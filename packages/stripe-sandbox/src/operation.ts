@@ -15,11 +15,11 @@ export type Call = {
 }
 
 /** An operation answers with a status and a body; 402 is an answer, not an exception, because its effects stay. */
-export type Answer = { status: number; body: unknown }
+export type ApiResponse = { status: number; body: unknown }
 
-export type Operation = (call: Call) => Promise<Answer>
+export type Operation = (call: Call) => Promise<ApiResponse>
 
-export const ok = (body: unknown): Answer => ({ status: 200, body })
+export const ok = (body: unknown): ApiResponse => ({ status: 200, body })
 
 /** Unix seconds. */
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFrameServer } from './start-frame-server.ts'
-import { PARENT, hold, post, startTestBench } from './test-bench.ts'
+import { PARENT, authorization, post, startTestBench } from './test-bench.ts'
 import type { TestBench } from './test-bench.ts'
 
 let bench: TestBench
@@ -23,7 +23,7 @@ test('the ledger of an order tells hold and capture over HTTP, in cents', async 
   const { body } = await post(
     bench.sandbox,
     '/v1/payment_intents',
-    hold('pm_card_visa', { 'metadata[order_id]': 'order_l' }),
+    authorization('pm_card_visa', { 'metadata[order_id]': 'order_l' }),
   )
   await post(bench.sandbox, `/v1/payment_intents/${String(body['id'])}/capture`, {})
   const ledger = (await (await fetch(at('/_sandbox/ledger?order_id=order_l'))).json()) as Record<
@@ -42,8 +42,8 @@ test('the ledger of an order tells hold and capture over HTTP, in cents', async 
 
 test('faults are armed as JSON only, fire as often as asked, and are cleared', async () => {
   expect((await arm({ next: 'decline', op: 'payment_intents.create' })).status).toBe(200)
-  expect((await post(bench.sandbox, '/v1/payment_intents', hold('pm_card_visa'))).status).toBe(402)
-  expect((await post(bench.sandbox, '/v1/payment_intents', hold('pm_card_visa'))).status).toBe(200)
+  expect((await post(bench.sandbox, '/v1/payment_intents', authorization('pm_card_visa'))).status).toBe(402)
+  expect((await post(bench.sandbox, '/v1/payment_intents', authorization('pm_card_visa'))).status).toBe(200)
   expect((await arm({ next: 'explode' })).status).toBe(400)
   expect((await arm({ next: 'decline' }, 'text/plain')).status).toBe(400)
   await arm({ next: 'rate_limit', count: 9 })
@@ -79,7 +79,7 @@ test('the frame alone turns test numbers into published ids for a server elsewhe
   const token = await call('/frame/tokens', { ...card, number: '4000002760003184' })
   expect(token).toMatchObject({ token: 'pm_card_authenticationRequired', last4: '3184' })
   expect(await call('/frame/tokens', { ...card, number: '4539578763621486' })).toHaveProperty('error')
-  const asked = await post(bench.sandbox, '/v1/payment_intents', hold(String(token['token'])))
+  const asked = await post(bench.sandbox, '/v1/payment_intents', authorization(String(token['token'])))
   const done = await call('/frame/authenticate', {
     client_secret: asked.body['client_secret'],
     outcome: 'approve',

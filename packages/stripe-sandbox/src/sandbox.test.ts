@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { WEBHOOK_SECRET, get, hold, post, startTestBench } from './test-bench.ts'
+import { WEBHOOK_SECRET, get, authorization, post, startTestBench } from './test-bench.ts'
 import type { TestBench } from './test-bench.ts'
 
 let bench: TestBench
@@ -25,20 +25,20 @@ async function customer(): Promise<string> {
 
 describe('idempotency keys', () => {
   test('the same key and parameters replay the first answer, also a decline', async () => {
-    const first = await create(hold('pm_card_visa'), 'hold:1:1')
-    const second = await create(hold('pm_card_visa'), 'hold:1:1')
+    const first = await create(authorization('pm_card_visa'), 'hold:1:1')
+    const second = await create(authorization('pm_card_visa'), 'hold:1:1')
     expect(second.body).toEqual(first.body)
     expect(second.headers.get('idempotent-replayed')).toBe('true')
-    const declined = await create(hold('pm_card_chargeDeclined'), 'hold:2:1')
-    const again = await create(hold('pm_card_chargeDeclined'), 'hold:2:1')
+    const declined = await create(authorization('pm_card_chargeDeclined'), 'hold:2:1')
+    const again = await create(authorization('pm_card_chargeDeclined'), 'hold:2:1')
     expect([declined.status, again.status]).toEqual([402, 402])
     expect(again.body).toEqual(declined.body)
     expect((await bench.sandbox.ledger()).declines).toHaveLength(1)
   })
 
   test('the same key with other parameters is an idempotency_error', async () => {
-    await create(hold('pm_card_visa'), 'hold:1:1')
-    const other = await create(hold('pm_card_visa', { amount: '99999' }), 'hold:1:1')
+    await create(authorization('pm_card_visa'), 'hold:1:1')
+    const other = await create(authorization('pm_card_visa', { amount: '99999' }), 'hold:1:1')
     expect(other.status).toBe(400)
     expect(other.body.error?.['type']).toBe('idempotency_error')
   })
@@ -50,7 +50,7 @@ describe('idempotency keys', () => {
         post(
           index % 2 === 0 ? bench.sandbox : another,
           '/v1/payment_intents',
-          hold('pm_card_visa'),
+          authorization('pm_card_visa'),
           'hold:1:1',
         ),
       ),
@@ -64,11 +64,11 @@ describe('idempotency keys', () => {
   test('a refused request is not remembered, so it can be put right under the same key', async () => {
     const wrong = await create({ currency: 'usd' }, 'hold:1:1')
     expect(wrong.body.error).toMatchObject({ code: 'parameter_missing', param: 'amount' })
-    expect((await create(hold('pm_card_visa'), 'hold:1:1')).status).toBe(200)
+    expect((await create(authorization('pm_card_visa'), 'hold:1:1')).status).toBe(200)
   })
 
   test('state survives a restart', async () => {
-    const { body } = await create(hold('pm_card_visa'), 'hold:1:1')
+    const { body } = await create(authorization('pm_card_visa'), 'hold:1:1')
     const another = await bench.startAnother()
     const seen = await get(another, `/v1/payment_intents/${String(body['id'])}`)
     expect(seen.body['status']).toBe('requires_capture')
@@ -77,7 +77,7 @@ describe('idempotency keys', () => {
 
 describe('requests', () => {
   test('an unknown parameter, a live key, a missing key and an unknown route are refused in the API words', async () => {
-    const unknown = await create({ ...hold('pm_card_visa'), payment_methd: 'x' })
+    const unknown = await create({ ...authorization('pm_card_visa'), payment_methd: 'x' })
     expect(unknown.body.error).toMatchObject({ code: 'parameter_unknown', param: 'payment_methd' })
     const call = (headers: Record<string, string>, path = '/v1/customers') =>
       fetch(bench.sandbox.url + path, { method: 'POST', headers })
@@ -107,7 +107,7 @@ describe('requests', () => {
 
 describe('holds', () => {
   test('a hold is captured once, for at most what is held', async () => {
-    const { body } = await create(hold('pm_card_visa'))
+    const { body } = await create(authorization('pm_card_visa'))
     const path = `/v1/payment_intents/${String(body['id'])}/capture`
     const tooMuch = await post(bench.sandbox, path, { amount_to_capture: '14998' })
     expect(tooMuch.body.error?.['code']).toBe('amount_too_large')
@@ -130,10 +130,12 @@ describe('holds', () => {
       return charge.payment_method_details.card.capture_before - bench.clock.now.getTime() / 1000
     }
     const hours = async (brand: string) => {
-      const first = (await create(hold(`pm_card_${brand}`, saving))).body
+      const first = (await create(authorization(`pm_card_${brand}`, saving))).body
       const saved = String(first['payment_method'])
       const later = (
-        await create(hold(saved, { customer: owner, off_session: 'true', 'expand[0]': 'latest_charge' }))
+        await create(
+          authorization(saved, { customer: owner, off_session: 'true', 'expand[0]': 'latest_charge' }),
+        )
       ).body
       return [before(first) / 3600, before(later) / 3600]
     }
@@ -143,7 +145,7 @@ describe('holds', () => {
   })
 
   test('a hold that is not captured in time expires on the movable clock, and capture then says so', async () => {
-    const { body } = await create(hold('pm_card_visa'))
+    const { body } = await create(authorization('pm_card_visa'))
     expect((await bench.sandbox.nextDue())?.toISOString()).toBe(
       new Date(bench.clock.now.getTime() + 7 * 86_400_000).toISOString(),
     )
@@ -164,18 +166,18 @@ describe('holds', () => {
   test('the card published to fail later holds once and declines every later charge', async () => {
     const owner = await customer()
     const first = await create(
-      hold('pm_card_chargeCustomerFail', { customer: owner, setup_future_usage: 'off_session' }),
+      authorization('pm_card_chargeCustomerFail', { customer: owner, setup_future_usage: 'off_session' }),
     )
     expect(first.body['status']).toBe('requires_capture')
     const saved = String(first.body['payment_method'])
-    const renewal = await create(hold(saved, { customer: owner, off_session: 'true' }))
+    const renewal = await create(authorization(saved, { customer: owner, off_session: 'true' }))
     expect(renewal.body.error?.['decline_code']).toBe('generic_decline')
   })
 })
 
 describe('events', () => {
   test('are signed so that the SDK accepts them, and a changed body is not accepted', async () => {
-    await create(hold('pm_card_visa'))
+    await create(authorization('pm_card_visa'))
     await bench.sandbox.settled()
     const [event] = bench.received
     const { webhooks } = new Stripe('sk_test_x')
@@ -188,7 +190,7 @@ describe('events', () => {
 
   test('that the endpoint refuses are sent again until it takes them, in order', async () => {
     bench.answerWith(503)
-    await create(hold('pm_card_visa'))
+    await create(authorization('pm_card_visa'))
     await bench.sandbox.settled()
     const refused = bench.received.splice(0)
     bench.answerWith(200)
@@ -201,14 +203,14 @@ describe('events', () => {
 
   test('can be dropped and repeated on demand', async () => {
     bench.sandbox.faults.arm({ next: 'drop_webhook' })
-    await create(hold('pm_card_visa'))
+    await create(authorization('pm_card_visa'))
     await bench.sandbox.settled()
     await bench.advance(0)
     expect(bench.received).toHaveLength(1)
     const [row] = await bench.store.query('select attempts from stripe_sandbox.delivery')
     expect(row?.['attempts']).toBe(2)
     bench.sandbox.faults.arm({ next: 'repeat_webhook' })
-    await create(hold('pm_card_visa'))
+    await create(authorization('pm_card_visa'))
     await bench.sandbox.settled()
     expect(bench.received).toHaveLength(4)
   })
@@ -216,7 +218,7 @@ describe('events', () => {
 
 describe('refunds and disputes', () => {
   const captured = async (method: string) => {
-    const { body } = await create(hold(method))
+    const { body } = await create(authorization(method))
     const done = await post(bench.sandbox, `/v1/payment_intents/${String(body['id'])}/capture`, {})
     return String(done.body['latest_charge'])
   }
@@ -230,7 +232,7 @@ describe('refunds and disputes', () => {
     await post(bench.sandbox, '/v1/refunds', { charge })
     const none = await post(bench.sandbox, '/v1/refunds', { charge })
     expect(none.body.error?.['code']).toBe('charge_already_refunded')
-    const held = await create(hold('pm_card_visa'))
+    const held = await create(authorization('pm_card_visa'))
     const early = await post(bench.sandbox, '/v1/refunds', { charge: String(held.body['latest_charge']) })
     expect(early.body.error?.['code']).toBe('charge_not_refundable')
   })

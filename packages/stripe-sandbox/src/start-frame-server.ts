@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ApiError } from './api-error.ts'
 import type { Params } from './form-body.ts'
-import type { TokenisedCard } from './frame-protocol.ts'
+import type { TokenizedCard } from './frame-protocol.ts'
 import { handleFrame } from './handle-frame.ts'
 import type { FrameContext } from './handle-frame.ts'
-import { answerJson } from './http.ts'
+import { sendJson } from './http.ts'
 import { testCardByNumber } from './test-cards.ts'
 
 export type FrameServerOptions = {
@@ -43,9 +43,9 @@ export async function startFrameServer(options: FrameServerOptions): Promise<Fra
     allowedFrameParents: parents,
     onError,
     tokenise: (card) => Promise.resolve(publishedToken(card)),
-    describe: (secret) => passOn(options.apiBase, '/frame/intent', { client_secret: secret }),
+    describe: (secret) => forward(options.apiBase, '/frame/intent', { client_secret: secret }),
     authenticate: (secret, approve) =>
-      passOn(options.apiBase, '/frame/authenticate', {
+      forward(options.apiBase, '/frame/authenticate', {
         client_secret: secret,
         outcome: approve ? 'approve' : 'fail',
       }),
@@ -53,7 +53,7 @@ export async function startFrameServer(options: FrameServerOptions): Promise<Fra
   server.on('request', (request, response) => {
     handleFrame(context, request, response).catch((error: unknown) => {
       onError(error)
-      if (!response.headersSent) answerJson(response, 500, { error: { message: 'The card form failed.' } })
+      if (!response.headersSent) sendJson(response, 500, { error: { message: 'The card form failed.' } })
     })
   })
   return {
@@ -66,7 +66,7 @@ export async function startFrameServer(options: FrameServerOptions): Promise<Fra
   }
 }
 
-function publishedToken(card: Params): TokenisedCard {
+function publishedToken(card: Params): TokenizedCard {
   const found = testCardByNumber(card.needText('number'))
   if (!found)
     throw new ApiError(402, {
@@ -86,7 +86,7 @@ function publishedToken(card: Params): TokenisedCard {
   }
 }
 
-async function passOn<T>(apiBase: string, path: string, body: Record<string, string>): Promise<T> {
+async function forward<T>(apiBase: string, path: string, body: Record<string, string>): Promise<T> {
   const response = await fetch(new URL(path, apiBase), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

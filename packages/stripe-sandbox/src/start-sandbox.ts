@@ -9,11 +9,11 @@ import { handleApi } from './handle-api.ts'
 import type { ApiContext } from './handle-api.ts'
 import { handleFrame } from './handle-frame.ts'
 import { handleOperator } from './handle-operator.ts'
-import { answerJson, isLoopback } from './http.ts'
+import { sendJson, isLoopback } from './http.ts'
 import { readLedger } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
-import { firstDue } from './objects.ts'
-import { runDue } from './run-due.ts'
+import { firstScheduled } from './objects.ts'
+import { runScheduled } from './run-scheduled.ts'
 import { createTables, emptyTables } from './store.ts'
 import type { SandboxStore } from './store.ts'
 
@@ -81,11 +81,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       ? handleOperator({ store, faults }, request, response)
       : /^\/frame(?:[/?]|$)/.test(path)
         ? handleFrame(frame, request, response)
-        : answerApi(api, request, response)
+        : handleApiRequest(api, request, response)
     handled.catch((error: unknown) => {
       onError(error)
       if (!response.headersSent)
-        answerJson(response, 500, { error: { type: 'api_error', message: 'Sandbox.' } })
+        sendJson(response, 500, { error: { type: 'api_error', message: 'Sandbox.' } })
     })
   })
   const every = options.redeliverEvery ?? 5000
@@ -96,13 +96,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     publicOrigin,
     faults,
     async tick(at) {
-      await runDue(store, at)
+      await runScheduled(store, at)
       await delivery.run()
     },
     settled: () => delivery.run(),
     ledger: (orderId) => readLedger(store.query, orderId),
     async nextDue() {
-      const due = await firstDue(store.query)
+      const due = await firstScheduled(store.query)
       return due === null ? null : new Date(due * 1000)
     },
     allowFrameParent: (origin) => void parents.add(origin),
@@ -125,9 +125,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 /** The API takes calls from this machine only: it is a stand-in, whoever reaches the card frame from outside. */
-async function answerApi(context: ApiContext, request: IncomingMessage, response: ServerResponse) {
+async function handleApiRequest(context: ApiContext, request: IncomingMessage, response: ServerResponse) {
   if (isLoopback(request.socket.remoteAddress)) await handleApi(context, request, response)
-  else answerJson(response, 403, { error: { type: 'invalid_request_error', message: 'Not from here.' } })
+  else sendJson(response, 403, { error: { type: 'invalid_request_error', message: 'Not from here.' } })
 }
 
 /**

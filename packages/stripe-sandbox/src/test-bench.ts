@@ -116,7 +116,7 @@ async function reply(sent: Promise<Response>): Promise<ApiReply> {
 }
 
 /** The parameters of a hold on a published payment method. */
-export const hold = (method: string, more: Record<string, string> = {}): Record<string, string> => ({
+export const authorization = (method: string, more: Record<string, string> = {}): Record<string, string> => ({
   amount: '14997',
   currency: 'usd',
   payment_method: method,

@@ -3,7 +3,7 @@
  * publishes for its own test mode (design/integrations.md 1.7); no other number is ever accepted here,
  * so no real card can be stored.
  */
-export type CardBehaviour = {
+export type CardBehavior = {
   /** How a charge fails. `saved`: the hold made while the card is being saved stands, every later one fails. */
   decline?: { code: string; declineCode?: string; when: 'always' | 'saved'; message: string }
   /** `always`: the bank asks at each purchase; `setup`: once, when the card is saved. */
@@ -28,10 +28,10 @@ export type TestCard = {
   ids: string[]
   /** What the card shows, in words for the list beside the demo card form. */
   shows: string
-  behaviour: CardBehaviour
+  behaviour: CardBehavior
 }
 
-const declined = (code: string, declineCode: string | undefined, message: string): CardBehaviour => ({
+const declined = (code: string, declineCode: string | undefined, message: string): CardBehavior => ({
   decline: { code, declineCode, when: 'always', message },
 })
 

@@ -1,7 +1,7 @@
 import { readConfig } from '@contour/server/config'
 import { orders } from '@contour/server/db/schema'
 import { createLogger } from '@contour/server/log'
-import { captureForShipment } from '@contour/server/rooms/billing/index'
+import { captureForShipment } from '@contour/server/features/shipments/capture-shipment'
 import { startService } from '@contour/server/service'
 import type { Service } from '@contour/server/service'
 import { stopOnSignals } from '@contour/server/stop-on-signals'
@@ -13,10 +13,10 @@ import { eq } from 'drizzle-orm'
  * when it is ready and one when it is about to die, and takes a few orders from its parent.
  */
 const point = process.env.CRASH_POINT
-const deadly = Number(process.env.CRASH_AT ?? '1')
+const isFatal = Number(process.env.CRASH_AT ?? '1')
 let passed = 0
 let armed = false
-let parcels = 0
+let shipments = 0
 
 const service = await startService(readConfig(process.env), {
   pages: false,
@@ -26,7 +26,7 @@ stopOnSignals(service)
 service.ctx.crash = (at) => {
   if (at !== point || !armed) return
   passed += 1
-  if (passed !== deadly) return
+  if (passed !== isFatal) return
   process.stdout.write(`${JSON.stringify({ died: at })}\n`)
   process.kill(process.pid, 'SIGKILL')
 }
@@ -59,10 +59,10 @@ async function ship({ ctx }: Service, orderId: string): Promise<string> {
     orderId,
     carrier: 'FedEx',
     // A number is one parcel's.
-    tracking: `79${String(++parcels).padStart(2, '0')}${String(process.pid).padStart(8, '0')}`,
+    tracking: `79${String(++shipments).padStart(2, '0')}${String(process.pid).padStart(8, '0')}`,
     caller: {
       kind: 'staff',
-      source: {
+      meta: {
         ip: '127.0.0.1',
         network: '127.0.0.1',
         userAgent: 'test',

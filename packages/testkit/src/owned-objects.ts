@@ -1,8 +1,8 @@
 import type { Ctx } from '@contour/server/context'
 import { after, days } from '@contour/server/clock'
-import { carts, orders, staffPeople, staffRoles, subscriptions, users } from '@contour/server/db/schema'
-import { openSession } from '@contour/server/rooms/accounts/index'
-import { openStaffSession } from '@contour/server/rooms/staff-access/index'
+import { carts, orders, staffMembers, staffRoles, subscriptions, users } from '@contour/server/db/schema'
+import { openSession } from '@contour/server/features/accounts/index'
+import { openStaffSession } from '@contour/server/features/staff-access/index'
 import type { StaffRole } from '@contour/contract'
 
 /** A person with one of everything that a call can name by id. */
@@ -104,7 +104,7 @@ const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.rep
 export async function staffToken(ctx: Ctx, roles: readonly StaffRole[]): Promise<string> {
   const id = ctx.random.id()
   const [person] = await ctx.db
-    .insert(staffPeople)
+    .insert(staffMembers)
     .values({
       public_id: id,
       email: `${id}@clinic.example`,

@@ -2,7 +2,7 @@ import { Button } from '../src/button.tsx'
 import { DemoClockBar } from '../src/demo-clock-bar.tsx'
 import { EmptyState } from '../src/empty-state.tsx'
 import { ErrorSummary } from '../src/error-summary.tsx'
-import { HoldNote } from '../src/hold-note.tsx'
+import { AuthorizationNote } from '../src/authorization-note.tsx'
 import { LineProgress } from '../src/line-progress.tsx'
 import { LoadingBlock } from '../src/loading-block.tsx'
 import { Notice } from '../src/notice.tsx'
@@ -89,7 +89,7 @@ export function BasicSpecimens() {
         <State name="why, hold, promise">
           <div className="grid gap-4">
             <WhyNote>It decides your safe starting dose. Only your clinician sees the answer.</WhyNote>
-            <HoldNote amount="$809.95">held, not charged, until it ships.</HoldNote>
+            <AuthorizationNote amount="$809.95">held, not charged, until it ships.</AuthorizationNote>
             <PromiseNote basis="Reviews take up to 5 hours. Yours came in at 11:10 am.">
               Your clinician has it. Usually by 4:10 pm.
             </PromiseNote>

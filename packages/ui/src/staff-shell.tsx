@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from './words.tsx'
 
-export type DeskLink = { href: string; label: string; count?: number; current?: boolean }
+export type SectionLink = { href: string; label: string; count?: number; current?: boolean }
 
 /** The frame of every staff page: desks at the left (on top when narrow), who is at work, log out. Targets of 32 px. */
 export function StaffShell({
@@ -15,7 +15,7 @@ export function StaffShell({
   children,
 }: {
   mark?: string
-  links: readonly DeskLink[]
+  links: readonly SectionLink[]
   person: ReactNode
   roleName: ReactNode
   onSignOut: () => void

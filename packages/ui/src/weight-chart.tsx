@@ -87,7 +87,7 @@ function Plot({
             </text>
           </g>
         ))}
-        {roomyTicks(ticks, x).map((tick, index, shown) => (
+        {spacedTicks(ticks, x).map((tick, index, shown) => (
           <text
             key={tick.at}
             x={x(tick.at)}
@@ -180,7 +180,7 @@ function Plot({
 }
 
 /** The first and the last mark, and of those between as many as have the room to be read. */
-function roomyTicks(ticks: WeightChartProps['ticks'], x: (at: number) => number) {
+function spacedTicks(ticks: WeightChartProps['ticks'], x: (at: number) => number) {
   const last = ticks.at(-1)
   const kept: { at: number; label: string }[] = []
   for (const tick of ticks) {

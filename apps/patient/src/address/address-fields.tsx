@@ -1,4 +1,4 @@
-import { STATES } from '@contour/domain/eligibility/states'
+import { STATES } from '@contour/domain/intake/states'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { finderTexts } from '../texts/en/address.ts'

@@ -1,5 +1,5 @@
 /** A card as the browser may know it (D-24): a token, never the number. */
-export type TokenisedCard = { token: string; brand: string; last4: string; expMonth: number; expYear: number }
+export type TokenizedCard = { token: string; brand: string; last4: string; expMonth: number; expYear: number }
 
 export type CardOwner = {
   name: string
@@ -15,15 +15,15 @@ export type CardHandle = {
   isComplete: () => boolean
   /** Shows what is missing and puts the focus there. */
   focus: () => void
-  tokenise: (owner: CardOwner) => Promise<TokenisedCard>
+  tokenize: (owner: CardOwner) => Promise<TokenizedCard>
   /** The card out of the browser's wallet, once the person has agreed there. */
-  payByWallet: (owner: CardOwner) => Promise<TokenisedCard>
+  payByWallet: (owner: CardOwner) => Promise<TokenizedCard>
   /** The bank's own question; true where the person confirmed. */
   authenticate: (clientSecret: string) => Promise<boolean>
 }
 
 /** The express way beside the card; a page that leaves it out takes cards alone. */
-export type WalletWish = {
+export type WalletRequest = {
   /** Cents of the hold, which the wallet shows; null while the total is being worked out. */
   cents: number | null
   /** Whether everything else is filled in; says so to the person where it is not. The wallet opens only then. */
@@ -32,7 +32,7 @@ export type WalletWish = {
   onPay: () => void
 }
 
-export type CardFieldProps = { disabled: boolean; wallet?: WalletWish | undefined }
+export type CardFieldProps = { disabled: boolean; wallet?: WalletRequest | undefined }
 
 /**
  * `not_ready`: there is no card form to ask; `invalid`: the card was refused before it reached the server; `closed`: the

@@ -1,6 +1,6 @@
 import { createElement, createRef } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
+import { PAYMENT_MESSAGES } from '@contour/domain/payments/payment-messages'
 import { expect, test } from 'vitest'
 import type { CardHandle } from './card-handle.ts'
 import { NoCardField } from './no-card-field.tsx'

@@ -1,20 +1,20 @@
 import { useImperativeHandle } from 'react'
 import type { Ref } from 'react'
-import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
+import { PAYMENT_MESSAGES } from '@contour/domain/payments/payment-messages'
 import { Notice } from '@contour/ui/notice'
 import { CardFailure } from './card-handle.ts'
 import type { CardHandle } from './card-handle.ts'
 
-const refuse = () => Promise.reject(new CardFailure('not_ready', PAYMENT_MESSAGES.noCardField))
+const reject = () => Promise.reject(new CardFailure('not_ready', PAYMENT_MESSAGES.noCardField))
 
 /** Where the gateway's card field is not built (docs/adr/0010): says so at once, and again to whoever presses pay. */
 export function NoCardField({ ref }: { ref: Ref<CardHandle> }) {
   useImperativeHandle(ref, () => ({
     isComplete: () => true,
     focus: () => {},
-    tokenise: refuse,
-    payByWallet: refuse,
-    authenticate: refuse,
+    tokenize: reject,
+    payByWallet: reject,
+    authenticate: reject,
   }))
   return (
     <Notice tone="warn" live="polite">

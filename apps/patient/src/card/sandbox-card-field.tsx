@@ -2,14 +2,14 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import { FRAME_SANDBOX, frameUrl, isFrameMessage } from '@contour/stripe-sandbox/frame-protocol'
 import type { FrameCommand, FrameMessage } from '@contour/stripe-sandbox/frame-protocol'
-import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
+import { PAYMENT_MESSAGES } from '@contour/domain/payments/payment-messages'
 import { formatUsd } from '@contour/domain/money/cents'
 import { cardTexts } from '../texts/en/card.ts'
 import type { TextsOf } from '../texts/screen-texts.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { CARD_FIELD_ID, CardFailure } from './card-handle.ts'
 import type { CardFieldProps, CardHandle, CardOwner } from './card-handle.ts'
-import { useSteadyHeight } from './use-steady-height.ts'
+import { useStableHeight } from './use-stable-height.ts'
 import { WalletButton, browserHasWallet } from './wallet-button.tsx'
 
 /** A frame that does not answer within this is gone. The bank's question waits for a person, so it has no limit. */
@@ -35,7 +35,7 @@ export function SandboxCardField({
   const ready = useRef(false)
   const complete = useRef(false)
   const waiting = useRef(new Map<string, Waiting>())
-  const [height, setHeight] = useSteadyHeight(190)
+  const [height, setHeight] = useStableHeight(190)
   const [walletName, setWalletName] = useState<string | null>(null)
 
   useEffect(() => {
@@ -68,12 +68,12 @@ export function SandboxCardField({
       const gone = () => new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)
       if (!ready.current) return reject(gone())
       const requestId = crypto.randomUUID()
-      const timer = limit === null ? null : setTimeout(() => refuse(gone()), limit)
+      const timer = limit === null ? null : setTimeout(() => onRejected(gone()), limit)
       const done = () => {
         if (timer) clearTimeout(timer)
         waiting.current.delete(requestId)
       }
-      const refuse = (failure: CardFailure) => {
+      const onRejected = (failure: CardFailure) => {
         done()
         reject(failure)
       }
@@ -81,7 +81,7 @@ export function SandboxCardField({
         done()
         resolve(message)
       }
-      waiting.current.set(requestId, { settle, refuse })
+      waiting.current.set(requestId, { settle, refuse: onRejected })
       post({ ...command, requestId } as FrameCommand)
     })
 
@@ -98,7 +98,7 @@ export function SandboxCardField({
       // An incomplete card is not sent anywhere: the frame marks what is missing and focuses the first of it.
       ask({ type: 'tokenise' }, ANSWER_MS).catch(() => {})
     },
-    tokenise: async ({ name, address }: CardOwner) => {
+    tokenize: async ({ name, address }: CardOwner) => {
       const answer = await ask({ type: 'tokenise', billing: { name, address } }, ANSWER_MS)
       if (answer.type === 'tokenised') return answer.card
       throw failureOf(answer, t)

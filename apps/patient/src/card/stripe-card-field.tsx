@@ -8,10 +8,10 @@ import {
   useStripe,
 } from '@stripe/react-stripe-js'
 import { loadStripe } from '@stripe/stripe-js'
-import { PAYMENT_MESSAGES } from '@contour/domain/money/payment-messages'
-import { LEAST_CHARGE } from '@contour/domain/money/coupon'
+import { PAYMENT_MESSAGES } from '@contour/domain/payments/payment-messages'
+import { MIN_CHARGE } from '@contour/domain/coupons/coupon'
 import { CARD_FIELD_ID, CardFailure } from './card-handle.ts'
-import type { CardFieldProps, CardHandle, CardOwner, TokenisedCard } from './card-handle.ts'
+import type { CardFieldProps, CardHandle, CardOwner, TokenizedCard } from './card-handle.ts'
 
 type Props = CardFieldProps & { ref: Ref<CardHandle>; publishableKey: string }
 
@@ -26,7 +26,7 @@ export default function StripeCardField({ publishableKey, ...inner }: Props) {
       stripe={stripe}
       options={{
         mode: 'payment',
-        amount: Math.max(inner.wallet?.cents ?? 0, LEAST_CHARGE),
+        amount: Math.max(inner.wallet?.cents ?? 0, MIN_CHARGE),
         currency: 'usd',
         captureMethod: 'manual',
         setupFutureUsage: 'off_session',
@@ -51,7 +51,7 @@ function StripeElements({ ref, disabled, wallet }: Omit<Props, 'publishableKey'>
   const elements = useElements()
   const complete = useRef(false)
 
-  const makeCard = async (owner: CardOwner): Promise<TokenisedCard> => {
+  const makeCard = async (owner: CardOwner): Promise<TokenizedCard> => {
     if (!stripe || !elements) throw new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)
     const { error } = await elements.submit()
     if (error) throw new CardFailure('invalid', PAYMENT_MESSAGES.invalidCard)
@@ -75,7 +75,7 @@ function StripeElements({ ref, disabled, wallet }: Omit<Props, 'publishableKey'>
       void elements?.submit()
       elements?.getElement('payment')?.focus()
     },
-    tokenise: makeCard,
+    tokenize: makeCard,
     payByWallet: makeCard,
     authenticate: async (clientSecret) => {
       if (!stripe) throw new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)

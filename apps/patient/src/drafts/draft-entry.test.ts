@@ -1,7 +1,7 @@
 import type { Draft } from '@contour/contract/drafts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { acknowledged, adopted, edited, insisted, isPending, refused, underWay } from './draft-entry.ts'
+import { acknowledged, adopted, edited, forced, isPending, refused, inProgress } from './draft-entry.ts'
 import type { DraftData, DraftEntry } from './draft-entry.ts'
 
 /** The server's rule (save-draft.ts), in memory, counting how often a save took effect. */
@@ -36,14 +36,14 @@ type Net = 'up' | 'request lost' | 'answer lost'
 
 /** One try to send, as draft-outbox.ts does it; what is kept goes through JSON, as a reload would read it. */
 function trySend(entry: DraftEntry | null, at: ReturnType<typeof server>, net: Net, newKey: () => string) {
-  const sent = underWay(entry, newKey)
+  const sent = inProgress(entry, newKey)
   if (!sent) return entry
-  const kept = JSON.parse(JSON.stringify(sent)) as DraftEntry
-  if (net === 'request lost') return kept
+  const stored = JSON.parse(JSON.stringify(sent)) as DraftEntry
+  if (net === 'request lost') return stored
   const answer = at.save(sent.base, sent.unacked.key, sent.unacked.data)
-  if (net === 'answer lost') return kept
-  if ('conflict' in answer) return refused(kept, answer.conflict)
-  return acknowledged(kept, { key: sent.unacked.key, version: answer.version, saved_at: '' })
+  if (net === 'answer lost') return stored
+  if ('conflict' in answer) return refused(stored, answer.conflict)
+  return acknowledged(stored, { key: sent.unacked.key, version: answer.version, saved_at: '' })
 }
 
 test('A-09 however the network fails, every save takes effect once and the last answers arrive', () => {
@@ -80,14 +80,14 @@ test('A-09 what another device saved in between is never overwritten unasked; ei
   at.save(0, 'other-device', { answer: 'theirs' })
   const stuck = trySend(edited(null, { answer: 'mine' }), at, 'up', newKey)!
   expect(stuck.conflict?.data).toEqual({ answer: 'theirs' })
-  expect(underWay(stuck, newKey)).toBeNull()
+  expect(inProgress(stuck, newKey)).toBeNull()
   expect(at.read()?.data).toEqual({ answer: 'theirs' })
 
   const theirs = adopted(stuck.conflict!)
   expect(theirs).toMatchObject({ data: { answer: 'theirs' }, base: 1 })
   expect(isPending(theirs)).toBe(false)
 
-  const mine = trySend(insisted(stuck), at, 'up', newKey)
+  const mine = trySend(forced(stuck), at, 'up', newKey)
   expect(isPending(mine)).toBe(false)
   expect(at.read()).toMatchObject({ data: { answer: 'mine' }, version: 2 })
 })

@@ -37,7 +37,7 @@ export const edited = (entry: DraftEntry | null, data: DraftData | null): DraftE
 })
 
 /** The entry with its next save on the way; null where nothing is to be sent, or a person must decide first. */
-export function underWay(
+export function inProgress(
   entry: DraftEntry | null,
   newKey: () => string,
 ): (DraftEntry & { unacked: NonNullable<DraftEntry['unacked']> }) | null {
@@ -71,7 +71,7 @@ export const adopted = (draft: Draft): DraftEntry => ({
 })
 
 /** Keeps this device's answers over the other's. */
-export const insisted = (entry: DraftEntry): DraftEntry => ({
+export const forced = (entry: DraftEntry): DraftEntry => ({
   ...entry,
   base: entry.conflict?.version ?? entry.base,
   dirty: true,

@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Draft, DraftStep } from '@contour/contract/drafts'
 import { CallError } from '../lib/call-error.ts'
 import { api } from '../lib/patient-api.ts'
-import { sendable } from '../lib/sendable.ts'
+import { toSerializable } from '../lib/to-serializable.ts'
 import { readSession } from '../lib/session.ts'
-import { acknowledged, adopted, edited, isPending, refused, underWay } from './draft-entry.ts'
+import { acknowledged, adopted, edited, isPending, refused, inProgress } from './draft-entry.ts'
 import type { DraftData } from './draft-entry.ts'
 import { draftKey, draftKeys, placeOf, readEntry, subscribeDrafts, writeEntry } from './draft-keys.ts'
 import type { DraftKey } from './draft-keys.ts'
@@ -27,9 +27,9 @@ const awayListeners = new Set<() => void>()
 export const hasAccount = (): boolean => readSession()?.scope === 'patient'
 
 /** Keeps answers on the device at once and sends them after a pause. */
-export function keepDraft(key: DraftKey, data: DraftData): void {
+export function saveDraft(key: DraftKey, data: DraftData): void {
   writeEntry(key, edited(readEntry(key), data))
-  sendSoon(key, PAUSE)
+  scheduleSend(key, PAUSE)
 }
 
 /** The answers were sent: the draft goes, here and on the server. */
@@ -38,10 +38,10 @@ export function dropDraft(step: DraftStep, subject = ''): void {
   const entry = readEntry(key)
   if (!entry) return
   writeEntry(key, hasAccount() ? edited(entry, null) : null)
-  sendSoon(key, 0)
+  scheduleSend(key, 0)
 }
 
-export function sendSoon(key: DraftKey, pause: number): void {
+export function scheduleSend(key: DraftKey, pause: number): void {
   clearTimeout(waiting.get(key))
   waiting.set(
     key,
@@ -61,7 +61,7 @@ function sendDraft(key: DraftKey): Promise<void> {
 
 async function sendAll(key: DraftKey): Promise<void> {
   while (hasAccount()) {
-    const entry = underWay(readEntry(key), () => crypto.randomUUID())
+    const entry = inProgress(readEntry(key), () => crypto.randomUUID())
     if (!entry) return
     // Before it leaves: after a reload the same save goes out under the same key.
     writeEntry(key, entry)
@@ -70,7 +70,7 @@ async function sendAll(key: DraftKey): Promise<void> {
         ...placeOf(key),
         base: entry.base,
         save_key: entry.unacked.key,
-        data: sendable(entry.unacked.data),
+        data: toSerializable(entry.unacked.data),
       })
       setAway(false)
       const now = readEntry(key)
@@ -82,7 +82,7 @@ async function sendAll(key: DraftKey): Promise<void> {
         writeEntry(key, refused(now, (error.details['draft'] as Draft | null) ?? null))
       else if (error.status === 0 || error.status === 429 || error.status >= 500) {
         setAway(true)
-        return sendSoon(key, AGAIN)
+        return scheduleSend(key, AGAIN)
       } else return
     }
   }
@@ -109,7 +109,7 @@ export async function fetchDraft(key: DraftKey): Promise<DraftData | null> {
 export function useDraftOutbox(): void {
   useEffect(() => {
     const sendEach = () => {
-      for (const key of draftKeys()) if (isPending(readEntry(key))) sendSoon(key, 0)
+      for (const key of draftKeys()) if (isPending(readEntry(key))) scheduleSend(key, 0)
     }
     sendEach()
     window.addEventListener('online', sendEach)

@@ -3,7 +3,7 @@ import { useObject } from '../lib/device-store.ts'
 import { useSession } from '../lib/session.ts'
 import { draftKey, readEntry } from './draft-keys.ts'
 import { DraftNote } from './draft-note.tsx'
-import { fetchDraft, keepDraft } from './draft-outbox.ts'
+import { fetchDraft, saveDraft } from './draft-outbox.ts'
 import { planDraft, restorePlan } from './plan-draft.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -19,7 +19,7 @@ export default function ReportNote() {
       const key = draftKey('plan')
       // What another device holds comes first; only a plan that nobody has begun is begun here.
       await fetchDraft(key)
-      if (readEntry(key) === null) keepDraft(key, JSON.parse(text) as ReturnType<typeof planDraft>)
+      if (readEntry(key) === null) saveDraft(key, JSON.parse(text) as ReturnType<typeof planDraft>)
     }
     if (shared) void begin()
   }, [shared, text])

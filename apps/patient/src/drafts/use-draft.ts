@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { DraftStep } from '@contour/contract/drafts'
 import { useSession } from '../lib/session.ts'
-import { adopted, insisted, isPending } from './draft-entry.ts'
+import { adopted, forced, isPending } from './draft-entry.ts'
 import type { DraftData } from './draft-entry.ts'
 import {
   draftKey,
@@ -13,7 +13,7 @@ import {
   writeEntry,
 } from './draft-keys.ts'
 import type { DraftKey } from './draft-keys.ts'
-import { fetchDraft, keepDraft, sendSoon, useAway } from './draft-outbox.ts'
+import { fetchDraft, saveDraft, scheduleSend, useAway } from './draft-outbox.ts'
 
 /** saved = acknowledged by the server; waiting = the server cannot be reached; device = kept on this device alone. */
 export type DraftState = 'none' | 'device' | 'saving' | 'waiting' | 'saved' | 'conflict'
@@ -55,11 +55,11 @@ export function useDraft(draft: {
   useEffect(() => {
     if (!shared) return
     let here = true
-    const takeNewer = async () => {
+    const acceptNewer = async () => {
       const newer = await fetchDraft(key)
       if (here && newer) restore.current(newer)
     }
-    void takeNewer()
+    void acceptNewer()
     return () => {
       here = false
     }
@@ -68,8 +68,8 @@ export function useDraft(draft: {
   useEffect(() => {
     if (seen.current === text) return
     seen.current = text
-    const kept = readEntry(key)
-    if (JSON.stringify(kept?.data ?? null) !== text) keepDraft(key, JSON.parse(text) as DraftData)
+    const stored = readEntry(key)
+    if (JSON.stringify(stored?.data ?? null) !== text) saveDraft(key, JSON.parse(text) as DraftData)
   }, [key, text])
 
   return view
@@ -93,8 +93,8 @@ export function useDraftView(key: DraftKey, onRestore: (data: DraftData) => void
       writeEntry(key, adopted(stuck.conflict))
       onRestore(stuck.conflict.data)
     } else {
-      writeEntry(key, insisted(stuck))
-      sendSoon(key, 0)
+      writeEntry(key, forced(stuck))
+      scheduleSend(key, 0)
     }
   }
   return { state: stateOf(), shared, settle }

@@ -15,14 +15,14 @@ export class CardBoundary extends Component<{ children: ReactNode }, { failed: b
 
   override render() {
     return this.state.failed ? (
-      <BrokenCard onAgain={() => this.setState({ failed: false })} />
+      <BrokenCard onRetry={() => this.setState({ failed: false })} />
     ) : (
       this.props.children
     )
   }
 }
 
-function BrokenCard({ onAgain }: { onAgain: () => void }) {
+function BrokenCard({ onRetry: onAgain }: { onRetry: () => void }) {
   const t = useTexts(shellTexts)
   return (
     <Notice

@@ -27,11 +27,11 @@ function makeClient(): QueryClient {
         // A lost line is told at once; waiting in silence for its return would look like loading (D-01).
         networkMode: 'always',
         // Only what may pass by itself is tried again; a refusal is an answer.
-        retry: (count, error) => count < 2 && error instanceof CallError && isPassing(error),
+        retry: (count, error) => count < 2 && error instanceof CallError && isTransient(error),
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
 
-const isPassing = (error: CallError) => error.code === 'offline' || error.status === 503
+const isTransient = (error: CallError) => error.code === 'offline' || error.status === 503

@@ -1,6 +1,6 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { PageTrouble } from './page-trouble.tsx'
+import { PageError } from './page-error.tsx'
 
 /** What the router's error boundary is on other pages. */
 export class FirstBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -11,6 +11,6 @@ export class FirstBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    return this.state.failed ? <PageTrouble /> : this.props.children
+    return this.state.failed ? <PageError /> : this.props.children
   }
 }

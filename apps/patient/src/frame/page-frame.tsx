@@ -4,7 +4,7 @@ import { Shell } from '@contour/ui/shell'
 import type { ShellProps } from '@contour/ui/shell'
 import { shownMark } from '../lib/brand.ts'
 import { useHomePath } from '../lib/home-path.ts'
-import { usePlace } from '../lib/place.ts'
+import { useNavigation } from '../lib/navigation.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/sign-out.ts'
 import { shellTexts } from '../texts/en/shell.ts'
@@ -25,7 +25,7 @@ export function PageFrame({
       homeText={home === '/' ? undefined : t('home')}
       helpHref="/about#help"
       banner={<Banner />}
-      actions={<InOrOut />}
+      actions={<SessionLink />}
       footer={footer ? <SiteFooter /> : null}
       {...shell}
     />
@@ -51,9 +51,9 @@ function Banner() {
 const look =
   'type-small inline-flex min-h-12 items-center rounded-small px-1 sm:px-2 font-semibold whitespace-nowrap text-leaf no-underline hover:underline'
 
-function InOrOut(): ReactNode {
+function SessionLink(): ReactNode {
   const session = useSession()
-  const { go } = usePlace()
+  const { go } = useNavigation()
   const t = useTexts(shellTexts)
   if (!session)
     return (

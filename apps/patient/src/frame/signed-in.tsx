@@ -5,7 +5,7 @@ import { mayOpen } from '../lib/checkout-scope.ts'
 import { loginPath } from '../lib/page-ref.ts'
 import { useSession } from '../lib/session.ts'
 import { isLeaving } from '../lib/sign-out.ts'
-import { PageWait } from './page-wait.tsx'
+import { PageLoading } from './page-loading.tsx'
 
 /** Opens its pages to a patient session; everybody else goes to /login and comes back by page_ref (G-GRD-001). */
 export default function SignedIn() {
@@ -17,5 +17,5 @@ export default function SignedIn() {
   useEffect(() => {
     if (hydrated && !open && !isLeaving()) void navigate(loginPath(pathname + search), { replace: true })
   }, [hydrated, navigate, open, pathname, search])
-  return hydrated && open ? <Outlet /> : <PageWait />
+  return hydrated && open ? <Outlet /> : <PageLoading />
 }

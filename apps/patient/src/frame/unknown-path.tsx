@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { homePath } from '../lib/home-path.ts'
-import { PageWait } from './page-wait.tsx'
+import { PageLoading } from './page-loading.tsx'
 
 /** Unknown paths go to / (G-RTE-025), logged in to the portal (D-68). */
 export default function UnknownPath() {
   const navigate = useNavigate()
   useEffect(() => void navigate(homePath(), { replace: true }), [navigate])
-  return <PageWait />
+  return <PageLoading />
 }

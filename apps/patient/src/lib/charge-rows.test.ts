@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { chargeTexts } from '../texts/en/charges.ts'
 import { ENGLISH, textsIn } from '../texts/screen-texts.ts'
 import { chargeRows } from './charge-rows.ts'
-import type { PlanEvent } from './charge-rows.ts'
+import type { SubscriptionEvent } from './charge-rows.ts'
 
 const t = textsIn(ENGLISH, chargeTexts)
-const event = (kind: PlanEvent['kind'], on: string, cents = 0): PlanEvent => ({
+const event = (kind: SubscriptionEvent['kind'], on: string, cents = 0): SubscriptionEvent => ({
   kind,
   on,
   cents,
@@ -41,7 +41,7 @@ test('R-056 the row of a renewal names the fee while it applies, with the fee wi
     event('notice', `2026-${12 - (2 - index)}-16`),
     event('renewal', on, 24_997),
   ])
-  const notes = (plan: PlanEvent[]) =>
+  const notes = (plan: SubscriptionEvent[]) =>
     plan
       .filter(({ kind }) => kind === 'renewal')
       .map((renewal) => chargeRows([renewal], [...plan, event('notice', renewal.on)], t)[0]?.note)

@@ -1,7 +1,7 @@
-import { cancelSentence } from '@contour/domain/money/cancel-sentence'
+import { cancelSentence } from '@contour/domain/subscriptions/cancel-sentence'
 import { formatUsd } from '@contour/domain/money/cents'
-import { EARLY_TERMINATION_FEE } from '@contour/domain/money/price-book'
-import { dateInWords } from '@contour/domain/time/plain-date'
+import { EARLY_TERMINATION_FEE } from '@contour/domain/catalog/price-book'
+import { formatLongDate } from '@contour/domain/time/plain-date'
 import type { Charge } from '@contour/ui/charge-timeline'
 import type { Thread } from '@contour/ui/thread-chip'
 import type { chargeTexts } from '../texts/en/charges.ts'
@@ -11,14 +11,14 @@ import { dayText } from './dates.ts'
 type T = TextsOf<typeof chargeTexts>
 
 /** A dated event of a plan as the server tells it; cents are integers. */
-export type PlanEvent = {
+export type SubscriptionEvent = {
   kind: 'hold' | 'capture' | 'shipment' | 'check_in' | 'notice' | 'renewal' | 'fee_window'
   on: string
   cents: number
   text: string
 }
 
-const threads: Readonly<Record<PlanEvent['kind'], Thread>> = {
+const threads: Readonly<Record<SubscriptionEvent['kind'], Thread>> = {
   hold: 'money',
   capture: 'money',
   renewal: 'money',
@@ -36,8 +36,8 @@ const threads: Readonly<Record<PlanEvent['kind'], Thread>> = {
  * @param shipsBy the day by which the first parcel usually leaves, as the promises say it (D-64)
  */
 export const chargeRows = (
-  shown: readonly PlanEvent[],
-  plan: readonly PlanEvent[],
+  shown: readonly SubscriptionEvent[],
+  plan: readonly SubscriptionEvent[],
   t: T,
   today?: string,
   shipsBy?: string,
@@ -52,7 +52,7 @@ export const chargeRows = (
   }))
 
 function whenText(
-  { kind, on }: PlanEvent,
+  { kind, on }: SubscriptionEvent,
   t: T,
   today: string | undefined,
   shipsBy: string | undefined,
@@ -64,22 +64,22 @@ function whenText(
 }
 
 /** The notices since the renewal before this one, and what cancelling costs until then (D-63). */
-function reminderText(renewal: PlanEvent, plan: readonly PlanEvent[], t: T): string | null {
+function reminderText(renewal: SubscriptionEvent, plan: readonly SubscriptionEvent[], t: T): string | null {
   const before = plan.filter(({ kind, on }) => kind === 'renewal' && on < renewal.on).at(-1)?.on ?? ''
   const notices = plan
     .filter(({ kind, on }) => kind === 'notice' && on > before && on <= renewal.on)
-    .map(({ on }) => dateInWords(on))
+    .map(({ on }) => formatLongDate(on))
   if (notices.length === 0) return null
   return t('notice', { days: notices.join(t('and')), cancelling: cancelSentence(feeBefore(renewal, plan)) })
 }
 
 /** The fee in force until a renewal: the window of it closes with the renewal that pays the third month. Cents. */
-function feeBefore(renewal: PlanEvent, plan: readonly PlanEvent[]): number {
+function feeBefore(renewal: SubscriptionEvent, plan: readonly SubscriptionEvent[]): number {
   const closes = plan.find(({ kind, cents }) => kind === 'fee_window' && cents === 0)
   return closes && renewal.on <= closes.on ? EARLY_TERMINATION_FEE : 0
 }
 
-function amountText({ kind, cents }: PlanEvent, t: T): string {
+function amountText({ kind, cents }: SubscriptionEvent, t: T): string {
   if (kind === 'hold') return t('held', { amount: formatUsd(cents) })
   if (kind === 'capture' || kind === 'renewal') return formatUsd(cents)
   if (kind === 'fee_window' || kind === 'notice') return ''

@@ -6,7 +6,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /**
  * "19 May", with the year where it is not this one: for the rows of a timeline or a list, where a sentence says
- * `dateInWords`. Plain dates are US Eastern and are never shifted (S-06).
+ * `formatLongDate`. Plain dates are US Eastern and are never shifted (S-06).
  */
 export function dayText(date: PlainDate, thisYear = new Date().getFullYear()): string {
   const { year, month, day } = dateParts(date)

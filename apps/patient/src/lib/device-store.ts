@@ -108,7 +108,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the browser itself holds a key; memory alone forgets with the page, and nothing may be called saved then. */
-export const useKept = (key: TextKey | ObjectKey): boolean =>
+export const useStored = (key: TextKey | ObjectKey): boolean =>
   useSyncExternalStore(
     subscribe,
     () => !memory.has(key) && rawItem(key) !== null,

@@ -1,11 +1,11 @@
 import { readSession, useSession } from './session.ts'
-import type { HeldSession } from './session.ts'
+import type { StoredSession } from './session.ts'
 
 /**
  * Where home is: the portal for whoever is logged in, else the first page (D-68). The narrow session of a cart link
  * opens no portal (D-26).
  */
-const homePathOf = (session: HeldSession | null): '/home' | '/' =>
+const homePathOf = (session: StoredSession | null): '/home' | '/' =>
   session?.scope === 'patient' ? '/home' : '/'
 
 /** Of this device, as it is now. */

@@ -1,5 +1,5 @@
-import { treatmentOutlook } from '@contour/domain/eligibility/treatment-outlook'
-import type { TreatmentOutlook } from '@contour/domain/eligibility/treatment-outlook'
+import { treatmentOutlook } from '@contour/domain/intake/treatment-outlook'
+import type { TreatmentOutlook } from '@contour/domain/intake/treatment-outlook'
 import type { User } from '@contour/contract/shapes'
 import { useObject } from './device-store.ts'
 import type { StoredObjects } from './stored-objects.ts'

@@ -6,8 +6,8 @@ import type { patientContract } from '@contour/contract'
 import contract from 'virtual:patient-contract'
 import { CONNECTION_MESSAGES, CallError } from './call-error.ts'
 import { readText } from './device-store.ts'
-import { errorWords, failureWithin } from './read-answer.ts'
-import { noteServiceTime } from './service-time.ts'
+import { errorMessages, parseFailure } from './read-response.ts'
+import { recordServiceTime } from './service-time.ts'
 import { dropSession } from './session.ts'
 import { trackingSessionId } from './tracking.ts'
 
@@ -20,11 +20,11 @@ const link = new OpenAPILink(contract, {
   fetch: async (request, init) => {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LIMIT_MS)])
     const response = await fetch(request, { ...init, signal })
-    noteServiceTime(response.headers)
+    recordServiceTime(response.headers)
     return response
   },
   customErrorResponseBodyDecoder: (body, response) => {
-    const { code, message, field, details } = errorWords(body)
+    const { code, message, field, details } = errorMessages(body)
     return new ORPCError(code, {
       status: response.status >= 400 ? response.status : 500,
       message,
@@ -35,7 +35,7 @@ const link = new OpenAPILink(contract, {
     async ({ next }) => {
       try {
         const answer = await next()
-        const failure = failureWithin(answer)
+        const failure = parseFailure(answer)
         if (failure) throw failure
         return answer
       } catch (error) {

@@ -4,7 +4,7 @@ let offset = 0
 /** Header that carries the service's time on every answer. */
 const HEADER = 'x-service-time'
 
-export function noteServiceTime(headers: Headers, local = Date.now()): void {
+export function recordServiceTime(headers: Headers, local = Date.now()): void {
   const at = Date.parse(headers.get(HEADER) ?? '')
   if (!Number.isNaN(at)) offset = at - local
 }

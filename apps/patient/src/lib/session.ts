@@ -9,21 +9,21 @@ import {
   writeText,
 } from './device-store.ts'
 
-export type HeldSession = Session
+export type StoredSession = Session
 
 /** The session of this device, or null; both parts must be there. */
-export function readSession(): HeldSession | null {
+export function readSession(): StoredSession | null {
   const [token, user] = [readText('token'), readObject('user')]
   return token && user ? { token, user, scope: scopeOf(readText('scope')) } : null
 }
 
-export function useSession(): HeldSession | null {
+export function useSession(): StoredSession | null {
   const [token, user, scope] = [useText('token'), useObject('user'), useText('scope')]
   return token && user ? { token, user, scope: scopeOf(scope) } : null
 }
 
 /** Keeps a new session. What another person left on this device goes first (security.md 23). */
-export function keepSession(session: Session): void {
+export function saveSession(session: Session): void {
   const before = readObject('user')
   if (before && before.id !== session.user.id) wipeDevice()
   writeObject('user', session.user)

@@ -1,5 +1,5 @@
 import { wipeDevice } from './device-store.ts'
-import type { Go } from './place.ts'
+import type { Navigate } from './navigation.ts'
 
 let leaving = false
 
@@ -7,7 +7,7 @@ let leaving = false
 export const isLeaving = (): boolean => leaving
 
 /** Ends the session on the server, then on the device; leaves for /login (S-08). A server that is away stops nothing. */
-export async function signOut(go: Go): Promise<void> {
+export async function signOut(go: Navigate): Promise<void> {
   try {
     const { api } = await import('./patient-api.ts')
     await api.accounts.logout({})

@@ -1,5 +1,5 @@
 import type { User } from '@contour/contract/shapes'
-import type { IntakeAnswers } from '../rooms/intake/intake-answers.ts'
+import type { IntakeAnswers } from '../features/intake/intake-answers.ts'
 
 /** One item as the documents write it; prices in dollars with two decimals (X-37, D-25). */
 export type CartItem = {

@@ -1,7 +1,7 @@
 import { readObject, readText, writeObject, writeText } from './device-store.ts'
 import type { TrackingRecord } from './stored-objects.ts'
 
-const kept = [
+const stored = [
   'utm_source',
   'utm_medium',
   'utm_campaign',
@@ -15,13 +15,13 @@ const kept = [
  * Notes how the visit began, once (G-STO-010, G-STO-011), how the first visit of the device did (M-32), and the letters
  * and ids that links bring along. All of it stays on our own origin.
  */
-export function noteArrival(): void {
+export function recordArrival(): void {
   const query = new URLSearchParams(window.location.search)
   trackingSessionId()
   if (query.get('c_id')) writeText('c_id', query.get('c_id')!.slice(0, 256))
   if (!readObject('tracking')) writeObject('tracking', arrivalRecord(query))
   if (!readObject('first_touch')) writeObject('first_touch', readObject('tracking'))
-  noteOffers(query)
+  recordOffers(query)
 }
 
 /** The id of this visit; made when first asked for. */
@@ -40,7 +40,7 @@ function arrivalRecord(query: URLSearchParams): TrackingRecord {
     referrer: document.referrer.split('?')[0]!.slice(0, 512),
     timestamp: new Date().toISOString(),
   }
-  for (const name of kept) {
+  for (const name of stored) {
     const value = query.get(name)
     if (value) record[name] = value.slice(0, 256)
   }
@@ -48,7 +48,7 @@ function arrivalRecord(query: URLSearchParams): TrackingRecord {
 }
 
 /** ?sema= and ?tir= on the first page choose the offer variants of the cart (F-INT-055). */
-function noteOffers(query: URLSearchParams): void {
+function recordOffers(query: URLSearchParams): void {
   const [sema, tir] = [query.get('sema')?.slice(0, 40), query.get('tir')?.slice(0, 40)]
   if (sema === undefined && tir === undefined) return
   const offers = readObject('offers') ?? {}

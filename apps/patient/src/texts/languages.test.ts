@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from './languages.ts'
-import { ENGLISH, faultsOfTranslation, screenTexts, textsIn } from './screen-texts.ts'
+import { ENGLISH, problemsOfTranslation, screenTexts, textsIn } from './screen-texts.ts'
 import type { Entries, ScreenTexts, Translation } from './screen-texts.ts'
 
 const modules = import.meta.glob<Record<string, ScreenTexts>>('./en/*.ts', { eager: true })
@@ -44,7 +44,7 @@ describe('a text', () => {
     expect(t('title', { seconds: 1 })).toBe('Sample')
     // @ts-expect-error -- a translation must have every key
     const missing: Translation<typeof sample> = { title: 'Ejemplo', wait: '{seconds}' }
-    expect(faultsOfTranslation(sample, missing)).toEqual(['sample.found is missing'])
+    expect(problemsOfTranslation(sample, missing)).toEqual(['sample.found is missing'])
   })
 
   test('in another language comes from its file, and in English where that has none', () => {
@@ -63,14 +63,14 @@ test.each<[string, Entries, string]>([
   ['a key too many', { ...spanish, more: 'x' }, 'sample.more is not in English'],
   ['an empty text', { ...spanish, title: ' ' }, 'sample.title is empty'],
   ['a value left out', { ...spanish, wait: 'Espere' }, 'sample.wait has other values than in English'],
-])('the check names %s', (_, translation, fault) => {
-  expect(faultsOfTranslation(sample, translation)).toEqual([fault])
+])('the check names %s', (_, translation, error) => {
+  expect(problemsOfTranslation(sample, translation)).toEqual([error])
 })
 
 test('every English screen has a name of its own and no empty text', () => {
   expect(screens.length).toBeGreaterThan(5)
   expect(new Set(screens.map(({ screen }) => screen)).size).toBe(screens.length)
-  for (const texts of screens) expect(faultsOfTranslation(texts, texts.english)).toEqual([])
+  for (const texts of screens) expect(problemsOfTranslation(texts, texts.english)).toEqual([])
 })
 
 test('every other language has every text of every screen', async () => {
@@ -78,6 +78,6 @@ test('every other language has every text of every screen', async () => {
     const { language } = await load()
     expect(language.code).toBe(code)
     for (const texts of screens)
-      expect(faultsOfTranslation(texts, language.screens[texts.screen] ?? {})).toEqual([])
+      expect(problemsOfTranslation(texts, language.screens[texts.screen] ?? {})).toEqual([])
   }
 })

@@ -57,7 +57,7 @@ const namesIn = (entry: Entry): string[] => {
 }
 
 /** What a translation gets wrong beside the English: missing, unknown or empty texts, and values left out or made up. */
-export function faultsOfTranslation(texts: ScreenTexts, translation: Entries): string[] {
+export function problemsOfTranslation(texts: ScreenTexts, translation: Entries): string[] {
   const keys = new Set([...Object.keys(texts.english), ...Object.keys(translation)])
   return [...keys].flatMap((key) => {
     const [english, other] = [texts.english[key], translation[key]]

@@ -4,20 +4,20 @@ export class ConfigError extends Error {}
 export type Env = Record<string, string | undefined>
 
 /** Stops the start with one line. */
-export function refuse(line: string): never {
+export function reject(line: string): never {
   throw new ConfigError(line)
 }
 
 /** Refuses one of two settings that only work beside each other. */
 export function together(aName: string, a: string | null, bName: string, b: string | null): void {
-  if (a && !b) refuse(`${bName} is missing beside ${aName}`)
-  if (b && !a) refuse(`${aName} is missing beside ${bName}`)
+  if (a && !b) reject(`${bName} is missing beside ${aName}`)
+  if (b && !a) reject(`${aName} is missing beside ${bName}`)
 }
 
 export function whole(env: Env, name: string, fallback: number): number {
   const text = env[name]
   if (text === undefined || text === '') return fallback
-  if (!/^\d{1,5}$/.test(text)) refuse(`${name} must be a whole number`)
+  if (!/^\d{1,5}$/.test(text)) reject(`${name} must be a whole number`)
   return Number(text)
 }
 
@@ -25,11 +25,11 @@ export function pick<T extends string>(env: Env, name: string, values: readonly 
   const text = env[name]
   if (text === undefined || text === '') return fallback
   const found = values.find((value) => value === text)
-  return found ?? refuse(`${name} must be one of ${values.filter(Boolean).join(', ')}`)
+  return found ?? reject(`${name} must be one of ${values.filter(Boolean).join(', ')}`)
 }
 
 export function url(name: string, text: string): URL {
-  if (!URL.canParse(text)) refuse(`${name} is not a URL`)
+  if (!URL.canParse(text)) reject(`${name} is not a URL`)
   return new URL(text)
 }
 
@@ -46,5 +46,5 @@ const SECRET_LENGTH = 24
 /** Refuses a short secret in production; `value` null or empty is another rule's concern. */
 export function assertLongSecret(name: string, value: string | null | undefined): void {
   if (value && value.length < SECRET_LENGTH)
-    refuse(`${name} must have at least ${SECRET_LENGTH} characters in production`)
+    reject(`${name} must have at least ${SECRET_LENGTH} characters in production`)
 }

@@ -1,4 +1,4 @@
-import { assertLongSecret, isLoopback, refuse, together, url } from './environment.ts'
+import { assertLongSecret, isLoopback, reject, together, url } from './environment.ts'
 import type { Env } from './environment.ts'
 import type { RunMode } from './run-mode.ts'
 
@@ -15,11 +15,11 @@ export function readMail(env: Env, run: RunMode): MailSettings {
     together('SMTP_URL', env.SMTP_URL || null, 'MAIL_FROM', env.MAIL_FROM || null)
     const target = env.SMTP_URL ?? ''
     const parsed = url('SMTP_URL', target)
-    if (run.mode === 'demo' && !isLoopback(target)) refuse('SMTP_URL must be on loopback in demo mode')
+    if (run.mode === 'demo' && !isLoopback(target)) reject('SMTP_URL must be on loopback in demo mode')
     if (run.mode === 'production' && !(run.rehearsal && isLoopback(target))) assertEncryptedMail(parsed)
     return { kind: 'smtp', url: target, from: env.MAIL_FROM ?? '' }
   }
-  return namedStandIn(env, run, 'MAIL', 'SMTP_URL')
+  return namedEmbeddedAdapter(env, run, 'MAIL', 'SMTP_URL')
 }
 
 /** Parameters of the mail library that switch encryption, or the check of the certificate, off. */
@@ -29,9 +29,9 @@ const WEAKENING = ['ignoreTLS', 'secure', 'opportunisticTLS', 'tls.rejectUnautho
 function assertEncryptedMail({ protocol, searchParams }: URL): void {
   const encrypted =
     protocol === 'smtps:' || (protocol === 'smtp:' && searchParams.get('requireTLS') === 'true')
-  if (!encrypted) refuse('SMTP_URL must begin with smtps: in production (or smtp: with ?requireTLS=true)')
+  if (!encrypted) reject('SMTP_URL must begin with smtps: in production (or smtp: with ?requireTLS=true)')
   const weak = WEAKENING.find((name) => searchParams.has(name))
-  if (weak) refuse(`SMTP_URL must not set ${weak} in production`)
+  if (weak) reject(`SMTP_URL must not set ${weak} in production`)
 }
 
 const TWILIO = 'https://api.twilio.com'
@@ -40,17 +40,17 @@ const TWILIO = 'https://api.twilio.com'
 export function readSms(env: Env, run: RunMode): SmsSettings {
   const names = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
   const given = names.filter((name) => env[name])
-  if (given.length === 0) return namedStandIn(env, run, 'SMS', 'TWILIO_ACCOUNT_SID')
+  if (given.length === 0) return namedEmbeddedAdapter(env, run, 'SMS', 'TWILIO_ACCOUNT_SID')
   const missing = names.find((name) => !env[name])
-  if (missing) refuse(`${missing} is missing beside ${given[0]}`)
+  if (missing) reject(`${missing} is missing beside ${given[0]}`)
   const apiBase = env.TWILIO_API_BASE || null
   if (apiBase) url('TWILIO_API_BASE', apiBase)
   if (run.mode === 'demo' && (!apiBase || !isLoopback(apiBase)))
-    refuse('TWILIO_API_BASE must be on loopback in demo mode')
+    reject('TWILIO_API_BASE must be on loopback in demo mode')
   if (run.mode === 'production') {
     const own = apiBase && new URL(apiBase).origin !== TWILIO
     if (own && !(run.rehearsal && isLoopback(apiBase)))
-      refuse(
+      reject(
         run.rehearsal
           ? 'TWILIO_API_BASE must be on loopback in a rehearsal'
           : 'TWILIO_API_BASE points at a stand-in: not allowed in production',
@@ -67,19 +67,19 @@ export function readSms(env: Env, run: RunMode): SmsSettings {
 }
 
 /** Outside demo mode a stand-in is chosen by name, never by absence; production takes none, a rehearsal does. */
-function namedStandIn(
+function namedEmbeddedAdapter(
   env: Env,
   { mode, rehearsal }: RunMode,
   name: 'MAIL' | 'SMS',
   real: string,
 ): { kind: 'outbox' | 'off' } {
   const chosen = env[name]
-  if (chosen && chosen !== 'outbox' && chosen !== 'off') refuse(`${name} must be outbox or off`)
+  if (chosen && chosen !== 'outbox' && chosen !== 'off') reject(`${name} must be outbox or off`)
   if (mode === 'production') {
     if (chosen === 'off') return { kind: 'off' }
     if (chosen === 'outbox' && rehearsal) return { kind: 'outbox' }
-    return refuse(`${real} is required in production (or ${name}=off)`)
+    return reject(`${real} is required in production (or ${name}=off)`)
   }
-  if (mode === 'development' && !chosen) refuse(`${real} is missing: set it, or choose ${name}=outbox`)
+  if (mode === 'development' && !chosen) reject(`${real} is missing: set it, or choose ${name}=outbox`)
   return { kind: chosen === 'off' ? 'off' : 'outbox' }
 }

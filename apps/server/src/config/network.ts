@@ -1,4 +1,4 @@
-import { isLoopbackHost, refuse, url, whole } from './environment.ts'
+import { isLoopbackHost, reject, url, whole } from './environment.ts'
 import type { Env } from './environment.ts'
 import type { RunMode } from './run-mode.ts'
 
@@ -11,18 +11,18 @@ export function readOrigin(
 ): string {
   const text = env[name]
   if (!text) {
-    if (mode === 'production') refuse(`${name} is required in production`)
+    if (mode === 'production') reject(`${name} is required in production`)
     return fallback
   }
   const target = url(name, text)
-  if (!['http:', 'https:'].includes(target.protocol)) refuse(`${name} must begin with https:`)
-  if (mode === 'production' && target.protocol !== 'https:') refuse(`${name} must begin with https:`)
+  if (!['http:', 'https:'].includes(target.protocol)) reject(`${name} must begin with https:`)
+  if (mode === 'production' && target.protocol !== 'https:') reject(`${name} must begin with https:`)
   return target.origin
 }
 
 /** A fault in the patient pages must never reach a staff token (security.md): the two are other origins. */
 export function assertOriginsDiffer(publicOrigin: string, staffOrigin: string): void {
-  if (publicOrigin === staffOrigin) refuse('STAFF_ORIGIN must differ from PUBLIC_ORIGIN')
+  if (publicOrigin === staffOrigin) reject('STAFF_ORIGIN must differ from PUBLIC_ORIGIN')
 }
 
 /** More proxies than this stand in front of nobody; each one believed is an address that a caller may invent. */
@@ -31,9 +31,9 @@ const MOST_PROXIES = 10
 /** How many proxies are believed; production says it, because limits and the audit trail count addresses by it. */
 export function readTrustProxy(env: Env, { mode }: RunMode): number {
   if (mode === 'production' && !env.TRUST_PROXY)
-    refuse('TRUST_PROXY is required in production: the number of proxies in front, 0 for none')
+    reject('TRUST_PROXY is required in production: the number of proxies in front, 0 for none')
   const count = whole(env, 'TRUST_PROXY', 0)
-  if (count > MOST_PROXIES) refuse(`TRUST_PROXY must be at most ${MOST_PROXIES}`)
+  if (count > MOST_PROXIES) reject(`TRUST_PROXY must be at most ${MOST_PROXIES}`)
   return count
 }
 
@@ -45,7 +45,7 @@ export function readDatabaseUrl(env: Env, { mode }: RunMode): string | null {
   const text = env.DATABASE_URL?.trim()
   if (!text) {
     if (mode === 'production' && env.ALLOW_PGLITE !== '1')
-      refuse('DATABASE_URL is required in production (or ALLOW_PGLITE=1 for the embedded database)')
+      reject('DATABASE_URL is required in production (or ALLOW_PGLITE=1 for the embedded database)')
     return null
   }
   if (mode !== 'production') return text
@@ -55,6 +55,6 @@ export function readDatabaseUrl(env: Env, { mode }: RunMode): string | null {
   if (isLoopbackHost(host) || host.startsWith('/') || host === '') return text
   const checked = CHECKED_SSL.includes(target.searchParams.get('sslmode') ?? '')
   if (!checked || target.searchParams.has('uselibpqcompat'))
-    refuse('DATABASE_URL names another machine without TLS: add sslmode=verify-full')
+    reject('DATABASE_URL names another machine without TLS: add sslmode=verify-full')
   return text
 }

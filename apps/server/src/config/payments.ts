@@ -1,4 +1,4 @@
-import { assertLongSecret, isLoopback, pick, refuse, together, url } from './environment.ts'
+import { assertLongSecret, isLoopback, pick, reject, together, url } from './environment.ts'
 import type { Env } from './environment.ts'
 import type { RunMode } from './run-mode.ts'
 
@@ -24,14 +24,14 @@ export function readPayments(env: Env, run: RunMode): PaymentSettings {
   const ofNmi = NMI_SETTINGS.find((name) => env[name])
   const ofStripe = STRIPE_SETTINGS.find((name) => env[name])
   if (named === 'nmi') {
-    if (ofStripe) refuse(`${ofStripe} is set beside PAYMENT_GATEWAY=nmi: one gateway takes the cards`)
+    if (ofStripe) reject(`${ofStripe} is set beside PAYMENT_GATEWAY=nmi: one gateway takes the cards`)
     return readNmi(env, run)
   }
-  if (ofNmi) refuse(`PAYMENT_GATEWAY=nmi is missing beside ${ofNmi}`)
+  if (ofNmi) reject(`PAYMENT_GATEWAY=nmi is missing beside ${ofNmi}`)
   if (named === 'stripe' && !env.STRIPE_SECRET_KEY)
-    refuse('STRIPE_SECRET_KEY is missing beside PAYMENT_GATEWAY=stripe')
+    reject('STRIPE_SECRET_KEY is missing beside PAYMENT_GATEWAY=stripe')
   if (named === 'sandbox' && env.STRIPE_SECRET_KEY)
-    refuse('STRIPE_SECRET_KEY is set beside PAYMENT_GATEWAY=sandbox: one gateway takes the cards')
+    reject('STRIPE_SECRET_KEY is set beside PAYMENT_GATEWAY=sandbox: one gateway takes the cards')
   return readStripe(env, run)
 }
 
@@ -50,17 +50,17 @@ const NMI_SETTINGS = ['NMI_SECURITY_KEY', 'NMI_PUBLIC_KEY', 'NMI_WEBHOOK_SECRET'
  */
 function readNmi(env: Env, { mode, rehearsal }: RunMode): PaymentSettings {
   const missing = NMI_SETTINGS.find((name) => name !== 'NMI_API_BASE' && !env[name])
-  if (missing) refuse(`${missing} is missing beside PAYMENT_GATEWAY=nmi`)
+  if (missing) reject(`${missing} is missing beside PAYMENT_GATEWAY=nmi`)
   const apiBase = env.NMI_API_BASE || null
   if (apiBase) url('NMI_API_BASE', apiBase)
   if (mode === 'demo' && (!apiBase || !isLoopback(apiBase)))
-    refuse('NMI_API_BASE must be on loopback in demo mode')
+    reject('NMI_API_BASE must be on loopback in demo mode')
   if (rehearsal && (!apiBase || !isLoopback(apiBase)))
-    refuse('NMI_API_BASE must be on loopback in a rehearsal')
+    reject('NMI_API_BASE must be on loopback in a rehearsal')
   if (mode === 'production') {
     if (pick(env, 'NMI_SAVED_CARDS_ONLY', ['1', '0', ''], '') !== '1')
-      refuse('NMI_SAVED_CARDS_ONLY=1 is needed beside PAYMENT_GATEWAY=nmi: nobody can enter a card with it')
-    if (apiBase && !rehearsal) refuse('NMI_API_BASE points at a stand-in: not allowed in production')
+      reject('NMI_SAVED_CARDS_ONLY=1 is needed beside PAYMENT_GATEWAY=nmi: nobody can enter a card with it')
+    if (apiBase && !rehearsal) reject('NMI_API_BASE points at a stand-in: not allowed in production')
     assertLongSecret('NMI_SECURITY_KEY', env.NMI_SECURITY_KEY)
     assertLongSecret('NMI_WEBHOOK_SECRET', env.NMI_WEBHOOK_SECRET)
   }
@@ -82,12 +82,12 @@ function readStripe(env: Env, run: RunMode): PaymentSettings {
   if (apiBase) url('STRIPE_API_BASE', apiBase)
   if (mode === 'demo') {
     if (secretKey?.startsWith('sk_live_') || publishableKey?.startsWith('pk_live_'))
-      refuse('STRIPE_SECRET_KEY is a live key: demo mode refuses it')
-    if (apiBase && !isLoopback(apiBase)) refuse('STRIPE_API_BASE must be on loopback in demo mode')
+      reject('STRIPE_SECRET_KEY is a live key: demo mode refuses it')
+    if (apiBase && !isLoopback(apiBase)) reject('STRIPE_API_BASE must be on loopback in demo mode')
   }
   together('STRIPE_SECRET_KEY', secretKey, 'STRIPE_PUBLISHABLE_KEY', publishableKey)
   if (secretKey && !apiBase && !webhookSecret)
-    refuse('STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY')
+    reject('STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY')
   if (mode === 'production') {
     if (run.rehearsal) assertRehearsedStripe(secretKey, apiBase)
     else assertLiveStripe(secretKey, publishableKey, apiBase)
@@ -95,21 +95,21 @@ function readStripe(env: Env, run: RunMode): PaymentSettings {
     assertLongSecret('STRIPE_WEBHOOK_SECRET', webhookSecret)
   }
   if (mode === 'development' && secretKey?.startsWith('sk_live_'))
-    refuse('STRIPE_SECRET_KEY is a live key: development takes test keys')
+    reject('STRIPE_SECRET_KEY is a live key: development takes test keys')
   return { kind: secretKey ? 'stripe' : 'sandbox', secretKey, publishableKey, webhookSecret, apiBase }
 }
 
 function assertLiveStripe(secretKey: string | null, publishableKey: string | null, apiBase: string | null) {
-  if (!secretKey) refuse('STRIPE_SECRET_KEY is required in production')
-  if (/^[rs]k_test_/.test(secretKey)) refuse('STRIPE_SECRET_KEY is a test key: production refuses it')
+  if (!secretKey) reject('STRIPE_SECRET_KEY is required in production')
+  if (/^[rs]k_test_/.test(secretKey)) reject('STRIPE_SECRET_KEY is a test key: production refuses it')
   if (publishableKey?.startsWith('pk_test_'))
-    refuse('STRIPE_PUBLISHABLE_KEY is a test key: production refuses it')
-  if (apiBase) refuse('STRIPE_API_BASE points at a stand-in: not allowed in production')
+    reject('STRIPE_PUBLISHABLE_KEY is a test key: production refuses it')
+  if (apiBase) reject('STRIPE_API_BASE points at a stand-in: not allowed in production')
 }
 
 /** Every page of a rehearsal says that no payment is real, so no key may reach a bank (decisions D-74). */
 function assertRehearsedStripe(secretKey: string | null, apiBase: string | null) {
-  if (secretKey?.includes('_live_')) refuse('STRIPE_SECRET_KEY is a live key: a rehearsal refuses it')
-  if (apiBase && !isLoopback(apiBase)) refuse('STRIPE_API_BASE must be on loopback in a rehearsal')
-  if (secretKey && !apiBase) refuse('STRIPE_API_BASE is missing: a rehearsal pays on loopback only')
+  if (secretKey?.includes('_live_')) reject('STRIPE_SECRET_KEY is a live key: a rehearsal refuses it')
+  if (apiBase && !isLoopback(apiBase)) reject('STRIPE_API_BASE must be on loopback in a rehearsal')
+  if (secretKey && !apiBase) reject('STRIPE_API_BASE is missing: a rehearsal pays on loopback only')
 }

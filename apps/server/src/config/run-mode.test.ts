@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { loopbackStandIns, production, refusal } from './test-environment.ts'
+import { loopbackServices, production, refusal } from './test-environment.ts'
 import type { Env } from './test-environment.ts'
 
 const onPublicHost = { HOST: '0.0.0.0', DATABASE_URL: 'postgres://contour@127.0.0.1:5432/contour' }
@@ -36,7 +36,7 @@ test('R-017 NODE_ENV=development is no demo, whatever the host', () => {
 })
 
 test('R-034 a rehearsal is production with stand-ins on loopback (D-74)', () => {
-  expect(readConfig({ ...production, ...loopbackStandIns })).toMatchObject({
+  expect(readConfig({ ...production, ...loopbackServices })).toMatchObject({
     mode: 'production',
     demo: false,
     rehearsal: true,
@@ -73,5 +73,5 @@ test.each<[string, Env, string]>([
   ['texts by a stand-in elsewhere', { TWILIO_API_BASE: 'https://texts.example' }, 'TWILIO_API_BASE'],
   ['a plain store elsewhere', { S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT'],
 ])('R-034 a rehearsal refuses %s as production does', (_, env, name) => {
-  expect(refusal({ ...production, ...loopbackStandIns, ...env })).toContain(name)
+  expect(refusal({ ...production, ...loopbackServices, ...env })).toContain(name)
 })

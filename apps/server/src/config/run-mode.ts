@@ -1,4 +1,4 @@
-import { isLoopbackHost, pick, refuse } from './environment.ts'
+import { isLoopbackHost, pick, reject } from './environment.ts'
 import type { Env } from './environment.ts'
 
 export type RunMode = {
@@ -15,16 +15,16 @@ export function readRunMode(env: Env, host: string): RunMode {
   const named = pick(env, 'NODE_ENV', ['production', 'development', ''], '')
   const demo = pick(env, 'DEMO', ['1', '0', ''], '')
   const rehearsal = pick(env, 'REHEARSAL', ['1', '0', ''], '') === '1'
-  if (rehearsal && named !== 'production') refuse('REHEARSAL=1 needs NODE_ENV=production')
+  if (rehearsal && named !== 'production') reject('REHEARSAL=1 needs NODE_ENV=production')
   if (rehearsal && !isLoopbackHost(host))
-    refuse('HOST must be on loopback in a rehearsal: its stand-ins listen there')
+    reject('HOST must be on loopback in a rehearsal: its stand-ins listen there')
   if (named === 'production') {
-    if (demo === '1') refuse('DEMO=1 cannot run with NODE_ENV=production')
+    if (demo === '1') reject('DEMO=1 cannot run with NODE_ENV=production')
     return { mode: 'production', rehearsal }
   }
   if (demo === '1') return { mode: 'demo', rehearsal }
   if (demo === '0' || named === 'development') return { mode: 'development', rehearsal }
   if (!isLoopbackHost(host))
-    refuse('NODE_ENV is not set and HOST is not on loopback: set NODE_ENV=production, or DEMO=1 for a demo')
+    reject('NODE_ENV is not set and HOST is not on loopback: set NODE_ENV=production, or DEMO=1 for a demo')
   return { mode: 'demo', rehearsal }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { assertLongSecret, isLoopback, refuse, url } from './environment.ts'
+import { assertLongSecret, isLoopback, reject, url } from './environment.ts'
 import type { Env } from './environment.ts'
 import type { RunMode } from './run-mode.ts'
 
@@ -20,16 +20,16 @@ export function readStorage(env: Env, { mode, rehearsal }: RunMode, dataDir: str
   const given = names.filter((name) => env[name])
   if (given.length === 0) {
     if (mode === 'production' && !env.STORAGE_DIR)
-      refuse('S3_ENDPOINT is required in production (or STORAGE_DIR for a folder, named)')
+      reject('S3_ENDPOINT is required in production (or STORAGE_DIR for a folder, named)')
     return { kind: 'folder', dir: path.resolve(env.STORAGE_DIR ?? path.join(dataDir, 'files')) }
   }
   const missing = names.find((name) => !env[name])
-  if (missing) refuse(`${missing} is missing beside ${given[0]}`)
+  if (missing) reject(`${missing} is missing beside ${given[0]}`)
   const endpoint = env.S3_ENDPOINT ?? ''
   const target = url('S3_ENDPOINT', endpoint)
-  if (mode === 'demo' && !isLoopback(endpoint)) refuse('S3_ENDPOINT must be on loopback in demo mode')
+  if (mode === 'demo' && !isLoopback(endpoint)) reject('S3_ENDPOINT must be on loopback in demo mode')
   if (mode === 'production' && !(rehearsal && isLoopback(endpoint))) {
-    if (target.protocol !== 'https:') refuse('S3_ENDPOINT must begin with https: in production')
+    if (target.protocol !== 'https:') reject('S3_ENDPOINT must begin with https: in production')
     assertLongSecret('S3_SECRET_ACCESS_KEY', env.S3_SECRET_ACCESS_KEY)
   }
   return {

@@ -33,7 +33,7 @@ export const production = {
 export const withoutStripe = { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
 
 /** What a rehearsal may put in place of the vendors (decisions D-74). */
-export const loopbackStandIns = {
+export const loopbackServices = {
   ...withoutStripe,
   REHEARSAL: '1',
   SMTP_URL: 'smtp://127.0.0.1:2525',

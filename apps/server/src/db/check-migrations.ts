@@ -2,12 +2,12 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Row } from './database.ts'
 
 /** The schema that a database was brought to is not the one that these files describe. */
-export class MigrationsDiffer extends Error {}
+export class MigrationMismatch extends Error {}
 
 type Query = (text: string) => Promise<Row[]>
 
 /**
- * Compares what was applied to a database with the migration files of this build and throws MigrationsDiffer where one
+ * Compares what was applied to a database with the migration files of this build and throws MigrationMismatch where one
  * was rewritten after it was applied, or stands before the last applied one and would be skipped without a word
  * (decisions D-53). Migrations of a newer build are none of our business: an old build runs on the newer schema.
  */
@@ -18,11 +18,11 @@ export async function assertMigrationsAgree(query: Query, folder: string): Promi
     const name = String(number).padStart(4, '0')
     const known = applied.get(folderMillis)
     if (known !== undefined && known !== hash)
-      throw new MigrationsDiffer(
+      throw new MigrationMismatch(
         `migration ${name} was changed after it was applied to this database; restore the file and make the change a migration of its own`,
       )
     if (known === undefined && folderMillis <= last)
-      throw new MigrationsDiffer(
+      throw new MigrationMismatch(
         `migration ${name} is older than one that was already applied to this database, and would never run; generate it again`,
       )
   })

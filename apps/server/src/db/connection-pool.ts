@@ -16,7 +16,7 @@ export const connectionSettings = (url: string) => ({
   keepAliveInitialDelayMillis: 10_000,
 })
 
-export type SteadyPool = {
+export type ReconnectingPool = {
   pool: pg.Pool
   /** Ends the idle connections; callers get new ones. */
   dropIdle(): void
@@ -28,10 +28,10 @@ export type SteadyPool = {
  * otherwise fail one more caller. New ones are opened in their place.
  * @param onLost called for every connection that is lost
  */
-export function createPool(config: pg.PoolConfig, onLost: (error: Error) => void): SteadyPool {
+export function createPool(config: pg.PoolConfig, onLost: (error: Error) => void): ReconnectingPool {
   const pool = new pg.Pool(config)
   const idle = new Set<pg.PoolClient>()
-  const dropIdle = () => {
+  const closeIdle = () => {
     const dropped = [...idle]
     idle.clear()
     for (const client of dropped)
@@ -41,7 +41,7 @@ export function createPool(config: pg.PoolConfig, onLost: (error: Error) => void
   pool.on('connect', (client) =>
     client.on('error', (error) => {
       idle.delete(client)
-      dropIdle()
+      closeIdle()
       onLost(error)
     }),
   )
@@ -51,5 +51,5 @@ export function createPool(config: pg.PoolConfig, onLost: (error: Error) => void
   })
   pool.on('remove', (client) => idle.delete(client))
   pool.on('error', () => {})
-  return { pool, dropIdle }
+  return { pool, dropIdle: closeIdle }
 }

@@ -13,7 +13,7 @@ export type Row = Record<string, unknown>
 export type Database = {
   kind: 'pglite' | 'postgres'
   db: Db
-  /** For the prepared reads of nearly every request: short ones, and never in a transaction (read-lane.ts). */
+  /** For the prepared reads of nearly every request: short ones, and never in a transaction (shared-read-connection.ts). */
   reads: Db
   /** Plain SQL for the parts that keep their own schema (sandbox, jobs). */
   query(text: string, params?: unknown[]): Promise<Row[]>

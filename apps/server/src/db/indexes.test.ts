@@ -2,7 +2,7 @@ import { createLogger } from '@contour/server/log'
 import { createTestDatabase } from '@contour/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WAITING } from '../background.ts'
-import { claimNext } from '../rooms/notifications/send-outbox.ts'
+import { claimNext } from '../features/notifications/send-outbox.ts'
 import { migrateDatabase } from './migrate.ts'
 
 let at: Awaited<ReturnType<typeof createTestDatabase>>

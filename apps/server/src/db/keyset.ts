@@ -2,7 +2,7 @@ import { COUNT_MAX, PAGE_ROWS } from '@contour/domain/lists/paging'
 import { and, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { Fault } from '../fault.ts'
+import { AppError } from '../app-error.ts'
 import type { Reader } from './database.ts'
 
 type KeyValue = string | number | boolean | Date
@@ -70,7 +70,7 @@ const writeCursor = (values: readonly KeyValue[]): string =>
   Buffer.from(JSON.stringify(values), 'utf8').toString('base64url')
 
 function readCursor(keys: readonly SortKey[], cursor: string): unknown[] {
-  const refused = new Fault('invalid_request', {
+  const refused = new AppError('invalid_request', {
     field: 'after',
     message: 'This page of the list does not exist. Open the list again.',
   })

@@ -66,13 +66,14 @@ const write = async (name: string) => {
   }).catch(() => null)
   return response?.status ?? 0
 }
-const crowd = (name: string) => Promise.all(Array.from({ length: 12 }, (_, n) => write(`${name}-${n}`)))
+const concurrentCalls = (name: string) =>
+  Promise.all(Array.from({ length: 12 }, (_, n) => write(`${name}-${n}`)))
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'R-019 connections that were dropped without a word are given up: writes work again within 15 s',
   async () => {
     // As many connections as the pool holds are open and idle when the loss comes.
-    expect(await crowd('before')).toEqual(Array.from({ length: 12 }, () => 200))
+    expect(await concurrentCalls('before')).toEqual(Array.from({ length: 12 }, () => 200))
     proxy.freeze()
     const began = performance.now()
     const answers: number[] = []
@@ -83,7 +84,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     )
     expect(performance.now() - began).toBeLessThan(WRITES_WITHIN)
     expect(new Set(answers)).toEqual(new Set([503, 200]))
-    expect(await crowd('then')).toEqual(Array.from({ length: 12 }, () => 200))
+    expect(await concurrentCalls('then')).toEqual(Array.from({ length: 12 }, () => 200))
     await expect.poll(async () => (await get('/readyz')).status, { timeout: 20_000 }).toBe(200)
   },
   120_000,
@@ -96,9 +97,9 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     const note = (error: unknown) => fatal.push(error)
     process.on('uncaughtException', note)
     try {
-      await crowd('warm')
+      await concurrentCalls('warm')
       proxy.freezeAll()
-      const cut = crowd('cut')
+      const cut = concurrentCalls('cut')
       await new Promise((resolve) => setTimeout(resolve, 500))
       proxy.resetFrozen()
       proxy.thaw()

@@ -18,7 +18,7 @@ const MIGRATION_LOCK = 7_266_868
 
 /**
  * Brings the schema up to date. On PostgreSQL one process migrates while the others wait for the advisory lock. Throws
- * MigrationsDiffer, and changes nothing, where an applied migration is not the one of this build. An older folder leaves
+ * MigrationMismatch, and changes nothing, where an applied migration is not the one of this build. An older folder leaves
  * the triggers out, because they name tables of this build.
  */
 export async function migrateDatabase(
@@ -33,7 +33,7 @@ export async function migrateDatabase(
     if (migrationsFolder === MIGRATIONS) await ensureAppendOnly(database.query)
     return
   }
-  await underMigrationLock(url ?? '', async (client) => {
+  await withMigrationLock(url ?? '', async (client) => {
     const query = async (text: string) => (await client.query<Row>(text)).rows
     await assertMigrationsAgree(query, migrationsFolder)
     const db: NodePgDatabase = drizzlePostgres(client)
@@ -46,7 +46,7 @@ export async function migrateDatabase(
  * Does what one process at a time may do at its start, while the others wait for the advisory lock. The embedded database
  * has one process and needs none. The connection that holds the lock is handed over.
  */
-export async function underMigrationLock(
+export async function withMigrationLock(
   url: string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {

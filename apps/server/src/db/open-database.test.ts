@@ -3,7 +3,7 @@ import { createTestDatabase } from '@contour/testkit'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PostgresClient } from './postgres-client.ts'
-import { ReadLane } from './read-lane.ts'
+import { SharedReadConnection } from './shared-read-connection.ts'
 
 const server = process.env.TEST_DATABASE_URL
 
@@ -37,7 +37,7 @@ if (server) {
   afterAll(() => client.end())
 }
 
-const rowsOf = async (asked: Promise<pg.QueryResult>) => (await asked).rows as unknown[]
+const rowsOf = async (requested: Promise<pg.QueryResult>) => (await requested).rows as unknown[]
 const INSERT = 'insert into things (name) values ($1)'
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
@@ -96,8 +96,8 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
   'reads share one connection; one that fails does not touch the others, and a lost one is replaced',
   async () => {
     const lost: string[] = []
-    const lane = new ReadLane(settings, (error) => lost.push(error.message))
-    const read = (text: string, value: number) => lane.query({ text }, [value])
+    const sharedReads = new SharedReadConnection(settings, (error) => lost.push(error.message))
+    const read = (text: string, value: number) => sharedReads.query({ text }, [value])
     try {
       const [pid, again, failed, whole] = await Promise.allSettled([
         read('select pg_backend_pid() as pid, $1::int', 1),
@@ -117,7 +117,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
       await expect.poll(() => lost.length).toBeGreaterThan(0)
       expect(await rowsOf(read('select $1::int as one', 1))).toEqual([{ one: 1 }])
     } finally {
-      await lane.close()
+      await sharedReads.close()
     }
   },
 )
@@ -125,25 +125,25 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'a connection that does not answer in time is given up, and later reads have another',
   async () => {
-    const lane = new ReadLane({ ...settings, query_timeout: 200 }, () => {})
+    const sharedReads = new SharedReadConnection({ ...settings, query_timeout: 200 }, () => {})
     const silent = [
-      lane.query({ text: 'select pg_sleep($1)' }, [30]),
-      lane.query({ text: 'select 1 as one' }),
+      sharedReads.query({ text: 'select pg_sleep($1)' }, [30]),
+      sharedReads.query({ text: 'select 1 as one' }),
     ]
-    for (const asked of silent) await expect(asked).rejects.toThrow(/timeout|terminated/)
+    for (const requested of silent) await expect(requested).rejects.toThrow(/timeout|terminated/)
     await expect
-      .poll(() => rowsOf(lane.query({ text: 'select 1 as one' })).catch(() => []))
+      .poll(() => rowsOf(sharedReads.query({ text: 'select 1 as one' })).catch(() => []))
       .toEqual([{ one: 1 }])
-    await lane.close()
+    await sharedReads.close()
   },
 )
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'a server that cannot be reached fails the read, and the next read asks again',
   async () => {
-    const lane = new ReadLane({ host: '127.0.0.1', port: 1 }, () => {})
+    const sharedReads = new SharedReadConnection({ host: '127.0.0.1', port: 1 }, () => {})
     for (let time = 0; time < 2; time++)
-      await expect(lane.query({ text: 'select 1' })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
-    await lane.close()
+      await expect(sharedReads.query({ text: 'select 1' })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await sharedReads.close()
   },
 )

@@ -10,8 +10,8 @@ import { connectionSettings, createPool } from './connection-pool.ts'
 import type { Database, Db, Row } from './database.ts'
 import { lockEmbedded } from './lock-directory.ts'
 import { PostgresClient } from './postgres-client.ts'
-import { prepareLite } from './prepare-lite.ts'
-import { ReadLane } from './read-lane.ts'
+import { preparePglite } from './prepare-pglite.ts'
+import { SharedReadConnection } from './shared-read-connection.ts'
 import { retryOnce } from './retry-transaction.ts'
 import * as schema from './schema.ts'
 import { within } from './within.ts'
@@ -31,7 +31,7 @@ export async function openDatabase(
 /** An embedded database that is already open, for tests that clone a template. */
 export function wrapPglite(lite: PGlite, release: () => void = () => {}): Database {
   // The two drivers differ in their result type only; every query here goes through the builder.
-  const client = prepareLite(lite)
+  const client = preparePglite(lite)
   const db = withRetry(drizzlePglite({ client: client as PGlite, schema }) as unknown as Db)
   return {
     kind: 'pglite',
@@ -44,7 +44,7 @@ export function wrapPglite(lite: PGlite, release: () => void = () => {}): Databa
       ),
     ping: () =>
       within(
-        PING_WITHIN,
+        PING_TIMEOUT,
         lite.query('select 1').then(() => {}),
       ),
     raw: lite,
@@ -62,13 +62,16 @@ function openPostgres(url: string, log: Logger): Database {
     ...({ pipeline: true } as object),
   }
   const note = (error: Error) => log.warn({ err: errorFacts(error) }, 'database connection lost')
-  const { pool, dropIdle } = createPool({ ...settings, max: 10, Client: PostgresClient }, (error) => {
+  const { pool, dropIdle: closeIdle } = createPool(
+    { ...settings, max: 10, Client: PostgresClient },
+    (error) => {
+      note(error)
+      sharedReads.suspect()
+    },
+  )
+  const sharedReads = new SharedReadConnection(settings, (error) => {
     note(error)
-    lane.suspect()
-  })
-  const lane = new ReadLane(settings, (error) => {
-    note(error)
-    dropIdle()
+    closeIdle()
   })
   const run = async (client: pg.Pool | pg.PoolClient, text: string, params?: unknown[]) =>
     (await client.query<Row>(text, params)).rows
@@ -89,18 +92,18 @@ function openPostgres(url: string, log: Logger): Database {
   return {
     kind: 'postgres',
     db: withRetry(drizzlePostgres(pool, { schema })),
-    reads: drizzlePostgres({ client: lane as unknown as pg.Client, schema }),
+    reads: drizzlePostgres({ client: sharedReads as unknown as pg.Client, schema }),
     query: (text, params) => run(pool, text, params),
     transaction: (work) => retryOnce(() => transaction(work)),
     // A time limit of its own: what asks whether the database answers cannot wait as long as a statement may take.
     ping: () =>
       within(
-        PING_WITHIN,
-        pool.query({ text: 'select 1', query_timeout: PING_WITHIN } as pg.QueryConfig).then(() => {}),
+        PING_TIMEOUT,
+        pool.query({ text: 'select 1', query_timeout: PING_TIMEOUT } as pg.QueryConfig).then(() => {}),
       ),
     raw: pool,
     close: async () => {
-      await Promise.all([lane.close(), pool.end()])
+      await Promise.all([sharedReads.close(), pool.end()])
     },
   }
 }
@@ -113,4 +116,4 @@ function withRetry(db: Db): Db {
 }
 
 /** Milliseconds after which a database that has not answered counts as gone. */
-const PING_WITHIN = 1_800
+const PING_TIMEOUT = 1_800

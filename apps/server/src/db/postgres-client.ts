@@ -8,11 +8,11 @@ const nameOf = statementNames('s')
 /** Statements whose answer nobody needs before the next statement: what fails here fails there too. */
 const LEADS = /^(begin|savepoint|release savepoint)\b/
 
-const NOTHING = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] }
+const EMPTY_RESULT = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] }
 
-type Asked = string | (pg.QueryConfig & { values?: unknown[] })
-type Done = (error: Error, result: pg.QueryResult) => void
-type Query = (asked: Asked, values?: unknown[], done?: Done) => unknown
+type Input = string | (pg.QueryConfig & { values?: unknown[] })
+type QueryCallback = (error: Error, result: pg.QueryResult) => void
+type Query = (requested: Input, values?: unknown[], done?: QueryCallback) => unknown
 
 /**
  * A connection that says little (performance.md): a text that comes again is prepared once and then asked for by name,
@@ -27,16 +27,16 @@ export class PostgresClient extends pg.Client {
     super(config)
     const { connection } = this as unknown as { connection: { stream: Socket } }
     const query = super.query.bind(this) as unknown as Query
-    const ask: Query = (asked, values, done) => {
+    const ask: Query = (requested, values, done) => {
       // Asked for each time: an encrypted connection puts another stream in the place of the first.
       const { stream } = connection
-      const config = typeof asked === 'string' ? { text: asked } : asked
+      const config = typeof requested === 'string' ? { text: requested } : requested
       if (LEADS.test(config.text) && !done) {
         if (!this.#holds) stream.cork()
         this.#holds = true
         const started = query(config) as Promise<unknown>
         started.catch(() => {})
-        return Promise.resolve(NOTHING)
+        return Promise.resolve(EMPTY_RESULT)
       }
       if (!this.#holds) stream.cork()
       this.#holds = false

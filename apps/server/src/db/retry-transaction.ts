@@ -1,7 +1,7 @@
 import { sqlState } from './sql-state.ts'
 
 /** deadlock_detected and serialization_failure: nothing of the transaction was kept, and a second run usually passes. */
-const LOST_TO_ANOTHER = new Set(['40P01', '40001'])
+const SERIALIZATION_FAILURES = new Set(['40P01', '40001'])
 
 /**
  * Runs a transaction, and once more where the database gave it up in favor of another one. All its work is done inside
@@ -11,7 +11,7 @@ export async function retryOnce<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    if (!LOST_TO_ANOTHER.has(sqlState(error) ?? '')) throw error
+    if (!SERIALIZATION_FAILURES.has(sqlState(error) ?? '')) throw error
     return run()
   }
 }

@@ -2,7 +2,7 @@ import { createTestDatabase } from '@contour/testkit'
 import { expect, test } from 'vitest'
 import { createClock } from '../clock.ts'
 import { createLogger } from '../log.ts'
-import { underMigrationLock } from './migrate.ts'
+import { withMigrationLock } from './migrate.ts'
 
 test('R-088 what runs under the migration lock runs in one process at a time', async () => {
   const { database, url, drop } = await createTestDatabase(createLogger('silent'))
@@ -15,7 +15,7 @@ test('R-088 what runs under the migration lock runs in one process at a time', a
   }
   try {
     // The embedded database has one process, which seeds once.
-    if (url) await Promise.all([1, 2, 3].map(() => underMigrationLock(url, seed)))
+    if (url) await Promise.all([1, 2, 3].map(() => withMigrationLock(url, seed)))
     else await seed()
     expect(most).toBe(1)
   } finally {

@@ -2,35 +2,35 @@ import type { CallFacts, Limit } from '@contour/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import type { Ctx } from '../context.ts'
-import { Fault } from '../fault.ts'
-import { findSession } from '../rooms/accounts/index.ts'
-import { spendLimit } from '../rooms/limits/index.ts'
-import { findStaffSession } from '../rooms/staff-access/index.ts'
-import { assertDeliberate } from './assert-deliberate.ts'
-import { noteDenial } from './note-denial.ts'
+import { AppError } from '../app-error.ts'
+import { findSession } from '../features/accounts/index.ts'
+import { consumeRateLimit } from '../features/limits/index.ts'
+import { findStaffSession } from '../features/staff-access/index.ts'
+import { assertNotPrefetch } from './assert-not-prefetch.ts'
+import { recordDenial } from './record-denial.ts'
 import { assertOwnPage } from './assert-own-page.ts'
-import { bearerOf, sourceOf } from './source.ts'
+import { bearerOf, requestMetaOf } from './request-meta.ts'
 
 /** What admission reads of a declaration, of a call or of a plain route. */
-export type Admitted = Pick<CallFacts, 'access' | 'limits' | 'changes' | 'ids'> & {
+export type AdmittedCall = Pick<CallFacts, 'access' | 'limits' | 'changes' | 'ids'> & {
   method: string
   path: string
 }
 
-export type Admit = (request: FastifyRequest, call: Admitted) => Promise<Caller>
+export type Admit = (request: FastifyRequest, call: AdmittedCall) => Promise<Caller>
 
 /** Admits callers of the patient origin: purpose, token, scope, limits, in that order. Deny by default (security.md 2). */
 export function createPatientAdmission(ctx: Ctx) {
-  return async (request: FastifyRequest, call: Admitted): Promise<Caller> => {
-    assertDeliberate(request, call)
+  return async (request: FastifyRequest, call: AdmittedCall): Promise<Caller> => {
+    assertNotPrefetch(request, call)
     if (call.access.realm === 'demo') assertOwnPage(request, ctx.config)
-    const source = sourceOf(request)
+    const meta = requestMetaOf(request)
     const token = bearerOf(request)
     const session = token ? await findSession(ctx.database, ctx.clock, token) : null
     const caller: Caller = session
       ? {
           kind: 'patient',
-          source,
+          meta,
           userId: session.user_id,
           userPublicId: session.user_public_id,
           scope: session.scope as 'patient' | 'checkout',
@@ -40,16 +40,16 @@ export function createPatientAdmission(ctx: Ctx) {
           paidAt: session.paid_at,
           passwordAt: session.password_at,
         }
-      : { kind: 'visitor', source }
+      : { kind: 'visitor', meta }
     if (call.access.realm === 'patient') {
-      if (caller.kind !== 'patient') throw new Fault('unauthenticated')
-      if (!call.access.scopes.includes(caller.scope)) return refuse(ctx, request, call, caller)
-    } else if (call.access.realm === 'staff') return refuse(ctx, request, call, caller)
-    await spendLimits(
+      if (caller.kind !== 'patient') throw new AppError('unauthenticated')
+      if (!call.access.scopes.includes(caller.scope)) return reject(ctx, request, call, caller)
+    } else if (call.access.realm === 'staff') return reject(ctx, request, call, caller)
+    await consumeRateLimits(
       ctx,
       call.limits,
-      source.network,
-      caller.kind === 'patient' ? caller.userPublicId : source.network,
+      meta.network,
+      caller.kind === 'patient' ? caller.userPublicId : meta.network,
     )
     return caller
   }
@@ -57,15 +57,15 @@ export function createPatientAdmission(ctx: Ctx) {
 
 /** Admits callers of the staff origin: a staff token and one of the declared roles. */
 export function createStaffAdmission(ctx: Ctx) {
-  return async (request: FastifyRequest, call: Admitted): Promise<Caller> => {
-    assertDeliberate(request, call)
-    const source = sourceOf(request)
+  return async (request: FastifyRequest, call: AdmittedCall): Promise<Caller> => {
+    assertNotPrefetch(request, call)
+    const meta = requestMetaOf(request)
     const token = bearerOf(request)
     const session = token ? await findStaffSession(ctx.database, ctx.clock, token) : null
     const caller: Caller = session
       ? {
           kind: 'staff',
-          source,
+          meta,
           staffId: session.person.id,
           staffPublicId: session.person.public_id,
           name: session.person.name,
@@ -74,30 +74,30 @@ export function createStaffAdmission(ctx: Ctx) {
           tokenHash: session.hash,
           sessionId: session.publicId,
         }
-      : { kind: 'visitor', source }
+      : { kind: 'visitor', meta }
     if (call.access.realm === 'staff') {
-      if (caller.kind !== 'staff') throw new Fault('unauthenticated')
+      if (caller.kind !== 'staff') throw new AppError('unauthenticated')
       const { roles } = call.access
-      if (!caller.roles.some((role) => roles.includes(role))) return refuse(ctx, request, call, caller)
-    } else if (call.access.realm !== 'public') return refuse(ctx, request, call, caller)
-    await spendLimits(
+      if (!caller.roles.some((role) => roles.includes(role))) return reject(ctx, request, call, caller)
+    } else if (call.access.realm !== 'public') return reject(ctx, request, call, caller)
+    await consumeRateLimits(
       ctx,
       call.limits,
-      source.network,
-      caller.kind === 'staff' ? caller.staffPublicId : source.network,
+      meta.network,
+      caller.kind === 'staff' ? caller.staffPublicId : meta.network,
     )
     return caller
   }
 }
 
 /** 403, and a row in the audit trail that says who was refused what (R-039). */
-async function refuse(ctx: Ctx, request: FastifyRequest, call: Admitted, caller: Caller): Promise<never> {
-  const fault = new Fault('forbidden')
-  await noteDenial(ctx, request, call, { caller, fault })
-  throw fault
+async function reject(ctx: Ctx, request: FastifyRequest, call: AdmittedCall, caller: Caller): Promise<never> {
+  const error = new AppError('forbidden')
+  await recordDenial(ctx, request, call, { caller, error })
+  throw error
 }
 
-async function spendLimits(
+async function consumeRateLimits(
   ctx: Ctx,
   limits: readonly Limit[],
   network: string,
@@ -106,6 +106,6 @@ async function spendLimits(
   if (!ctx.config.rateLimits) return
   for (const limit of limits) {
     const who = limit.per === 'source' ? network : callerId
-    await spendLimit(ctx.db, ctx.clock, `${limit.bucket}:${who}`, limit.max, limit.seconds)
+    await consumeRateLimit(ctx.db, ctx.clock, `${limit.bucket}:${who}`, limit.max, limit.seconds)
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { Fault } from '../fault.ts'
+import { AppError } from '../app-error.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
@@ -15,9 +15,9 @@ export function assertOwnPage(
 ): void {
   const own = [config.publicOrigin, config.staffOrigin].map((origin) => new URL(origin).hostname)
   const isOwn = (url: string) => URL.canParse(url) && [...LOOPBACK, ...own].includes(new URL(url).hostname)
-  if (!isOwn(`http://${request.host}`)) throw new Fault('forbidden')
+  if (!isOwn(`http://${request.host}`)) throw new AppError('forbidden')
   const { origin } = request.headers
-  if (origin !== undefined && !isOwn(origin)) throw new Fault('forbidden')
+  if (origin !== undefined && !isOwn(origin)) throw new AppError('forbidden')
   const site = request.headers['sec-fetch-site']
-  if (site === 'cross-site') throw new Fault('forbidden')
+  if (site === 'cross-site') throw new AppError('forbidden')
 }

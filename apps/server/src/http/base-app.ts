@@ -1,13 +1,13 @@
 import Fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
-import { Fault } from '../fault.ts'
+import { AppError } from '../app-error.ts'
 import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
 import type { PlainRoute } from '@contour/contract'
-import { refuseUndeclaredRoutes } from './check-routes.ts'
+import { assertRoutesDeclared } from './check-routes.ts'
 import type { DeclaredCall } from './declared-calls.ts'
-import { sendFault, toFault } from './error-answers.ts'
+import { sendError, toAppError } from './error-responses.ts'
 import { healthRoutes } from './health-routes.ts'
 import { parseJsonBodies } from './json-body.ts'
 import { BODY_LIMITS, endSlowBodies } from './slow-bodies.ts'
@@ -41,7 +41,7 @@ export async function createBaseApp(
     ...BODY_LIMITS,
     connections: ctx.config.trustProxy > 0 ? null : BODY_LIMITS.connections,
   })
-  refuseUndeclaredRoutes(app, calls, plain)
+  assertRoutesDeclared(app, calls, plain)
   const ofHelmet = await securityHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -63,7 +63,7 @@ export async function createBaseApp(
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
     // NUL is no part of any id, and the database refuses it with an error of its own.
-    done(request.url.includes('%00') ? new Fault('invalid_request') : undefined)
+    done(request.url.includes('%00') ? new AppError('invalid_request') : undefined)
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     void reply.header('x-request-id', request.id)
@@ -72,23 +72,23 @@ export async function createBaseApp(
     if (ctx.config.demo || ctx.config.rehearsal) void reply.header('x-robots-tag', 'noindex, nofollow')
     done()
   })
-  if (ctx.log.isLevelEnabled('debug')) app.addHook('onResponse', logAnswer(ctx.log))
+  if (ctx.log.isLevelEnabled('debug')) app.addHook('onResponse', logResponse(ctx.log))
   app.setErrorHandler((error, request, reply) => {
-    const fault = asFault(error)
-    if (fault.status >= 500)
+    const appError = asAppError(error)
+    if (appError.status >= 500)
       ctx.log.error(
         { request_id: request.id, route: request.routeOptions.url, err: errorFacts(error) },
         'request failed',
       )
-    return sendFault(reply, fault)
+    return sendError(reply, appError)
   })
-  app.setNotFoundHandler((_request, reply) => sendFault(reply, new Fault('not_found')))
+  app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('not_found')))
   healthRoutes(app, ctx)
   return app
 }
 
 /** One line for each answer: ids and outcomes only. */
-const logAnswer =
+const logResponse =
   (log: Logger) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     log.debug(
@@ -105,10 +105,10 @@ const logAnswer =
   }
 
 /** Fastify's own errors carry a status; a body that is too large or broken is the caller's fault. */
-function asFault(error: unknown): Fault {
+function asAppError(error: unknown): AppError {
   const status = (error as { statusCode?: number }).statusCode
-  if (error instanceof Fault) return error
-  if (status === 413) return new Fault('file_too_large', { message: 'The request is too large.' })
-  if (status !== undefined && status >= 400 && status < 500) return new Fault('invalid_request')
-  return toFault(error)
+  if (error instanceof AppError) return error
+  if (status === 413) return new AppError('file_too_large', { message: 'The request is too large.' })
+  if (status !== undefined && status >= 400 && status < 500) return new AppError('invalid_request')
+  return toAppError(error)
 }

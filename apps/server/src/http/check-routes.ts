@@ -5,7 +5,7 @@ import type { DeclaredCall } from './declared-calls.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers 405 to the methods that a declared path does not declare. */
-    refusesMethod?: true
+    rejectsMethod?: true
   }
 }
 
@@ -13,7 +13,7 @@ declare module 'fastify' {
  * Watches every route that is registered and throws for one that no declaration names (architecture.md, spine 4).
  * HEAD and OPTIONS follow from GET.
  */
-export function refuseUndeclaredRoutes(
+export function assertRoutesDeclared(
   app: FastifyInstance,
   calls: readonly DeclaredCall[],
   plain: readonly PlainRoute[],
@@ -22,7 +22,7 @@ export function refuseUndeclaredRoutes(
   for (const route of [...calls, ...plain] as readonly (CallFacts & { method: string; path: string })[])
     declared.add(`${route.method} ${route.path.replace(/\{(\w+)\}/g, ':$1')}`)
   app.addHook('onRoute', (route) => {
-    if (route.config?.refusesMethod) return
+    if (route.config?.rejectsMethod) return
     const methods = Array.isArray(route.method) ? route.method : [route.method]
     for (const method of methods) {
       if (method === 'HEAD' || method === 'OPTIONS') continue

@@ -53,12 +53,12 @@ test('R-039 so does a licence that is missing, and an object of somebody else', 
     subject: `order:${orderId}`,
     after: { code: 'not_licensed' },
   })
-  const stranger = await createOwner(at.ctx, 'omar')
-  const token = await patientToken(at.ctx, stranger)
+  const otherUser = await createOwner(at.ctx, 'omar')
+  const token = await patientToken(at.ctx, otherUser)
   const foreign = await at.call('GET', `/api/prescription-getorder/${orderId}`, { token })
   expect(foreign.status).toBe(404)
   expect((await rowsOf('call.denied'))[0]).toMatchObject({
-    actor: `patient:${stranger.ids.user}`,
+    actor: `patient:${otherUser.ids.user}`,
     subject: `order:${orderId}`,
     after: { code: 'not_found' },
   })

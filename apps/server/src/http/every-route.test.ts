@@ -1,5 +1,5 @@
 import { STAFF_ROLES, patientContract, plainRoutes, staffContract } from '@contour/contract'
-import type { IdPlace, StaffRole } from '@contour/contract'
+import type { IdLocation, StaffRole } from '@contour/contract'
 import {
   createOwner,
   fittingBody,
@@ -65,7 +65,7 @@ const fitting = (call: DeclaredCall) =>
   fc.sample(fittingBody(inputSchema(call.input)), { numRuns: 1, seed: SEED })[0]
 
 /** Input of a call that names an object: fits the contract, so that only the owner rule can refuse it. */
-function naming(call: DeclaredCall, place: IdPlace, id: string): Sent {
+function naming(call: DeclaredCall, place: IdLocation, id: string): Sent {
   const sample = { ...(fitting(call) as Sent), ...sensible[call.name.join('.')] }
   return { ...sample, [place.name]: id }
 }
@@ -272,10 +272,10 @@ describe('objects of others', () => {
 })
 
 /** What a fuzzed body must not do to the rest of the run. */
-const leftOut = new Set(['demo.reset', 'demo.moveClock'])
+const omitted = new Set(['demo.reset', 'demo.moveClock'])
 
 describe(`bodies of every shape, seed ${SEED}`, () => {
-  const walked = everyCall.filter((call) => !leftOut.has(call.name.join('.')))
+  const walked = everyCall.filter((call) => !omitted.has(call.name.join('.')))
   test.each(named(walked))(
     'G-GRD-010 never break the server, and fail in one envelope: %s',
     async (_, call) => {

@@ -11,8 +11,8 @@ const DOCS = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.
 
 /** docs/openapi.json and docs/routes.json as the contract has them. */
 export async function generatedDocs(): Promise<Record<string, string>> {
-  const everything = { ...patientContract, staff: staffContract }
-  const openapi = await openApiDocument(everything, plainRoutes, 'Contour')
+  const allDocs = { ...patientContract, staff: staffContract }
+  const openapi = await openApiDocument(allDocs, plainRoutes, 'Contour')
   const calls = [
     ...declaredCalls(patientContract).map((call) => routeRow(call, 'patient')),
     ...declaredCalls(staffContract).map((call) => routeRow(call, 'staff')),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../context.ts'
-import { Fault } from '../fault.ts'
-import { sendFault } from './error-answers.ts'
+import { AppError } from '../app-error.ts'
+import { sendError } from './error-responses.ts'
 
 /**
  * Whether the process lives, and whether it may be sent requests: 503 within 2 s names what is not ready. From the
@@ -16,7 +16,7 @@ export function healthRoutes(app: FastifyInstance, { readiness }: Pick<Ctx, 'rea
   app.get('/readyz', async (_request, reply) => {
     const missing = await readiness.check()
     if (missing.length > 0)
-      return sendFault(reply, new Fault('unavailable', { details: { not_ready: missing } }))
+      return sendError(reply, new AppError('unavailable', { details: { not_ready: missing } }))
     return { status: 'success', message: 'ready' }
   })
 }

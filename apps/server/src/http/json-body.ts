@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Fault } from '../fault.ts'
+import { AppError } from '../app-error.ts'
 
 /** Bytes of a JSON body (security.md 5). */
 export const MAX_JSON = 256 * 1024
@@ -23,13 +23,13 @@ export function parseJsonBodies(app: FastifyInstance): void {
         if (MAY_HOLD_RESERVED_KEY.test(text)) assertNoReservedKeys(value)
         done(null, value)
       } catch {
-        done(new Fault('invalid_request', { message: 'The request body is not valid JSON.' }))
+        done(new AppError('invalid_request', { message: 'The request body is not valid JSON.' }))
       }
     },
   )
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_JSON }, (_request, body, done) => {
     if (body.length === 0) return done(null, {})
-    done(new Fault('invalid_request', { message: 'Send JSON with content-type application/json.' }))
+    done(new AppError('invalid_request', { message: 'Send JSON with content-type application/json.' }))
   })
 }
 

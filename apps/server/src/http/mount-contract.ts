@@ -5,16 +5,16 @@ import type { AnyContractRouter } from '@orpc/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
-import { Fault } from '../fault.ts'
+import { AppError } from '../app-error.ts'
 import { inSession } from '../call-session.ts'
 import { sessionOf } from '../caller.ts'
 import type { Caller } from '../caller.ts'
 import type { Ctx } from '../context.ts'
 import { declaredCalls } from './declared-calls.ts'
 import type { DeclaredCall } from './declared-calls.ts'
-import { noteCheckoutRead } from './note-checkout-read.ts'
-import { noteDenial } from './note-denial.ts'
-import { faultAnswer, retryAfterOf, sendFault, toFault } from './error-answers.ts'
+import { recordCheckoutRead } from './record-checkout-read.ts'
+import { recordDenial } from './record-denial.ts'
+import { errorResponse, retryAfterOf, sendError, toAppError } from './error-responses.ts'
 
 /** What a handler gets beside its input. */
 export type CallContext = { caller: Caller }
@@ -48,19 +48,19 @@ export function mountContract(app: FastifyInstance, { ctx, contract, router, adm
         try {
           const answer = await next()
           const { caller, call } = context as unknown as Handled
-          await noteCheckoutRead(ctx, call, caller)
+          await recordCheckoutRead(ctx, call, caller)
           return answer
         } catch (error) {
           const { request, reply, caller, call } = context as unknown as Handled
-          const fault = toFaultLogged(error, request, log)
-          await noteDenial(ctx, request, call, { caller, fault })
-          throw asAnswer(fault, request, reply)
+          const appError = toLoggedAppError(error, request, log)
+          await recordDenial(ctx, request, call, { caller, error: appError })
+          throw toHttpResponse(appError, request, reply)
         }
       },
     ],
   })
   const calls = declaredCalls(contract)
-  refuseOtherMethods(app, calls)
+  rejectOtherMethods(app, calls)
   for (const call of calls) {
     app.route({
       method: call.method,
@@ -73,10 +73,10 @@ export function mountContract(app: FastifyInstance, { ctx, contract, router, adm
         try {
           caller = await admit(request, call)
         } catch (error) {
-          const fault = toFaultLogged(error, request, log)
-          const wait = retryAfterOf(fault)
+          const appError = toLoggedAppError(error, request, log)
+          const wait = retryAfterOf(appError)
           if (wait !== null) void reply.header('retry-after', wait)
-          return reply.status(fault.status).send(faultAnswer(fault, request.id))
+          return reply.status(appError.status).send(errorResponse(appError, request.id))
         }
         const { matched } = await inSession(sessionOf(caller), () =>
           handler.handle(request, reply, { context: { caller, call, request, reply } }),
@@ -93,7 +93,7 @@ const urlOf = (call: DeclaredCall): string => call.path.replace(/\{(\w+)\}/g, ':
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** A declared path answers every method that it does not declare with 405 and those that it does (RFC 9110, 15.5.6). */
-function refuseOtherMethods(app: FastifyInstance, calls: readonly DeclaredCall[]): void {
+function rejectOtherMethods(app: FastifyInstance, calls: readonly DeclaredCall[]): void {
   const samePath = (call: DeclaredCall) => call.path.replace(/\{\w+\}/g, ':')
   for (const declared of Map.groupBy(calls, samePath).values()) {
     const [first] = declared
@@ -102,31 +102,31 @@ function refuseOtherMethods(app: FastifyInstance, calls: readonly DeclaredCall[]
     app.route({
       method: METHODS.filter((method) => !allow.some((one) => one === method)),
       url: urlOf(first),
-      config: { refusesMethod: true },
+      config: { rejectsMethod: true },
       handler: (_request, reply) =>
-        sendFault(reply.header('allow', allow.join(', ')), new Fault('method_not_allowed')),
+        sendError(reply.header('allow', allow.join(', ')), new AppError('method_not_allowed')),
     })
   }
 }
 
-function toFaultLogged(error: unknown, request: FastifyRequest, log: Logger): Fault {
-  const fault = toFault(error)
-  if (fault.status >= 500) {
+function toLoggedAppError(error: unknown, request: FastifyRequest, log: Logger): AppError {
+  const appError = toAppError(error)
+  if (appError.status >= 500) {
     const cause = error instanceof ORPCError && error.cause ? error.cause : error
     log.error(
       { request_id: request.id, route: request.routeOptions.url, err: errorFacts(cause) },
       'call failed',
     )
   }
-  return fault
+  return appError
 }
 
-function asAnswer(fault: Fault, request: FastifyRequest, reply: FastifyReply) {
-  const wait = retryAfterOf(fault)
+function toHttpResponse(error: AppError, request: FastifyRequest, reply: FastifyReply) {
+  const wait = retryAfterOf(error)
   if (wait !== null) void reply.header('retry-after', wait)
-  return new ORPCError(fault.code, {
-    status: fault.status,
-    message: fault.message,
-    data: faultAnswer(fault, request.id),
+  return new ORPCError(error.code, {
+    status: error.status,
+    message: error.message,
+    data: errorResponse(error, request.id),
   })
 }

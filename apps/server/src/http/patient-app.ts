@@ -1,18 +1,18 @@
 import { patientContract, plainRoutes } from '@contour/contract'
 import type { Ctx } from '../context.ts'
-import { registerRecordRoutes } from '../rooms/data-requests/index.ts'
-import { registerMediaRoutes } from '../rooms/media/index.ts'
-import { registerInvoiceRoutes } from '../rooms/invoices/index.ts'
-import { registerPaymentWebhook } from '../rooms/billing/index.ts'
+import { registerRecordRoutes } from '../features/data-requests/index.ts'
+import { registerMediaRoutes } from '../features/media/index.ts'
+import { registerInvoiceRoutes } from '../features/invoices/index.ts'
+import { registerPaymentWebhook } from '../features/payments/gateway-events.ts'
 import { patientRouter } from './patient-router.ts'
 import { createPatientAdmission } from './admission.ts'
-import { INVOICE_STYLE } from '../rooms/invoices/index.ts'
+import { INVOICE_STYLE } from '../features/invoices/index.ts'
 import { createBaseApp } from './base-app.ts'
 import { cardOrigins } from './card-origins.ts'
 import { declaredCalls } from './declared-calls.ts'
 import { mountContract } from './mount-contract.ts'
 import { openApiDocument } from './openapi.ts'
-import { modeMark } from './mode-mark.ts'
+import { environmentHeader } from './environment-header.ts'
 import { patientRobots } from './robots.ts'
 import { servePages } from './static-pages.ts'
 
@@ -46,7 +46,7 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
       brand: ctx.config.brand,
       robots: patientRobots(ctx.config),
       rootData: {
-        ...modeMark(ctx.config),
+        ...environmentHeader(ctx.config),
         brand: ctx.config.brand,
         company: JSON.stringify(ctx.config.company),
         'lowest-goal-bmi': String(ctx.config.lowestGoalBmi),

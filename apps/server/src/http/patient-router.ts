@@ -1,25 +1,25 @@
 import type { Ctx } from '../context.ts'
-import { intakeRoutes } from '../rooms/intake/routes.ts'
-import { catalogRoutes } from '../rooms/catalog/routes.ts'
-import { claimsRoutes } from '../rooms/claims/routes.ts'
-import { cartsRoutes } from '../rooms/carts/routes.ts'
-import { addOnRoutes } from '../rooms/add-on/routes.ts'
-import { checkoutRoutes } from '../rooms/checkout/routes.ts'
-import { siteRoutes } from '../rooms/site/routes.ts'
-import { verificationRoutes } from '../rooms/verification/routes.ts'
-import { accountsRoutes } from '../rooms/accounts/routes.ts'
-import { draftsRoutes } from '../rooms/drafts/routes.ts'
-import { ordersRoutes } from '../rooms/orders/routes.ts'
-import { subscriptionsRoutes } from '../rooms/subscriptions/routes.ts'
-import { assessmentsRoutes } from '../rooms/assessments/routes.ts'
-import { mediaRoutes } from '../rooms/media/routes.ts'
-import { prescriptionsRoutes } from '../rooms/prescriptions/routes.ts'
-import { promisesRoutes } from '../rooms/promises/routes.ts'
-import { visitsRoutes } from '../rooms/visits/routes.ts'
-import { dataRequestRoutes } from '../rooms/data-requests/routes.ts'
-import { waitlistRoutes } from '../rooms/waitlist/routes.ts'
-import { therapiesRoutes } from '../rooms/content/routes.ts'
-import { demoRoutes } from '../rooms/demo/routes.ts'
+import { intakeRoutes } from '../features/intake/routes.ts'
+import { catalogRoutes } from '../features/catalog/routes.ts'
+import { claimsRoutes } from '../features/claims/routes.ts'
+import { cartsRoutes } from '../features/carts/routes.ts'
+import { addOnRoutes } from '../features/add-on/routes.ts'
+import { checkoutRoutes } from '../features/checkout/routes.ts'
+import { siteRoutes } from '../features/site/routes.ts'
+import { verificationRoutes } from '../features/verification/routes.ts'
+import { accountsRoutes } from '../features/accounts/routes.ts'
+import { draftsRoutes } from '../features/drafts/routes.ts'
+import { ordersRoutes } from '../features/orders/routes.ts'
+import { subscriptionsRoutes } from '../features/subscriptions/routes.ts'
+import { assessmentsRoutes } from '../features/assessments/routes.ts'
+import { mediaRoutes } from '../features/media/routes.ts'
+import { prescriptionsRoutes } from '../features/prescriptions/routes.ts'
+import { orderPromisesRoutes } from '../features/promises/routes.ts'
+import { visitsRoutes } from '../features/visits/routes.ts'
+import { dataRequestRoutes } from '../features/data-requests/routes.ts'
+import { waitlistRoutes } from '../features/waitlist/routes.ts'
+import { therapiesRoutes } from '../features/therapies/routes.ts'
+import { demoRoutes } from '../features/demo/routes.ts'
 
 /** Every handler of the patient origin, by room. */
 export function patientRouter(ctx: Ctx) {
@@ -38,7 +38,7 @@ export function patientRouter(ctx: Ctx) {
     assessments: assessmentsRoutes(ctx),
     media: mediaRoutes(ctx),
     prescriptions: prescriptionsRoutes(ctx),
-    promises: promisesRoutes(ctx),
+    promises: orderPromisesRoutes(ctx),
     visits: visitsRoutes(ctx),
     therapies: therapiesRoutes(ctx),
     waitlist: waitlistRoutes(ctx),

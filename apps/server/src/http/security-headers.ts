@@ -3,7 +3,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify from 'fastify'
 
 /** What an answer carries without helmet. */
-const OF_ANY_ANSWER = ['connection', 'content-length', 'content-type', 'date']
+const RESPONSE_HEADERS = ['connection', 'content-length', 'content-type', 'date']
 
 /**
  * The headers helmet gives to an answer, by name. They are the same for every one, and helmet makes them anew each time
@@ -15,6 +15,6 @@ export async function securityHeaders(options: FastifyHelmetOptions): Promise<Re
   probe.get('/', () => '')
   const { headers } = await probe.inject('/')
   await probe.close()
-  const kept = Object.entries(headers).filter(([name]) => !OF_ANY_ANSWER.includes(name))
+  const kept = Object.entries(headers).filter(([name]) => !RESPONSE_HEADERS.includes(name))
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
 }

@@ -1,4 +1,4 @@
-import { networkOf } from '@contour/domain/security/network-of'
+import { networkOf } from '@contour/domain/limits/network-of'
 import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 
@@ -40,14 +40,14 @@ export function endSlowBodies(app: FastifyInstance, { bodyMs, connections }: Bod
 function limitConnections(app: FastifyInstance, most: number): void {
   const open = new Map<string, number>()
   app.server.on('connection', (socket: Socket) => {
-    const source = networkOf(socket.remoteAddress ?? '')
-    const count = (open.get(source) ?? 0) + 1
+    const meta = networkOf(socket.remoteAddress ?? '')
+    const count = (open.get(meta) ?? 0) + 1
     if (count > most) return void socket.destroy()
-    open.set(source, count)
+    open.set(meta, count)
     socket.once('close', () => {
-      const left = (open.get(source) ?? 1) - 1
-      if (left > 0) open.set(source, left)
-      else open.delete(source)
+      const left = (open.get(meta) ?? 1) - 1
+      if (left > 0) open.set(meta, left)
+      else open.delete(meta)
     })
   })
 }

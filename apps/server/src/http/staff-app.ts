@@ -1,11 +1,11 @@
 import { plainRoutes, staffContract } from '@contour/contract'
 import type { Ctx } from '../context.ts'
-import { registerStaffInvoiceRoutes } from '../rooms/invoices/index.ts'
-import { registerFileRoute } from '../rooms/media/index.ts'
+import { registerStaffInvoiceRoutes } from '../features/invoices/index.ts'
+import { registerFileRoute } from '../features/media/index.ts'
 import { createStaffAdmission } from './admission.ts'
 import { createBaseApp } from './base-app.ts'
 import { declaredCalls } from './declared-calls.ts'
-import { modeMark } from './mode-mark.ts'
+import { environmentHeader } from './environment-header.ts'
 import { mountContract } from './mount-contract.ts'
 import { openApiDocument } from './openapi.ts'
 import { staffRouter } from './staff-router.ts'
@@ -35,7 +35,7 @@ export async function createStaffApp(ctx: Ctx, pagesRoot: string | null) {
       connect: [],
       brand: ctx.config.brand,
       robots: NO_ROBOTS,
-      rootData: { ...modeMark(ctx.config), brand: ctx.config.brand },
+      rootData: { ...environmentHeader(ctx.config), brand: ctx.config.brand },
     })
   return app
 }

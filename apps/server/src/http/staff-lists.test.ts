@@ -64,8 +64,8 @@ const counted = async (sql: string) => Number((await at.ctx.database.query(sql))
 
 /** Orders of as many people, in the order of the queue but with ties: five enter a status at the same instant. */
 async function createOrders(n: number, name: string, status = 'waiting_prescription') {
-  const source = await placeOrder(at)
-  const [order] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, source.orderId))
+  const meta = await placeOrder(at)
+  const [order] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, meta.orderId))
   const [intent] = await at.ctx.db
     .select()
     .from(intents)
@@ -393,7 +393,7 @@ test('R-065 a view of a list asks the database as often for many rows as for few
     statements += 1
     return prepare(...given)
   }
-  const asked = async (list: List) => {
+  const requested = async (list: List) => {
     let [least, shown] = [Number.POSITIVE_INFINITY, 0]
     // The least of three: a session notes now and then that it was used.
     for (let time = 0; time < 3; time++) {
@@ -420,10 +420,10 @@ test('R-065 a view of a list asks the database as often for many rows as for few
         `update subscriptions set state = case when public_id like 'many-plan-_' then 'paused' else 'pending' end
          where public_id like 'many-%'`,
       )
-      const few = await asked(list)
+      const few = await requested(list)
       await at.ctx.database.query(`update orders set status = '${status}' where public_id like 'many-%'`)
       await at.ctx.database.query(`update subscriptions set state = 'paused' where public_id like 'many-%'`)
-      const many = await asked(list)
+      const many = await requested(list)
       expect(many.rows, list.path).toBe(PAGE_ROWS)
       expect(many.statements, list.path).toBeGreaterThan(0)
       expect(many.statements, list.path).toBe(few.statements)

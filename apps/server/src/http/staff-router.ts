@@ -1,20 +1,20 @@
 import type { Ctx } from '../context.ts'
-import { staffAccountsRoutes } from '../rooms/staff-accounts/routes.ts'
-import { staffAccessRoutes } from '../rooms/staff-access/routes.ts'
-import { clinicRoutes } from '../rooms/clinic/routes.ts'
-import { fulfilmentRoutes } from '../rooms/fulfilment/routes.ts'
-import { serviceDeskRoutes } from '../rooms/service-desk/routes.ts'
-import { staffBillingRoutes } from '../rooms/staff-billing/routes.ts'
-import { conversionRoutes } from '../rooms/conversion/routes.ts'
-import { salesRoutes } from '../rooms/sales/routes.ts'
-import { staffClaimsRoutes } from '../rooms/claims/routes.ts'
-import { staffPromisesRoutes } from '../rooms/promises/routes.ts'
-import { staffTherapiesRoutes } from '../rooms/content/routes.ts'
-import { staffStoriesRoutes } from '../rooms/stories/routes.ts'
-import { staffDataRequestRoutes } from '../rooms/data-requests/routes.ts'
-import { staffWaitlistRoutes } from '../rooms/waitlist/routes.ts'
-import { tasksRoutes } from '../rooms/tasks/routes.ts'
-import { administrationRoutes } from '../rooms/administration/routes.ts'
+import { staffAccountsRoutes } from '../features/staff-accounts/routes.ts'
+import { staffAccessRoutes } from '../features/staff-access/routes.ts'
+import { clinicRoutes } from '../features/clinic/routes.ts'
+import { shipmentsRoutes } from '../features/shipments/routes.ts'
+import { supportRoutes } from '../features/support/routes.ts'
+import { staffBillingRoutes } from '../features/billing/routes.ts'
+import { conversionRoutes } from '../features/conversions/routes.ts'
+import { salesRoutes } from '../features/sales/routes.ts'
+import { staffClaimsRoutes } from '../features/claims/routes.ts'
+import { staffPromisesRoutes } from '../features/promises/routes.ts'
+import { staffTherapiesRoutes } from '../features/therapies/routes.ts'
+import { staffStoriesRoutes } from '../features/stories/routes.ts'
+import { staffDataRequestRoutes } from '../features/data-requests/routes.ts'
+import { staffWaitlistRoutes } from '../features/waitlist/routes.ts'
+import { tasksRoutes } from '../features/tasks/routes.ts'
+import { administrationRoutes } from '../features/administration/routes.ts'
 
 /** Every handler of the staff origin, by room. */
 export function staffRouter(ctx: Ctx) {
@@ -25,8 +25,8 @@ export function staffRouter(ctx: Ctx) {
     dataRequests: staffDataRequestRoutes(ctx),
     waitlist: staffWaitlistRoutes(ctx),
     clinic: clinicRoutes(ctx),
-    pharmacy: fulfilmentRoutes(ctx),
-    service: serviceDeskRoutes(ctx),
+    pharmacy: shipmentsRoutes(ctx),
+    service: supportRoutes(ctx),
     billing: staffBillingRoutes(ctx),
     sales: salesRoutes(ctx),
     promises: staffPromisesRoutes(ctx),

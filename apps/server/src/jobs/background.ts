@@ -1,8 +1,8 @@
-import type { Soon } from './soon.ts'
+import type { WakeQueue } from './wake-queue.ts'
 
 /** What works beside the requests of a process; ../background.ts builds it. */
 export type Background = {
-  soon: Soon
+  wake: WakeQueue
   /** Follows the clocks of the database; for processes that run no jobs. */
   followClocks(): void
   /** Starts the queue and the heartbeats. */

@@ -9,12 +9,12 @@ export type Heartbeats = {
   stuckFor(ms: number): string[]
   /**
    * Starts no more and waits for those that run, so that none works on a database that is being closed. One that waits
-   * for a partner is not waited for longer than WAIT_AT_MOST_MS; its lease runs out like that of a killed process.
+   * for a partner is not waited for longer than MAX_WAIT_MS; its lease runs out like that of a killed process.
    */
   stop(): Promise<void>
 }
 
-const WAIT_AT_MOST_MS = 5_000
+const MAX_WAIT_MS = 5_000
 
 /** Work that is repeated for as long as the process runs. What fails is logged and tried at the next beat. */
 export function createHeartbeats(log: Logger): Heartbeats {
@@ -47,7 +47,7 @@ export function createHeartbeats(log: Logger): Heartbeats {
       for (const timer of timers) clearInterval(timer)
       timers.length = 0
       endedAt.clear()
-      await Promise.race([Promise.all(running.values()), sleep(WAIT_AT_MOST_MS, null, { ref: false })])
+      await Promise.race([Promise.all(running.values()), sleep(MAX_WAIT_MS, null, { ref: false })])
     },
   }
 }

@@ -20,18 +20,18 @@ export type QueueConnection = {
  */
 export function openQueue(database: Database, databaseUrl: string | null, log: Logger): QueueConnection {
   let answeredAt = -Infinity
-  const watched = (ask: Sql): Sql => {
+  const observed = (ask: Sql): Sql => {
     return async (text, values) => {
       const answer = await ask(text, values)
       answeredAt = performance.now()
       return answer
     }
   }
-  const quietFor = () => performance.now() - answeredAt
+  const idleFor = () => performance.now() - answeredAt
   if (database.kind === 'pglite') {
     const lite = fromPglite(database.raw as PGlite)
-    const db = { ...lite, executeSql: watched((text, values) => lite.executeSql(text, values)) }
-    return { boss: new PgBoss({ db, backend: 'pglite' }), quietFor, close: async () => {} }
+    const db = { ...lite, executeSql: observed((text, values) => lite.executeSql(text, values)) }
+    return { boss: new PgBoss({ db, backend: 'pglite' }), quietFor: idleFor, close: async () => {} }
   }
   const { pool } = createPool(
     {
@@ -44,10 +44,10 @@ export function openQueue(database: Database, databaseUrl: string | null, log: L
     },
     (error) => log.warn({ err: errorFacts(error) }, 'connection of the job queue lost'),
   )
-  const executeSql = watched((text, values) => pool.query(text, values))
+  const executeSql = observed((text, values) => pool.query(text, values))
   return {
     boss: new PgBoss({ db: { executeSql } }),
-    quietFor,
+    quietFor: idleFor,
     close: async () => void (pool.ending || (await pool.end())),
   }
 }

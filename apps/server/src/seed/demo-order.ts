@@ -1,20 +1,26 @@
 import type { SubmissionPayload } from '@contour/contract/assessments'
-import type { FormContext, FormName } from '@contour/domain/form-engine/answers'
-import { allQuestions, isUpload } from '@contour/domain/form-engine/definition'
-import { buildAdjustSubmission } from '@contour/domain/form-engine/adjust-form'
-import { buildSubmission } from '@contour/domain/form-engine/submission'
-import { PRODUCT_IDS } from '@contour/domain/money/products'
+import type { FormContext, FormName } from '@contour/domain/assessments/answers'
+import { allQuestions, isUpload } from '@contour/domain/assessments/definition'
+import { buildAdjustSubmission } from '@contour/domain/assessments/adjust-form'
+import { buildSubmission } from '@contour/domain/assessments/submission'
+import { PRODUCT_IDS } from '@contour/domain/catalog/products'
 import { definitionOfForm } from '@contour/forms'
-import { walkThrough } from '@contour/forms/walk-through'
+import { traverseForm } from '@contour/forms/traverse-form'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Patient } from '../caller.ts'
 import type { Ctx } from '../context.ts'
 import { intents, orders, subscriptions } from '../db/schema.ts'
-import { cancelSubscription, expireHold } from '../rooms/billing/index.ts'
-import { askForImage, DENIAL_REASONS, denyOrder, requireVisit } from '../rooms/clinic/index.ts'
-import { playCarrier, playClinician, playPharmacy, staffPlayer } from '../rooms/demo/index.ts'
-import { pauseOrder } from '../rooms/fulfilment/index.ts'
+import { cancelSubscription } from '../features/subscriptions/cancel-subscription.ts'
+import { expireAuthorization } from '../features/payments/expire-authorization.ts'
+import { askForImage, DENIAL_REASONS, denyOrder, requireVisit } from '../features/clinic/index.ts'
+import {
+  simulateCarrier,
+  simulateClinician,
+  simulatePharmacy,
+  demoStaffCaller,
+} from '../features/demo/index.ts'
+import { pauseOrder } from '../features/shipments/index.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { upload } from './demo-client.ts'
 import type { DemoClient } from './demo-client.ts'
@@ -38,35 +44,35 @@ export async function goOn(
   else await as.assessments.submitMedicalForm(filled)
   if (['video_missing', 'waiting_prescription', 'review_late'].includes(journey)) return
   if (journey === 'image_asked')
-    return void (await askForImage(ctx, await staffPlayer(ctx, 'clinician', person.state), {
+    return void (await askForImage(ctx, await demoStaffCaller(ctx, 'clinician', person.state), {
       id,
       image_type: 'id_image',
       reason: 'blurred',
       note: 'Sample note: please hold the card so that your name can be read.',
     }))
   if (journey === 'appointment_required')
-    return void (await requireVisit(ctx, await staffPlayer(ctx, 'clinician', person.state), id))
+    return void (await requireVisit(ctx, await demoStaffCaller(ctx, 'clinician', person.state), id))
   if (journey === 'denied')
-    return void (await denyOrder(ctx, await staffPlayer(ctx, 'clinician', person.state), {
+    return void (await denyOrder(ctx, await demoStaffCaller(ctx, 'clinician', person.state), {
       id,
       reason: DENIAL_REASONS[0].code,
       text: 'Sample: this treatment is not right for you at the moment.',
     }))
-  await playClinician(ctx, await orderOf(ctx, id))
+  await simulateClinician(ctx, await orderOf(ctx, id))
   if (journey === 'prescription_received') return
   if (journey === 'prescribed_again') return prescribeAgain(ctx, as, person, id, image)
   await as.prescriptions.decide({ id, accept: true })
   if (journey === 'order_placed') return
-  if (journey === 'payment_failed') return loseAuthorization(ctx, patient)
+  if (journey === 'payment_failed') return expireAuthorizationForDemo(ctx, patient)
   if (journey === 'shipping_paused') {
-    const pharmacy = await staffPlayer(ctx, 'pharmacy')
+    const pharmacy = await demoStaffCaller(ctx, 'pharmacy')
     return void (await pauseOrder(ctx, pharmacy, {
       id,
       reason: 'Sample: the medication is on its way to us.',
     }))
   }
-  await playPharmacy(ctx, await orderOf(ctx, id))
-  if (journey === 'order_delivered') await playCarrier(ctx, await orderOf(ctx, id))
+  await simulatePharmacy(ctx, await orderOf(ctx, id))
+  if (journey === 'order_delivered') await simulateCarrier(ctx, await orderOf(ctx, id))
 }
 
 /** The patient cancels before the parcel leaves: the order ends and the authorization is voided (D-16). */
@@ -79,9 +85,9 @@ async function cancelPlan(ctx: Ctx, patient: Patient): Promise<void> {
 }
 
 /** The authorization ends at the gateway before the parcel leaves, so the order waits for payment (D-18). */
-async function loseAuthorization(ctx: Ctx, patient: Patient): Promise<void> {
+async function expireAuthorizationForDemo(ctx: Ctx, patient: Patient): Promise<void> {
   const [held] = await ctx.db.select().from(intents).where(eq(intents.user_id, patient.userId))
-  if (held) await expireHold(ctx, held.id)
+  if (held) await expireAuthorization(ctx, held.id)
 }
 
 /** The first prescription is declined, other doses are asked for, and a second one is issued. */
@@ -103,7 +109,7 @@ async function prescribeAgain(
   await as.assessments.submitAdjustDosesForm(
     adjusted as unknown as Parameters<typeof as.assessments.submitAdjustDosesForm>[0],
   )
-  await playClinician(ctx, await orderOf(ctx, id))
+  await simulateClinician(ctx, await orderOf(ctx, id))
 }
 
 async function orderOf(ctx: Ctx, publicId: string) {
@@ -129,7 +135,7 @@ async function fillForm(
     said[question.question] = await upload(ctx, as, `${question.question}.jpg`, image)
   const { drug, term, sex, state } = person
   const context: FormContext = { form, drug, term, gender: sex, state }
-  const { walk } = walkThrough(definition, context, said)
+  const { walk } = traverseForm(definition, context, said)
   const filled = buildSubmission(definition, context, walk.answers, { form_id: orderId, userInfo: {} })
   return filled as unknown as z.input<typeof SubmissionPayload>
 }

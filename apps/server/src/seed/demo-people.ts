@@ -21,7 +21,7 @@ export type Journey =
   | 'prescribed_again'
 
 /** What happened to somebody's money since the first parcel: what the billing desk's lists show. */
-export type MoneyStory = 'past_due' | 'moved' | 'refunded' | 'disputed'
+export type PaymentHistory = 'past_due' | 'moved' | 'refunded' | 'disputed'
 
 export type DemoPerson = {
   first: string
@@ -30,7 +30,7 @@ export type DemoPerson = {
   sex: 'Male' | 'Female'
   drug: Drug
   term: 1 | 3 | 6 | 12
-  story?: MoneyStory
+  story?: PaymentHistory
   /** The parcel left at least so many days ago: past the seven days in which a problem can be reported. */
   shippedDaysAgo?: number
   /** The quiz was answered on this day, before the accounts of 9 April 2025 (S-77: legacy account). */

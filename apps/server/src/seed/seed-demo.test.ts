@@ -4,7 +4,7 @@ import type { Answer, TestService } from '@contour/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '../context.ts'
-import { brokenPromises, imageRequests, orders, intents, prescriptions, users } from '../db/schema.ts'
+import { lateOrderRecords, imageRequests, orders, intents, prescriptions, users } from '../db/schema.ts'
 import { readDemoLogins } from './demo-logins.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -120,22 +120,22 @@ test('the people of the demo cover what their lists are for', async () => {
 test('one review is late from the start: the patient has the letter, the clinicians have it on their list', async () => {
   await at.settle()
   const late = await at.ctx.db
-    .select({ role: brokenPromises.role, email: users.email })
-    .from(brokenPromises)
-    .innerJoin(orders, eq(orders.id, brokenPromises.order_id))
+    .select({ role: lateOrderRecords.role, email: users.email })
+    .from(lateOrderRecords)
+    .innerJoin(orders, eq(orders.id, lateOrderRecords.order_id))
     .innerJoin(users, eq(users.id, orders.user_id))
-    .where(eq(brokenPromises.status, 'waiting_prescription'))
+    .where(eq(lateOrderRecords.status, 'waiting_prescription'))
   expect(late).toEqual([{ role: 'clinician', email: 'kit.sample@example.com' }])
   expect((await at.messages('kit.sample@example.com')).map(({ kind }) => kind)).toContain('promise_broken')
 })
 
 test('one order under review has a standing request for a new image, asked by its clinician', async () => {
-  const asked = await at.ctx.db
+  const requested = await at.ctx.db
     .select({ state: imageRequests.state, email: users.email, status: orders.status })
     .from(imageRequests)
     .innerJoin(orders, eq(orders.id, imageRequests.order_id))
     .innerJoin(users, eq(users.id, orders.user_id))
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { state: 'open', email: 'parker.sample@example.com', status: 'waiting_prescription' },
   ])
 })
@@ -161,8 +161,8 @@ test('the billing desk and the conversions desk have something in their lists, m
     { patient: 'Morgan S.', cents: 3000, state: 'made' },
   ])
   expect(await list('billing', '/billing/disputes')).toMatchObject([{ patient: 'Noa S.', state: 'open' }])
-  const told = await list('content', '/conversions')
-  expect(told.map((row) => [row['source'], row['state']])).toEqual([
+  const result = await list('content', '/conversions')
+  expect(result.map((row) => [row['source'], row['state']])).toEqual([
     ['sample partner', 'sent'],
     ['sample partner', 'sent'],
   ])

@@ -1,7 +1,7 @@
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { dollars } from '@contour/domain/money/cents'
-import { PRODUCT_IDS } from '@contour/domain/money/products'
-import { firstCharge } from '@contour/domain/money/price-book'
+import { PRODUCT_IDS } from '@contour/domain/catalog/products'
+import { firstCharge } from '@contour/domain/catalog/price-book'
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -13,7 +13,7 @@ import { sha256 } from '../randomness.ts'
 import { addDemoLogins, readDemoLogins } from './demo-logins.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import type { DemoPerson, Journey } from './demo-people.ts'
-import { cardOf, onDay, onShipDay, tellMoneyStory } from './tell-money-story.ts'
+import { cardOf, onDay, onShipDay, seedPaymentHistory } from './seed-payment-history.ts'
 import { clientOf, sourceOf } from './demo-client.ts'
 import { goOn } from './demo-order.ts'
 import type { Seeded } from './demo-order.ts'
@@ -33,7 +33,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   const password = known?.password ?? ctx.random.bytes(15).toString('base64url')
   const passwordHash = await ctx.passwords.hash(password)
   // Nothing runs in the background yet; what the people cause runs once it starts.
-  const quiet: Ctx = { ...ctx, soon: () => {} }
+  const quiet: Ctx = { ...ctx, wake: () => {} }
   const image = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#5b7f7a' } })
     .jpeg()
     .toBuffer()
@@ -42,7 +42,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     try {
       const phone = `21255501${String(10 + index)}`
       const patient = await seedPerson(inTime(quiet, person), { person, phone, passwordHash, image })
-      if (person.story) await tellMoneyStory(quiet, patient, person.story)
+      if (person.story) await seedPaymentHistory(quiet, patient, person.story)
       made.push(person)
     } catch (error) {
       // One sample person less is no reason to keep the demo from starting.
@@ -117,7 +117,7 @@ async function seedPerson(ctx: Ctx, seeded: Seeded): Promise<Patient> {
 }
 
 async function fileIntake(ctx: Ctx, { person, phone }: Seeded): Promise<Patient> {
-  const visitor: Caller = { kind: 'visitor', source: sourceOf(ctx) }
+  const visitor: Caller = { kind: 'visitor', meta: sourceOf(ctx) }
   const answer = await clientOf(ctx, visitor).intake.submitIntake({
     first_name: person.first,
     last_name: 'Sample',
@@ -138,7 +138,7 @@ async function fileIntake(ctx: Ctx, { person, phone }: Seeded): Promise<Patient>
   if (!user) throw new Error('the demo lead was not stored')
   return {
     kind: 'patient',
-    source: visitor.source,
+    meta: visitor.meta,
     userId: user.id,
     userPublicId: user.public_id,
     scope: 'patient',

@@ -1,4 +1,4 @@
-import { PRICE_ROWS } from '@contour/domain/money/price-book'
+import { PRICE_ROWS } from '@contour/domain/catalog/price-book'
 import type { Db } from '../db/database.ts'
 import { priceRows } from '../db/schema.ts'
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
-import { resumeWaitlistCheck } from '../rooms/waitlist/index.ts'
-import { planMissingWarnings } from '../rooms/staff-accounts/index.ts'
+import { resumeWaitlistCheck } from '../features/waitlist/index.ts'
+import { scheduleMissingWarnings } from '../features/staff-accounts/index.ts'
 import { seedClaims } from './seed-claims.ts'
 import { seedCoupons } from './seed-coupons.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -20,7 +20,7 @@ export async function seedService(ctx: Ctx): Promise<void> {
   await seedClaims(ctx)
   await resumeWaitlistCheck(ctx)
   if (ctx.config.seed === 'demo') await seedPeople(ctx)
-  await planMissingWarnings(ctx)
+  await scheduleMissingWarnings(ctx)
 }
 
 /** The invented people of demo mode, and what they meet. */

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { STAFF_ROLES } from '@contour/contract'
 import type { StaffRole } from '@contour/contract'
-import { STATES } from '@contour/domain/eligibility/states'
+import { STATES } from '@contour/domain/intake/states'
 import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { licences, staffPeople, staffRoles } from '../db/schema.ts'
-import { newTotpSecret } from '../rooms/staff-access/index.ts'
+import { licenses, staffMembers, staffRoles } from '../db/schema.ts'
+import { newTotpSecret } from '../features/staff-access/index.ts'
 import { addDemoLogins } from './demo-logins.ts'
 
 /** One line of DATA_DIR/demo-logins.json. */
@@ -61,7 +61,7 @@ const PEOPLE: readonly SeededPerson[] = [
 
 const FILE = 'demo-logins.json'
 /** Months a seeded licence lasts from its first start. */
-const LICENCE_MONTHS = 24
+const LICENSE_MONTHS = 24
 
 /**
  * Creates the demo staff with passwords and second factors of their own, drawn per DATA_DIR: no default account exists
@@ -88,7 +88,7 @@ export async function seedStaff(ctx: Ctx): Promise<readonly DemoLogin[]> {
 }
 
 async function seedPerson(ctx: Ctx, person: SeededPerson, login: DemoLogin): Promise<void> {
-  const [stored] = await ctx.db.select().from(staffPeople).where(eq(staffPeople.email, person.email))
+  const [stored] = await ctx.db.select().from(staffMembers).where(eq(staffMembers.email, person.email))
   const same =
     stored?.totp_secret === login.totp_secret &&
     (await ctx.passwords.verify(stored.password_hash, login.password))
@@ -96,7 +96,7 @@ async function seedPerson(ctx: Ctx, person: SeededPerson, login: DemoLogin): Pro
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
-      .insert(staffPeople)
+      .insert(staffMembers)
       .values({
         public_id: ctx.random.id(),
         email: person.email,
@@ -107,20 +107,20 @@ async function seedPerson(ctx: Ctx, person: SeededPerson, login: DemoLogin): Pro
         created_at: now,
       })
       .onConflictDoUpdate({
-        target: staffPeople.email,
+        target: staffMembers.email,
         set: { password_hash, totp_secret: login.totp_secret },
       })
-      .returning({ id: staffPeople.id })
+      .returning({ id: staffMembers.id })
     if (!row) return
     await tx.insert(staffRoles).values({ staff_id: row.id, role: person.role }).onConflictDoNothing()
-    const expires_on = addMonths(easternDate(now), LICENCE_MONTHS)
+    const expires_on = addMonths(easternDate(now), LICENSE_MONTHS)
     const rows = (person.states ?? []).map((state) => ({
       staff_id: row.id,
       state,
       number: `DEMO-${state}-${person.npi}`,
       expires_on,
     }))
-    if (rows.length > 0) await tx.insert(licences).values(rows).onConflictDoNothing()
+    if (rows.length > 0) await tx.insert(licenses).values(rows).onConflictDoNothing()
   })
 }
 

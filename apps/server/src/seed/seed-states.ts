@@ -1,4 +1,4 @@
-import { STATES, providerOf } from '@contour/domain/eligibility/states'
+import { STATES, providerOf } from '@contour/domain/intake/states'
 import type { Db } from '../db/database.ts'
 import { stateRules } from '../db/schema.ts'
 

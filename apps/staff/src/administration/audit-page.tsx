@@ -10,7 +10,7 @@ import { reads } from '../calls/reads.ts'
 import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
-import { sayInstant } from '../words/times.ts'
+import { formatFullInstant } from '../words/times.ts'
 
 /** The audit trail, newest first, page by page, under the state of its hash chain. */
 export function AuditPage() {
@@ -67,7 +67,11 @@ export function AuditPage() {
 }
 
 const COLUMNS: readonly Column<AuditRow>[] = [
-  { key: 'at', header: 'When', cell: (row) => <span className="type-number">{sayInstant(row.at)}</span> },
+  {
+    key: 'at',
+    header: 'When',
+    cell: (row) => <span className="type-number">{formatFullInstant(row.at)}</span>,
+  },
   { key: 'actor', header: 'Who', primary: true, cell: (row) => <strong>{row.actor}</strong> },
   { key: 'action', header: 'Did', cell: (row) => row.action.replaceAll(/[_.]/g, ' ') },
   { key: 'purpose', header: 'Purpose', cell: (row) => row.purpose || '–' },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { mayCall } from '../calls/may-call.ts'
-import { useDeskPerson } from '../frame/desk-person.ts'
+import { useStaffUser } from '../frame/staff-user.ts'
 import { OrderNumber } from '../frame/order-number.tsx'
 
 /**
@@ -8,7 +8,7 @@ import { OrderNumber } from '../frame/order-number.tsx'
  * reads its number and names it to support.
  */
 export function ConcernedOrder({ row }: { row: { order_id: string | null; patient: string | null } }) {
-  const { roles } = useDeskPerson()
+  const { roles } = useStaffUser()
   if (!row.order_id) return <span className="text-muted">No order</span>
   const number = <OrderNumber id={row.order_id} />
   return (

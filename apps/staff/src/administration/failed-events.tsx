@@ -3,14 +3,14 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { calls } from '../calls/calls.ts'
 import type { Answer } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
-import { sayInstant } from '../words/times.ts'
+import { useAction } from '../calls/use-action.ts'
+import { formatFullInstant } from '../words/times.ts'
 
 type FailedEvent = Answer<'administration', 'jobs'>['events'][number]
 
 /** What the gateway told us and could not be applied so far: tried again by itself, and at once by hand. */
 export function FailedEvents({ events }: { events: readonly FailedEvent[] }) {
-  const retry = useAct({
+  const retry = useAction({
     act: calls.administration.retryEvent,
     refresh: [['jobs']],
     done: () => 'The event is applied again.',
@@ -39,13 +39,13 @@ const columns = (retry: (id: string) => void, busy: boolean): readonly Column<Fa
     primary: true,
     cell: (row) => <strong className="[overflow-wrap:anywhere]">{row.type}</strong>,
   },
-  { key: 'received', header: 'Received', cell: (row) => sayInstant(row.received_at) },
+  { key: 'received', header: 'Received', cell: (row) => formatFullInstant(row.received_at) },
   {
     key: 'next',
     header: 'Next try',
     cell: (row) => (
       <>
-        {row.next_try_at ? sayInstant(row.next_try_at) : 'At once'}
+        {row.next_try_at ? formatFullInstant(row.next_try_at) : 'At once'}
         {row.error ? <span className="block text-error [overflow-wrap:anywhere]">{row.error}</span> : null}
       </>
     ),

@@ -8,17 +8,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { calls } from '../calls/calls.ts'
-import type { DueRow, RunRow } from '../calls/calls.ts'
+import type { ScheduledJobRow, RunRow } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import type { JobsShown } from '../calls/reads.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
-import { StateMark } from '../frame/state-mark.tsx'
+import { StateBadge } from '../frame/state-badge.tsx'
 import { ToggleChip } from '../frame/toggle-chip.tsx'
 import { jobName } from '../words/jobs.ts'
-import { sayInstant } from '../words/times.ts'
+import { formatFullInstant } from '../words/times.ts'
 import { ConcernedOrder } from './concerned-order.tsx'
 import { FailedEvents } from './failed-events.tsx'
 import { RetentionTable } from './retention-table.tsx'
@@ -46,7 +46,7 @@ export function JobsPage() {
   const show = SHOWN.find((one) => one === params.get('show')) ?? 'open'
   const jobs = useInfiniteQuery(reads.jobs(show))
   const [showAll, setShowAll] = useState(false)
-  const run = useAct({
+  const run = useAction({
     act: calls.administration.runJob,
     refresh: [['jobs']],
     done: () => 'The job is tried again. Its state is shown below.',
@@ -108,16 +108,16 @@ export function JobsPage() {
   )
 }
 
-const dueColumns = (run: (id: string) => void, busy: boolean): readonly Column<DueRow>[] => [
+const dueColumns = (run: (id: string) => void, busy: boolean): readonly Column<ScheduledJobRow>[] => [
   { key: 'kind', header: 'Job', primary: true, cell: (row) => <strong>{jobName(row.kind)}</strong> },
   { key: 'order', header: 'Order', cell: (row) => <ConcernedOrder row={row} /> },
-  { key: 'due', header: 'Due', cell: (row) => sayInstant(row.due_at) },
+  { key: 'due', header: 'Due', cell: (row) => formatFullInstant(row.due_at) },
   {
     key: 'state',
     header: 'State',
     cell: (row) => (
       <>
-        <StateMark tone={STATES[row.state].tone}>{STATES[row.state].word}</StateMark>
+        <StateBadge tone={STATES[row.state].tone}>{STATES[row.state].word}</StateBadge>
         {row.error ? (
           <span
             className={`mt-1 block [overflow-wrap:anywhere] ${row.state === 'done' ? 'text-muted' : 'text-error'}`}
@@ -140,7 +140,7 @@ const dueColumns = (run: (id: string) => void, busy: boolean): readonly Column<D
           tone="secondary"
           busy={busy}
           onClick={() => run(row.id)}
-          aria-label={`Run now: ${jobName(row.kind)}${row.patient ? ` of ${row.patient}` : ''}, due ${sayInstant(row.due_at)}`}
+          aria-label={`Run now: ${jobName(row.kind)}${row.patient ? ` of ${row.patient}` : ''}, due ${formatFullInstant(row.due_at)}`}
         >
           Run now
         </Button>
@@ -154,7 +154,11 @@ const OUTCOMES: Readonly<Record<string, string>> = { done: 'Done', failed: 'Fail
 
 const runColumns: readonly Column<RunRow>[] = [
   { key: 'kind', header: 'Work', primary: true, cell: (row) => <strong>{jobName(row.kind)}</strong> },
-  { key: 'last', header: 'Last run', cell: (row) => (row.last_at ? sayInstant(row.last_at) : 'Never') },
+  {
+    key: 'last',
+    header: 'Last run',
+    cell: (row) => (row.last_at ? formatFullInstant(row.last_at) : 'Never'),
+  },
   {
     key: 'outcome',
     header: 'Outcome',

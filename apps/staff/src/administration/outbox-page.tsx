@@ -9,13 +9,13 @@ import { calls } from '../calls/calls.ts'
 import type { OutboxRow } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import type { OutboxState } from '../calls/reads.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
-import { StateMark } from '../frame/state-mark.tsx'
+import { StateBadge } from '../frame/state-badge.tsx'
 import { ToggleChip } from '../frame/toggle-chip.tsx'
-import { sayInstant } from '../words/times.ts'
+import { formatFullInstant } from '../words/times.ts'
 import { ConcernedOrder } from './concerned-order.tsx'
 
 const STATES: readonly OutboxState[] = ['waiting', 'sent', 'failed']
@@ -25,7 +25,7 @@ export function OutboxPage() {
   const [params, setParams] = useSearchParams()
   const state = STATES.find((known) => known === params.get('state'))
   const outbox = useInfiniteQuery(reads.outbox(state))
-  const retry = useAct({
+  const retry = useAction({
     act: calls.administration.retryMessage,
     refresh: [['outbox']],
     done: () => 'The message will be sent again.',
@@ -105,9 +105,9 @@ const columns = (retry: (id: string) => void, busy: boolean): readonly Column<Ou
     header: 'State',
     cell: (row) => (
       <>
-        <StateMark tone={row.state === 'failed' ? 'bad' : row.state === 'sent' ? 'good' : 'open'}>
+        <StateBadge tone={row.state === 'failed' ? 'bad' : row.state === 'sent' ? 'good' : 'open'}>
           {row.state}
-        </StateMark>
+        </StateBadge>
         {row.error ? (
           <span className="mt-1 block text-error [overflow-wrap:anywhere]">{row.error}</span>
         ) : null}
@@ -120,8 +120,8 @@ const columns = (retry: (id: string) => void, busy: boolean): readonly Column<Ou
     header: 'Written',
     cell: (row) => (
       <>
-        {sayInstant(row.created_at)}
-        {row.sent_at ? <span className="block text-muted">sent {sayInstant(row.sent_at)}</span> : null}
+        {formatFullInstant(row.created_at)}
+        {row.sent_at ? <span className="block text-muted">sent {formatFullInstant(row.sent_at)}</span> : null}
       </>
     ),
   },

@@ -1,7 +1,7 @@
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
-import { StateMark } from '../frame/state-mark.tsx'
-import { sayInstant } from '../words/times.ts'
+import { StateBadge } from '../frame/state-badge.tsx'
+import { formatFullInstant } from '../words/times.ts'
 import type { RetentionView } from '../calls/calls.ts'
 
 type Row = RetentionView['classes'][number]
@@ -18,7 +18,7 @@ export function RetentionTable({ retention }: { retention: RetentionView }) {
       />
       <p className="text-muted">
         {retention.ran_at
-          ? `Last applied ${sayInstant(retention.ran_at)}. Abandoned uploads removed: ${retention.files}.`
+          ? `Last applied ${formatFullInstant(retention.ran_at)}. Abandoned uploads removed: ${retention.files}.`
           : 'Not applied yet. It runs every night at 3:30 am ET.'}
       </p>
     </section>
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: (row) => (
       <>
         {row.removed ?? '–'}
-        {row.unfinished ? <StateMark tone="open">more tonight</StateMark> : null}
+        {row.unfinished ? <StateBadge tone="open">more tonight</StateBadge> : null}
       </>
     ),
   },

@@ -2,15 +2,15 @@ import { Button } from '@contour/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { calls } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
-import { StateMark } from '../frame/state-mark.tsx'
+import { StateBadge } from '../frame/state-badge.tsx'
 
 /** What an administrator switches without a new version; each change stands in the audit trail. */
 export function SettingsPage() {
   const settings = useQuery(reads.settings())
-  const change = useAct({
+  const change = useAction({
     act: calls.administration.setAddOnStep,
     refresh: [['settings']],
     done: ({ message }) => message,
@@ -27,7 +27,7 @@ export function SettingsPage() {
             <h2 id="add-on-step" className="type-h3">
               Add-on step
             </h2>
-            <StateMark tone={shown ? 'good' : 'open'}>{shown ? 'Shown' : 'Switched off'}</StateMark>
+            <StateBadge tone={shown ? 'good' : 'open'}>{shown ? 'Shown' : 'Switched off'}</StateBadge>
           </div>
           <p>
             After payment, patients are offered GLP Anti-Nausea before the summary. Switched off, the summary

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { readUsd } from './read-usd.ts'
 
-const REASON_LEAST = 3
-const REASON_MOST = 500
+const MIN_REASON_LENGTH = 3
+const MAX_REASON_LENGTH = 500
 
 /** An amount and why; the button names the amount, so that nothing goes out which was not read. */
 export function AmountDialog({
@@ -48,10 +48,10 @@ export function AmountDialog({
         ? tooMuch
         : undefined
   const reasonWrong =
-    why.length < REASON_LEAST
+    why.length < MIN_REASON_LENGTH
       ? 'Write the reason.'
-      : why.length > REASON_MOST
-        ? `Shorten this to ${REASON_MOST} characters.`
+      : why.length > MAX_REASON_LENGTH
+        ? `Shorten this to ${MAX_REASON_LENGTH} characters.`
         : undefined
   return (
     <FormDialog
@@ -85,7 +85,7 @@ export function AmountDialog({
         id="reason"
         label="Reason"
         hint="Kept with the payment and in the audit trail."
-        limit={REASON_MOST}
+        limit={MAX_REASON_LENGTH}
         rows={2}
         value={reason}
         onChange={setReason}

@@ -4,13 +4,13 @@ import type { Answer } from '../calls/calls.ts'
 import { pagedQuery } from '../calls/paged-query.ts'
 
 export type Ledger = Answer<'billing', 'ledger'>
-export type Plan = Ledger['subscriptions'][number]
+export type Subscription = Ledger['subscriptions'][number]
 export type Payment = Ledger['payments'][number]
 export type LedgerEntry = Ledger['entries'][number]
 export type Refund = Ledger['refunds'][number]
 export type Credit = Ledger['credits'][number]
 export type Upcoming = Answer<'billing', 'upcoming'>['rows'][number]
-export type Hold = Answer<'billing', 'holds'>['rows'][number]
+export type AuthorizationRow = Answer<'billing', 'holds'>['rows'][number]
 export type PastDue = Answer<'billing', 'dunning'>['rows'][number]
 export type Dispute = Answer<'billing', 'disputes'>['rows'][number]
 export type Evidence = Answer<'billing', 'dispute'>['evidence']

@@ -1,9 +1,9 @@
 import { formatUsd } from '@contour/domain/money/cents'
 import { calls } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import { AmountDialog } from './amount-dialog.tsx'
 import { BILLING } from './billing-reads.ts'
-import { useLimitLines } from './second-person.ts'
+import { useLimitLines } from './second-approver.ts'
 
 /** The most that one credit grants, in cents (the contract's limit). */
 const MOST = 500_000
@@ -16,7 +16,7 @@ export default function CreditDialog({
   patient: { id: string; name: string }
   onClose: () => void
 }) {
-  const grant = useAct({
+  const grant = useAction({
     act: calls.billing.grantCredit,
     refresh: BILLING,
     done: ({ credit }) =>

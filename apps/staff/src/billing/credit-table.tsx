@@ -3,8 +3,8 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { formatUsd } from '@contour/domain/money/cents'
 import { lazy, Suspense, useState } from 'react'
-import { StateMark } from '../frame/state-mark.tsx'
-import { sayInstant } from '../words/times.ts'
+import { StateBadge } from '../frame/state-badge.tsx'
+import { formatFullInstant } from '../words/times.ts'
 import type { Credit } from './billing-reads.ts'
 import { Usd } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
@@ -61,7 +61,7 @@ const columns = (
     header: 'State',
     cell: (row) => {
       const { tone, word } = CREDIT_STATES[row.state]
-      return <StateMark tone={tone}>{word}</StateMark>
+      return <StateBadge tone={tone}>{word}</StateBadge>
     },
   },
   {
@@ -69,7 +69,7 @@ const columns = (
     header: 'By',
     cell: (row) => (
       <>
-        {sayInstant(row.at)}
+        {formatFullInstant(row.at)}
         <span className="block text-muted">by {row.by}</span>
         {row.second_approver ? (
           <span className="block text-muted">
@@ -86,10 +86,10 @@ const columns = (
     cell: (row) => <Usd cents={row.used_cents} strong={false} />,
   },
   { key: 'cents', header: 'Credit', align: 'right', cell: (row) => <Usd cents={row.cents} /> },
-  { key: 'act', header: 'Decide', cell: (row) => <Acts credit={row} decide={decide} /> },
+  { key: 'act', header: 'Decide', cell: (row) => <Actions credit={row} decide={decide} /> },
 ]
 
-function Acts({ credit, decide }: { credit: Credit; decide: (deciding: DecidingCredit) => void }) {
+function Actions({ credit, decide }: { credit: Credit; decide: (deciding: DecidingCredit) => void }) {
   if (credit.state !== 'waiting') return <span className="text-muted">–</span>
   const what = `the credit of ${formatUsd(credit.cents)} for ${credit.patient}`
   return (

@@ -1,7 +1,7 @@
 import { formatUsd } from '@contour/domain/money/cents'
 import { calls } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
-import ConfirmAct from '../frame/confirm-act.tsx'
+import { useAction } from '../calls/use-action.ts'
+import ConfirmAction from '../frame/confirm-action.tsx'
 import { BILLING } from './billing-reads.ts'
 import type { DecidingCredit } from './deciding.ts'
 
@@ -13,7 +13,7 @@ export default function DecideCreditDialog({
 }: DecidingCredit & { onClose: () => void }) {
   const approves = to === 'approve'
   const amount = formatUsd(credit.cents)
-  const act = useAct({
+  const runAction = useAction({
     act: approves ? calls.billing.approveCredit : calls.billing.refuseCredit,
     refresh: BILLING,
     done: () =>
@@ -23,19 +23,19 @@ export default function DecideCreditDialog({
     onDone: onClose,
   })
   return (
-    <ConfirmAct
+    <ConfirmAction
       title={`${approves ? 'Grant' : 'Refuse'} a credit of ${amount} for ${credit.patient}?`}
       confirmLabel={approves ? `Approve and grant ${amount}` : 'Refuse it'}
       tone={approves ? 'primary' : 'danger'}
-      busy={act.busy}
-      problem={act.problem}
-      onConfirm={() => act.run({ id: credit.id })}
+      busy={runAction.busy}
+      problem={runAction.problem}
+      onConfirm={() => runAction.run({ id: credit.id })}
       onClose={onClose}
     >
       <p>
         {credit.by} asked for it: <span className="[overflow-wrap:anywhere]">“{credit.reason}”</span>
       </p>
       <p>{approves ? 'It is taken off the next charges.' : 'It takes nothing off any charge.'}</p>
-    </ConfirmAct>
+    </ConfirmAction>
   )
 }

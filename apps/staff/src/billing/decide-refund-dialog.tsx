@@ -1,7 +1,7 @@
 import { formatUsd } from '@contour/domain/money/cents'
 import { calls } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
-import ConfirmAct from '../frame/confirm-act.tsx'
+import { useAction } from '../calls/use-action.ts'
+import ConfirmAction from '../frame/confirm-action.tsx'
 import { BILLING } from './billing-reads.ts'
 import type { Refund } from './billing-reads.ts'
 import type { DecidingRefund } from './deciding.ts'
@@ -14,20 +14,20 @@ export default function DecideRefundDialog({
 }: DecidingRefund & { onClose: () => void }) {
   const approves = to === 'approve'
   const amount = formatUsd(refund.cents)
-  const act = useAct({
+  const runAction = useAction({
     act: approves ? calls.billing.approveRefund : calls.billing.refuseRefund,
     refresh: BILLING,
-    done: ({ refund: decided }) => sayDecided(decided as Refund),
+    done: ({ refund: decided }) => formatDecision(decided as Refund),
     onDone: onClose,
   })
   return (
-    <ConfirmAct
+    <ConfirmAction
       title={`${approves ? 'Refund' : 'Refuse to refund'} ${amount} to ${refund.patient}?`}
       confirmLabel={approves ? `Approve and refund ${amount}` : 'Refuse it'}
       tone={approves ? 'primary' : 'danger'}
-      busy={act.busy}
-      problem={act.problem}
-      onConfirm={() => act.run({ id: refund.id })}
+      busy={runAction.busy}
+      problem={runAction.problem}
+      onConfirm={() => runAction.run({ id: refund.id })}
       onClose={onClose}
     >
       <p>
@@ -38,12 +38,12 @@ export default function DecideRefundDialog({
           ? `${amount} goes back to the card at once. This cannot be taken back.`
           : 'Nothing goes out. A new refund can be asked for.'}
       </p>
-    </ConfirmAct>
+    </ConfirmAction>
   )
 }
 
 /** What became of a refund, as the server said: the bank may answer late, or no. */
-export function sayDecided(refund: Pick<Refund, 'state' | 'cents' | 'patient'>): string {
+export function formatDecision(refund: Pick<Refund, 'state' | 'cents' | 'patient'>): string {
   const what = `The refund of ${formatUsd(refund.cents)} to ${refund.patient}`
   switch (refund.state) {
     case 'made':

@@ -1,8 +1,8 @@
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
-import { sayInstant } from '../words/times.ts'
+import { formatFullInstant } from '../words/times.ts'
 import type { Evidence } from './billing-reads.ts'
-import { sayCode } from './words.ts'
+import { formatDeclineCode } from './words.ts'
 
 type Keyed<Row> = Row & { key: string }
 type Consent = Keyed<Evidence['consents'][number]>
@@ -27,7 +27,7 @@ export function DisputeEvidence({ evidence }: { evidence: Evidence }) {
               <li key={note.at}>
                 <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.text}</p>
                 <p className="type-meta text-muted">
-                  {note.who}, {sayInstant(note.at)}
+                  {note.who}, {formatFullInstant(note.at)}
                 </p>
               </li>
             ))}
@@ -72,12 +72,12 @@ const CONSENTS: readonly Column<Consent>[] = [
     primary: true,
     cell: (row) => (
       <>
-        <strong>{sayCode(row.kind)}</strong>
+        <strong>{formatDeclineCode(row.kind)}</strong>
         <span className="block max-w-measure text-muted">{row.statement}</span>
       </>
     ),
   },
-  { key: 'at', header: 'When', cell: (row) => sayInstant(row.at) },
+  { key: 'at', header: 'When', cell: (row) => formatFullInstant(row.at) },
   {
     key: 'from',
     header: 'From',
@@ -102,16 +102,20 @@ const SHIPMENTS: readonly Column<Shipment>[] = [
     header: 'Tracking number',
     cell: (row) => <span className="type-number [overflow-wrap:anywhere]">{row.tracking ?? '–'}</span>,
   },
-  { key: 'shipped', header: 'Shipped', cell: (row) => (row.shipped_at ? sayInstant(row.shipped_at) : '–') },
+  {
+    key: 'shipped',
+    header: 'Shipped',
+    cell: (row) => (row.shipped_at ? formatFullInstant(row.shipped_at) : '–'),
+  },
   {
     key: 'delivered',
     header: 'Delivered',
-    cell: (row) => (row.delivered_at ? sayInstant(row.delivered_at) : '–'),
+    cell: (row) => (row.delivered_at ? formatFullInstant(row.delivered_at) : '–'),
   },
 ]
 
 const MESSAGES: readonly Column<Message>[] = [
   { key: 'subject', header: 'Subject', primary: true, cell: (row) => <strong>{row.subject}</strong> },
-  { key: 'kind', header: 'Message', cell: (row) => sayCode(row.kind) },
-  { key: 'at', header: 'Written', cell: (row) => sayInstant(row.at) },
+  { key: 'kind', header: 'Message', cell: (row) => formatDeclineCode(row.kind) },
+  { key: 'at', header: 'Written', cell: (row) => formatFullInstant(row.at) },
 ]

@@ -5,16 +5,16 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
-import { StateMark } from '../frame/state-mark.tsx'
-import { sayInstant } from '../words/times.ts'
+import { StateBadge } from '../frame/state-badge.tsx'
+import { formatFullInstant } from '../words/times.ts'
 import { billingReads } from './billing-reads.ts'
 import type { Dispute } from './billing-reads.ts'
 import { DisputeEvidence } from './dispute-evidence.tsx'
 import { Figure, Figures } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
-import { DISPUTE_STATES, sayCode } from './words.ts'
+import { DISPUTE_STATES, formatDeclineCode } from './words.ts'
 
-const AnswerDisputeDialog = lazy(() => import('./answer-dispute-dialog.tsx'))
+const DisputeResponseDialog = lazy(() => import('./dispute-response-dialog.tsx'))
 
 /** One dispute with everything that answers it: what was agreed to, sent and told (M-28). */
 export function DisputePage() {
@@ -52,7 +52,7 @@ export function DisputePage() {
       <DisputeEvidence evidence={evidence} />
       {answering ? (
         <Suspense>
-          <AnswerDisputeDialog dispute={dispute} onClose={() => setAnswering(false)} />
+          <DisputeResponseDialog dispute={dispute} onClose={() => setAnswering(false)} />
         </Suspense>
       ) : null}
     </div>
@@ -64,16 +64,16 @@ function DisputeFacts({ dispute }: { dispute: Dispute }) {
   return (
     <>
       <div>
-        <StateMark tone={tone}>{word}</StateMark>
+        <StateBadge tone={tone}>{word}</StateBadge>
       </div>
       <Figures>
         <Figure label="Patient">
           <PatientLink id={dispute.patient_id} name={dispute.patient} />
         </Figure>
-        <Figure label="The bank says">{sayCode(dispute.reason)}</Figure>
-        <Figure label="At the gateway">{sayCode(dispute.gateway_state)}</Figure>
+        <Figure label="The bank says">{formatDeclineCode(dispute.reason)}</Figure>
+        <Figure label="At the gateway">{formatDeclineCode(dispute.gateway_state)}</Figure>
         <Figure label="Evidence due">
-          {dispute.evidence_due_at ? sayInstant(dispute.evidence_due_at) : 'Not said'}
+          {dispute.evidence_due_at ? formatFullInstant(dispute.evidence_due_at) : 'Not said'}
         </Figure>
       </Figures>
     </>

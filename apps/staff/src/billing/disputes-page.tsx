@@ -2,13 +2,13 @@ import type { Column } from '@contour/ui/data-table'
 import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { StateMark } from '../frame/state-mark.tsx'
-import { sayInstant } from '../words/times.ts'
+import { StateBadge } from '../frame/state-badge.tsx'
+import { formatFullInstant } from '../words/times.ts'
 import { billingReads } from './billing-reads.ts'
 import type { Dispute } from './billing-reads.ts'
 import { ListPage } from './list-page.tsx'
 import { Usd } from './money.tsx'
-import { DISPUTE_STATES, sayCode } from './words.ts'
+import { DISPUTE_STATES, formatDeclineCode } from './words.ts'
 
 /** Disputes that the gateway reported, open ones first, with the day their evidence is due (M-28). */
 export function DisputesPage() {
@@ -40,23 +40,23 @@ const COLUMNS: readonly Column<Dispute>[] = [
         <Link to={`/billing/disputes/${encodeURIComponent(row.id)}`} className="link">
           {row.patient}
         </Link>
-        <span className="block text-muted">opened {sayInstant(row.opened_at)}</span>
+        <span className="block text-muted">opened {formatFullInstant(row.opened_at)}</span>
       </>
     ),
   },
-  { key: 'reason', header: 'The bank says', cell: (row) => sayCode(row.reason) },
+  { key: 'reason', header: 'The bank says', cell: (row) => formatDeclineCode(row.reason) },
   {
     key: 'state',
     header: 'State',
     cell: (row) => {
       const { tone, word } = DISPUTE_STATES[row.state]
-      return <StateMark tone={tone}>{word}</StateMark>
+      return <StateBadge tone={tone}>{word}</StateBadge>
     },
   },
   {
     key: 'due',
     header: 'Evidence due',
-    cell: (row) => (row.evidence_due_at ? sayInstant(row.evidence_due_at) : '–'),
+    cell: (row) => (row.evidence_due_at ? formatFullInstant(row.evidence_due_at) : '–'),
   },
   { key: 'cents', header: 'Amount', align: 'right', cell: (row) => <Usd cents={row.cents} /> },
 ]

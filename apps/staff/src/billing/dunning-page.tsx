@@ -1,14 +1,14 @@
 import type { Column } from '@contour/ui/data-table'
 import { formatUsd } from '@contour/domain/money/cents'
-import { dateInWords } from '@contour/domain/time/plain-date'
+import { formatLongDate } from '@contour/domain/time/plain-date'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sayInstant } from '../words/times.ts'
+import { formatFullInstant } from '../words/times.ts'
 import { billingReads } from './billing-reads.ts'
 import type { PastDue } from './billing-reads.ts'
 import { ListPage } from './list-page.tsx'
 import { Usd } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
-import { countOf, sayCode } from './words.ts'
+import { countOf, formatDeclineCode } from './words.ts'
 
 /** Past-due plans: what is owed, what was tried, what comes next and when the plan ends (M-26). */
 export function DunningPage() {
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<PastDue>[] = [
     key: 'since',
     header: 'Past due since',
     cell: ({ subscription }) =>
-      subscription.past_due_since ? dateInWords(subscription.past_due_since) : '–',
+      subscription.past_due_since ? formatLongDate(subscription.past_due_since) : '–',
   },
   {
     key: 'tries',
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<PastDue>[] = [
       <>
         {row.tries} declined
         {row.last_decline ? (
-          <span className="block text-muted">Last: {sayCode(row.last_decline)}</span>
+          <span className="block text-muted">Last: {formatDeclineCode(row.last_decline)}</span>
         ) : null}
       </>
     ),
@@ -59,8 +59,8 @@ const COLUMNS: readonly Column<PastDue>[] = [
   {
     key: 'next',
     header: 'Next try',
-    cell: (row) => (row.next_try_at ? sayInstant(row.next_try_at) : 'No more tries'),
+    cell: (row) => (row.next_try_at ? formatFullInstant(row.next_try_at) : 'No more tries'),
   },
-  { key: 'ends', header: 'Plan ends', cell: (row) => (row.ends_at ? sayInstant(row.ends_at) : '–') },
+  { key: 'ends', header: 'Plan ends', cell: (row) => (row.ends_at ? formatFullInstant(row.ends_at) : '–') },
   { key: 'due', header: 'Owed', align: 'right', cell: (row) => <Usd cents={row.due_cents} /> },
 ]

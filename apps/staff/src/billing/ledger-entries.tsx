@@ -1,10 +1,10 @@
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { formatUsd } from '@contour/domain/money/cents'
-import { sayInstant } from '../words/times.ts'
+import { formatFullInstant } from '../words/times.ts'
 import type { LedgerEntry } from './billing-reads.ts'
 import { Usd } from './money.tsx'
-import { ENTRY_WORDS, sayPurpose, takenBy } from './words.ts'
+import { ENTRY_WORDS, formatPurpose, takenBy } from './words.ts'
 
 type Numbered = LedgerEntry & { key: string }
 
@@ -29,8 +29,8 @@ const ENTRY_COLUMNS: readonly Column<Numbered>[] = [
     primary: true,
     cell: (row) => <strong>{ENTRY_WORDS[row.kind]}</strong>,
   },
-  { key: 'at', header: 'When', cell: (row) => sayInstant(row.at) },
-  { key: 'for', header: 'For', cell: (row) => sayPurpose(row.purpose) },
+  { key: 'at', header: 'When', cell: (row) => formatFullInstant(row.at) },
+  { key: 'for', header: 'For', cell: (row) => formatPurpose(row.purpose) },
   { key: 'cents', header: 'Amount', align: 'right', cell: (row) => <Usd cents={row.cents} strong={false} /> },
   {
     key: 'taken',

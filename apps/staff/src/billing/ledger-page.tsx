@@ -7,7 +7,7 @@ import { CreditTable } from './credit-table.tsx'
 import { EntryTable } from './ledger-entries.tsx'
 import { LedgerSummary } from './ledger-summary.tsx'
 import { PaymentTable } from './payment-table.tsx'
-import { PlanTable } from './plan-table.tsx'
+import { SubscriptionTable } from './subscription-table.tsx'
 import { RefundTable } from './refund-table.tsx'
 
 /** The ledger of one person: plans, payments, refunds, credits and every entry (staff-console.md 7.3 point 6). */
@@ -33,7 +33,7 @@ export function LedgerPage() {
       </p>
       <LedgerSummary ledger={ledger} />
       <section className="card">
-        <PlanTable rows={ledger.subscriptions} />
+        <SubscriptionTable rows={ledger.subscriptions} />
       </section>
       <section className="card">
         <PaymentTable rows={ledger.payments} />

@@ -3,10 +3,10 @@ import { Notice } from '@contour/ui/notice'
 import { formatUsd } from '@contour/domain/money/cents'
 import { lazy, Suspense, useState } from 'react'
 import { PageHead } from '../frame/page-head.tsx'
-import { sayInstant } from '../words/times.ts'
+import { formatFullInstant } from '../words/times.ts'
 import type { Ledger } from './billing-reads.ts'
 import { Figure, Figures } from './money.tsx'
-import { sayCard } from './words.ts'
+import { formatCard } from './words.ts'
 
 const CreditDialog = lazy(() => import('./credit-dialog.tsx'))
 const LiftBlockDialog = lazy(() => import('./lift-block-dialog.tsx'))
@@ -29,13 +29,13 @@ export function LedgerSummary({ ledger }: { ledger: Ledger }) {
         <Figure label="Kept">{formatUsd(balance.captured_cents - balance.refunded_cents)}</Figure>
         <Figure label="Credit left">{formatUsd(left)}</Figure>
         <Figure label="Card on file">
-          {card?.last4 ? sayCard(`${card.brand ?? 'card'} ${card.last4}`) : 'None'}
+          {card?.last4 ? formatCard(`${card.brand ?? 'card'} ${card.last4}`) : 'None'}
         </Figure>
       </Figures>
       {blocked_until ? (
         <Notice
           tone="warn"
-          title={`Cards are blocked until ${sayInstant(blocked_until)}.`}
+          title={`Cards are blocked until ${formatFullInstant(blocked_until)}.`}
           actions={
             <Button size="desk" tone="secondary" onClick={() => setOpen('block')}>
               Lift the block

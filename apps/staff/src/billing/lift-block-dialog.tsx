@@ -1,7 +1,7 @@
 import { calls } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import TextDialog from '../frame/text-dialog.tsx'
-import { sayInstant } from '../words/times.ts'
+import { formatFullInstant } from '../words/times.ts'
 import { BILLING } from './billing-reads.ts'
 
 /** Lets a person try cards again before the block ends by itself, with a note of why (S-36). */
@@ -14,7 +14,7 @@ export default function LiftBlockDialog({
   until: string
   onClose: () => void
 }) {
-  const lift = useAct({
+  const lift = useAction({
     act: calls.billing.liftBlock,
     refresh: [...BILLING, ['service-orders']],
     done: ({ lifted }) => (lifted > 0 ? `${patient.name} can pay again.` : 'The block had ended by itself.'),
@@ -34,8 +34,8 @@ export default function LiftBlockDialog({
       onClose={onClose}
     >
       <p>
-        Too many cards were declined, so none is taken until {sayInstant(until)}. Without the block they can
-        try at once, the same card too. Nothing is charged now.
+        Too many cards were declined, so none is taken until {formatFullInstant(until)}. Without the block
+        they can try at once, the same card too. Nothing is charged now.
       </p>
     </TextDialog>
   )

@@ -3,11 +3,11 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { formatUsd } from '@contour/domain/money/cents'
 import { lazy, Suspense, useState } from 'react'
-import { StateMark } from '../frame/state-mark.tsx'
-import { sayInstant } from '../words/times.ts'
+import { StateBadge } from '../frame/state-badge.tsx'
+import { formatFullInstant } from '../words/times.ts'
 import type { Payment } from './billing-reads.ts'
 import { Usd } from './money.tsx'
-import { PAYMENT_STATES, sayCard, sayPurpose } from './words.ts'
+import { PAYMENT_STATES, formatCard, formatPurpose } from './words.ts'
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 
@@ -39,8 +39,8 @@ const columns = (refund: (payment: Payment) => void): readonly Column<Payment>[]
     primary: true,
     cell: (row) => (
       <>
-        <strong>{sayPurpose(row.purpose)}</strong>
-        <span className="block text-muted">{sayInstant(row.created_at)}</span>
+        <strong>{formatPurpose(row.purpose)}</strong>
+        <span className="block text-muted">{formatFullInstant(row.created_at)}</span>
         <span className="block text-muted [overflow-wrap:anywhere]">payment {row.id}</span>
       </>
     ),
@@ -52,9 +52,9 @@ const columns = (refund: (payment: Payment) => void): readonly Column<Payment>[]
       const { tone, word } = PAYMENT_STATES[row.state]
       return (
         <>
-          <StateMark tone={tone}>{word}</StateMark>
+          <StateBadge tone={tone}>{word}</StateBadge>
           {row.hold_until ? (
-            <span className="mt-1 block text-muted">until {sayInstant(row.hold_until)}</span>
+            <span className="mt-1 block text-muted">until {formatFullInstant(row.hold_until)}</span>
           ) : null}
         </>
       )
@@ -65,7 +65,7 @@ const columns = (refund: (payment: Payment) => void): readonly Column<Payment>[]
     header: 'Card',
     cell: (row) => (
       <>
-        {sayCard(row.card)}
+        {formatCard(row.card)}
         {row.invoice ? <span className="block text-muted">invoice {row.invoice}</span> : null}
       </>
     ),
@@ -87,7 +87,7 @@ const columns = (refund: (payment: Payment) => void): readonly Column<Payment>[]
           size="desk"
           tone="secondary"
           onClick={() => refund(row)}
-          aria-label={`Refund ${sayPurpose(row.purpose).toLowerCase()} of ${formatUsd(row.cents)}`}
+          aria-label={`Refund ${formatPurpose(row.purpose).toLowerCase()} of ${formatUsd(row.cents)}`}
         >
           Refund
         </Button>

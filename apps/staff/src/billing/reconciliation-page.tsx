@@ -7,14 +7,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { calls } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
-import { sayInstant } from '../words/times.ts'
+import { formatFullInstant } from '../words/times.ts'
 import { BILLING, billingReads } from './billing-reads.ts'
 import type { Difference } from './billing-reads.ts'
 import { Figure, Figures, Usd } from './money.tsx'
-import { sayStanding } from './say-standing.ts'
+import { formatPaymentState } from './format-payment-state.ts'
 
 const DAYS = [7, 30, 90].map((days) => ({ value: String(days), label: `Last ${days} days` }))
 
@@ -22,7 +22,7 @@ const DAYS = [7, 30, 90].map((days) => ({ value: String(days), label: `Last ${da
 export function ReconciliationPage() {
   const [days, setDays] = useState('30')
   const read = useQuery(billingReads.reconciliation())
-  const run = useAct({
+  const run = useAction({
     act: calls.billing.runReconciliation,
     refresh: BILLING,
     done: ({ started }) =>
@@ -36,7 +36,7 @@ export function ReconciliationPage() {
       <section className="card grid gap-4">
         <PageHead
           title="Reconciliation"
-          facts={report.ran_at ? `Last compared ${sayInstant(report.ran_at)}` : 'Not yet compared'}
+          facts={report.ran_at ? `Last compared ${formatFullInstant(report.ran_at)}` : 'Not yet compared'}
         />
         {report.ran_at ? (
           <Figures>
@@ -69,7 +69,7 @@ export function ReconciliationPage() {
         {report.running ? (
           <Notice
             tone="info"
-            title={`Comparing since ${sayInstant(report.running.started_at)}: ${report.running.checked} payments so far.`}
+            title={`Comparing since ${formatFullInstant(report.running.started_at)}: ${report.running.checked} payments so far.`}
           />
         ) : null}
         {report.ran_at && report.differences.length === 0 && report.skipped === 0 ? (
@@ -118,7 +118,7 @@ const COLUMNS: readonly Column<Difference>[] = [
       </span>
     ),
   },
-  { key: 'ours', header: 'We say', cell: (row) => sayStanding(row.ours) },
-  { key: 'theirs', header: 'The gateway says', cell: (row) => sayStanding(row.theirs) },
+  { key: 'ours', header: 'We say', cell: (row) => formatPaymentState(row.ours) },
+  { key: 'theirs', header: 'The gateway says', cell: (row) => formatPaymentState(row.theirs) },
   { key: 'cents', header: 'Amount', align: 'right', cell: (row) => <Usd cents={row.cents} /> },
 ]

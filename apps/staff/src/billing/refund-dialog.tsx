@@ -1,20 +1,20 @@
 import { formatUsd, plainAmount } from '@contour/domain/money/cents'
 import { calls } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import { AmountDialog } from './amount-dialog.tsx'
 import { BILLING } from './billing-reads.ts'
 import type { Payment, Refund } from './billing-reads.ts'
-import { sayDecided } from './decide-refund-dialog.tsx'
-import { useLimitLines } from './second-person.ts'
-import { sayCard, sayPurpose } from './words.ts'
+import { formatDecision } from './decide-refund-dialog.tsx'
+import { useLimitLines } from './second-approver.ts'
+import { formatCard, formatPurpose } from './words.ts'
 
 /** Gives back a payment in full or part, with a reason; above the limit a second person approves it (M-28, D-61). */
 export default function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const limitLines = useLimitLines('It is not sent', payment.asked_refund_cents)
-  const ask = useAct({
+  const ask = useAction({
     act: calls.billing.askRefund,
     refresh: BILLING,
-    done: ({ refund }) => sayDecided(refund as Refund),
+    done: ({ refund }) => formatDecision(refund as Refund),
     onDone: onClose,
   })
   return (
@@ -32,7 +32,7 @@ export default function RefundDialog({ payment, onClose }: { payment: Payment; o
       onConfirm={(cents, reason) => ask.run({ id: payment.id, cents, reason })}
       onClose={onClose}
       say={(cents) => [
-        `${sayPurpose(payment.purpose)}, ${formatUsd(payment.captured_cents ?? payment.cents)} charged. It goes back to ${sayCard(payment.card)}.`,
+        `${formatPurpose(payment.purpose)}, ${formatUsd(payment.captured_cents ?? payment.cents)} charged. It goes back to ${formatCard(payment.card)}.`,
         ...limitLines(cents).lines,
       ]}
     />

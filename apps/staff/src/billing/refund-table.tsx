@@ -3,8 +3,8 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { formatUsd } from '@contour/domain/money/cents'
 import { lazy, Suspense, useState } from 'react'
-import { StateMark } from '../frame/state-mark.tsx'
-import { sayInstant } from '../words/times.ts'
+import { StateBadge } from '../frame/state-badge.tsx'
+import { formatFullInstant } from '../words/times.ts'
 import type { Refund } from './billing-reads.ts'
 import { Usd } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
@@ -55,7 +55,9 @@ const columns = (
     cell: (row) => (
       <>
         {withPatient ? <PatientLink id={row.patient_id} name={row.patient} /> : null}
-        <span className={withPatient ? 'block text-muted' : 'font-semibold'}>{sayInstant(row.at)}</span>
+        <span className={withPatient ? 'block text-muted' : 'font-semibold'}>
+          {formatFullInstant(row.at)}
+        </span>
       </>
     ),
   },
@@ -69,7 +71,7 @@ const columns = (
     header: 'State',
     cell: (row) => {
       const { tone, word } = REFUND_STATES[row.state]
-      return <StateMark tone={tone}>{word}</StateMark>
+      return <StateBadge tone={tone}>{word}</StateBadge>
     },
   },
   {
@@ -87,10 +89,10 @@ const columns = (
     ),
   },
   { key: 'cents', header: 'Amount', align: 'right', cell: (row) => <Usd cents={row.cents} /> },
-  { key: 'act', header: 'Decide', cell: (row) => <Acts refund={row} decide={decide} /> },
+  { key: 'act', header: 'Decide', cell: (row) => <Actions refund={row} decide={decide} /> },
 ]
 
-function Acts({ refund, decide }: { refund: Refund; decide: (deciding: DecidingRefund) => void }) {
+function Actions({ refund, decide }: { refund: Refund; decide: (deciding: DecidingRefund) => void }) {
   if (refund.state !== 'waiting') return <span className="text-muted">–</span>
   const what = `the refund of ${formatUsd(refund.cents)} to ${refund.patient}`
   return (

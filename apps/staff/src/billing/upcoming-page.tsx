@@ -1,6 +1,6 @@
 import type { Column } from '@contour/ui/data-table'
 import { formatUsd } from '@contour/domain/money/cents'
-import { dateInWords } from '@contour/domain/time/plain-date'
+import { formatLongDate } from '@contour/domain/time/plain-date'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { billingReads } from './billing-reads.ts'
 import type { Upcoming } from './billing-reads.ts'
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Upcoming>[] = [
     primary: true,
     cell: (row) => <PatientLink id={row.patient_id} name={row.patient} />,
   },
-  { key: 'on', header: 'Charged on', cell: (row) => dateInWords(row.on) },
+  { key: 'on', header: 'Charged on', cell: (row) => formatLongDate(row.on) },
   { key: 'plan', header: 'Plan', cell: (row) => row.plan_name },
   { key: 'cents', header: 'Amount', align: 'right', cell: (row) => <Usd cents={row.cents} /> },
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sayStanding } from './say-standing.ts'
-import { sayCard, sayCode, sayPurpose, takenBy } from './words.ts'
+import { formatPaymentState } from './format-payment-state.ts'
+import { formatCard, formatDeclineCode, formatPurpose, takenBy } from './words.ts'
 
 describe('the words of the billing desk', () => {
   test('only charges and refunds change the money taken', () => {
@@ -15,16 +15,16 @@ describe('the words of the billing desk', () => {
   })
 
   test('codes of gateway and server are words; an unknown purpose is shown, not hidden', () => {
-    expect(sayCode('product_not_received')).toBe('Product not received')
-    expect(sayCard('visa 4242')).toBe('Visa 4242')
-    expect(sayCard(null)).toBe('No card')
-    expect(sayPurpose('renewal')).toBe('Renewal')
-    expect(sayPurpose('gift')).toBe('gift')
+    expect(formatDeclineCode('product_not_received')).toBe('Product not received')
+    expect(formatCard('visa 4242')).toBe('Visa 4242')
+    expect(formatCard(null)).toBe('No card')
+    expect(formatPurpose('renewal')).toBe('Renewal')
+    expect(formatPurpose('gift')).toBe('gift')
   })
 
   test('a difference says its amounts in dollars', () => {
-    expect(sayStanding('captured 134997 refunded 0')).toBe('Charged $1,349.97')
-    expect(sayStanding('captured 134997 refunded 10000')).toBe('Charged $1,349.97, refunded $100.00')
-    expect(sayStanding('let go')).toBe('Let go')
+    expect(formatPaymentState('captured 134997 refunded 0')).toBe('Charged $1,349.97')
+    expect(formatPaymentState('captured 134997 refunded 10000')).toBe('Charged $1,349.97, refunded $100.00')
+    expect(formatPaymentState('let go')).toBe('Let go')
   })
 })

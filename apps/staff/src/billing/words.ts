@@ -1,11 +1,11 @@
 import { formatCount } from '@contour/domain/lists/paging'
-import type { Credit, Dispute, LedgerEntry, Payment, Plan, Refund } from './billing-reads.ts'
+import type { Credit, Dispute, LedgerEntry, Payment, Subscription, Refund } from './billing-reads.ts'
 
 type Tone = 'good' | 'open' | 'bad'
-type Said = { tone: Tone; word: string }
+type PurposeText = { tone: Tone; word: string }
 
 /** What a payment was for, in the words of the desk; an unknown purpose is printed as it is. */
-export function sayPurpose(purpose: string): string {
+export function formatPurpose(purpose: string): string {
   const words: Readonly<Record<string, string>> = {
     checkout: 'First purchase',
     addon: 'Add-on',
@@ -18,7 +18,7 @@ export function sayPurpose(purpose: string): string {
   return words[purpose] ?? purpose
 }
 
-export const PAYMENT_STATES: Readonly<Record<Payment['state'], Said>> = {
+export const PAYMENT_STATES: Readonly<Record<Payment['state'], PurposeText>> = {
   pending: { tone: 'open', word: 'Being confirmed' },
   held: { tone: 'open', word: 'Held, not charged' },
   captured: { tone: 'good', word: 'Charged' },
@@ -29,7 +29,7 @@ export const PAYMENT_STATES: Readonly<Record<Payment['state'], Said>> = {
   expired: { tone: 'bad', word: 'Hold expired' },
 }
 
-export const REFUND_STATES: Readonly<Record<Refund['state'], Said>> = {
+export const REFUND_STATES: Readonly<Record<Refund['state'], PurposeText>> = {
   waiting: { tone: 'open', word: 'Waits for a second person' },
   created: { tone: 'open', word: 'Going out' },
   unknown: { tone: 'open', word: 'Being confirmed' },
@@ -38,20 +38,20 @@ export const REFUND_STATES: Readonly<Record<Refund['state'], Said>> = {
   refused: { tone: 'bad', word: 'Refused' },
 }
 
-export const CREDIT_STATES: Readonly<Record<Credit['state'], Said>> = {
+export const CREDIT_STATES: Readonly<Record<Credit['state'], PurposeText>> = {
   waiting: { tone: 'open', word: 'Waits for a second person' },
   granted: { tone: 'good', word: 'Granted' },
   refused: { tone: 'bad', word: 'Refused' },
 }
 
-export const DISPUTE_STATES: Readonly<Record<Dispute['state'], Said>> = {
+export const DISPUTE_STATES: Readonly<Record<Dispute['state'], PurposeText>> = {
   open: { tone: 'bad', word: 'Needs an answer' },
   answered: { tone: 'open', word: 'Answered' },
   won: { tone: 'good', word: 'Won' },
   lost: { tone: 'bad', word: 'Lost' },
 }
 
-export const PLAN_STATES: Readonly<Record<Plan['status'], Said>> = {
+export const SUBSCRIPTION_STATES: Readonly<Record<Subscription['status'], PurposeText>> = {
   pending: { tone: 'open', word: 'Begins with the first shipment' },
   active: { tone: 'good', word: 'Active' },
   paused: { tone: 'bad', word: 'Past due' },
@@ -80,11 +80,11 @@ export const countOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** "Visa 4242" from the gateway's "visa 4242". */
-export const sayCard = (card: string | null): string =>
+export const formatCard = (card: string | null): string =>
   card ? card.slice(0, 1).toUpperCase() + card.slice(1) : 'No card'
 
 /** A code such as product_not_received or insufficient_funds as words. */
-export function sayCode(code: string): string {
+export function formatDeclineCode(code: string): string {
   const words = code.replaceAll(/[_.-]+/g, ' ').trim()
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

@@ -5,7 +5,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { staffContract } from 'virtual:staff-contract'
 import { decodeEnvelope, toCallError } from './call-error.ts'
-import { noteServiceTime } from './service-time.ts'
+import { recordServiceTime } from './service-time.ts'
 import { staffSession } from './staff-session.ts'
 
 const link = new OpenAPILink(staffContract, {
@@ -16,7 +16,7 @@ const link = new OpenAPILink(staffContract, {
   },
   fetch: async (request, init) => {
     const response = await fetch(request, init)
-    noteServiceTime(response.headers)
+    recordServiceTime(response.headers)
     return response
   },
   customErrorResponseBodyDecoder: decodeEnvelope,
@@ -63,12 +63,12 @@ export type TaskRow = Answer<'tasks', 'list'>['rows'][number]
 export type TaskHistoryRow = Answer<'tasks', 'read'>['history'][number]
 export type LateOrder = Answer<'promises', 'lateOrders'>['rows'][number]
 export type OutboxRow = Answer<'administration', 'outbox'>['rows'][number]
-export type DueRow = Answer<'administration', 'jobs'>['due'][number]
+export type ScheduledJobRow = Answer<'administration', 'jobs'>['due'][number]
 export type RetentionView = Answer<'administration', 'jobs'>['retention']
 export type RunRow = Answer<'administration', 'jobs'>['runs'][number]
 export type AuditRow = Answer<'administration', 'audit'>['rows'][number]
 export type ClaimRow = Answer<'claims', 'list'>['rows'][number]
 export type ClaimVersion = ClaimRow['versions'][number]
-export type TherapiesAnswer = Answer<'therapies', 'read'>
+export type TherapiesResponse = Answer<'therapies', 'read'>
 export type StoryRow = Answer<'stories', 'list'>['rows'][number]
 export type StoryVersion = StoryRow['versions'][number]

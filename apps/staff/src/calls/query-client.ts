@@ -2,14 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { toCallError } from './call-error.ts'
 
 /** Reads are tried again only where waiting can help: no answer, or a failure of the service. */
-const worthRetrying = (error: unknown) => {
+const isRetryable = (error: unknown) => {
   const { status } = toCallError(error)
   return status === 0 || status >= 500
 }
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: (count, error) => count < 2 && worthRetrying(error), staleTime: 5_000 },
+    queries: { retry: (count, error) => count < 2 && isRetryable(error), staleTime: 5_000 },
     mutations: { retry: false },
   },
 })

@@ -25,7 +25,7 @@ type Parts = {
 
 const KEY = 'contour.staff.token'
 /** How long a new tab waits for an answer before it asks the person to sign in, ms. */
-const ANSWER_WITHIN = 300
+const RESPONSE_TIMEOUT = 300
 
 const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string'
@@ -61,7 +61,7 @@ export function createStaffSession({ storage, channel, later }: Parts) {
     channel.postMessage({ type: 'ask' })
     later(() => {
       if (session.asking) change({ ...session, asking: false })
-    }, ANSWER_WITHIN)
+    }, RESPONSE_TIMEOUT)
   }
 
   return {

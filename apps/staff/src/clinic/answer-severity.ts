@@ -1,5 +1,5 @@
-import { FLAG_SEVERITIES } from '@contour/domain/form-engine/answer-flags'
-import type { FlagSeverity } from '@contour/domain/form-engine/answer-flags'
+import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
+import type { FlagSeverity } from '@contour/domain/assessments/answer-flags'
 import type { Chart } from '../calls/calls.ts'
 
 type Answer = Chart['forms'][number]['answers'][number]
@@ -11,5 +11,5 @@ export const SEVERITY_WORDS: Readonly<Record<FlagSeverity, string>> = {
 }
 
 /** The flagged answers, the gravest first (D-52). */
-export const gravestFirst = (answers: readonly Answer[]): Answer[] =>
+export const mostSevereFirst = (answers: readonly Answer[]): Answer[] =>
   FLAG_SEVERITIES.flatMap((severity) => answers.filter((answer) => answer.severity === severity))

@@ -1,12 +1,12 @@
-import type { RequestableFile } from '@contour/domain/uploads/image-request'
+import type { RequestableFile } from '@contour/domain/media/image-request'
 import { Notice } from '@contour/ui/notice'
 import { lazy, Suspense, useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
-import { sayInstant } from '../words/times.ts'
+import { formatFullInstant } from '../words/times.ts'
 import { ChartSection } from './chart-section.tsx'
-import { AskAgain, AskForOthers, ImageRequests } from './image-requests.tsx'
+import { RequestAgain, RequestOtherImages, ImageRequests } from './image-requests.tsx'
 
-const AskImageDialog = lazy(() => import('./ask-image-dialog.tsx'))
+const RequestImageDialog = lazy(() => import('./request-image-dialog.tsx'))
 const ImageDialog = lazy(() => import('./image-dialog.tsx'))
 
 type File = Chart['files'][number]
@@ -34,17 +34,17 @@ export function ChartFiles({ chart, reload }: { chart: Chart; reload: () => void
         <p className="text-muted">Nothing was asked for.</p>
       ) : null}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-2 2xl:grid-cols-3">
-        {besideTheirKind(files).map((file) => (
+        {groupedByKind(files).map((file) => (
           <li key={file.url} className={file.content_type.startsWith('video/') ? 'col-span-full' : ''}>
             <FileView file={file} onOpen={() => setShown(file)} reload={reload} />
-            <AskAgain chart={chart} file={file} onAsk={setAsked} />
+            <RequestAgain chart={chart} file={file} onAsk={setAsked} />
           </li>
         ))}
       </ul>
-      <AskForOthers chart={chart} onAsk={setAsked} />
+      <RequestOtherImages chart={chart} onAsk={setAsked} />
       {asked ? (
         <Suspense>
-          <AskImageDialog chart={chart} type={asked} onClose={() => setAsked(null)} />
+          <RequestImageDialog chart={chart} type={asked} onClose={() => setAsked(null)} />
         </Suspense>
       ) : null}
       {shown ? (
@@ -57,7 +57,7 @@ export function ChartFiles({ chart, reload }: { chart: Chart; reload: () => void
 }
 
 /** The new image beside the old one of its kind; kinds in the order in which they come, newest first. */
-const besideTheirKind = (files: readonly File[]): File[] =>
+const groupedByKind = (files: readonly File[]): File[] =>
   [...new Set(files.map(({ type }) => type))].flatMap((type) => files.filter((file) => file.type === type))
 
 /** "id_photo" as "ID photo". */
@@ -72,7 +72,7 @@ function FileView({ file, onOpen, reload }: { file: File; onOpen: () => void; re
     <>
       <span className="font-semibold">{nameOf(file)}</span>
       <span className="type-meta block text-muted">
-        {sayInstant(file.at)}
+        {formatFullInstant(file.at)}
         {file.replaced ? ' · replaced by a newer one' : ''}
       </span>
     </>
@@ -127,7 +127,7 @@ function FileView({ file, onOpen, reload }: { file: File; onOpen: () => void; re
       <a href={file.url} target="_blank" rel="noreferrer" className="link">
         {nameOf(file)}
       </a>
-      <span className="type-meta block text-muted">{sayInstant(file.at)}</span>
+      <span className="type-meta block text-muted">{formatFullInstant(file.at)}</span>
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { FlagChip } from '@contour/ui/queue-chips'
 import { useState } from 'react'
 import type { Chart } from '../calls/calls.ts'
 import { ToggleChip } from '../frame/toggle-chip.tsx'
-import { sayInstant } from '../words/times.ts'
+import { formatFullInstant } from '../words/times.ts'
 import { SEVERITY_WORDS } from './answer-severity.ts'
 import { ChartSection } from './chart-section.tsx'
 import { RequestedDoses } from './requested-doses.tsx'
@@ -49,7 +49,7 @@ export function ChartForms({ forms }: { forms: readonly Form[] }) {
 }
 
 const formFacts = (form: Form) =>
-  `sent ${sayInstant(form.at)}${form.definition ? ` · form version ${form.definition}` : ''}${form.round > 1 ? ` · round ${form.round}` : ''}`
+  `sent ${formatFullInstant(form.at)}${form.definition ? ` · form version ${form.definition}` : ''}${form.round > 1 ? ` · round ${form.round}` : ''}`
 
 function FormBody({ form }: { form: Form }) {
   const [marked, setMarked] = useState(false)

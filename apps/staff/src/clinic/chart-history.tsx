@@ -1,6 +1,6 @@
 import type { Chart } from '../calls/calls.ts'
 import { STATUS_WORDS } from '../words/statuses.ts'
-import { sayInstant } from '../words/times.ts'
+import { formatFullInstant } from '../words/times.ts'
 import { ChartSection } from './chart-section.tsx'
 
 const statusWord = (status: string) =>
@@ -16,7 +16,7 @@ export function ChartHistory({ history, readers }: { history: Chart['history']; 
             <span>
               <strong>{statusWord(step.to)}</strong> <span className="text-muted">by {step.actor}</span>
             </span>
-            <span className="type-number text-muted">{sayInstant(step.at)}</span>
+            <span className="type-number text-muted">{formatFullInstant(step.at)}</span>
           </li>
         ))}
       </ol>
@@ -31,7 +31,7 @@ export function ChartHistory({ history, readers }: { history: Chart['history']; 
               <span>
                 {reader.who} <span className="text-muted">{reader.action.replaceAll(/[_.]/g, ' ')}</span>
               </span>
-              <span className="type-number text-muted">{sayInstant(reader.at)}</span>
+              <span className="type-number text-muted">{formatFullInstant(reader.at)}</span>
             </li>
           ))}
         </ul>

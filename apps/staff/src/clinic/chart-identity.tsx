@@ -1,5 +1,5 @@
 import type { Chart } from '../calls/calls.ts'
-import { sayBirthDate } from '../words/times.ts'
+import { formatBirthDate } from '../words/times.ts'
 import { ChartSection } from './chart-section.tsx'
 
 const SEX = { M: 'Male', F: 'Female' } as const
@@ -7,7 +7,7 @@ const SEX = { M: 'Male', F: 'Female' } as const
 export function ChartIdentity({ patient }: { patient: Chart['patient'] }) {
   const feet = Math.floor(patient.height_in / 12)
   const facts = [
-    { label: 'Date of birth', value: `${sayBirthDate(patient.dob)}, ${patient.age} years` },
+    { label: 'Date of birth', value: `${formatBirthDate(patient.dob)}, ${patient.age} years` },
     { label: 'Sex and state', value: `${SEX[patient.sex]}, ${patient.state}` },
     { label: 'Height', value: `${feet} ft ${patient.height_in - feet * 12} in` },
     { label: 'Weight', value: `${patient.weight_lb} lb` },

@@ -3,8 +3,8 @@ import { TextArea } from '@contour/ui/text-area'
 import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
-import { sayInstant } from '../words/times.ts'
+import { useAction } from '../calls/use-action.ts'
+import { formatFullInstant } from '../words/times.ts'
 import { ChartSection } from './chart-section.tsx'
 
 const NOTE_MAX = 4000
@@ -21,7 +21,7 @@ export function ChartNotes({
 }) {
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
-  const add = useAct({
+  const add = useAction({
     act: calls.clinic.addNote,
     refresh: [['chart', orderId]],
     done: () => 'The note is saved.',
@@ -44,7 +44,7 @@ export function ChartNotes({
         {notes.map((note) => (
           <li key={`${note.at} ${note.who}`}>
             <p className="type-meta text-muted">
-              {note.who}, {sayInstant(note.at)}
+              {note.who}, {formatFullInstant(note.at)}
             </p>
             <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note.text}</p>
           </li>

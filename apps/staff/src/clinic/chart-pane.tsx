@@ -3,7 +3,7 @@ import { FlagChip } from '@contour/ui/queue-chips'
 import type { Chart } from '../calls/calls.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { StatusChip } from '../frame/status-chip.tsx'
-import { SEVERITY_WORDS, gravestFirst } from './answer-severity.ts'
+import { SEVERITY_WORDS, mostSevereFirst } from './answer-severity.ts'
 import { ChartFiles } from './chart-files.tsx'
 import { ChartForms } from './chart-forms.tsx'
 import { ChartHistory } from './chart-history.tsx'
@@ -14,7 +14,7 @@ import { ChartPrescriptions } from './chart-prescriptions.tsx'
 /** Everything known for the decision, the gravest first (M-03). */
 export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void }) {
   const { order, patient } = chart
-  const flagged = gravestFirst(chart.forms.flatMap((form) => form.answers))
+  const flagged = mostSevereFirst(chart.forms.flatMap((form) => form.answers))
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <section className="card">

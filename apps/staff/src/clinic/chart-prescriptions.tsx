@@ -1,8 +1,8 @@
 import { formatUsd } from '@contour/domain/money/cents'
 import { DoseText } from '@contour/ui/dose-text'
 import type { Chart } from '../calls/calls.ts'
-import { StateMark } from '../frame/state-mark.tsx'
-import { sayInstant } from '../words/times.ts'
+import { StateBadge } from '../frame/state-badge.tsx'
+import { formatFullInstant } from '../words/times.ts'
 import { ChartSection } from './chart-section.tsx'
 import { DosedText } from './dosed-text.tsx'
 
@@ -27,7 +27,9 @@ export function ChartPrescriptions({ prescriptions, addons }: Pick<Chart, 'presc
           <li key={prescription.id} className="grid gap-2">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h3 className="font-semibold">Version {prescription.version}</h3>
-              <StateMark tone={STATES[prescription.state].tone}>{STATES[prescription.state].said}</StateMark>
+              <StateBadge tone={STATES[prescription.state].tone}>
+                {STATES[prescription.state].said}
+              </StateBadge>
             </div>
             <p className="type-meta text-muted">{factsOf(prescription)}</p>
             {prescription.reason ? <p>{prescription.reason}</p> : null}
@@ -72,10 +74,10 @@ export function ChartPrescriptions({ prescriptions, addons }: Pick<Chart, 'presc
 }
 
 function factsOf(prescription: Prescription): string {
-  const facts = [`${prescription.clinician}, ${sayInstant(prescription.issued_at)}`]
+  const facts = [`${prescription.clinician}, ${formatFullInstant(prescription.issued_at)}`]
   if (prescription.state === 'awaiting' && prescription.accepts_at)
-    facts.push(`ships as written from ${sayInstant(prescription.accepts_at)}`)
-  if (prescription.decided_at) facts.push(`decided ${sayInstant(prescription.decided_at)}`)
+    facts.push(`ships as written from ${formatFullInstant(prescription.accepts_at)}`)
+  if (prescription.decided_at) facts.push(`decided ${formatFullInstant(prescription.decided_at)}`)
   if (prescription.formulary_version) facts.push(`formulary version ${prescription.formulary_version}`)
   if (prescription.flag_rules_version) facts.push(`flag rules version ${prescription.flag_rules_version}`)
   return facts.join(' · ')

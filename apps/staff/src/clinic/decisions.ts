@@ -16,7 +16,7 @@ export const DECISIONS = [
 export type Decision = (typeof DECISIONS)[number]
 export type DecisionId = Decision['id']
 
-type Judged = Pick<Chart, 'lock' | 'licensed' | 'missing'> & {
+type Decided = Pick<Chart, 'lock' | 'licensed' | 'missing'> & {
   order: Pick<Chart['order'], 'status'>
   patient: Pick<Chart['patient'], 'state'>
   prescriptions: readonly Pick<Chart['prescriptions'][number], 'state'>[]
@@ -27,7 +27,7 @@ export const isInQueue = (status: Chart['order']['status']): boolean =>
   status === 'waiting_prescription' || status === 'appointment_required'
 
 /** The decisions of the order's life cycle in its state; one that is shown may still be refused by `whyNot`. */
-export function decisionsOf(chart: Judged): readonly Decision[] {
+export function decisionsOf(chart: Decided): readonly Decision[] {
   const undecided = chart.prescriptions.some(({ state }) => state === 'awaiting')
   return DECISIONS.filter(
     ({ id, event }) =>
@@ -36,15 +36,15 @@ export function decisionsOf(chart: Judged): readonly Decision[] {
 }
 
 /** Why a decision cannot be made now, as a sentence for the desk; empty when it can. */
-export function whyNot(chart: Judged, decision: DecisionId): string {
-  const notMine = whyNotMine(chart)
+export function whyNot(chart: Decided, decision: DecisionId): string {
+  const notMine = whyNotAssignedToMe(chart)
   if (notMine) return notMine
   if (decision === 'prescribe' && chart.missing.length > 0) return chart.missing.join(' ')
   return ''
 }
 
 /** Why nothing can be done with the order from here: without the licence, or while it is not this clinician's. */
-export function whyNotMine(chart: Judged): string {
+export function whyNotAssignedToMe(chart: Decided): string {
   if (!chart.licensed) return `You hold no licence for ${chart.patient.state}.`
   if (isInQueue(chart.order.status)) {
     if (chart.lock.taken_by !== null && !chart.lock.mine)

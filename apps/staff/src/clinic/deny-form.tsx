@@ -5,7 +5,7 @@ import { TextArea } from '@contour/ui/text-area'
 import { lazy, Suspense, useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 
 const ConfirmDialog = lazy(() =>
   import('@contour/ui/modal').then((module) => ({ default: module.ConfirmDialog })),
@@ -19,7 +19,7 @@ export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }:
   const [text, setText] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [asking, setAsking] = useState(false)
-  const deny = useAct({
+  const deny = useAction({
     act: calls.clinic.deny,
     refresh: [['chart', order.id], ['queue']],
     done: () =>

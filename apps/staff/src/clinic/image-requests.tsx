@@ -4,17 +4,17 @@ import {
   fileNoun,
   isRequestable,
   mayAskForImage,
-} from '@contour/domain/uploads/image-request'
-import type { RequestableFile } from '@contour/domain/uploads/image-request'
+} from '@contour/domain/media/image-request'
+import type { RequestableFile } from '@contour/domain/media/image-request'
 import { Notice } from '@contour/ui/notice'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
-import { sayInstant } from '../words/times.ts'
-import { whyNotMine } from './decisions.ts'
+import { useAction } from '../calls/use-action.ts'
+import { formatFullInstant } from '../words/times.ts'
+import { whyNotAssignedToMe } from './decisions.ts'
 
-const ConfirmAct = lazy(() => import('../frame/confirm-act.tsx'))
+const ConfirmAction = lazy(() => import('../frame/confirm-action.tsx'))
 
 type Request = Chart['image_requests'][number]
 
@@ -44,9 +44,10 @@ export function ImageRequests({ chart }: { chart: Chart }) {
         <ul className="type-meta mb-3 text-muted">
           {dropped.map((request) => (
             <li key={request.id}>
-              {fileName(request.image_type)}: asked for by {request.asked_by}, {sayInstant(request.asked_at)};{' '}
+              {fileName(request.image_type)}: asked for by {request.asked_by},{' '}
+              {formatFullInstant(request.asked_at)};{' '}
               {request.state === 'withdrawn' ? 'withdrawn' : 'over with the review'}
-              {request.closed_at ? `, ${sayInstant(request.closed_at)}` : ''}.
+              {request.closed_at ? `, ${formatFullInstant(request.closed_at)}` : ''}.
             </li>
           ))}
         </ul>
@@ -58,7 +59,7 @@ export function ImageRequests({ chart }: { chart: Chart }) {
 function OpenRequest({ chart, request }: { chart: Chart; request: Request }) {
   const [asking, setAsking] = useState(false)
   const kind = fileName(request.image_type)
-  const withdraw = useAct({
+  const withdraw = useAction({
     act: calls.clinic.withdrawImageRequest,
     refresh: [['chart', chart.order.id], ['queue']],
     done: () => `The request is withdrawn: ${kind}.`,
@@ -67,17 +68,17 @@ function OpenRequest({ chart, request }: { chart: Chart; request: Request }) {
   return (
     <Notice tone="info" title={`New image asked for: ${kind}`}>
       <p>
-        {request.asked_by}, {sayInstant(request.asked_at)}. {request.reason}
+        {request.asked_by}, {formatFullInstant(request.asked_at)}. {request.reason}
       </p>
       {request.note ? <p className="[overflow-wrap:anywhere]">“{request.note}”</p> : null}
-      {mayActOn(chart) ? (
+      {canActOn(chart) ? (
         <button type="button" className="link min-h-8" onClick={() => setAsking(true)}>
           Withdraw this request
         </button>
       ) : null}
       {asking ? (
         <Suspense>
-          <ConfirmAct
+          <ConfirmAction
             title={`Withdraw the request for a new image: ${kind}?`}
             confirmLabel="Withdraw the request"
             busy={withdraw.busy}
@@ -89,7 +90,7 @@ function OpenRequest({ chart, request }: { chart: Chart; request: Request }) {
               {chart.patient.name} is no longer asked for it, and the images you have count. You can ask
               again.
             </p>
-          </ConfirmAct>
+          </ConfirmAction>
         </Suspense>
       ) : null}
     </Notice>
@@ -97,12 +98,18 @@ function OpenRequest({ chart, request }: { chart: Chart; request: Request }) {
 }
 
 /** Kinds that nobody sent yet may be asked for too. */
-export function AskForOthers({ chart, onAsk }: { chart: Chart; onAsk: (type: RequestableFile) => void }) {
+export function RequestOtherImages({
+  chart,
+  onAsk,
+}: {
+  chart: Chart
+  onAsk: (type: RequestableFile) => void
+}) {
   if (!mayAskForImage(chart.order.status)) return null
-  const why = whyNotMine(chart)
+  const why = whyNotAssignedToMe(chart)
   if (why) return <p className="type-meta mt-3 text-muted">To ask for a new image: {why}</p>
   const absent = REQUESTABLE_IMAGES.filter(
-    (type) => !chart.files.some((file) => file.type === type) && !isAskedFor(chart, type),
+    (type) => !chart.files.some((file) => file.type === type) && !isRequested(chart, type),
   )
   if (absent.length === 0) return null
   return (
@@ -118,7 +125,7 @@ export function AskForOthers({ chart, onAsk }: { chart: Chart; onAsk: (type: Req
 }
 
 /** Under a file: asks for a new one of its kind. Nothing where one is asked for already, or the file is an old one. */
-export function AskAgain({
+export function RequestAgain({
   chart,
   file,
   onAsk,
@@ -128,7 +135,7 @@ export function AskAgain({
   onAsk: (type: RequestableFile) => void
 }) {
   const { type } = file
-  if (!isRequestable(type) || file.replaced || !mayActOn(chart) || isAskedFor(chart, type)) return null
+  if (!isRequestable(type) || file.replaced || !canActOn(chart) || isRequested(chart, type)) return null
   return (
     <button type="button" className="link min-h-8 text-left" onClick={() => onAsk(type)}>
       Ask for a new {fileNoun(type)} <span className="sr-only">({fileName(type)})</span>
@@ -136,7 +143,8 @@ export function AskAgain({
   )
 }
 
-const mayActOn = (chart: Chart): boolean => mayAskForImage(chart.order.status) && whyNotMine(chart) === ''
+const canActOn = (chart: Chart): boolean =>
+  mayAskForImage(chart.order.status) && whyNotAssignedToMe(chart) === ''
 
-const isAskedFor = (chart: Chart, type: RequestableFile): boolean =>
+const isRequested = (chart: Chart, type: RequestableFile): boolean =>
   chart.image_requests.some((request) => request.state === 'open' && request.image_type === type)

@@ -1,13 +1,13 @@
 import { Button } from '@contour/ui/button'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 
 /** Who has the order. It is locked to one clinician and freed after 30 idle minutes or by hand (M-02). */
 export function LockBar({ chart: { order, lock, licensed, patient } }: { chart: Chart }) {
   const refresh = [['chart', order.id], ['queue']]
-  const take = useAct({ act: calls.clinic.take, refresh, done: () => `You have taken ${patient.name}.` })
-  const release = useAct({
+  const take = useAction({ act: calls.clinic.take, refresh, done: () => `You have taken ${patient.name}.` })
+  const release = useAction({
     act: calls.clinic.release,
     refresh,
     done: () => `${patient.name} is free for another clinician.`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkDraft, decideAddon, draftDoubts, draftOf, withProduct } from './prescription-draft.ts'
+import { checkDraft, decideAddon, draftWarnings, draftOf, withProduct } from './prescription-draft.ts'
 import type { Draft } from './prescription-draft.ts'
 
 const rung = (ug: number) => ({
@@ -86,10 +86,10 @@ describe('prescribing', () => {
   })
 
   test('M-04 what is seldom meant is said before signing', () => {
-    expect(draftDoubts(chart, complete, requested)).toEqual([])
+    expect(draftWarnings(chart, complete, requested)).toEqual([])
     const jump = { ...complete, lines: complete.lines.map((line) => ({ ...line })) }
     jump.lines[1] = { ...jump.lines[1]!, medId: 'SEMA-1700' }
-    const doubts = draftDoubts(chart, jump, requested).join(' ')
+    const doubts = draftWarnings(chart, jump, requested).join(' ')
     expect(doubts).toContain('directions do not name 1.7 mg')
     expect(doubts).toContain('asked for 0.5 mg')
     expect(doubts).toContain('skips a step')

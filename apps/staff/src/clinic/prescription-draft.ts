@@ -1,7 +1,7 @@
 import { ADDON_REASON_MAX } from '@contour/domain/dosing/addon-lines'
 import { DIRECTIONS_MAX } from '@contour/domain/dosing/check-prescription'
 import { COMPOUNDING_TEXT_MAX, COMPOUNDING_TEXT_MIN } from '@contour/domain/dosing/compounding-reasons'
-import { SUPPORT_MEDICATIONS, WEEKLY_DOSES_A_MONTH, directionsFor } from '@contour/domain/dosing/formulary'
+import { SUPPORT_MEDICATIONS, WEEKLY_DOSES_PER_MONTH, directionsFor } from '@contour/domain/dosing/formulary'
 import { slotLabel, slotOfLabel, slotsForTerm } from '@contour/domain/dosing/months'
 import type { Chart } from '../calls/calls.ts'
 
@@ -43,7 +43,7 @@ export function draftOf(chart: Offer): Draft {
       key: slot,
       slot,
       medId: wish?.med_id ?? '',
-      quantity: wish?.quantity ?? `${WEEKLY_DOSES_A_MONTH} weekly doses`,
+      quantity: wish?.quantity ?? `${WEEKLY_DOSES_PER_MONTH} weekly doses`,
       directions: wish?.directions ?? '',
     }
   })
@@ -158,7 +158,7 @@ export function checkDraft(draft: Draft): DraftProblem[] {
 }
 
 /** What to look at again before signing: not wrong, but seldom meant. */
-export function draftDoubts(
+export function draftWarnings(
   chart: Offer,
   draft: Draft,
   requested: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedOf, isNarrowed, readChoice, writeChoice } from './queue-filter.ts'
+import { requestedOf, isNarrowed, readChoice, writeChoice } from './queue-filter.ts'
 
 test('M-02 the choices of the queue survive the way through the address', () => {
   const params = new URLSearchParams('state=TX&drug=semaglutide&kind=refill&flagged=1&mine=1')
@@ -9,12 +9,12 @@ test('M-02 the choices of the queue survive the way through the address', () => 
 
 test('M-02 the server narrows by every choice; an unknown drug or kind is not asked for', () => {
   const every = readChoice(new URLSearchParams('state=TX&drug=semaglutide&kind=refill&flagged=1&mine=1'))
-  expect(askedOf(every)).toEqual({
+  expect(requestedOf(every)).toEqual({
     state: 'TX',
     drug: 'semaglutide',
     kind: 'refill',
     mine: true,
     flagged: true,
   })
-  expect(askedOf(readChoice(new URLSearchParams('drug=other&kind=other')))).toEqual({})
+  expect(requestedOf(readChoice(new URLSearchParams('drug=other&kind=other')))).toEqual({})
 })

@@ -1,4 +1,4 @@
-import { STATES } from '@contour/domain/eligibility/states'
+import { STATES } from '@contour/domain/intake/states'
 import type { QueueFilter } from '../calls/reads.ts'
 
 /** The choices of the queue, kept in the address so that they can be bookmarked and survive a sign-in. */
@@ -29,7 +29,7 @@ export function writeChoice(choice: QueueChoice): URLSearchParams {
 }
 
 /** What the server is asked for. */
-export function askedOf(choice: QueueChoice): QueueFilter {
+export function requestedOf(choice: QueueChoice): QueueFilter {
   const drug = choice.drug === 'semaglutide' || choice.drug === 'tirzepatide' ? choice.drug : undefined
   const kind = KIND_CHOICES.find(({ value }) => value === choice.kind)?.value
   return {

@@ -1,6 +1,6 @@
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
-import { REVIEW_TARGET_HOURS } from '@contour/domain/promises'
+import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
 import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -9,9 +9,9 @@ import { MoreRows } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { useMinute } from '../frame/use-minute.ts'
-import { saySpan } from '../words/times.ts'
+import { formatSpan } from '../words/times.ts'
 import { QueueFilters } from './queue-filters.tsx'
-import { askedOf, isNarrowed, readChoice, writeChoice } from './queue-filter.ts'
+import { requestedOf, isNarrowed, readChoice, writeChoice } from './queue-filter.ts'
 import { QueueTable } from './queue-table.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
@@ -19,7 +19,7 @@ import { useQueueKeys } from './use-queue-keys.ts'
 export function QueuePage() {
   const [params, setParams] = useSearchParams()
   const choice = readChoice(params)
-  const queue = useInfiniteQuery(reads.queue(askedOf(choice)))
+  const queue = useInfiniteQuery(reads.queue(requestedOf(choice)))
   const now = useMinute()
   const keys = useQueueKeys()
   const rows = queue.data?.rows ?? []
@@ -27,7 +27,7 @@ export function QueuePage() {
   const facts = queue.data
     ? [
         `${formatCount(queue.data.waiting)} waiting`,
-        ...(Number.isFinite(oldest) ? [`oldest ${saySpan(now.getTime() - oldest)}`] : []),
+        ...(Number.isFinite(oldest) ? [`oldest ${formatSpan(now.getTime() - oldest)}`] : []),
         `promise ${REVIEW_TARGET_HOURS.due} h`,
       ].join(' · ')
     : undefined

@@ -5,8 +5,8 @@ import { reads } from '../calls/reads.ts'
 import { MoreRows } from '../frame/more-rows.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { useMinute } from '../frame/use-minute.ts'
-import { dueOf } from './due.ts'
-import { askedOf, readChoice } from './queue-filter.ts'
+import { timeLeftOf } from './time-left.ts'
+import { requestedOf, readChoice } from './queue-filter.ts'
 import { QUEUE_LINK, useQueueKeys } from './use-queue-keys.ts'
 
 /** The queue beside a chart, with the filters it was opened from. */
@@ -14,7 +14,7 @@ export function QueuePane({ current }: { current: string }) {
   const [params] = useSearchParams()
   const { search } = useLocation()
   const choice = readChoice(params)
-  const queue = useInfiniteQuery(reads.queue(askedOf(choice)))
+  const queue = useInfiniteQuery(reads.queue(requestedOf(choice)))
   const now = useMinute()
   useQueueKeys()
   const rows = queue.data?.rows ?? []
@@ -37,7 +37,7 @@ export function QueuePane({ current }: { current: string }) {
       ) : null}
       <ol className="grid gap-1">
         {rows.map((row) => {
-          const due = dueOf(row, now)
+          const due = timeLeftOf(row, now)
           return (
             <li key={row.order_id}>
               <Link

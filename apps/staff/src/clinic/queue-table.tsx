@@ -4,7 +4,7 @@ import { FlagChip, SlaChip } from '@contour/ui/queue-chips'
 import { Link, useLocation } from 'react-router'
 import type { QueueRow } from '../calls/calls.ts'
 import { DosedText } from './dosed-text.tsx'
-import { dueOf } from './due.ts'
+import { timeLeftOf } from './time-left.ts'
 import { shortRequest } from './short-request.ts'
 import { QUEUE_LINK } from './use-queue-keys.ts'
 
@@ -48,7 +48,7 @@ const columns = (now: Date, search: string): readonly Column<QueueRow>[] => [
     key: 'due',
     header: 'Due in',
     cell: (row) => {
-      const due = dueOf(row, now)
+      const due = timeLeftOf(row, now)
       return (
         <SlaChip state={due.state} said={due.said}>
           {due.text}

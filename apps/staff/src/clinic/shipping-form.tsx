@@ -1,18 +1,18 @@
 import { Button } from '@contour/ui/button'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import { TextForm } from './text-form.tsx'
 
 /** A clinician may stop a parcel that has not left, and let it go on (M-15). */
 export function ShippingForm({ chart: { order, patient } }: { chart: Chart }) {
   const refresh = [['chart', order.id]]
-  const pause = useAct({
+  const pause = useAction({
     act: calls.pharmacy.pause,
     refresh,
     done: () => `Shipping to ${patient.name} is paused.`,
   })
-  const resume = useAct({
+  const resume = useAction({
     act: calls.pharmacy.resume,
     refresh,
     done: () => `${patient.name} is ready to ship again.`,

@@ -3,14 +3,14 @@ import { DoseText } from '@contour/ui/dose-text'
 import { Modal } from '@contour/ui/modal'
 import { Notice } from '@contour/ui/notice'
 import { formatUsd } from '@contour/domain/money/cents'
-import { ANSWER_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
+import { DECISION_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
-import { useDeskPerson } from '../frame/desk-person.ts'
-import { sayBirthDate, sayInstant } from '../words/times.ts'
+import { useAction } from '../calls/use-action.ts'
+import { useStaffUser } from '../frame/staff-user.ts'
+import { formatBirthDate, formatFullInstant } from '../words/times.ts'
 import { DosedText } from './dosed-text.tsx'
-import { draftDoubts } from './prescription-draft.ts'
+import { draftWarnings } from './prescription-draft.ts'
 import type { Draft, DraftLine } from './prescription-draft.ts'
 
 /** The last look: every dose in the dose face, what is unusual, who signs. A signed prescription is final (M-04). */
@@ -23,18 +23,18 @@ export default function SignDialog({
   draft: Draft
   onClose: () => void
 }) {
-  const person = useDeskPerson()
-  const issue = useAct({
+  const person = useStaffUser()
+  const issue = useAction({
     act: calls.clinic.prescribe,
     refresh: [['chart', chart.order.id], ['queue']],
     done: ({ accepts_at }) =>
       accepts_at === null
         ? `Issued. ${chart.patient.name} is asked to answer.`
-        : `Issued. ${chart.patient.name} can answer; it ships as written from ${sayInstant(accepts_at)}.`,
+        : `Issued. ${chart.patient.name} can answer; it ships as written from ${formatFullInstant(accepts_at)}.`,
     onDone: onClose,
   })
   const requested = chart.forms.toSorted((a, b) => b.at.localeCompare(a.at))[0]?.requested ?? {}
-  const doubts = draftDoubts(chart, draft, requested)
+  const doubts = draftWarnings(chart, draft, requested)
   const reason = chart.compounding_reasons.find(({ code }) => code === draft.reason)?.text
   const sign = () =>
     issue.run({
@@ -75,7 +75,7 @@ export default function SignDialog({
     >
       <div className="grid gap-4">
         <p>
-          For <strong>{chart.patient.name}</strong>, born {sayBirthDate(chart.patient.dob)},{' '}
+          For <strong>{chart.patient.name}</strong>, born {formatBirthDate(chart.patient.dob)},{' '}
           {chart.patient.state}
         </p>
         {doubts.length > 0 ? (
@@ -101,7 +101,7 @@ export default function SignDialog({
         <p>
           Signed by <strong>{person.name}</strong>
           {person.npi ? <span className="type-number">, NPI {person.npi}</span> : null}. The patient has{' '}
-          {ANSWER_HOURS} hours to answer; then it ships as written. It cannot be edited, only voided and
+          {DECISION_HOURS} hours to answer; then it ships as written. It cannot be edited, only voided and
           issued again.
         </p>
         {issue.problem ? (

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Chart } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
-import { sayInstant } from '../words/times.ts'
-import { whyNotMine } from './decisions.ts'
-import { askedOf, readChoice } from './queue-filter.ts'
+import { formatFullInstant } from '../words/times.ts'
+import { whyNotAssignedToMe } from './decisions.ts'
+import { requestedOf, readChoice } from './queue-filter.ts'
 import { VoidForm } from './void-form.tsx'
 
 /** After signing: what happens next and by when, and the next chart. Voiding is there, but nobody meets it first. */
@@ -15,7 +15,7 @@ export function SignedReceipt({ chart }: { chart: Chart }) {
   const [voiding, setVoiding] = useState(false)
   const signed = chart.prescriptions.find(({ state }) => state === 'awaiting')
   if (!signed) return null
-  const why = whyNotMine(chart)
+  const why = whyNotAssignedToMe(chart)
   return (
     <div className="grid gap-4">
       <Notice tone="success" title="Prescription issued">
@@ -23,7 +23,7 @@ export function SignedReceipt({ chart }: { chart: Chart }) {
         {signed.accepts_at ? (
           <>
             {chart.patient.name} can answer until{' '}
-            <strong className="type-number">{sayInstant(signed.accepts_at)}</strong>; then it ships as
+            <strong className="type-number">{formatFullInstant(signed.accepts_at)}</strong>; then it ships as
             written.
           </>
         ) : (
@@ -61,7 +61,7 @@ function NextChart({ current }: { current: string }) {
   const [params] = useSearchParams()
   const { search } = useLocation()
   const choice = readChoice(params)
-  const queue = useInfiniteQuery(reads.queue({ ...askedOf(choice), free: true }))
+  const queue = useInfiniteQuery(reads.queue({ ...requestedOf(choice), free: true }))
   const next = queue.data?.rows.find((row) => row.order_id !== current)
   if (!queue.data) return null
   return next ? (

@@ -1,13 +1,13 @@
 import { Button } from '@contour/ui/button'
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import { TextForm } from './text-form.tsx'
 
 const refreshOf = (id: string) => [['chart', id], ['queue']]
 
 export function VisitForm({ chart: { order, patient } }: { chart: Chart }) {
-  const ask = useAct({
+  const ask = useAction({
     act: calls.clinic.requireVisit,
     refresh: refreshOf(order.id),
     done: () => `${patient.name} is asked for a live visit.`,
@@ -28,7 +28,7 @@ export function VisitForm({ chart: { order, patient } }: { chart: Chart }) {
 }
 
 export function VisitDoneForm({ chart: { order, patient } }: { chart: Chart }) {
-  const record = useAct({
+  const record = useAction({
     act: calls.clinic.visitDone,
     refresh: refreshOf(order.id),
     done: () => `The visit with ${patient.name} is recorded. You can decide now.`,

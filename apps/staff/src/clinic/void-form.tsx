@@ -1,11 +1,11 @@
 import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import { TextForm } from './text-form.tsx'
 
 /** An undecided prescription can be taken back; the order waits for a new one (decisions D-23). */
 export function VoidForm({ chart: { order, patient } }: { chart: Chart }) {
-  const withdraw = useAct({
+  const withdraw = useAction({
     act: calls.clinic.voidPrescription,
     refresh: [['chart', order.id], ['queue']],
     done: () => `The prescription of ${patient.name} is voided. The order waits for a new one.`,

@@ -9,20 +9,20 @@ import { ChoiceChips, useChoice } from '../billing/choice-chips.tsx'
 import { calls } from '../calls/calls.ts'
 import type { Answer } from '../calls/calls.ts'
 import { pagedQuery } from '../calls/paged-query.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import { MoreRows } from '../frame/more-rows.tsx'
 import { OrderNumber } from '../frame/order-number.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
-import { StateMark } from '../frame/state-mark.tsx'
-import { sayInstant } from '../words/times.ts'
+import { StateBadge } from '../frame/state-badge.tsx'
+import { formatFullInstant } from '../words/times.ts'
 import { SourceReport } from './source-report.tsx'
 
 type Conversion = Answer<'conversions', 'list'>['rows'][number]
 
 const CHANGED = [['conversions']] as const
 const TONES = { pending: 'open', sent: 'good', failed: 'bad' } as const
-const SAID = { pending: 'Pending', sent: 'Sent', failed: 'Failed' } as const
+const PROBLEM_TEXTS = { pending: 'Pending', sent: 'Sent', failed: 'Failed' } as const
 
 /** What affiliates were told of purchases, what failed and is sent again, and purchases by source (M-32). */
 export default function ConversionsPage() {
@@ -33,14 +33,14 @@ export default function ConversionsPage() {
       read: (after) => calls.conversions.list({ ...(show === 'all' ? {} : { state: show }), ...after }),
     }),
   )
-  const resend = useAct({
+  const resend = useAction({
     act: calls.conversions.resend,
     refresh: CHANGED,
     done: () => 'The conversion is sent again. Its state is shown here in a moment.',
   })
   const counts = read.data?.counts
-  const label = (state: keyof typeof SAID) =>
-    counts ? `${SAID[state]} (${formatCount(counts[state])})` : SAID[state]
+  const label = (state: keyof typeof PROBLEM_TEXTS) =>
+    counts ? `${PROBLEM_TEXTS[state]} (${formatCount(counts[state])})` : PROBLEM_TEXTS[state]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <section className="card">
@@ -109,7 +109,7 @@ const columns = (resend: (id: string) => void, busy: boolean): readonly Column<C
         <strong>
           <OrderNumber id={row.order_id} />
         </strong>
-        <span className="block text-muted">{sayInstant(row.created_at)}</span>
+        <span className="block text-muted">{formatFullInstant(row.created_at)}</span>
       </>
     ),
   },
@@ -129,9 +129,9 @@ const columns = (resend: (id: string) => void, busy: boolean): readonly Column<C
     header: 'State',
     cell: (row) => (
       <>
-        <StateMark tone={TONES[row.state]}>{SAID[row.state]}</StateMark>
+        <StateBadge tone={TONES[row.state]}>{PROBLEM_TEXTS[row.state]}</StateBadge>
         {row.error ? <span className="mt-1 block text-error">{row.error}</span> : null}
-        {row.sent_at ? <span className="block text-muted">{sayInstant(row.sent_at)}</span> : null}
+        {row.sent_at ? <span className="block text-muted">{formatFullInstant(row.sent_at)}</span> : null}
       </>
     ),
   },

@@ -3,7 +3,7 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { DateTriple, emptyDate, isoDate } from '@contour/ui/date-triple'
 import { formatUsd } from '@contour/domain/money/cents'
-import { dateInWords, isPlainDate } from '@contour/domain/time/plain-date'
+import { formatLongDate, isPlainDate } from '@contour/domain/time/plain-date'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -30,7 +30,7 @@ export function SourceReport() {
         <h2 className="type-h3">Purchases by source</h2>
         {read.data ? (
           <p className="text-muted">
-            {dateInWords(read.data.from)} to {dateInWords(read.data.to)}, US Eastern days
+            {formatLongDate(read.data.from)} to {formatLongDate(read.data.to)}, US Eastern days
           </p>
         ) : null}
       </div>

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 vi.mock('virtual:staff-contract', async () => ({
   staffContract: (await import('@contour/contract')).staffContract,
 }))
-const { DESKS, desksOf } = await import('./desks.ts')
+const { STAFF_SECTIONS, sectionsOf } = await import('./staff-sections.ts')
 
 const READ_BY = {
   content: ['claims', 'list'],
@@ -23,18 +23,20 @@ const rolesOf = ([room, name]: (typeof READ_BY)[keyof typeof READ_BY]) => {
 
 test('R-075 the desks of a role are those whose calls it may make: content, late orders, claims and conversions too', () => {
   for (const role of STAFF_ROLES) {
-    const ids = desksOf([role]).map(({ id }) => id)
+    const ids = sectionsOf([role]).map(({ id }) => id)
     expect(ids.includes('claims'), role).toBe(rolesOf(READ_BY.content).includes(role))
     expect(ids.includes('late-orders'), role).toBe(rolesOf(READ_BY.late).includes(role))
     expect(ids.includes('conversions'), role).toBe(rolesOf(READ_BY.conversions).includes(role))
     expect(ids, role).toContain('home')
   }
-  expect(desksOf(['content']).map(({ id }) => id)).toEqual(expect.arrayContaining(['claims', 'conversions']))
-  expect(desksOf([])).toEqual([])
-  expect(new Set(DESKS.map(({ path }) => path)).size).toBe(DESKS.length)
+  expect(sectionsOf(['content']).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['claims', 'conversions']),
+  )
+  expect(sectionsOf([])).toEqual([])
+  expect(new Set(STAFF_SECTIONS.map(({ path }) => path)).size).toBe(STAFF_SECTIONS.length)
 })
 
 test('R-075 both frames of the console, signed in or not, hold the banner of the mode', () => {
-  for (const frame of ['./desk-frame.tsx', '../sign-in/sign-in-frame.tsx'])
+  for (const frame of ['./staff-frame.tsx', '../staff-access/sign-in-frame.tsx'])
     expect(readFileSync(new URL(frame, import.meta.url), 'utf8')).toContain('<ModeBanner />')
 })

@@ -1,16 +1,16 @@
 import { EmptyState } from '@contour/ui/empty-state'
 import type { ReactNode } from 'react'
-import { useDeskPerson } from './desk-person.ts'
-import { DESKS, desksOf } from './desks.ts'
-import type { DeskId } from './desks.ts'
+import { useStaffUser } from './staff-user.ts'
+import { STAFF_SECTIONS, sectionsOf } from './staff-sections.ts'
+import type { SectionId } from './staff-sections.ts'
 import { PageHead } from './page-head.tsx'
 
 /** Shows the page to whoever holds a role for its desk; everybody else reads why not. The server checks again. */
-export function OnlyFor({ desk, page }: { desk: DeskId; page: ReactNode }) {
-  const { roles } = useDeskPerson()
-  const asked = DESKS.find(({ id }) => id === desk)
+export function OnlyFor({ desk, page }: { desk: SectionId; page: ReactNode }) {
+  const { roles } = useStaffUser()
+  const asked = STAFF_SECTIONS.find(({ id }) => id === desk)
   if (asked?.open(roles)) return page
-  const mine = desksOf(roles)
+  const mine = sectionsOf(roles)
   return (
     <>
       <PageHead title="Not your desk" />

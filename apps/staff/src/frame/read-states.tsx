@@ -1,7 +1,7 @@
 import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
-import { sayProblem } from '../calls/use-act.ts'
+import { formatProblem } from '../calls/use-action.ts'
 import { toCallError } from '../calls/call-error.ts'
 
 export function Reading({ label, lines = 5 }: { label: string; lines?: number }) {
@@ -25,7 +25,7 @@ export function ReadFailed({ error, again }: { error: unknown; again: () => void
         </Button>
       }
     >
-      {sayProblem(toCallError(error))}
+      {formatProblem(toCallError(error))}
     </Notice>
   )
 }

@@ -4,8 +4,8 @@ import { staffSession } from '../calls/staff-session.ts'
 /** Staff sessions end after 15 idle minutes (decisions D-34); the warning leaves one minute to stay (WCAG 2.2.1). */
 const IDLE_MS = 15 * 60_000
 const WARN_MS = 14 * 60_000
-const LOOK_EVERY_MS = 5_000
-const TELL_EVERY_MS = 5_000
+const CHECK_INTERVAL_MS = 5_000
+const BROADCAST_INTERVAL_MS = 5_000
 
 /**
  * Watches for a person who has left the machine. Needed beside the server's own limit because an open list asks
@@ -26,7 +26,7 @@ export function useIdleWatch(onIdle: () => void) {
       if (performance.now() - touched.current >= WARN_MS) return
       touched.current = performance.now()
       // The session belongs to all tabs: work in one keeps the others from ending it (D-70).
-      if (touched.current - told < TELL_EVERY_MS) return
+      if (touched.current - told < BROADCAST_INTERVAL_MS) return
       told = touched.current
       staffSession.noteUse()
     }
@@ -40,7 +40,7 @@ export function useIdleWatch(onIdle: () => void) {
       const idle = performance.now() - touched.current
       setWarned(idle >= WARN_MS)
       if (idle >= IDLE_MS) latest.current()
-    }, LOOK_EVERY_MS)
+    }, CHECK_INTERVAL_MS)
     return () => {
       clearInterval(timer)
       stopListening()

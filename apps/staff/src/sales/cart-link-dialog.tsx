@@ -1,10 +1,10 @@
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
-import { TERM_LABELS, TERM_MEANINGS, TERMS } from '@contour/domain/money/price-book'
-import type { Term } from '@contour/domain/money/price-book'
+import { TERM_LABELS, TERM_MEANINGS, TERMS } from '@contour/domain/catalog/price-book'
+import type { Term } from '@contour/domain/catalog/price-book'
 import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import type { Person } from './person.ts'
 import { DRUG_WORDS } from './price-changes.ts'
@@ -22,7 +22,7 @@ export default function CartLinkDialog({ person, onClose }: { person: Person; on
   const [term, setTerm] = useState<Term>(1)
   const [coupon, setCoupon] = useState('')
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('email')
-  const make = useAct({
+  const make = useAction({
     act: calls.sales.createCartLink,
     refresh: [['cart-links']],
     done: () =>

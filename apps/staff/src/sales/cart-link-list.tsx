@@ -3,20 +3,20 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { useToast } from '@contour/ui/toast'
-import { TERM_LABELS } from '@contour/domain/money/price-book'
+import { TERM_LABELS } from '@contour/domain/catalog/price-book'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { calls } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import { MoreRows } from '../frame/more-rows.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
-import { StateMark } from '../frame/state-mark.tsx'
-import { sayInstant } from '../words/times.ts'
+import { StateBadge } from '../frame/state-badge.tsx'
+import { formatFullInstant } from '../words/times.ts'
 import { DRUG_WORDS } from './price-changes.ts'
 import { salesReads } from './sales-reads.ts'
 import type { CartLink } from './sales-reads.ts'
 
-const ConfirmAct = lazy(() => import('../frame/confirm-act.tsx'))
+const ConfirmAction = lazy(() => import('../frame/confirm-action.tsx'))
 
 const STATES = {
   open: { tone: 'open', word: 'Open' },
@@ -31,7 +31,7 @@ export function CartLinkList() {
   const read = useInfiniteQuery(salesReads.cartLinks())
   const [ending, setEnding] = useState<CartLink | null>(null)
   const toast = useToast()
-  const revoke = useAct({
+  const revoke = useAction({
     act: calls.sales.revokeCartLink,
     refresh: [['cart-links']],
     done: ({ link }) => `The link for ${link.patient} no longer works.`,
@@ -62,7 +62,7 @@ export function CartLinkList() {
       <MoreRows read={read} />
       {ending ? (
         <Suspense>
-          <ConfirmAct
+          <ConfirmAction
             title={`Revoke the link for ${ending.patient}?`}
             confirmLabel="Revoke it"
             cancelLabel="Keep it"
@@ -73,7 +73,7 @@ export function CartLinkList() {
             onClose={() => setEnding(null)}
           >
             <p>Whoever opens it reads that it has ended. Nothing was paid with it.</p>
-          </ConfirmAct>
+          </ConfirmAction>
         </Suspense>
       ) : null}
     </section>
@@ -108,9 +108,9 @@ const columns = (
       const { tone, word } = STATES[row.state]
       return (
         <>
-          <StateMark tone={tone}>{word}</StateMark>
+          <StateBadge tone={tone}>{word}</StateBadge>
           <span className="mt-1 block text-muted">
-            {row.opened_at ? `opened ${sayInstant(row.opened_at)}` : 'not opened'}
+            {row.opened_at ? `opened ${formatFullInstant(row.opened_at)}` : 'not opened'}
           </span>
         </>
       )
@@ -121,7 +121,7 @@ const columns = (
     header: 'Made',
     cell: (row) => (
       <>
-        {sayInstant(row.made_at)}
+        {formatFullInstant(row.made_at)}
         <span className="block text-muted">by {row.made_by}</span>
       </>
     ),
@@ -132,7 +132,7 @@ const columns = (
     cell: (row) => (
       <>
         <span className="[overflow-wrap:anywhere]">{row.url}</span>
-        <span className="block text-muted">ends {sayInstant(row.expires_at)}</span>
+        <span className="block text-muted">ends {formatFullInstant(row.expires_at)}</span>
       </>
     ),
   },

@@ -1,5 +1,5 @@
 import { formatUsd } from '@contour/domain/money/cents'
-import { LIST_WORDS, sayPrice } from './price-changes.ts'
+import { LIST_WORDS, formatPrice } from './price-changes.ts'
 import type { Change } from './price-changes.ts'
 
 /** Changed prices, each with the one it takes the place of. */
@@ -7,8 +7,8 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className="grid gap-1.5">
       {changes.map(({ row, from }) => (
-        <li key={`${row.list}-${sayPrice(row)}`} className="type-number">
-          <span className="text-muted">{LIST_WORDS[row.list]}:</span> {sayPrice(row)},{' '}
+        <li key={`${row.list}-${formatPrice(row)}`} className="type-number">
+          <span className="text-muted">{LIST_WORDS[row.list]}:</span> {formatPrice(row)},{' '}
           {from === null || from === row.cents ? null : <>{formatUsd(from)} to </>}
           <strong>{formatUsd(row.cents)}</strong>
         </li>

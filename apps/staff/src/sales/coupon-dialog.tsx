@@ -4,13 +4,13 @@ import type { DateParts } from '@contour/ui/date-triple'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { formatUsd } from '@contour/domain/money/cents'
-import { TERM_LABELS, TERMS } from '@contour/domain/money/price-book'
+import { TERM_LABELS, TERMS } from '@contour/domain/catalog/price-book'
 import { useState } from 'react'
 import { readUsd } from '../billing/read-usd.ts'
 import { calls } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
-import { couponBody, couponProblems, sayOff } from './coupon-draft.ts'
+import { couponBody, couponProblems, formatDiscount } from './coupon-draft.ts'
 import type { CouponField, CouponForm } from './coupon-draft.ts'
 
 const EMPTY: Omit<CouponForm, 'starts' | 'ends'> = {
@@ -48,13 +48,13 @@ export default function CouponDialog({ onClose }: { onClose: () => void }) {
   const [starts, setStarts] = useState<DateParts>(emptyDate)
   const [ends, setEnds] = useState<DateParts>(emptyDate)
   const [tried, setTried] = useState(false)
-  const create = useAct({
+  const create = useAction({
     act: calls.sales.createCoupon,
     refresh: [['coupons']],
     done: ({ coupon }) =>
       coupon.approval === 'waiting'
         ? `${coupon.code} waits for a second person before it can be used.`
-        : `${coupon.code} takes ${sayOff(coupon)} the first charge.`,
+        : `${coupon.code} takes ${formatDiscount(coupon)} the first charge.`,
     onDone: onClose,
   })
   const form: CouponForm = { ...typed, starts: isoDate(starts), ends: isoDate(ends) }

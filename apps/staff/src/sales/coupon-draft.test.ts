@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { couponBody, couponProblems, couponStanding, sayDays, sayLimits, sayOff } from './coupon-draft.ts'
+import {
+  couponBody,
+  couponProblems,
+  couponStatus,
+  formatDays,
+  formatLimits,
+  formatDiscount,
+} from './coupon-draft.ts'
 import type { CouponForm } from './coupon-draft.ts'
 import type { Coupon } from './sales-reads.ts'
 
@@ -88,21 +95,23 @@ describe('a coupon of the desk', () => {
   })
 
   test('says what it takes off, where and until when', () => {
-    expect(sayOff(COUPON)).toBe('$20.00 off')
-    expect(sayOff({ cents_off: null, percent_off: 15 })).toBe('15% off')
+    expect(formatDiscount(COUPON)).toBe('$20.00 off')
+    expect(formatDiscount({ cents_off: null, percent_off: 15 })).toBe('15% off')
     expect(
-      sayLimits({ ...COUPON, terms: [1], drug: 'semaglutide', new_customers_only: true, max_uses: 9 }),
+      formatLimits({ ...COUPON, terms: [1], drug: 'semaglutide', new_customers_only: true, max_uses: 9 }),
     ).toEqual(['Monthly', 'Semaglutide', 'New patients only', '9 in all, 1 a person'])
-    expect(sayDays({ starts_at: '2026-12-01T05:00:00.000Z', ends_at: '2026-12-25T05:00:00.000Z' })).toBe(
+    expect(formatDays({ starts_at: '2026-12-01T05:00:00.000Z', ends_at: '2026-12-25T05:00:00.000Z' })).toBe(
       'December 1, 2026 to December 24, 2026',
     )
-    expect(sayDays({ starts_at: null, ends_at: '2026-12-25T05:00:00.000Z' })).toBe('Until December 24, 2026')
-    expect(sayDays({ starts_at: null, ends_at: null })).toBe('No end')
+    expect(formatDays({ starts_at: null, ends_at: '2026-12-25T05:00:00.000Z' })).toBe(
+      'Until December 24, 2026',
+    )
+    expect(formatDays({ starts_at: null, ends_at: null })).toBe('No end')
   })
 
   test('stands as the server would take it at that instant', () => {
     const now = new Date('2026-12-10T12:00:00Z')
-    const at = (change: Partial<Coupon>) => couponStanding({ ...COUPON, ...change }, now)
+    const at = (change: Partial<Coupon>) => couponStatus({ ...COUPON, ...change }, now)
     expect(at({})).toBe('open')
     expect(at({ active: false })).toBe('paused')
     expect(at({ ends_at: '2026-12-10T12:00:00Z' })).toBe('ended')

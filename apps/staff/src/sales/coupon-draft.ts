@@ -1,7 +1,7 @@
 import { formatUsd } from '@contour/domain/money/cents'
-import type { Term } from '@contour/domain/money/price-book'
-import { addDays, dateInWords, easternDate, easternInstant } from '@contour/domain/time/plain-date'
-import { TERM_LABELS } from '@contour/domain/money/price-book'
+import type { Term } from '@contour/domain/catalog/price-book'
+import { addDays, formatLongDate, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { TERM_LABELS } from '@contour/domain/catalog/price-book'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { readUsd } from '../billing/read-usd.ts'
 import type { Coupon } from './sales-reads.ts'
@@ -25,9 +25,9 @@ export type CouponForm = {
 export type CouponField = 'code' | 'value' | 'starts' | 'ends' | 'maxUses' | 'maxPerUser' | 'offer'
 
 /** The most that a coupon takes off, in cents, and its longest code (the contract's limits). */
-const MOST_OFF = 500_000
-const MOST_USES = 1_000_000
-const MOST_PER_USER = 1_000
+const MAX_PERCENT_OFF = 500_000
+const MAX_USES = 1_000_000
+const MAX_USES_PER_USER = 1_000
 
 const whole = (text: string, most: number): number | null =>
   /^\d{1,7}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null
@@ -41,15 +41,16 @@ export function couponProblems(form: CouponForm): Partial<Record<CouponField, st
   if (form.kind === 'dollars') {
     const cents = readUsd(form.value)
     if (cents === null) wrong.value = 'Enter an amount such as 50 or 49.97.'
-    else if (cents > MOST_OFF) wrong.value = `A coupon takes off ${formatUsd(MOST_OFF)} at most.`
+    else if (cents > MAX_PERCENT_OFF)
+      wrong.value = `A coupon takes off ${formatUsd(MAX_PERCENT_OFF)} at most.`
   } else if (whole(form.value, 100) === null) wrong.value = 'Enter a whole percentage from 1 to 100.'
   if (form.limited && !form.starts) wrong.starts = 'Enter the first day.'
   if (form.limited && !form.ends) wrong.ends = 'Enter the last day.'
   if (form.limited && form.starts && form.ends && form.ends < form.starts)
     wrong.ends = 'The last day lies before the first.'
-  if (form.maxUses.trim() && whole(form.maxUses, MOST_USES) === null)
+  if (form.maxUses.trim() && whole(form.maxUses, MAX_USES) === null)
     wrong.maxUses = 'Enter a number from 1, or leave it empty.'
-  if (whole(form.maxPerUser, MOST_PER_USER) === null) wrong.maxPerUser = 'Enter a number from 1.'
+  if (whole(form.maxPerUser, MAX_USES_PER_USER) === null) wrong.maxPerUser = 'Enter a number from 1.'
   if (!/^[\w-]{0,64}$/.test(form.offer.trim())) wrong.offer = 'Use letters, digits, - and _ alone.'
   return wrong
 }
@@ -77,11 +78,14 @@ export function couponBody(form: CouponForm) {
 }
 
 /** "$20.00 off" or "15% off". */
-export const sayOff = ({ cents_off, percent_off }: Pick<Coupon, 'cents_off' | 'percent_off'>): string =>
+export const formatDiscount = ({
+  cents_off,
+  percent_off,
+}: Pick<Coupon, 'cents_off' | 'percent_off'>): string =>
   cents_off !== null ? `${formatUsd(cents_off)} off` : `${percent_off ?? 0}% off`
 
 /** Where a coupon holds, as short phrases. */
-export function sayLimits(coupon: Coupon): readonly string[] {
+export function formatLimits(coupon: Coupon): readonly string[] {
   const { terms, drug, new_customers_only: isNew, max_uses: most, max_per_user: each, offer } = coupon
   return [
     terms.length > 0 ? terms.map((term) => TERM_LABELS[term]).join(', ') : 'Every term',
@@ -93,7 +97,7 @@ export function sayLimits(coupon: Coupon): readonly string[] {
 }
 
 /** How a coupon stands at an instant: it can be used, not yet, no more, or is paused. */
-export function couponStanding(
+export function couponStatus(
   coupon: Coupon,
   now: Date,
 ): 'waiting' | 'refused' | 'used_up' | 'ended' | 'early' | 'paused' | 'open' {
@@ -105,11 +109,11 @@ export function couponStanding(
 }
 
 /** The days of a coupon: "December 1, 2026 to December 24, 2026", one end of them, or that it has no end. */
-export function sayDays({ starts_at, ends_at }: Pick<Coupon, 'starts_at' | 'ends_at'>): string {
+export function formatDays({ starts_at, ends_at }: Pick<Coupon, 'starts_at' | 'ends_at'>): string {
   if (!starts_at && !ends_at) return 'No end'
-  const first = starts_at ? dateInWords(easternDate(new Date(starts_at))) : null
+  const first = starts_at ? formatLongDate(easternDate(new Date(starts_at))) : null
   // The end is the first instant that no longer counts; the last day is the one before it.
-  const last = ends_at ? dateInWords(easternDate(new Date(Date.parse(ends_at) - 1))) : null
+  const last = ends_at ? formatLongDate(easternDate(new Date(Date.parse(ends_at) - 1))) : null
   if (first && last) return `${first} to ${last}`
   return first ? `From ${first}` : `Until ${last}`
 }

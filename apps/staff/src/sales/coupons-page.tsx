@@ -7,9 +7,9 @@ import { ListPage } from '../billing/list-page.tsx'
 import { Usd } from '../billing/money.tsx'
 import { calls } from '../calls/calls.ts'
 import { serviceNow } from '../calls/service-time.ts'
-import { useAct } from '../calls/use-act.ts'
-import { StateMark } from '../frame/state-mark.tsx'
-import { couponStanding, sayDays, sayLimits, sayOff } from './coupon-draft.ts'
+import { useAction } from '../calls/use-action.ts'
+import { StateBadge } from '../frame/state-badge.tsx'
+import { couponStatus, formatDays, formatLimits, formatDiscount } from './coupon-draft.ts'
 import { salesReads } from './sales-reads.ts'
 import type { DecidingCoupon } from './decide-coupon-dialog.tsx'
 import type { Coupon } from './sales-reads.ts'
@@ -18,7 +18,7 @@ const CouponDialog = lazy(() => import('./coupon-dialog.tsx'))
 const DecideCouponDialog = lazy(() => import('./decide-coupon-dialog.tsx'))
 const EndCouponDialog = lazy(() => import('./end-coupon-dialog.tsx'))
 
-const STANDINGS = {
+const COUPON_STATUSES = {
   open: { tone: 'good', word: 'Can be used' },
   early: { tone: 'open', word: 'Begins later' },
   paused: { tone: 'open', word: 'Paused' },
@@ -35,7 +35,7 @@ export function CouponsPage() {
   const [making, setMaking] = useState(false)
   const [ending, setEnding] = useState<Coupon | null>(null)
   const [deciding, setDeciding] = useState<DecidingCoupon | null>(null)
-  const turn = useAct({
+  const turn = useAction({
     act: calls.sales.switchCoupon,
     refresh: [['coupons']],
     done: ({ coupon }) => `${coupon.code} is ${coupon.active ? 'running' : 'paused'}.`,
@@ -80,7 +80,7 @@ export function CouponsPage() {
   )
 }
 
-type Acts = {
+type Actions = {
   now: Date
   turn: (id: string, to: 'active' | 'paused') => void
   busy: boolean
@@ -88,7 +88,7 @@ type Acts = {
   decide: (deciding: DecidingCoupon) => void
 }
 
-const columns = (acts: Acts): readonly Column<Coupon>[] => [
+const columns = (acts: Actions): readonly Column<Coupon>[] => [
   {
     key: 'code',
     header: 'Code',
@@ -96,7 +96,7 @@ const columns = (acts: Acts): readonly Column<Coupon>[] => [
     cell: (row) => (
       <>
         <strong className="[overflow-wrap:anywhere]">{row.code}</strong>
-        <span className="block">{sayOff(row)}</span>
+        <span className="block">{formatDiscount(row)}</span>
       </>
     ),
   },
@@ -104,16 +104,16 @@ const columns = (acts: Acts): readonly Column<Coupon>[] => [
     key: 'state',
     header: 'State',
     cell: (row) => {
-      const { tone, word } = STANDINGS[couponStanding(row, acts.now)]
-      return <StateMark tone={tone}>{word}</StateMark>
+      const { tone, word } = COUPON_STATUSES[couponStatus(row, acts.now)]
+      return <StateBadge tone={tone}>{word}</StateBadge>
     },
   },
-  { key: 'days', header: 'Days', cell: sayDays },
+  { key: 'days', header: 'Days', cell: formatDays },
   {
     key: 'limits',
     header: 'Holds for',
     cell: (row) =>
-      sayLimits(row).map((limit) => (
+      formatLimits(row).map((limit) => (
         <span key={limit} className="block">
           {limit}
         </span>
@@ -132,11 +132,11 @@ const columns = (acts: Acts): readonly Column<Coupon>[] => [
       </>
     ),
   },
-  { key: 'act', header: 'Change', cell: (row) => <CouponActs coupon={row} {...acts} /> },
+  { key: 'act', header: 'Change', cell: (row) => <CouponActions coupon={row} {...acts} /> },
 ]
 
-function CouponActs({ coupon, now, turn, busy, end, decide }: Acts & { coupon: Coupon }) {
-  const standing = couponStanding(coupon, now)
+function CouponActions({ coupon, now, turn, busy, end, decide }: Actions & { coupon: Coupon }) {
+  const standing = couponStatus(coupon, now)
   if (standing === 'ended' || standing === 'refused') return <span className="text-muted">–</span>
   if (standing === 'waiting') return <Decision coupon={coupon} decide={decide} />
   const to = coupon.active ? 'paused' : 'active'
@@ -160,7 +160,7 @@ function CouponActs({ coupon, now, turn, busy, end, decide }: Acts & { coupon: C
 }
 
 /** What can be done with a coupon that waits: anybody but who made it approves it (D-61). */
-function Decision({ coupon, decide }: Pick<Acts, 'decide'> & { coupon: Coupon }) {
+function Decision({ coupon, decide }: Pick<Actions, 'decide'> & { coupon: Coupon }) {
   return (
     <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
       {coupon.can_approve ? (

@@ -1,7 +1,7 @@
 import { calls } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
-import ConfirmAct from '../frame/confirm-act.tsx'
-import { sayOff } from './coupon-draft.ts'
+import { useAction } from '../calls/use-action.ts'
+import ConfirmAction from '../frame/confirm-action.tsx'
+import { formatDiscount } from './coupon-draft.ts'
 import type { Coupon } from './sales-reads.ts'
 
 export type DecidingCoupon = { coupon: Coupon; to: 'approve' | 'refuse' }
@@ -13,26 +13,26 @@ export default function DecideCouponDialog({
   onClose,
 }: DecidingCoupon & { onClose: () => void }) {
   const approves = to === 'approve'
-  const act = useAct({
+  const runAction = useAction({
     act: approves ? calls.sales.approveCoupon : calls.sales.refuseCoupon,
     refresh: [['coupons']],
     done: () => (approves ? `${coupon.code} can be used.` : `${coupon.code} is refused.`),
     onDone: onClose,
   })
   return (
-    <ConfirmAct
+    <ConfirmAction
       title={`${approves ? 'Approve' : 'Refuse'} ${coupon.code}?`}
       confirmLabel={approves ? `Approve ${coupon.code}` : 'Refuse it'}
       tone={approves ? 'primary' : 'danger'}
-      busy={act.busy}
-      problem={act.problem}
-      onConfirm={() => act.run({ id: coupon.id })}
+      busy={runAction.busy}
+      problem={runAction.problem}
+      onConfirm={() => runAction.run({ id: coupon.id })}
       onClose={onClose}
     >
       <p>
-        {coupon.created_by ?? 'Somebody'} made it: {sayOff(coupon)} the first charge.{' '}
+        {coupon.created_by ?? 'Somebody'} made it: {formatDiscount(coupon)} the first charge.{' '}
         {approves ? 'From now on it can be used.' : 'It can never be used.'}
       </p>
-    </ConfirmAct>
+    </ConfirmAction>
   )
 }

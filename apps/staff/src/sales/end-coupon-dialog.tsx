@@ -1,18 +1,18 @@
 import { calls } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
-import ConfirmAct from '../frame/confirm-act.tsx'
-import { sayOff } from './coupon-draft.ts'
+import { useAction } from '../calls/use-action.ts'
+import ConfirmAction from '../frame/confirm-action.tsx'
+import { formatDiscount } from './coupon-draft.ts'
 import type { Coupon } from './sales-reads.ts'
 
 export default function EndCouponDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
-  const end = useAct({
+  const end = useAction({
     act: calls.sales.switchCoupon,
     refresh: [['coupons']],
     done: () => `${coupon.code} is ended.`,
     onDone: onClose,
   })
   return (
-    <ConfirmAct
+    <ConfirmAction
       title={`End ${coupon.code}?`}
       confirmLabel="End it now"
       cancelLabel="Keep it"
@@ -23,9 +23,9 @@ export default function EndCouponDialog({ coupon, onClose }: { coupon: Coupon; o
       onClose={onClose}
     >
       <p>
-        {sayOff(coupon)}, used {coupon.used} times. From now on nobody can use it; what was bought with it
-        keeps its price. Pause it instead to start it again later.
+        {formatDiscount(coupon)}, used {coupon.used} times. From now on nobody can use it; what was bought
+        with it keeps its price. Pause it instead to start it again later.
       </p>
-    </ConfirmAct>
+    </ConfirmAction>
   )
 }

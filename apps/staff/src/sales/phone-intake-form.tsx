@@ -5,14 +5,14 @@ import { DateTriple, emptyDate } from '@contour/ui/date-triple'
 import { HeightWeight } from '@contour/ui/height-weight'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
-import { bmiText } from '@contour/domain/eligibility/bmi'
-import type { IntakeField } from '@contour/domain/eligibility/intake-rules'
-import { STATES } from '@contour/domain/eligibility/states'
+import { bmiText } from '@contour/domain/intake/bmi'
+import type { IntakeField } from '@contour/domain/intake/intake-rules'
+import { STATES } from '@contour/domain/intake/states'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import { serviceNow } from '../calls/service-time.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import type { Person } from './person.ts'
 import { phoneBody, phoneProblem } from './phone-intake.ts'
 import type { PhoneIntake, ReadOut } from './phone-intake.ts'
@@ -58,7 +58,7 @@ export function PhoneIntakeForm({
   const [tried, setTried] = useState(false)
   const form: PhoneIntake = { ...typed, phone: joinPhone(phone) }
   const name = `${typed.first.trim()} ${typed.last.trim()}`
-  const save = useAct({
+  const save = useAction({
     act: calls.sales.createLead,
     refresh: [['leads']],
     done: () => `${name} is saved.`,

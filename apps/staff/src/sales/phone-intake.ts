@@ -1,6 +1,6 @@
 import { PHONE_SCRIPT } from '@contour/domain/consents/phone-script'
-import { INTAKE_MESSAGES, checkPhoneIntake, totalInches } from '@contour/domain/eligibility/intake-rules'
-import type { IntakeField } from '@contour/domain/eligibility/intake-rules'
+import { INTAKE_MESSAGES, checkPhoneIntake, totalInches } from '@contour/domain/intake/intake-rules'
+import type { IntakeField } from '@contour/domain/intake/intake-rules'
 import { plainDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 

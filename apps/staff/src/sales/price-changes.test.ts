@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookLines, changesOf, keyOf, readChanges, sayPrice } from './price-changes.ts'
+import { bookLines, changesOf, keyOf, readChanges, formatPrice } from './price-changes.ts'
 
 const quarter = { list: 'checkout', drug: 'semaglutide', term: 3, part: 'total' } as const
 const month = { list: 'checkout', drug: 'semaglutide', term: 1, part: 'first' } as const
@@ -36,6 +36,6 @@ describe('the price book as the desk shows it', () => {
   test('a draft is shown against the price it replaces', () => {
     const [change] = changesOf([{ ...month, cents: 15_997 }], bookLines(ROWS, '2026-11-30'))
     expect(change?.from).toBe(14_997)
-    expect(sayPrice(month)).toBe('Semaglutide, Monthly, first month')
+    expect(formatPrice(month)).toBe('Semaglutide, Monthly, first month')
   })
 })

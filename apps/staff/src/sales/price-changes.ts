@@ -1,6 +1,6 @@
-import { LEAST_CHARGE } from '@contour/domain/money/coupon'
+import { MIN_CHARGE } from '@contour/domain/coupons/coupon'
 import { formatUsd } from '@contour/domain/money/cents'
-import { TERM_LABELS } from '@contour/domain/money/price-book'
+import { TERM_LABELS } from '@contour/domain/catalog/price-book'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { readUsd } from '../billing/read-usd.ts'
 import type { DraftRow, PriceBookRow } from './sales-reads.ts'
@@ -31,7 +31,7 @@ const PART_WORDS: Readonly<Record<DraftRow['part'], string>> = {
 export const DRUG_WORDS = { semaglutide: 'Semaglutide', tirzepatide: 'Tirzepatide' } as const
 
 /** "Semaglutide, Quarterly, whole term". */
-export const sayPrice = (row: Named): string =>
+export const formatPrice = (row: Named): string =>
   `${DRUG_WORDS[row.drug]}, ${TERM_LABELS[row.term]}, ${PART_WORDS[row.part]}`
 
 /** The book as one line a price, on a day: of several rows the one in force, and the earliest that follows it. */
@@ -72,7 +72,7 @@ export function readChanges(
     if (text === undefined || text.trim() === '') continue
     const cents = readUsd(text)
     if (cents === null) wrong[key] = 'Enter a price such as 149.97.'
-    else if (cents < LEAST_CHARGE) wrong[key] = `A price is at least ${formatUsd(LEAST_CHARGE)}.`
+    else if (cents < MIN_CHARGE) wrong[key] = `A price is at least ${formatUsd(MIN_CHARGE)}.`
     else if (cents !== now) rows.push({ list, drug, term, part, cents })
   }
   return { rows, wrong }

@@ -1,16 +1,16 @@
 import { Button } from '@contour/ui/button'
-import { dateInWords } from '@contour/domain/time/plain-date'
+import { formatLongDate } from '@contour/domain/time/plain-date'
 import { lazy, Suspense, useState } from 'react'
 import { calls } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
-import { StateMark } from '../frame/state-mark.tsx'
-import { sayInstant } from '../words/times.ts'
+import { useAction } from '../calls/use-action.ts'
+import { StateBadge } from '../frame/state-badge.tsx'
+import { formatFullInstant } from '../words/times.ts'
 import { ChangeList } from './change-list.tsx'
 import { changesOf } from './price-changes.ts'
 import type { BookLine } from './price-changes.ts'
 import type { PriceDraft } from './sales-reads.ts'
 
-const ConfirmAct = lazy(() => import('../frame/confirm-act.tsx'))
+const ConfirmAction = lazy(() => import('../frame/confirm-action.tsx'))
 
 const STATES = {
   draft: { tone: 'open', word: 'Waits for a second person' },
@@ -55,31 +55,31 @@ export function PriceDrafts({ drafts, book }: { drafts: readonly PriceDraft[]; b
 function Draft({ draft, book }: { draft: PriceDraft; book: readonly BookLine[] }) {
   const [asking, setAsking] = useState<'publish' | 'drop' | null>(null)
   const close = () => setAsking(null)
-  const day = dateInWords(draft.valid_from)
-  const publish = useAct({
+  const day = formatLongDate(draft.valid_from)
+  const publish = useAction({
     act: calls.sales.publishPrices,
     refresh: [['prices']],
     done: () => `The prices are published and hold from ${day}.`,
     onDone: close,
   })
-  const drop = useAct({
+  const drop = useAction({
     act: calls.sales.dropPrices,
     refresh: [['prices']],
     done: () => 'The proposal is dropped. Prices stay as they are.',
     onDone: close,
   })
-  const act = asking === 'publish' ? publish : drop
+  const runAction = asking === 'publish' ? publish : drop
   const { tone, word } = STATES[draft.state]
   const changes = changesOf(draft.rows, book)
   return (
     <article className="grid gap-2 border-l-4 border-marigold pl-4" aria-label={`Prices from ${day}`}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <strong>From {day}</strong>
-        <StateMark tone={tone}>{word}</StateMark>
+        <StateBadge tone={tone}>{word}</StateBadge>
       </p>
       <ChangeList changes={changes} />
       <p className="type-small text-muted">
-        Proposed by {draft.author}, {sayInstant(draft.at)}
+        Proposed by {draft.author}, {formatFullInstant(draft.at)}
         {draft.approver ? `; published by ${draft.approver}` : ''}.
       </p>
       {draft.state === 'draft' ? (
@@ -107,13 +107,13 @@ function Draft({ draft, book }: { draft: PriceDraft; book: readonly BookLine[] }
       ) : null}
       {asking ? (
         <Suspense>
-          <ConfirmAct
+          <ConfirmAction
             title={asking === 'publish' ? `Publish prices from ${day}?` : 'Drop this proposal?'}
             confirmLabel={asking === 'publish' ? 'Publish them' : 'Drop it'}
             tone={asking === 'publish' ? 'primary' : 'danger'}
-            busy={act.busy}
-            problem={act.problem}
-            onConfirm={() => act.run({ id: draft.id })}
+            busy={runAction.busy}
+            problem={runAction.problem}
+            onConfirm={() => runAction.run({ id: draft.id })}
             onClose={close}
           >
             <ChangeList changes={changes} />
@@ -122,7 +122,7 @@ function Draft({ draft, book }: { draft: PriceDraft; book: readonly BookLine[] }
                 ? `New purchases pay this from ${day} on. Running plans keep their price.`
                 : 'Nothing changes. New prices can be proposed at any time.'}
             </p>
-          </ConfirmAct>
+          </ConfirmAction>
         </Suspense>
       ) : null}
     </article>

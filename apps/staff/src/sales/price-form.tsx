@@ -2,16 +2,16 @@ import { Button } from '@contour/ui/button'
 import { DateTriple, emptyDate, isoDate } from '@contour/ui/date-triple'
 import { TextField } from '@contour/ui/text-field'
 import { formatUsd, plainAmount } from '@contour/domain/money/cents'
-import { addDays, dateInWords } from '@contour/domain/time/plain-date'
+import { addDays, formatLongDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { lazy, Suspense, useState } from 'react'
 import { calls } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import { ChangeList } from './change-list.tsx'
-import { changesOf, LIST_WORDS, readChanges, sayPrice } from './price-changes.ts'
+import { changesOf, LIST_WORDS, readChanges, formatPrice } from './price-changes.ts'
 import type { BookLine } from './price-changes.ts'
 
-const ConfirmAct = lazy(() => import('../frame/confirm-act.tsx'))
+const ConfirmAction = lazy(() => import('../frame/confirm-action.tsx'))
 
 const partsOf = (date: PlainDate) => {
   const [year = '', month = '', day = ''] = date.split('-')
@@ -32,7 +32,7 @@ export function PriceForm({
   const [from, setFrom] = useState(() => ({ ...emptyDate, ...partsOf(addDays(today, 1)) }))
   const [tried, setTried] = useState(false)
   const [asking, setAsking] = useState(false)
-  const save = useAct({
+  const save = useAction({
     act: calls.sales.draftPrices,
     refresh: [['prices']],
     done: () => 'The new prices wait for a second person.',
@@ -75,7 +75,7 @@ export function PriceForm({
               <TextField
                 key={line.key}
                 id={line.key}
-                label={sayPrice(line)}
+                label={formatPrice(line)}
                 hint={`Now ${formatUsd(line.cents)}`}
                 inputMode="decimal"
                 autoComplete="off"
@@ -103,8 +103,8 @@ export function PriceForm({
       </div>
       {asking && day ? (
         <Suspense>
-          <ConfirmAct
-            title={`Propose prices from ${dateInWords(day)}?`}
+          <ConfirmAction
+            title={`Propose prices from ${formatLongDate(day)}?`}
             confirmLabel="Save for approval"
             busy={save.busy}
             problem={save.problem}
@@ -112,7 +112,7 @@ export function PriceForm({
             onClose={() => setAsking(false)}
           >
             <ChangeList changes={changesOf(rows, book)} />
-          </ConfirmAct>
+          </ConfirmAction>
         </Suspense>
       ) : null}
     </form>

@@ -2,7 +2,7 @@ import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
-import { dateInWords, easternDate } from '@contour/domain/time/plain-date'
+import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Usd } from '../billing/money.tsx'
@@ -11,7 +11,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { PriceDrafts } from './price-drafts.tsx'
 import { PriceForm } from './price-form.tsx'
-import { bookLines, LIST_WORDS, sayPrice } from './price-changes.ts'
+import { bookLines, LIST_WORDS, formatPrice } from './price-changes.ts'
 import type { BookLine } from './price-changes.ts'
 import { salesReads } from './sales-reads.ts'
 
@@ -33,7 +33,7 @@ export function PricesPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <section className="card grid gap-4">
-        <PageHead title="Prices" facts={`In force on ${dateInWords(today)}`} />
+        <PageHead title="Prices" facts={`In force on ${formatLongDate(today)}`} />
         <p className="max-w-measure text-muted">
           New prices hold from their day on, for new purchases. Orders and running plans keep the price they
           were bought at. Whoever proposes prices cannot publish them.
@@ -63,7 +63,7 @@ export function PricesPage() {
 }
 
 const COLUMNS: readonly Column<BookLine>[] = [
-  { key: 'price', header: 'Price', primary: true, cell: (row) => <strong>{sayPrice(row)}</strong> },
+  { key: 'price', header: 'Price', primary: true, cell: (row) => <strong>{formatPrice(row)}</strong> },
   { key: 'now', header: 'In force', align: 'right', cell: (row) => <Usd cents={row.cents} /> },
   {
     key: 'next',
@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<BookLine>[] = [
     cell: (row) =>
       row.next ? (
         <>
-          <Usd cents={row.next.cents} /> from {dateInWords(row.next.from)}
+          <Usd cents={row.next.cents} /> from {formatLongDate(row.next.from)}
         </>
       ) : (
         <span className="text-muted">–</span>

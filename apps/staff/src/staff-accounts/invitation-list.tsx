@@ -3,8 +3,8 @@ import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { calls } from '../calls/calls.ts'
 import type { StaffInvitation } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
-import { StateMark } from '../frame/state-mark.tsx'
+import { useAction } from '../calls/use-action.ts'
+import { StateBadge } from '../frame/state-badge.tsx'
 import { roleWords } from '../words/roles.ts'
 import { formatInstant } from '../words/times.ts'
 
@@ -16,7 +16,7 @@ const KINDS = {
 
 /** Links that were sent and not used yet; each can be taken back. Inviting again replaces the link. */
 export function InvitationList({ invitations }: { invitations: readonly StaffInvitation[] }) {
-  const revoke = useAct({
+  const revoke = useAction({
     act: calls.accounts.revokeInvitation,
     refresh: [['staff']],
     done: () => 'The link no longer works.',
@@ -43,7 +43,7 @@ export function InvitationList({ invitations }: { invitations: readonly StaffInv
   )
 }
 
-const columns = (act: {
+const columns = (runAction: {
   busy: boolean
   revoke: (id: string) => void
 }): readonly Column<StaffInvitation>[] => [
@@ -63,7 +63,8 @@ const columns = (act: {
   {
     key: 'until',
     header: 'Works until',
-    cell: (row) => (row.expired ? <StateMark tone="bad">Expired</StateMark> : formatInstant(row.expires_at)),
+    cell: (row) =>
+      row.expired ? <StateBadge tone="bad">Expired</StateBadge> : formatInstant(row.expires_at),
   },
   {
     key: 'act',
@@ -72,8 +73,8 @@ const columns = (act: {
       <Button
         size="desk"
         tone="secondary"
-        busy={act.busy}
-        onClick={() => act.revoke(row.id)}
+        busy={runAction.busy}
+        onClick={() => runAction.revoke(row.id)}
         aria-label={`Take back the link of ${row.name}`}
       >
         Take back

@@ -2,9 +2,9 @@ import { isEmail } from '@contour/domain/contact/email'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
-import { LinkToHandOver } from './link-to-hand-over.tsx'
+import { LinkToShare } from './link-to-hand-over.tsx'
 import { focusProblem, personBody, personProblems } from './person-form.ts'
 import type { PersonForm } from './person-form.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -17,7 +17,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState(EMPTY)
   const [tried, setTried] = useState(false)
   const [link, setLink] = useState<string | null>(null)
-  const invite = useAct({
+  const invite = useAction({
     act: calls.accounts.invite,
     refresh: [['staff']],
     done: ({ link: shown }) =>
@@ -27,7 +27,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const problems = tried ? personProblems(form) : {}
   const wrongEmail = tried && !isEmail(email) ? 'Enter a full email address.' : undefined
   const refusedEmail = invite.error?.field === 'email' ? invite.problem : undefined
-  if (link) return <LinkToHandOver link={link} name={form.name.trim()} onClose={onClose} />
+  if (link) return <LinkToShare link={link} name={form.name.trim()} onClose={onClose} />
   return (
     <FormDialog
       title="Invite a person"

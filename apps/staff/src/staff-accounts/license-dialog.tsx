@@ -1,5 +1,5 @@
-import { STATES } from '@contour/domain/eligibility/states'
-import { licenseProblem } from '@contour/domain/staff/license-rules'
+import { STATES } from '@contour/domain/intake/states'
+import { licenseProblem } from '@contour/domain/staff-accounts/license-rules'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { DateTriple, emptyDate, isoDate } from '@contour/ui/date-triple'
 import type { DateParts } from '@contour/ui/date-triple'
@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { StaffMember } from '../calls/calls.ts'
 import { serviceNow } from '../calls/service-time.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 
 const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))
@@ -29,7 +29,7 @@ export default function LicenseDialog({
   const [number, setNumber] = useState(license?.number ?? '')
   const [end, setEnd] = useState<DateParts>(emptyDate)
   const [tried, setTried] = useState(false)
-  const save = useAct({
+  const save = useAction({
     act: calls.accounts.saveLicense,
     refresh: [['staff']],
     done: () => `The license in ${state} is saved.`,

@@ -1,18 +1,18 @@
-import { dateInWords } from '@contour/domain/time/plain-date'
+import { formatLongDate } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { lazy, Suspense, useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { StaffMember } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
-import { StateMark } from '../frame/state-mark.tsx'
+import { useAction } from '../calls/use-action.ts'
+import { StateBadge } from '../frame/state-badge.tsx'
 
 const LicenseDialog = lazy(() => import('./license-dialog.tsx'))
 
 type License = StaffMember['licenses'][number]
 
-const STANDINGS = {
+const LICENSE_STATUSES = {
   valid: { tone: 'good', word: 'Valid' },
   expiring: { tone: 'open', word: 'Expires soon' },
   expired: { tone: 'bad', word: 'Expired' },
@@ -21,7 +21,7 @@ const STANDINGS = {
 /** The licenses of a clinician. One that has expired no longer counts: the queue of that state closes. */
 export function LicenseList({ person }: { person: StaffMember }) {
   const [editing, setEditing] = useState<License | 'new' | null>(null)
-  const remove = useAct({
+  const remove = useAction({
     act: calls.accounts.removeLicense,
     refresh: [['staff']],
     done: (_, { state }) => `The license in ${state} is removed.`,
@@ -70,18 +70,22 @@ export function LicenseList({ person }: { person: StaffMember }) {
   )
 }
 
-const columns = (act: {
+const columns = (runAction: {
   busy: boolean
   renew: (license: License) => void
   remove: (state: string) => void
 }): readonly Column<License>[] => [
   { key: 'state', header: 'State', primary: true, cell: (row) => <strong>{row.state}</strong> },
   { key: 'number', header: 'Number', cell: (row) => <span className="type-number">{row.number}</span> },
-  { key: 'until', header: 'Valid until', cell: (row) => dateInWords(row.expires_on) },
+  { key: 'until', header: 'Valid until', cell: (row) => formatLongDate(row.expires_on) },
   {
     key: 'standing',
     header: 'Standing',
-    cell: (row) => <StateMark tone={STANDINGS[row.standing].tone}>{STANDINGS[row.standing].word}</StateMark>,
+    cell: (row) => (
+      <StateBadge tone={LICENSE_STATUSES[row.standing].tone}>
+        {LICENSE_STATUSES[row.standing].word}
+      </StateBadge>
+    ),
   },
   {
     key: 'act',
@@ -91,7 +95,7 @@ const columns = (act: {
         <Button
           size="desk"
           tone="secondary"
-          onClick={() => act.renew(row)}
+          onClick={() => runAction.renew(row)}
           aria-label={`Renew the license in ${row.state}`}
         >
           Renew
@@ -99,8 +103,8 @@ const columns = (act: {
         <Button
           size="desk"
           tone="danger"
-          busy={act.busy}
-          onClick={() => act.remove(row.state)}
+          busy={runAction.busy}
+          onClick={() => runAction.remove(row.state)}
           aria-label={`Remove the license in ${row.state}`}
         >
           Remove

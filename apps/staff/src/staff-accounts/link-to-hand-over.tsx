@@ -3,7 +3,7 @@ import { Modal } from '@contour/ui/modal'
 import { useState } from 'react'
 
 /** A one-time link where no mail server carries it. It is shown once; a new one can always be made. */
-export function LinkToHandOver({ link, name, onClose }: { link: string; name: string; onClose: () => void }) {
+export function LinkToShare({ link, name, onClose }: { link: string; name: string; onClose: () => void }) {
   const [copied, setCopied] = useState<boolean | null>(null)
   return (
     <Modal

@@ -2,7 +2,7 @@ import { Button } from '@contour/ui/button'
 import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { StaffMember } from '../calls/calls.ts'
-import { useAct } from '../calls/use-act.ts'
+import { useAction } from '../calls/use-action.ts'
 import { PersonFields } from './person-fields.tsx'
 import { focusProblem, personBody, personProblems } from './person-form.ts'
 import type { PersonForm } from './person-form.ts'
@@ -15,7 +15,7 @@ export function PersonEditor({ person }: { person: StaffMember }) {
     npi: person.npi ?? '',
   })
   const [tried, setTried] = useState(false)
-  const save = useAct({
+  const save = useAction({
     act: calls.accounts.update,
     refresh: [['staff'], ['me']],
     done: () => `The account of ${form.name.trim()} is changed.`,

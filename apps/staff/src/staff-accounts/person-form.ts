@@ -1,5 +1,5 @@
 import type { StaffRole } from '@contour/contract'
-import { isNpi } from '@contour/domain/staff/npi'
+import { isNpi } from '@contour/domain/staff-accounts/npi'
 
 export type PersonForm = { name: string; roles: readonly StaffRole[]; npi: string }
 export type PersonProblems = {

@@ -6,7 +6,7 @@ import { reads } from '../calls/reads.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { formatInstant } from '../words/times.ts'
-import { AccountActs } from './account-acts.tsx'
+import { AccountActions } from './account-actions.tsx'
 import { LicenseList } from './license-list.tsx'
 import { PersonEditor } from './person-editor.tsx'
 
@@ -48,7 +48,7 @@ function Person({ person }: { person: StaffMember }) {
         <PersonEditor person={person} />
       </div>
       {licensed ? <LicenseList person={person} /> : null}
-      <AccountActs person={person} />
+      <AccountActions person={person} />
     </>
   )
 }

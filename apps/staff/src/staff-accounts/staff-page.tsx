@@ -8,7 +8,7 @@ import type { StaffMember } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
-import { StateMark } from '../frame/state-mark.tsx'
+import { StateBadge } from '../frame/state-badge.tsx'
 import { roleWords } from '../words/roles.ts'
 import { formatInstant } from '../words/times.ts'
 import { InvitationList } from './invitation-list.tsx'
@@ -79,7 +79,7 @@ const COLUMNS: readonly Column<StaffMember>[] = [
     key: 'state',
     header: 'Account',
     cell: (row) => (
-      <StateMark tone={row.active ? 'good' : 'bad'}>{row.active ? 'Active' : 'Disabled'}</StateMark>
+      <StateBadge tone={row.active ? 'good' : 'bad'}>{row.active ? 'Active' : 'Disabled'}</StateBadge>
     ),
   },
   {

@@ -4,7 +4,7 @@ import type { WaitRow } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { MoreRows } from '../frame/more-rows.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
-import { sayInstant } from '../words/times.ts'
+import { formatFullInstant } from '../words/times.ts'
 
 /** Who waits for a state or a strength; read once the list is opened. */
 export function PeopleWaiting({ row }: { row: WaitRow }) {
@@ -28,7 +28,7 @@ function People({ row: { kind, about, name } }: { row: WaitRow }) {
       <ul className="mt-1 grid gap-1">
         {read.data.rows.map((person) => (
           <li key={`${person.email} ${person.since}`} className="[overflow-wrap:anywhere]">
-            {person.email} <span className="text-muted">since {sayInstant(person.since)}</span>
+            {person.email} <span className="text-muted">since {formatFullInstant(person.since)}</span>
           </li>
         ))}
       </ul>

@@ -7,14 +7,14 @@ import { calls } from '../calls/calls.ts'
 import type { WaitRow } from '../calls/calls.ts'
 import { mayCall } from '../calls/may-call.ts'
 import { reads } from '../calls/reads.ts'
-import { useAct } from '../calls/use-act.ts'
-import ConfirmAct from '../frame/confirm-act.tsx'
-import { useDeskPerson } from '../frame/desk-person.ts'
+import { useAction } from '../calls/use-action.ts'
+import ConfirmAction from '../frame/confirm-action.tsx'
+import { useStaffUser } from '../frame/staff-user.ts'
 import { PeopleWaiting } from './people-waiting.tsx'
 
 /** Who waits for a state or a strength, and the one message they are promised (M-39). */
 export function WaitlistPage() {
-  const { roles } = useDeskPerson()
+  const { roles } = useStaffUser()
   const [telling, setTelling] = useState<WaitRow | null>(null)
   const read = useQuery(reads.waitlist())
   return (
@@ -28,13 +28,13 @@ export function WaitlistPage() {
         rowKey={(row) => `${row.kind} ${row.about}`}
         empty={{ title: 'Nobody waits.', text: 'People appear here when we cannot serve them yet.', seed: 3 }}
       />
-      {telling ? <TellDialog row={telling} onClose={() => setTelling(null)} /> : null}
+      {telling ? <NotifyDialog row={telling} onClose={() => setTelling(null)} /> : null}
     </>
   )
 }
 
-function TellDialog({ row, onClose }: { row: WaitRow; onClose: () => void }) {
-  const tell = useAct({
+function NotifyDialog({ row, onClose }: { row: WaitRow; onClose: () => void }) {
+  const notify = useAction({
     act: calls.waitlist.tell,
     refresh: [['waitlist']],
     done: (answer) => answer.message,
@@ -42,20 +42,20 @@ function TellDialog({ row, onClose }: { row: WaitRow; onClose: () => void }) {
   })
   const { kind, about, name, waiting } = row
   return (
-    <ConfirmAct
+    <ConfirmAction
       title={`Tell ${waiting === 1 ? '1 person' : `${waiting} people`}: ${name}?`}
       confirmLabel="Send the message"
-      busy={tell.busy}
-      problem={tell.problem}
-      onConfirm={() => tell.run({ kind, about })}
+      busy={notify.busy}
+      problem={notify.problem}
+      onConfirm={() => notify.run({ kind, about })}
       onClose={onClose}
     >
       <p>They read that it is available now. Each is told once; this cannot be taken back.</p>
-    </ConfirmAct>
+    </ConfirmAction>
   )
 }
 
-const columns = (tell: ((row: WaitRow) => void) | null): readonly Column<WaitRow>[] => [
+const columns = (notify: ((row: WaitRow) => void) | null): readonly Column<WaitRow>[] => [
   {
     key: 'for',
     header: 'Waiting for',
@@ -74,7 +74,7 @@ const columns = (tell: ((row: WaitRow) => void) | null): readonly Column<WaitRow
     header: 'Now',
     cell: (row) => (row.available === null ? 'Staff decide' : row.available ? 'Served' : 'Not served'),
   },
-  ...(tell
+  ...(notify
     ? [
         {
           key: 'act',
@@ -84,7 +84,7 @@ const columns = (tell: ((row: WaitRow) => void) | null): readonly Column<WaitRow
               <Button
                 size="desk"
                 tone="secondary"
-                onClick={() => tell(row)}
+                onClick={() => notify(row)}
                 aria-label={`Tell them: ${row.name}`}
               >
                 Tell them

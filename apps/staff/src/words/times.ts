@@ -1,4 +1,4 @@
-import { clockInWords } from '@contour/domain/time/instant-text'
+import { formatClockTime } from '@contour/domain/time/instant-text'
 import { BUSINESS_ZONE, dateParts } from '@contour/domain/time/plain-date'
 import { serviceNow } from '../calls/service-time.ts'
 
@@ -22,29 +22,29 @@ const plain = new Intl.DateTimeFormat('en-US', {
 })
 
 /** "Nov 18, 4:10 pm ET"; with the year where it is not this one. */
-export function sayInstant(instant: string, now = serviceNow()): string {
+export function formatFullInstant(instant: string, now = serviceNow()): string {
   const at = new Date(instant)
   const date = at.getUTCFullYear() === now.getUTCFullYear() ? day.format(at) : dayOfYear.format(at)
-  return `${date}, ${clockInWords(clock.format(at))}\u00a0ET`
+  return `${date}, ${formatClockTime(clock.format(at))}\u00a0ET`
 }
 
 /** The same under the name that new code uses. */
-export const formatInstant = sayInstant
+export const formatInstant = formatFullInstant
 
 /** A plain date 'YYYY-MM-DD' as "Thu, Nov 20"; it belongs to no zone. */
-export function sayDate(date: string): string {
+export function formatDate(date: string): string {
   const { year, month, day: dayOfMonth } = dateParts(date)
   return plain.format(new Date(Date.UTC(year, month - 1, dayOfMonth)))
 }
 
 /** A date of birth as US readers write it, "03/14/1985". */
-export function sayBirthDate(date: string): string {
+export function formatBirthDate(date: string): string {
   const [year, month, dayOfMonth] = date.split('-')
   return `${month}/${dayOfMonth}/${year}`
 }
 
 /** "4 h 12 m"; from two days on "3 days". Milliseconds. */
-export function saySpan(ms: number): string {
+export function formatSpan(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   if (minutes < 60) return `${minutes} m`
   const hours = Math.floor(minutes / 60)

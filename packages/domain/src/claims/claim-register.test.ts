@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CLAIM_IDS, CLAIM_SEEDS, claimProblem, isServed, sayClaim } from './claim-register.ts'
+import { CLAIM_IDS, CLAIM_SEEDS, claimProblem, isServed, formatClaim } from './claim-register.ts'
 
 const approved = { ...CLAIM_SEEDS['CL-02'], approved_by: 'staff:x', withdrawn: false }
 
@@ -19,9 +19,11 @@ describe('the claims register (decisions D-09)', () => {
       expect(CLAIM_SEEDS[id].studied).toMatch(/Compounded medicine was not, and is not FDA-approved/)
   })
   test('the sentence prints its figures', () => {
-    expect(sayClaim(CLAIM_SEEDS['CL-01'])).toBe('The program’s model: 3.7 % of the starting weight a month.')
-    expect(sayClaim(CLAIM_SEEDS['CL-05'])).toBe('Save $313 with Contour. Regular price $349.')
-    for (const id of CLAIM_IDS) expect(sayClaim(CLAIM_SEEDS[id])).not.toMatch(/[{}]/)
+    expect(formatClaim(CLAIM_SEEDS['CL-01'])).toBe(
+      'The program’s model: 3.7 % of the starting weight a month.',
+    )
+    expect(formatClaim(CLAIM_SEEDS['CL-05'])).toBe('Save $313 with Contour. Regular price $349.')
+    for (const id of CLAIM_IDS) expect(formatClaim(CLAIM_SEEDS[id])).not.toMatch(/[{}]/)
   })
   test('every seed is whole', () => {
     for (const id of CLAIM_IDS) expect(claimProblem(id, CLAIM_SEEDS[id])).toBeNull()

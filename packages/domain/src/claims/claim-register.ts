@@ -1,6 +1,6 @@
 import { AVERAGE_LOSS, CLAIMED_SAVINGS, REPORT_DISCOUNTS } from '../report/report-figures.ts'
 import { MONTHLY_LOSS_PERCENT } from '../report/weight-projection.ts'
-import { SUBSCRIPTION_PRICE_HELPER } from '../money/price-book.ts'
+import { SUBSCRIPTION_PRICE_HELPER } from '../catalog/price-book.ts'
 import { isPlainDate } from '../time/plain-date.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 
@@ -26,7 +26,7 @@ export type ClaimRecord = ClaimWording & {
 }
 
 const FIRST_REVIEW: PlainDate = '2027-11-30'
-const LABELLED = 'An FDA-approved product was studied. Compounded medicine was not, and is not FDA-approved.'
+const LABELED = 'An FDA-approved product was studied. Compounded medicine was not, and is not FDA-approved.'
 
 /**
  * The register as it is first filled (document 1 §2.5 and §9, decisions D-09, X-06 to X-08): every figure with which a page promises a result or a saving. The screens hold
@@ -46,7 +46,7 @@ export const CLAIM_SEEDS = {
     figures: { loss_percent: 14.9, weeks: 68, placebo_percent: 2.4 },
     source: 'STEP 1, N Engl J Med 2021;384:989',
     population: '1,961 adults with obesity or overweight, without diabetes, with lifestyle advice',
-    studied: LABELLED,
+    studied: LABELED,
     expires_on: FIRST_REVIEW,
   },
   'CL-03': {
@@ -54,7 +54,7 @@ export const CLAIM_SEEDS = {
     figures: { loss_percent: 20.9, weeks: 72, placebo_percent: 3.1 },
     source: 'SURMOUNT-1, N Engl J Med 2022;387:205',
     population: '2,539 adults with obesity or overweight, without diabetes, with lifestyle advice',
-    studied: LABELLED,
+    studied: LABELED,
     expires_on: FIRST_REVIEW,
   },
   'CL-04': {
@@ -113,7 +113,7 @@ export const isServed = (claim: ClaimRecord, today: PlainDate): boolean =>
   claim.approved_by !== null && !claim.withdrawn && today <= claim.expires_on
 
 /** The claim's sentence with its figures in it. */
-export const sayClaim = ({ text, figures }: Pick<ClaimWording, 'text' | 'figures'>): string =>
+export const formatClaim = ({ text, figures }: Pick<ClaimWording, 'text' | 'figures'>): string =>
   text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(figures[name] ?? slot))
 
 /**

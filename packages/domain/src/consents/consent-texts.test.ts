@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LEGAL_PAGES } from '../legal/legal-pages.ts'
 import { formatUsd } from '../money/cents.ts'
-import { EARLY_TERMINATION_FEE } from '../money/price-book.ts'
+import { EARLY_TERMINATION_FEE } from '../catalog/price-book.ts'
 import { CONSENT_KINDS, CONSENT_TEXTS, consentDocuments, renewalConsent } from './consent-texts.ts'
 
 test('the consents of a purchase name renewal, the five policies and the age', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ADDRESS_MESSAGES, checkAddress, isMilitary, isPoBox, readAddress, splitUnit } from './address.ts'
 
 const oak = { address_line_1: '12 Oak St', address_line_2: '', city: 'Austin', state: 'TX', zip: '78701' }
-const fault = (change: object, kind: 'shipping' | 'billing' = 'shipping') => {
+const error = (change: object, kind: 'shipping' | 'billing' = 'shipping') => {
   const check = checkAddress({ ...oak, ...change }, kind)
   return check.ok ? null : check
 }
@@ -25,9 +25,9 @@ describe('post office boxes', () => {
   test('C-ADR-011 shipping refuses one with the stated text, billing takes it', () => {
     const text =
       'FedEx and UPS our carriers do not deliver to P.O. Box addresses. Please enter a valid street address.'
-    expect(fault({ address_line_1: 'PO Box 1' })).toMatchObject({ code: 'po_box', message: text })
-    expect(fault({ address_line_2: 'P.O. Box 1' })).toMatchObject({ code: 'po_box' })
-    expect(fault({ address_line_1: 'PO Box 1' }, 'billing')).toBeNull()
+    expect(error({ address_line_1: 'PO Box 1' })).toMatchObject({ code: 'po_box', message: text })
+    expect(error({ address_line_2: 'P.O. Box 1' })).toMatchObject({ code: 'po_box' })
+    expect(error({ address_line_1: 'PO Box 1' }, 'billing')).toBeNull()
     expect(ADDRESS_MESSAGES.poBoxTitle).toBe('Invalid Address')
   })
 })
@@ -76,11 +76,11 @@ describe('complete addresses', () => {
   test.each(['address_line_1', 'city', 'state', 'zip'])(
     'C-ADR-006 C-ADR-007 F-VER-010 %s is required',
     (field) => {
-      expect(fault({ [field]: ' ' })).toMatchObject({
+      expect(error({ [field]: ' ' })).toMatchObject({
         field,
         message: 'Please enter a complete shipping address.',
       })
-      expect(fault({ [field]: '' }, 'billing')).toMatchObject({
+      expect(error({ [field]: '' }, 'billing')).toMatchObject({
         field,
         message: 'Please enter a complete billing address.',
       })
@@ -89,30 +89,30 @@ describe('complete addresses', () => {
   test('C-ADR-013 P-PRF-016 the state is a two-letter code or DC', () => {
     const text = 'State should be 2 Char long . Example CA , FL'
     for (const state of ['California', 'Cal', 'XX', 'PR']) {
-      expect(fault({ state })).toMatchObject({ field: 'state', message: text })
+      expect(error({ state })).toMatchObject({ field: 'state', message: text })
     }
-    expect(fault({ state: 'DC' })).toBeNull()
-    expect(fault({ state: 'ca' })).toBeNull()
+    expect(error({ state: 'DC' })).toBeNull()
+    expect(error({ state: 'ca' })).toBeNull()
   })
   test('F-VER-012 lines of 256 characters pass, 257 do not', () => {
-    expect(fault({ address_line_1: 'x'.repeat(256) })).toBeNull()
-    expect(fault({ address_line_1: 'x'.repeat(257) })).toMatchObject({ code: 'too_long' })
-    expect(fault({ address_line_2: 'x'.repeat(257) })).toMatchObject({ field: 'address_line_2' })
+    expect(error({ address_line_1: 'x'.repeat(256) })).toBeNull()
+    expect(error({ address_line_1: 'x'.repeat(257) })).toMatchObject({ code: 'too_long' })
+    expect(error({ address_line_2: 'x'.repeat(257) })).toMatchObject({ field: 'address_line_2' })
   })
   test('C-ADR-005 shipping to a state that is not served reads its message; billing there is fine', () => {
-    expect(fault({ state: 'LA' })).toMatchObject({
+    expect(error({ state: 'LA' })).toMatchObject({
       code: 'not_served',
       message: 'We are not yet available in Louisiana. We are launching there next month.',
     })
-    expect(fault({ state: 'LA' }, 'billing')).toBeNull()
+    expect(error({ state: 'LA' }, 'billing')).toBeNull()
   })
   test('a zip has five digits, or nine', () => {
-    expect(fault({ zip: '7870' })).toMatchObject({ field: 'zip' })
-    expect(fault({ zip: '78701-1234' })).toBeNull()
+    expect(error({ zip: '7870' })).toMatchObject({ field: 'zip' })
+    expect(error({ zip: '78701-1234' })).toBeNull()
   })
   test('military addresses are beyond the carriers', () => {
     expect(isMilitary({ city: 'apo', state: 'AE' })).toBe(true)
-    expect(fault({ city: 'APO', state: 'AE' })).toMatchObject({ code: 'military' })
+    expect(error({ city: 'APO', state: 'AE' })).toMatchObject({ code: 'military' })
   })
   test('C-ADR-014 C-ADR-015 both spellings become the one stored shape (X-36)', () => {
     const stored = { ...oak, address_line_2: 'Apt 4' }

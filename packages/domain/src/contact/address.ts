@@ -1,4 +1,4 @@
-import { findState } from '../eligibility/states.ts'
+import { findState } from '../intake/states.ts'
 
 /** One stored address. Lines are at most 256 characters (document 2 §3). */
 export type Address = {
@@ -77,13 +77,13 @@ export function splitUnit(street: string): { line1: string; line2: string } {
   return match?.[1] && line1.includes(' ') ? { line1, line2: match[1] } : { line1: typed, line2: '' }
 }
 
-export type AddressFault = {
+export type AddressError = {
   field: keyof Address
   code: 'incomplete' | 'too_long' | 'state' | 'po_box' | 'military' | 'not_served'
   message: string
 }
 
-export type AddressCheck = { ok: true; address: Address } | ({ ok: false } & AddressFault)
+export type AddressCheck = { ok: true; address: Address } | ({ ok: false } & AddressError)
 
 /**
  * Checks an address in either spelling; the first fault only. Shipping also refuses post office boxes,
@@ -92,7 +92,7 @@ export type AddressCheck = { ok: true; address: Address } | ({ ok: false } & Add
  */
 export function checkAddress(input: AddressInput, kind: 'shipping' | 'billing'): AddressCheck {
   const address = readAddress(input)
-  const refuse = (field: keyof Address, code: AddressFault['code'], message: string): AddressCheck => ({
+  const refuse = (field: keyof Address, code: AddressError['code'], message: string): AddressCheck => ({
     ok: false,
     field,
     code,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEmail, normaliseEmail } from './email.ts'
-import { passwordFault } from './password.ts'
+import { isEmail, normalizeEmail } from './email.ts'
+import { passwordError } from './password.ts'
 import { isIntakePhone, isVerifyPhone, phoneText } from './phone.ts'
 
 describe('e-mail', () => {
@@ -19,7 +19,7 @@ describe('e-mail', () => {
     expect(isEmail('a@b.co,c@d.co')).toBe(false)
   })
   test('addresses are compared in lower case', () => {
-    expect(normaliseEmail(' MARY@X.COM ')).toBe('mary@x.com')
+    expect(normalizeEmail(' MARY@X.COM ')).toBe('mary@x.com')
   })
 })
 
@@ -65,23 +65,23 @@ describe('password', () => {
   const blocklist = new Set(['password1', 'contour2026'])
 
   test('8 to 1,024 characters, counted as people count them, without rules of composition', () => {
-    expect(passwordFault('1234567')).toBe('Use at least 8 characters')
-    expect(passwordFault('        ')).toBeNull()
-    expect(passwordFault('🙂'.repeat(7))).not.toBeNull()
-    expect(passwordFault('🙂'.repeat(8))).toBeNull()
-    expect(passwordFault('x'.repeat(1024))).toBeNull()
-    expect(passwordFault('x'.repeat(1025))).not.toBeNull()
-    expect(passwordFault('')).toBe('Please enter a password')
+    expect(passwordError('1234567')).toBe('Use at least 8 characters')
+    expect(passwordError('        ')).toBeNull()
+    expect(passwordError('🙂'.repeat(7))).not.toBeNull()
+    expect(passwordError('🙂'.repeat(8))).toBeNull()
+    expect(passwordError('x'.repeat(1024))).toBeNull()
+    expect(passwordError('x'.repeat(1025))).not.toBeNull()
+    expect(passwordError('')).toBe('Please enter a password')
   })
   test('staff need 15', () => {
-    expect(passwordFault('x'.repeat(14), { staff: true })).toBe('Use at least 15 characters')
-    expect(passwordFault('five lamps here', { staff: true })).toBeNull()
+    expect(passwordError('x'.repeat(14), { staff: true })).toBe('Use at least 15 characters')
+    expect(passwordError('five lamps here', { staff: true })).toBeNull()
   })
   test('common words are refused whatever their case', () => {
-    expect(passwordFault('PassWord1', { blocklist })).toContain('too common')
+    expect(passwordError('PassWord1', { blocklist })).toContain('too common')
   })
   test('F-LOG-013 P-PRF-019 two entries that differ are refused (D-02)', () => {
-    expect(passwordFault('long enough', { confirmation: 'long enouhg' })).toBe('Passwords do not match')
-    expect(passwordFault('long enough', { confirmation: 'long enough' })).toBeNull()
+    expect(passwordError('long enough', { confirmation: 'long enouhg' })).toBe('Passwords do not match')
+    expect(passwordError('long enough', { confirmation: 'long enough' })).toBeNull()
   })
 })

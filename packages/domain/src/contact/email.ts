@@ -12,4 +12,4 @@ export function isEmail(text: string): boolean {
 }
 
 /** Addresses are compared and stored in lower case. */
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase()

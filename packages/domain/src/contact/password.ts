@@ -13,7 +13,7 @@ export const PASSWORD_MESSAGES = {
  * of the caller. A staff password must not be made of `words` alone (the blocklist's, where none are given). A
  * confirmation that differs is refused wherever one is asked for (D-02).
  */
-export function passwordFault(
+export function passwordError(
   password: string,
   options: {
     staff?: boolean
@@ -37,9 +37,9 @@ export function passwordFault(
 }
 
 /** A word that is shorter says nothing about the password it stands in. */
-const LEAST_WORD = 6
+const MIN_WORD_LENGTH = 6
 /** Fewer different characters than this are a key held down, or a short pattern repeated. */
-const LEAST_CHARACTERS = 5
+const MIN_DISTINCT_CHARACTERS = 5
 
 /**
  * Whether a long password is one of the first that anybody would try: only digits, hardly any different characters, or
@@ -48,8 +48,8 @@ const LEAST_CHARACTERS = 5
  */
 function isGuessable(password: string, blocklist: ReadonlySet<string>): boolean {
   const text = password.toLowerCase()
-  if (/^\d+$/.test(text) || new Set(text).size < LEAST_CHARACTERS) return true
-  const words = new Set([...blocklist].map(lettersOf).filter((word) => word.length >= LEAST_WORD))
+  if (/^\d+$/.test(text) || new Set(text).size < MIN_DISTINCT_CHARACTERS) return true
+  const words = new Set([...blocklist].map(lettersOf).filter((word) => word.length >= MIN_WORD_LENGTH))
   const letters = lettersOf(text)
   // From each place that common words reach, the places one more word reaches.
   const reached = [true]

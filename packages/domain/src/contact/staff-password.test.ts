@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { passwordFault } from './password.ts'
+import { passwordError } from './password.ts'
 
 const blocklist = new Set(['password1', 'contourcontour', 'qwertyuiop', 'abc12345', 'sunshine'])
-const asStaff = (password: string) => passwordFault(password, { staff: true, blocklist })
+const asStaff = (password: string) => passwordError(password, { staff: true, blocklist })
 
 test.each([
   'short of 15',
@@ -26,5 +26,5 @@ test.each([
 })
 
 test('R-006 the rule for long passwords is for staff; patients keep theirs', () => {
-  expect(passwordFault('password1password2', { blocklist })).toBeNull()
+  expect(passwordError('password1password2', { blocklist })).toBeNull()
 })

@@ -9,7 +9,7 @@ export type ConversationEvent =
 
 export type ConversationActor = 'visitor' | 'patient' | 'clinician' | 'support' | 'server'
 
-const PEOPLE = ['visitor', 'patient'] as const
+const CONVERSATION_ACTORS = ['visitor', 'patient'] as const
 const STAFF = ['clinician', 'support'] as const
 
 /**
@@ -23,9 +23,14 @@ export const conversationLifeCycle = defineLifeCycle<ConversationState, Conversa
     start: 'waiting',
     ends: [],
     moves: [
-      { event: 'opened', from: 'none', to: 'waiting', by: [...PEOPLE, ...STAFF] },
-      { event: 'wrote', from: ['assigned'], to: 'assigned', by: PEOPLE },
-      { event: 'wrote', from: ['waiting', 'answered', 'ticket', 'closed'], to: 'waiting', by: PEOPLE },
+      { event: 'opened', from: 'none', to: 'waiting', by: [...CONVERSATION_ACTORS, ...STAFF] },
+      { event: 'wrote', from: ['assigned'], to: 'assigned', by: CONVERSATION_ACTORS },
+      {
+        event: 'wrote',
+        from: ['waiting', 'answered', 'ticket', 'closed'],
+        to: 'waiting',
+        by: CONVERSATION_ACTORS,
+      },
       { event: 'taken', from: ['waiting', 'answered', 'ticket'], to: 'assigned', by: STAFF },
       { event: 'released', from: ['assigned'], to: 'waiting', by: [...STAFF, 'server'] },
       { event: 'handed_over', from: ['waiting', 'assigned', 'answered'], to: 'waiting', by: STAFF },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADDONS, addonCents } from '../money/addons.ts'
+import { ADDONS, addonCents } from '../add-on/addons.ts'
 import { addonLines, checkAddonDecisions } from './addon-lines.ts'
 
 test('R-002 the shares of an add-on add up to what was paid for it, for every term', () => {

@@ -1,7 +1,7 @@
-import type { AddonKind } from '../money/addons.ts'
-import { ADDONS, addonCents, addonMultiplier } from '../money/addons.ts'
+import type { AddonKind } from '../add-on/addons.ts'
+import { ADDONS, addonCents, addonMultiplier } from '../add-on/addons.ts'
 import type { Cents } from '../money/cents.ts'
-import type { Term } from '../money/price-book.ts'
+import type { Term } from '../catalog/price-book.ts'
 import { SUPPORT_MEDICATIONS } from './formulary.ts'
 
 /** The medicines that add-ons stand for; a bundle is one of each (document 2 §9). */

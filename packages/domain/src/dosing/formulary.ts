@@ -74,7 +74,7 @@ export function productById(medId: string): FormularyItem | undefined {
 }
 
 /** Weekly doses in a month's supply: the drugs are injected once a week. */
-export const WEEKLY_DOSES_A_MONTH = 4
+export const WEEKLY_DOSES_PER_MONTH = 4
 
 const MONTH_WORDS: Readonly<Record<MonthSlot, string>> = {
   '1': 'Month 1',

@@ -5,7 +5,7 @@ import { defaultDoses, fillOpenMonths } from './default-doses.ts'
 import type { Drug } from './drug.ts'
 import { DRUGS } from './drug.ts'
 import { LADDER } from './ladders.ts'
-import type { DoseContext, DoseWish, MedicalAnswers } from './month-rules.ts'
+import type { DoseContext, DosePreference, MedicalAnswers } from './month-rules.ts'
 import { clearInvalidLater, monthOptions, slotOptions } from './month-rules.ts'
 import type { MonthSlot, Schedule } from './months.ts'
 import { doseInMonth, slotLabel, slotOfLabel, slotsForTerm } from './months.ts'
@@ -31,19 +31,19 @@ describe('month 1', () => {
     expect(monthOptions({ form: 'medical', drug: 'tirzepatide', month: '1' })).toEqual([2500])
   })
 
-  test.each<[string, DoseWish, number[]]>([
+  test.each<[string, DosePreference, number[]]>([
     ['P-QST-055', 'increase', [500, 1000]],
     ['P-QST-056', 'same', [500]],
     ['P-QST-057', 'decrease', [250, 500]],
-  ])('P-QST-055 P-QST-056 P-QST-057 (%s) "%s" from 0.5 mg', (_row, wish, expected) => {
-    const medical = { currentMedication: 'semaglutide', lastDose: 500, wish } as const
+  ])('P-QST-055 P-QST-056 P-QST-057 (%s) "%s" from 0.5 mg', (_row, preference, expected) => {
+    const medical = { currentMedication: 'semaglutide', lastDose: 500, wish: preference } as const
     expect(monthOne('semaglutide', medical)).toEqual(expected)
     expect(monthOne('semaglutide', medical, 'bare')).toEqual(expected)
   })
 
   test('D-33 increase and decrease stop at the ends of the ladder', () => {
-    const at = (lastDose: number, wish: DoseWish) =>
-      monthOne('tirzepatide', { currentMedication: 'tirzepatide', lastDose, wish })
+    const at = (lastDose: number, preference: DosePreference) =>
+      monthOne('tirzepatide', { currentMedication: 'tirzepatide', lastDose, wish: preference })
     expect(at(15_000, 'increase')).toEqual([15_000])
     expect(at(2500, 'decrease')).toEqual([2500])
   })
@@ -186,7 +186,7 @@ const contexts: fc.Arbitrary<DoseContext> = drugs.chain((drug) =>
         currentMedication: fc.constantFrom<Drug | 'none'>(from, 'none'),
         lastDose: fc.option(fc.constantFrom(...LADDER[from]), { nil: undefined }),
         lastTaken: fc.constantFrom(undefined, WITHIN_TWO_WEEKS, TWO_WEEKS_TO_A_MONTH, OVER_A_MONTH),
-        wish: fc.constantFrom<DoseWish | undefined>(undefined, 'increase', 'same', 'decrease'),
+        wish: fc.constantFrom<DosePreference | undefined>(undefined, 'increase', 'same', 'decrease'),
       }),
     ),
   }),

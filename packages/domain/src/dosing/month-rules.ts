@@ -8,7 +8,7 @@ import { switchOptions } from './switching.ts'
 export type DoseForm = 'medical' | 'bare' | 'refill' | 'adjust'
 
 /** "How would you like to continue?" (document 3 §5). */
-export type DoseWish = 'increase' | 'same' | 'decrease'
+export type DosePreference = 'increase' | 'same' | 'decrease'
 
 /** What the medical form has learned of the patient's present medication. Doses in micrograms. */
 export type MedicalAnswers = {
@@ -16,7 +16,7 @@ export type MedicalAnswers = {
   readonly lastDose?: number
   /** The title of the answer to "When did you last take it?". */
   readonly lastTaken?: string
-  readonly wish?: DoseWish
+  readonly wish?: DosePreference
 }
 
 /** Everything the month rules ask of a form, apart from the month itself. */

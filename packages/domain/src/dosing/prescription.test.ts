@@ -6,7 +6,7 @@ import type { Drug } from './drug.ts'
 import { FORMULARY, directionsFor, isSupportMedication, productById, productFor } from './formulary.ts'
 import { LADDER } from './ladders.ts'
 import type { MonthSlot } from './months.ts'
-import { doseProgression, drawnLadder } from './progression.ts'
+import { doseProgression, displayedLadder } from './progression.ts'
 
 const reason = { code: 'strength', text: 'Needs half steps because of vomiting at 0.5 mg.' }
 const order = { drug: 'semaglutide', term: 3 } as const
@@ -123,13 +123,13 @@ describe('the dosage tab', () => {
   })
 
   test('P-DOS-005 the ladder drawn for semaglutide is 0.25, 0.5, 1, 1.75, 2.5, marked by position', () => {
-    const ladder = drawnLadder('semaglutide', [1700])
+    const ladder = displayedLadder('semaglutide', [1700])
     expect(ladder.map((rung) => rung.label)).toEqual(['0.25', '0.5', '1', '1.75', '2.5'])
     expect(ladder.filter((rung) => rung.marked).map((rung) => rung.label)).toEqual(['1.75'])
   })
 
   test('P-DOS-006 the ladder drawn for tirzepatide is 2.5, 5, 7.5, 10, 12.5, 15', () => {
-    expect(drawnLadder('tirzepatide', []).map((rung) => rung.label)).toEqual([
+    expect(displayedLadder('tirzepatide', []).map((rung) => rung.label)).toEqual([
       '2.5',
       '5',
       '7.5',

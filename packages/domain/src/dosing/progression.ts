@@ -35,7 +35,7 @@ export function doseProgression<Line extends PrescribedLine>(
  * strengths (micrograms) stands on it. The rung is marked by position; the label is only the ladder's own
  * (decisions X-02).
  */
-export function drawnLadder(
+export function displayedLadder(
   drug: Drug,
   prescribedUg: readonly number[],
 ): readonly { readonly label: string; readonly marked: boolean }[] {

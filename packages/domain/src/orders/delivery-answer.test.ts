@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportUntil, whyNotAnswered } from './delivery-answer.ts'
+import { reportUntil, answerBlockedReason } from './delivery-answer.ts'
 
 const deliveredAt = new Date('2026-11-20T15:00:00Z')
 const known = { deliveredAt, assumed: false, answer: null }
@@ -7,14 +7,16 @@ const assumed = { ...known, assumed: true }
 const after = (days: number) => new Date(deliveredAt.getTime() + days * 86_400_000)
 
 test('R-050 a problem is reported for seven days, and for as long as the delivery is only assumed', () => {
-  expect(whyNotAnswered('order_delivered', known, 'problem', after(6.9))).toBeNull()
-  expect(whyNotAnswered('order_delivered', known, 'problem', after(7))).toContain('7 days')
-  expect(whyNotAnswered('order_delivered', assumed, 'problem', after(60))).toBeNull()
+  expect(answerBlockedReason('order_delivered', known, 'problem', after(6.9))).toBeNull()
+  expect(answerBlockedReason('order_delivered', known, 'problem', after(7))).toContain('7 days')
+  expect(answerBlockedReason('order_delivered', assumed, 'problem', after(60))).toBeNull()
   expect(reportUntil(assumed)).toBeNull()
-  expect(whyNotAnswered('order_delivered', { ...known, answer: 'problem' }, 'problem', after(60))).toBeNull()
+  expect(
+    answerBlockedReason('order_delivered', { ...known, answer: 'problem' }, 'problem', after(60)),
+  ).toBeNull()
 })
 
 test('R-050 an order on its way is answered by nobody, and yes is always taken', () => {
-  expect(whyNotAnswered('order_shipped', null, 'received', after(1))).toContain('not delivered yet')
-  expect(whyNotAnswered('order_delivered', assumed, 'received', after(30))).toBeNull()
+  expect(answerBlockedReason('order_shipped', null, 'received', after(1))).toContain('not delivered yet')
+  expect(answerBlockedReason('order_delivered', assumed, 'received', after(30))).toBeNull()
 })

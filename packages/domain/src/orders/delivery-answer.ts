@@ -21,7 +21,7 @@ export const reportUntil = ({ deliveredAt, assumed }: Delivery): Date | null =>
   assumed ? null : new Date(deliveredAt.getTime() + PROBLEM_DAYS * DAY_MS)
 
 /** Why the patient's answer is refused, for the patient; null where it is taken. */
-export function whyNotAnswered(
+export function answerBlockedReason(
   status: OrderStatus,
   delivery: Delivery | null,
   answer: DeliveryAnswer,

@@ -1,4 +1,4 @@
-import type { Drug } from '../money/products.ts'
+import type { Drug } from '../catalog/products.ts'
 import { isActiveOrder } from './order-life-cycle.ts'
 import type { OrderStatus } from './order-life-cycle.ts'
 

@@ -61,7 +61,7 @@ const UNDECIDED_STATUSES: readonly string[] = [
 ]
 
 /** Whether an add-on can still be bought with an order: while the clinician has not prescribed (D-51). */
-export const takesAddons = (status: string): boolean => UNDECIDED_STATUSES.includes(status)
+export const acceptsAddons = (status: string): boolean => UNDECIDED_STATUSES.includes(status)
 
 /** Statuses after the form in which nothing has left the pharmacy. */
 const UNSHIPPED_REVIEWED = [
@@ -72,7 +72,7 @@ const UNSHIPPED_REVIEWED = [
   'shipping_paused',
 ] as const satisfies readonly OrderStatus[]
 
-const HOLDABLE = UNSHIPPED_STATUSES.filter((status) => status !== 'payment_failed')
+const AUTHORIZABLE_STATUSES = UNSHIPPED_STATUSES.filter((status) => status !== 'payment_failed')
 
 /** The order: beyond-the-documents Part 2 with D-14 to D-18 and D-23. No other moves are allowed. */
 export const orderLifeCycle = defineLifeCycle<OrderStatus, OrderEvent, OrderActor>({
@@ -143,7 +143,7 @@ export const orderLifeCycle = defineLifeCycle<OrderStatus, OrderEvent, OrderActo
       // The server's own: delivery assumed, with a mark, after five days without a carrier's word (M-17).
       by: ['carrier', 'pharmacy', 'support', 'billing', 'clinician', 'server'],
     },
-    { event: 'hold_lost', from: HOLDABLE, to: 'payment_failed', by: ['server'] },
+    { event: 'hold_lost', from: AUTHORIZABLE_STATUSES, to: 'payment_failed', by: ['server'] },
     { event: 'paid', from: ['payment_failed'], to: 'remembered', by: ['patient'] },
     {
       event: 'cancelled',

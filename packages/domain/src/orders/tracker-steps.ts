@@ -1,6 +1,6 @@
 import type { PrescriptionState } from '../prescriptions/prescription-life-cycle.ts'
 import { prescriptionLifeCycle } from '../prescriptions/prescription-life-cycle.ts'
-import { PROMISE_TEXTS } from '../promises.ts'
+import { PROMISE_TEXTS } from '../promises/promises.ts'
 import type { OrderStatus } from './order-life-cycle.ts'
 import { trackingUrl } from './tracking.ts'
 
@@ -69,7 +69,7 @@ const STEPS: readonly { key: TrackerStepKey; label: string; timing: string }[] =
 export function trackerSteps(order: TrackedOrder): TrackerStep[] {
   if (order.status === 'denied' || order.status === 'cancelled') return []
   const unpaid = order.status === 'payment_failed'
-  const stands = standsAt(unpaid ? (order.resume_status ?? 'pending_approval') : order.status)
+  const stands = currentStepIndex(unpaid ? (order.resume_status ?? 'pending_approval') : order.status)
   const shown = STEPS.filter(
     ({ key }) =>
       (key !== 'shipping_paused' || stands === 'shipping_paused') &&
@@ -86,7 +86,7 @@ export function trackerSteps(order: TrackedOrder): TrackerStep[] {
   })
 }
 
-function standsAt(status: OrderStatus): TrackerStepKey {
+function currentStepIndex(status: OrderStatus): TrackerStepKey {
   if (status === 'appointment_required') return 'waiting_prescription'
   if (status === 'payment_failed' || status === 'denied' || status === 'cancelled') return 'payment'
   return status

@@ -10,7 +10,7 @@ export type PrescriptionEvent =
 export type PrescriptionActor = 'clinician' | 'patient' | 'server'
 
 /** Hours an issued prescription waits before it ships as written (document 3 §1, X-20). */
-export const ANSWER_HOURS = 12
+export const DECISION_HOURS = 12
 
 /** Hours after issue at which the patient is reminded (D-34). */
 export const REMINDER_HOURS = [1, 8] as const

@@ -1,5 +1,5 @@
-import type { Drug } from '../money/products.ts'
-import { SUBSCRIPTION_PRICE_HELPER } from '../money/price-book.ts'
+import type { Drug } from '../catalog/products.ts'
+import { SUBSCRIPTION_PRICE_HELPER } from '../catalog/price-book.ts'
 
 /** Percent of body weight lost on average, and by the one in three who lose more (document 1 §2.5). */
 export const AVERAGE_LOSS: Readonly<Record<Drug, { average: number; oneInThree: number }>> = {

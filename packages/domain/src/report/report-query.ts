@@ -1,6 +1,6 @@
-import { INTAKE_RANGES, figure } from '../eligibility/intake-rules.ts'
-import { findState } from '../eligibility/states.ts'
-import { SUBSCRIPTION_PRICE_HELPER } from '../money/price-book.ts'
+import { INTAKE_RANGES, figure } from '../intake/intake-rules.ts'
+import { findState } from '../intake/states.ts'
+import { SUBSCRIPTION_PRICE_HELPER } from '../catalog/price-book.ts'
 import type { ReportOffer } from './report-figures.ts'
 import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT } from './report-figures.ts'
 
@@ -18,7 +18,7 @@ export const REPORT_PARAMETERS = [
 ] as const
 
 /** The only parameters left in the address bar once the page has read them (D-13). */
-export const KEPT_REPORT_PARAMETERS = ['desiredWeight', 'plan', 'offer'] as const
+export const SAVED_REPORT_PARAMETERS = ['desiredWeight', 'plan', 'offer'] as const
 
 type Query = Readonly<Record<string, string | null | undefined>>
 

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { AVERAGE_LOSS, CAROUSEL, ONE_IN_THREE_LABEL, WHATS_NEXT, priceBlock } from './report-figures.ts'
-import { KEPT_REPORT_PARAMETERS, REPORT_PARAMETERS, parseReportQuery, reportFigures } from './report-query.ts'
+import {
+  SAVED_REPORT_PARAMETERS,
+  REPORT_PARAMETERS,
+  parseReportQuery,
+  reportFigures,
+} from './report-query.ts'
 import { weightProjection } from './weight-projection.ts'
 
 describe('the report', () => {
@@ -64,7 +69,7 @@ describe('the report', () => {
       discount: 100,
     })
     expect(Object.keys(read).sort()).toEqual([...REPORT_PARAMETERS].sort())
-    expect(KEPT_REPORT_PARAMETERS).toEqual(['desiredWeight', 'plan', 'offer'])
+    expect(SAVED_REPORT_PARAMETERS).toEqual(['desiredWeight', 'plan', 'offer'])
   })
   test('F-RPT-002 pounds to lose, 200 and 150 give 50', () => {
     const figures = reportFigures(parseReportQuery({ desiredWeight: '150' }), { weight: 200 })

@@ -1,12 +1,12 @@
 import type { Cents } from '../money/cents.ts'
 import { formatUsd } from '../money/cents.ts'
-import type { Term } from '../money/price-book.ts'
-import { COMMITMENT_MONTHS, EARLY_TERMINATION_FEE } from '../money/price-book.ts'
-import { dateInWords } from '../time/plain-date.ts'
+import type { Term } from '../catalog/price-book.ts'
+import { COMMITMENT_MONTHS, EARLY_TERMINATION_FEE } from '../catalog/price-book.ts'
+import { formatLongDate } from '../time/plain-date.ts'
 import { shipmentsPerPeriod } from './schedule.ts'
 
 /** What the final sum of a plan depends on. */
-export type PlanStanding = {
+export type SubscriptionSnapshot = {
   term: Term
   /** Periods whose money was taken. */
   paidPeriods: number
@@ -33,7 +33,7 @@ export type FinalSum = { feeCents: Cents; refundCents: Cents; releasedCents: Cen
  * what was paid for what was shipped; shipments that were paid and will not come are refunded, those that came count at
  * the price of three months.
  */
-export function finalSum(plan: PlanStanding): FinalSum {
+export function finalSum(plan: SubscriptionSnapshot): FinalSum {
   const feeApplies = plan.term === 1 && plan.shipped > 0 && plan.paidPeriods < COMMITMENT_MONTHS
   return {
     feeCents: feeApplies && plan.feeAgreed ? EARLY_TERMINATION_FEE : 0,
@@ -42,7 +42,7 @@ export function finalSum(plan: PlanStanding): FinalSum {
   }
 }
 
-function unusedCents({ term, paidCents, shippedOfPeriod, quarterCents }: PlanStanding): Cents {
+function unusedCents({ term, paidCents, shippedOfPeriod, quarterCents }: SubscriptionSnapshot): Cents {
   const all = shipmentsPerPeriod(term)
   if (paidCents <= 0 || shippedOfPeriod >= all) return 0
   if (shippedOfPeriod === 0) return paidCents
@@ -59,7 +59,7 @@ export function cancellationLines(
     'Your plan stops today. Nothing renews after that.',
     facts.openShipment ? 'The shipment that has not left yet is not sent.' : null,
     sum.feeCents > 0
-      ? `An early termination fee of ${formatUsd(sum.feeCents)} is charged to your card on ${dateInWords(facts.feeOn)}, because fewer than three months are paid.`
+      ? `An early termination fee of ${formatUsd(sum.feeCents)} is charged to your card on ${formatLongDate(facts.feeOn)}, because fewer than three months are paid.`
       : 'Your final charge is $0.00.',
     sum.releasedCents > 0 ? `The hold of ${formatUsd(sum.releasedCents)} on your card is released.` : null,
     sum.refundCents > 0 ? `${formatUsd(sum.refundCents)} goes back to your card.` : null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Term } from '../money/price-book.ts'
+import type { Term } from '../catalog/price-book.ts'
 import { returnedMoneyLines, unshippedShare } from './denial-refund.ts'
 import { shipmentsPerPeriod } from './schedule.ts'
 

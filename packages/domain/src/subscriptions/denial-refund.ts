@@ -1,7 +1,7 @@
 import { formatUsd } from '../money/cents.ts'
 import type { Cents } from '../money/cents.ts'
-import type { Term } from '../money/price-book.ts'
-import { PROMISE_TEXTS } from '../promise-texts.ts'
+import type { Term } from '../catalog/price-book.ts'
+import { PROMISE_TEXTS } from '../promises/promise-texts.ts'
 import { shipmentsPerPeriod } from './schedule.ts'
 
 /** One paid period of a plan, as a denial sees it. */

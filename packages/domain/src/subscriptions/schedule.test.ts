@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chargePlan } from '../money/charge-plan.ts'
-import { EARLY_TERMINATION_FEE, TERMS } from '../money/price-book.ts'
+import { chargeSchedule } from './charge-schedule.ts'
+import { EARLY_TERMINATION_FEE, TERMS } from '../catalog/price-book.ts'
 import { addDays, addMonths, daysBetween } from '../time/plain-date.ts'
 import { US_SHIPPING_CALENDAR } from '../time/shipping-calendar.ts'
 import { cancellationLines, finalSum } from './cancellation.ts'
@@ -39,7 +39,7 @@ test('C-CAT-019 C-CAT-020 six months are two shipments, a year is four, 90 days 
 test('the billing job plans exactly what checkout showed', () => {
   fc.assert(
     fc.property(term, day, (months, anchor) => {
-      const shown = chargePlan({
+      const shown = chargeSchedule({
         drug: 'semaglutide',
         term: months,
         start: anchor,

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../time/plain-date.ts'
 import { addDays, addMonths, compareDates, daysBetween } from '../time/plain-date.ts'
-import type { Term } from '../money/price-book.ts'
+import type { Term } from '../catalog/price-book.ts'
 
 /** A doctor check-in is due every 90 days (document 2 §9); its form opens 14 days before the shipment (M-10). */
 export const CHECK_IN_DAYS = 90

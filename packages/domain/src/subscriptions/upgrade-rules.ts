@@ -1,4 +1,4 @@
-import type { Term } from '../money/price-book.ts'
+import type { Term } from '../catalog/price-book.ts'
 
 /**
  * Whether a plan is more than what runs: only a longer term is an upgrade. Without a running plan every term is one.

@@ -13,7 +13,7 @@ export type TaskKindFacts = {
   /** When it stands on the administrators' list as well, counted from the same moment. */
   escalate: TaskWait
   /** The event that closes it without a person, for the reader; null where only a person can close it. */
-  settledBy: string | null
+  resolvedBy: string | null
 }
 
 const NEXT_DAY = { due: { businessDays: 1 }, escalate: { businessDays: 2 } } as const
@@ -28,62 +28,62 @@ export const TASK_KINDS = {
     role: 'clinician',
     title: 'An add-on was bought',
     ...NEXT_DAY,
-    settledBy: 'The prescription is signed, or the order ends.',
+    resolvedBy: 'The prescription is signed, or the order ends.',
   },
   patient_moved_state: {
     role: 'clinician',
     title: 'A patient moved to another state',
     ...NEXT_DAY,
-    settledBy: 'The address returns to the state of the intake.',
+    resolvedBy: 'The address returns to the state of the intake.',
   },
   shipping_state_differs: {
     role: 'clinician',
     title: 'The shipping state differs from the intake',
     ...NEXT_DAY,
-    settledBy: 'The prescription is signed, or the order ends.',
+    resolvedBy: 'The prescription is signed, or the order ends.',
   },
   license_differs: {
     role: 'clinician',
     title: 'An order ships where its prescriber holds no license',
     ...NEXT_DAY,
-    settledBy: 'A prescription is signed, or the order ends.',
+    resolvedBy: 'A prescription is signed, or the order ends.',
   },
   visit_to_arrange: {
     role: 'clinician',
     title: 'A visit has to be arranged',
     ...NEXT_DAY,
-    settledBy: 'The visit takes place, or the order ends.',
+    resolvedBy: 'The visit takes place, or the order ends.',
   },
   check_in_missing: {
     role: 'support',
     title: 'A check-in is missing',
     ...NEXT_DAY,
-    settledBy: 'The patient sends the form, or the order ends.',
+    resolvedBy: 'The patient sends the form, or the order ends.',
   },
   decline_without_form: {
     role: 'support',
     title: 'Declined, and no change was sent',
     ...NEXT_DAY,
-    settledBy: 'The patient sends the change, or the prescription is replaced.',
+    resolvedBy: 'The patient sends the change, or the prescription is replaced.',
   },
   delivery_questioned: {
     role: 'support',
     title: 'A patient says the parcel did not arrive',
     ...NEXT_DAY,
-    settledBy: 'The delivery is confirmed.',
+    resolvedBy: 'The delivery is confirmed.',
   },
   plan_past_due: {
     role: 'support',
     title: 'A plan is past due for 14 days',
     ...THREE_DAYS,
-    settledBy: 'The patient pays, or the plan ends.',
+    resolvedBy: 'The patient pays, or the plan ends.',
   },
   /** Whoever runs the service sends it again once the carrier works (R-033). */
   email_failed: {
     role: 'administrator',
     title: 'A message could not be delivered',
     ...NEXT_DAY,
-    settledBy: 'The message is sent again.',
+    resolvedBy: 'The message is sent again.',
   },
   /** 45 CFR 164.524(b)(2): an answer within 30 days of the request; escalated while there is time left. */
   data_request: {
@@ -91,37 +91,37 @@ export const TASK_KINDS = {
     title: 'A patient asks for their records',
     due: { days: 30 },
     escalate: { days: 20 },
-    settledBy: 'The request is answered or withdrawn.',
+    resolvedBy: 'The request is answered or withdrawn.',
   },
   fee_unpaid: {
     role: 'billing',
     title: 'An early termination fee was not paid',
     ...THREE_DAYS,
-    settledBy: 'The fee is paid.',
+    resolvedBy: 'The fee is paid.',
   },
   dispute_opened: {
     role: 'billing',
     title: 'A payment is disputed',
     ...THREE_DAYS,
-    settledBy: 'The evidence is sent, or the dispute is closed.',
+    resolvedBy: 'The evidence is sent, or the dispute is closed.',
   },
   refund_waits: {
     role: 'billing',
     title: 'A refund waits for a second person',
     ...NEXT_DAY,
-    settledBy: 'The second person decides.',
+    resolvedBy: 'The second person decides.',
   },
   credit_waits: {
     role: 'billing',
     title: 'A credit waits for a second person',
     ...NEXT_DAY,
-    settledBy: 'The second person decides.',
+    resolvedBy: 'The second person decides.',
   },
   coupon_waits: {
     role: 'billing',
     title: 'A coupon waits for a second person',
     ...NEXT_DAY,
-    settledBy: 'The second person decides.',
+    resolvedBy: 'The second person decides.',
   },
   /** D-58: many declined cards within an hour, whoever brought them. */
   card_testing_suspected: {
@@ -129,39 +129,39 @@ export const TASK_KINDS = {
     title: 'Many cards are declined; stolen cards may be tried out',
     due: { hours: 4 },
     escalate: { hours: 8 },
-    settledBy: null,
+    resolvedBy: null,
   },
   refund_failed: {
     role: 'billing',
     title: 'A refund failed',
     ...NEXT_DAY,
-    settledBy: 'The refund is made after all.',
+    resolvedBy: 'The refund is made after all.',
   },
   /** D-71: money that stands without an order is nobody's until somebody looks. */
   captured_instead_of_voided: {
     role: 'billing',
     title: 'A payment was captured that was to be voided',
     ...NEXT_DAY,
-    settledBy: 'The refund is made.',
+    resolvedBy: 'The refund is made.',
   },
   money_without_order: {
     role: 'billing',
     title: 'Money stands without an order',
     ...NEXT_DAY,
-    settledBy: 'The order is made, or the money is voided or refunded.',
+    resolvedBy: 'The order is made, or the money is voided or refunded.',
   },
   reconciliation_difference: {
     role: 'billing',
     title: 'The gateway and the ledger differ',
     ...NEXT_DAY,
-    settledBy: 'They agree again.',
+    resolvedBy: 'They agree again.',
   },
   license_expiring: {
     role: 'administrator',
     title: 'A license expires soon',
     due: { days: 30 },
     escalate: { days: 30 },
-    settledBy: 'A later date is entered.',
+    resolvedBy: 'A later date is entered.',
   },
   /** Compliance asks that who has access is looked through every quarter. */
   staff_access_review: {
@@ -169,14 +169,14 @@ export const TASK_KINDS = {
     title: 'Review who has access',
     due: { businessDays: 10 },
     escalate: { businessDays: 10 },
-    settledBy: null,
+    resolvedBy: null,
   },
   /** A message to staff of before tasks were rows, whose kind can no longer be told. */
   earlier_message: {
     role: 'administrator',
     title: 'A message to staff',
     ...THREE_DAYS,
-    settledBy: null,
+    resolvedBy: null,
   },
 } as const satisfies Record<string, TaskKindFacts>
 

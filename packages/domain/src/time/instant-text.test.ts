@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clockInWords, instantInWords, momentInWords } from './instant-text.ts'
-import { dateInWords, easternDate } from './plain-date.ts'
+import { formatClockTime, instantInWords, momentInWords } from './instant-text.ts'
+import { formatLongDate, easternDate } from './plain-date.ts'
 
 const evening = new Date('2026-11-22T01:52:00Z')
 /** The spaces inside a clock time do not break. */
@@ -13,12 +13,12 @@ test('R-083 a moment is told in US Eastern with the zone named, wherever the dev
 })
 
 test('R-083 the day of an order and the moment of its payment are the same day', () => {
-  expect(dateInWords(easternDate(evening))).toBe('November 21, 2026')
+  expect(formatLongDate(easternDate(evening))).toBe('November 21, 2026')
   expect(instantInWords(evening)).toMatch(/^Nov 21, 2026/)
 })
 
 test('R-083 a clock time is told in one way, "8:52 pm", whatever space the browser writes, and never broken over two lines', () => {
   for (const space of [' ', '\u00a0', '\u202f'])
-    expect(clockInWords(`Nov 21, 8:52${space}PM`)).toBe('Nov 21, 8:52\u00a0pm')
+    expect(formatClockTime(`Nov 21, 8:52${space}PM`)).toBe('Nov 21, 8:52\u00a0pm')
   expect(instantInWords(evening)).toMatch(/8:52\u00a0pm\u00a0ET$/)
 })

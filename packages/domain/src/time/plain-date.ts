@@ -100,7 +100,7 @@ const MONTH_NAMES =
   'January February March April May June July August September October November December'.split(' ')
 
 /** A date as people read it in the US: "May 19, 2027". No text that a person sees prints the stored form (A-03). */
-export function dateInWords(date: PlainDate): string {
+export function formatLongDate(date: PlainDate): string {
   const { year, month, day } = dateParts(date)
   return `${MONTH_NAMES[month - 1]} ${day}, ${year}`
 }

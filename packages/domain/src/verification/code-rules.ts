@@ -2,9 +2,9 @@
 export const CODE_LENGTH = 4
 export const CODE_LIFE_MINUTES = 10
 export const CODE_TRIES = 5
-export const WRONG_CODES_A_DAY = 10
+export const MAX_WRONG_CODES_PER_DAY = 10
 export const RESEND_SECONDS = 60
-export const SENDS_AN_HOUR = 5
+export const MAX_SENDS_PER_HOUR = 5
 
 /** The screen's own limits (document 1 §4, X-32): failures that move on, and codes sent before that. */
 export const SCREEN_ATTEMPTS = 2
@@ -38,7 +38,7 @@ export function mayResend({ now, lastSentAt, sentInLastHour }: SendHistory): Res
   if (since < RESEND_SECONDS) {
     return { ok: false, reason: 'too_soon', retryAfterSeconds: Math.ceil(RESEND_SECONDS - since) }
   }
-  if (sentInLastHour >= SENDS_AN_HOUR) {
+  if (sentInLastHour >= MAX_SENDS_PER_HOUR) {
     return { ok: false, reason: 'too_many', retryAfterSeconds: Math.max(1, Math.ceil(3600 - since)) }
   }
   return { ok: true }
@@ -61,7 +61,7 @@ export type CodeOutcome = 'accepted' | 'wrong' | 'absent' | 'expired' | 'used' |
 
 /** What becomes of one entered code. Limits come before the match: a spent code cannot be guessed right. */
 export function codeOutcome(attempt: CodeAttempt): CodeOutcome {
-  if (attempt.wrongToday >= WRONG_CODES_A_DAY) return 'day_spent'
+  if (attempt.wrongToday >= MAX_WRONG_CODES_PER_DAY) return 'day_spent'
   if (attempt.expiresAt === null) return 'absent'
   if (attempt.used) return 'used'
   if (attempt.now >= attempt.expiresAt) return 'expired'

@@ -1,4 +1,4 @@
-import { holdSeconds } from '../decide-charge.ts'
+import { authorizationSeconds } from '../decide-charge.ts'
 import type { Verdict } from '../decide-charge.ts'
 import { record } from '../events.ts'
 import { list, need, save } from '../objects.ts'
@@ -103,7 +103,7 @@ function cardDetails(card: Card, order: ChargeOrder, held: boolean, now: number)
       : null,
     transaction_link_id: null,
     wallet: null,
-    ...(held && { capture_before: now + holdSeconds(card.brand, order.offSession) }),
+    ...(held && { capture_before: now + authorizationSeconds(card.brand, order.offSession) }),
   }
 }
 

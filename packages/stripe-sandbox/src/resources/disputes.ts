@@ -4,14 +4,14 @@ import { find, list, need, save } from '../objects.ts'
 import type { ApiObject, Stored } from '../objects.ts'
 import { newId, ok, seconds } from '../operation.ts'
 import type { Call, Operation } from '../operation.ts'
-import { behaviourOf } from './payment-methods.ts'
+import { behaviorOf } from './payment-methods.ts'
 
 const EVIDENCE_SECONDS = 7 * 24 * 60 * 60
 
 /** Opens the dispute that a card published for it raises once it is charged. */
 export async function openDispute(call: Call, charge: Stored): Promise<void> {
   const method = await find(call.query, 'payment_method', String(charge.body['payment_method']))
-  const kind = method && behaviourOf(method).dispute
+  const kind = method && behaviorOf(method).dispute
   if (!kind) return
   const inquiry = kind === 'inquiry'
   const body = {

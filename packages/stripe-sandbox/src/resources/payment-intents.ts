@@ -6,10 +6,10 @@ import type { ApiObject, Stored } from '../objects.ts'
 import { newId, ok, seconds } from '../operation.ts'
 import type { Call, Operation } from '../operation.ts'
 import { openDispute } from './disputes.ts'
-import { methodFor, tokenise } from './payment-methods.ts'
+import { methodFor, tokenize } from './payment-methods.ts'
 
 /** The smallest charge of the real API in US dollars, cents. */
-const LEAST_AMOUNT = 50
+const MIN_AMOUNT = 50
 
 const CREATE = [
   'amount',
@@ -45,7 +45,7 @@ export const createPaymentIntent: Operation = async (call) => {
   if (amount === undefined) throw missingParameter('amount')
   const currency = params.needText('currency').toLowerCase()
   if (currency !== 'usd') throw invalidRequest('invalid_currency', 'Only usd is simulated.', 'currency')
-  if (amount < LEAST_AMOUNT)
+  if (amount < MIN_AMOUNT)
     throw invalidRequest('amount_too_small', 'Amount must be at least $0.50 usd', 'amount')
   const customer = params.text('customer')
   if (customer) await need(call.query, 'customer', customer, 'customer')
@@ -62,7 +62,7 @@ export const createPaymentIntent: Operation = async (call) => {
       throw invalidRequest('parameter_missing', 'A payment method is needed to confirm.', 'payment_method')
     return ok(intent.body)
   }
-  mustBeTheirs(method, customer)
+  assertSameCustomer(method, customer)
   intent.body['payment_method'] = method.body.id
   intent.body['status'] = 'requires_confirmation'
   await save(call.query, intent)
@@ -82,10 +82,10 @@ async function methodOf(call: Call): Promise<Stored | undefined> {
   if (!card) throw missingParameter('payment_method_data[card]')
   const token = card.text('token')
   if (token) return await methodFor(call, token.replace(/^tok_/, 'pm_card_'))
-  return await tokenise(call, card, data.group('billing_details')?.values)
+  return await tokenize(call, card, data.group('billing_details')?.values)
 }
 
-function mustBeTheirs(method: Stored, customer: string | undefined): void {
+function assertSameCustomer(method: Stored, customer: string | undefined): void {
   const owner = method.body['customer']
   if (owner !== null && owner !== customer)
     throw invalidRequest(
@@ -179,7 +179,7 @@ export const confirmPaymentIntent: Operation = async (call) => {
   const current = intent.body['payment_method']
   const method = named ?? (current ? await need(call.query, 'payment_method', String(current)) : undefined)
   if (!method) throw missingParameter('payment_method')
-  mustBeTheirs(method, (intent.body['customer'] as string | null) ?? undefined)
+  assertSameCustomer(method, (intent.body['customer'] as string | null) ?? undefined)
   return await confirmIntent(call, intent, method, {
     offSession: params.text('off_session') === 'true',
     authenticated: false,

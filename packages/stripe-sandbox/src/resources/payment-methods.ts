@@ -7,7 +7,7 @@ import type { Stored } from '../objects.ts'
 import { newId, ok, seconds } from '../operation.ts'
 import type { Call, Operation } from '../operation.ts'
 import { testCardByNumber, testCardByPublishedId } from '../test-cards.ts'
-import type { CardBehaviour, TestCard } from '../test-cards.ts'
+import type { CardBehavior, TestCard } from '../test-cards.ts'
 
 /** A token from the card form is good for one purchase within this time (design/integrations.md 1.9). */
 const TOKEN_SECONDS = 15 * 60
@@ -18,7 +18,7 @@ const cardError = (code: string, message: string, param: string): ApiError =>
   new ApiError(402, { type: 'card_error', code, message, param })
 
 /** Checks what was typed and files a payment method. Refuses every number that is not a published test card. */
-export async function tokenise(call: Call, card: Params, billing?: FormObject): Promise<Stored> {
+export async function tokenize(call: Call, card: Params, billing?: FormObject): Promise<Stored> {
   const number = card.needText('number').replace(/[\s-]/g, '')
   const published = testCardByNumber(number)
   if (!published)
@@ -130,7 +130,7 @@ export async function methodFor(call: Call, id: string, param = 'payment_method'
   return method
 }
 
-export const behaviourOf = (method: Stored): CardBehaviour => method.hidden['behaviour'] as CardBehaviour
+export const behaviorOf = (method: Stored): CardBehavior => method.hidden['behaviour'] as CardBehavior
 
 /** Ties a method to a customer, from then on it can be charged again. */
 export async function attachTo(call: Call, method: Stored, customer: string): Promise<void> {
@@ -153,7 +153,7 @@ export const createPaymentMethod: Operation = async (call) => {
     throw invalidRequest('payment_method_invalid_parameter', 'Only cards are simulated.', 'type')
   const card = params.group('card')
   if (!card) throw missingParameter('card')
-  const method = await tokenise(call, card, params.group('billing_details')?.values)
+  const method = await tokenize(call, card, params.group('billing_details')?.values)
   method.body.metadata = params.metadata()
   await save(call.query, method)
   return ok(method.body)

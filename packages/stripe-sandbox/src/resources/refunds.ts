@@ -4,7 +4,7 @@ import { find, list, need, save } from '../objects.ts'
 import type { Stored } from '../objects.ts'
 import { newId, ok, seconds } from '../operation.ts'
 import type { Call, Operation } from '../operation.ts'
-import { behaviourOf } from './payment-methods.ts'
+import { behaviorOf } from './payment-methods.ts'
 
 /** Seconds after which a refund on the cards published for it fails, or leaves pending. */
 const REFUND_SETTLES = 60 * 60
@@ -26,7 +26,7 @@ export const createRefund: Operation = async (call) => {
       'amount',
     )
   const method = await find(call.query, 'payment_method', String(body['payment_method']))
-  const later = method && behaviourOf(method).refund
+  const later = method && behaviorOf(method).refund
   const refund = {
     id: newId('re'),
     object: 'refund',

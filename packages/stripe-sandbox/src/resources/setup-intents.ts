@@ -3,8 +3,8 @@ import { record } from '../events.ts'
 import { need, save } from '../objects.ts'
 import type { ApiObject, Stored } from '../objects.ts'
 import { newId, ok, seconds } from '../operation.ts'
-import type { Answer, Call, Operation } from '../operation.ts'
-import { attachTo, behaviourOf, methodFor } from './payment-methods.ts'
+import type { ApiResponse, Call, Operation } from '../operation.ts'
+import { attachTo, behaviorOf, methodFor } from './payment-methods.ts'
 
 export const createSetupIntent: Operation = async (call) => {
   const { params } = call
@@ -89,11 +89,11 @@ export async function confirmSetup(
   intent: Stored,
   method: Stored,
   authenticated: boolean,
-): Promise<Answer> {
-  const behaviour = behaviourOf(method)
+): Promise<ApiResponse> {
+  const behavior = behaviorOf(method)
   const { body } = intent
   body['payment_method'] = method.body.id
-  if (behaviour.authentication && !authenticated) {
+  if (behavior.authentication && !authenticated) {
     body['status'] = 'requires_action'
     body['next_action'] = {
       type: 'use_stripe_sdk',
@@ -104,8 +104,8 @@ export async function confirmSetup(
     return ok(body)
   }
   body['next_action'] = null
-  if (behaviour.decline?.when === 'always' && !behaviour.authentication) {
-    const { code, declineCode, message } = behaviour.decline
+  if (behavior.decline?.when === 'always' && !behavior.authentication) {
+    const { code, declineCode, message } = behavior.decline
     const error = {
       type: 'card_error',
       code,

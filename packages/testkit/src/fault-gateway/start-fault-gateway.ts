@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isWebhookFault } from './fault-names.ts'
 import type { GatewayFault, RequestFault } from './fault-names.ts'
-import { createWebhookDesk } from './webhook-desk.ts'
-import type { WebhookDesk } from './webhook-desk.ts'
+import { createWebhookRelay } from './webhook-relay.ts'
+import type { WebhookRelay } from './webhook-relay.ts'
 
 export type ArmedFault = {
   fault: GatewayFault
@@ -57,10 +57,10 @@ export async function startFaultGateway(places: Places): Promise<FaultGateway> {
   let armed: ArmedFault | null = null
   let seen = 0
   let struck = 0
-  const events = createWebhookDesk(places.webhookUrl, () => (struck += 1))
+  const events = createWebhookRelay(places.webhookUrl, () => (struck += 1))
 
   /** The fault that strikes this request, if one does. */
-  const strike = ({ method, url }: IncomingMessage): RequestFault | null => {
+  const applyFault = ({ method, url }: IncomingMessage): RequestFault | null => {
     if (!armed || isWebhookFault(armed.fault)) return null
     if (armed.aim?.test(`${method} ${url}`) === false) return null
     const n = seen++
@@ -72,7 +72,7 @@ export async function startFaultGateway(places: Places): Promise<FaultGateway> {
 
   const server = createServer((request, response) => {
     const done = request.url?.startsWith('/v1/')
-      ? passRequest(places.apiBase, request, response, strike(request), armed)
+      ? passRequest(places.apiBase, request, response, applyFault(request), armed)
       : passEvent(events, request, response)
     done.catch(() => response.destroy())
   })
@@ -106,7 +106,7 @@ export async function startFaultGateway(places: Places): Promise<FaultGateway> {
 }
 
 async function passEvent(
-  events: WebhookDesk,
+  events: WebhookRelay,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

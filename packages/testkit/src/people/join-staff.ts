@@ -1,15 +1,15 @@
 import type { StaffRole } from '@contour/contract'
-import { codeAt } from '@contour/server/rooms/staff-access/index'
+import { codeAt } from '@contour/server/features/staff-access/index'
 import type { Answer, TestService } from '../start-test-service.ts'
 import { signInStaff } from './sign-in-staff.ts'
 
 export const STAFF_PASSWORD = 'a long sample password'
 
-type Wish = { email: string; name?: string; roles?: readonly StaffRole[]; npi?: string | null }
+type Input = { email: string; name?: string; roles?: readonly StaffRole[]; npi?: string | null }
 
 /** Invites somebody as the demo administrator and answers what the server said. */
-export async function inviteStaff(at: TestService, wish: Wish): Promise<Answer> {
-  const { email, name = 'Jordan Sample', roles = ['support'], npi = null } = wish
+export async function inviteStaff(at: TestService, input: Input): Promise<Answer> {
+  const { email, name = 'Jordan Sample', roles = ['support'], npi = null } = input
   const token = await signInStaff(at, 'admin')
   return at.staffCall('POST', '/staff-api/staff', { token, body: { email, name, roles, npi } })
 }
@@ -57,11 +57,11 @@ export async function acceptStaffLink(
 }
 
 /** Somebody who was invited and has signed in. */
-export async function joinStaff(at: TestService, wish: Wish): Promise<Joined> {
-  const invited = await inviteStaff(at, wish)
+export async function joinStaff(at: TestService, input: Input): Promise<Joined> {
+  const invited = await inviteStaff(at, input)
   if (invited.status !== 200) throw new Error(`the invitation answered ${JSON.stringify(invited.body)}`)
-  const { status, body, secret } = await acceptStaffLink(at, await linkTokenOf(at, wish.email))
+  const { status, body, secret } = await acceptStaffLink(at, await linkTokenOf(at, input.email))
   if (status !== 200) throw new Error(`the link answered ${JSON.stringify(body)}`)
   const { id } = body['staff'] as { id: string }
-  return { id, email: wish.email, token: String(body['token']), secret, password: STAFF_PASSWORD }
+  return { id, email: input.email, token: String(body['token']), secret, password: STAFF_PASSWORD }
 }

@@ -9,9 +9,9 @@ export type Reviewed = Awaited<ReturnType<typeof placeOrder>>
 /** A paid order whose medical form is in: it waits for a clinician. */
 export async function placeOrderInReview(
   at: TestService,
-  wish: Parameters<typeof placeOrder>[1] = {},
+  input: Parameters<typeof placeOrder>[1] = {},
 ): Promise<Reviewed> {
-  const order = await placeOrder(at, wish)
+  const order = await placeOrder(at, input)
   const { status, body } = await submitForm(at, order)
   if (status !== 200) throw new Error(`form answered ${status}: ${body.message ?? ''}`)
   return order
@@ -50,16 +50,20 @@ export async function prescribeOrder(
 /** An order whose prescription awaits the patient's answer. */
 export async function placePrescribedOrder(
   at: TestService,
-  wish: Parameters<typeof placeOrder>[1] = {},
+  input: Parameters<typeof placeOrder>[1] = {},
 ): Promise<Reviewed> {
-  const order = await placeOrderInReview(at, wish)
+  const order = await placeOrderInReview(at, input)
   const { status, body } = await prescribeOrder(at, order.orderId)
   if (status !== 200) throw new Error(`prescription answered ${status}: ${body.message ?? ''}`)
   return order
 }
 
 /** The patient's answer to the awaiting prescription. */
-export const answerPrescription = (at: TestService, order: Reviewed, accept: boolean): Promise<Answer> =>
+export const applyPrescriptionDecision = (
+  at: TestService,
+  order: Reviewed,
+  accept: boolean,
+): Promise<Answer> =>
   at.call('POST', `/api/prescription-update/${order.orderId}`, {
     token: order.token,
     body: { order_id: order.orderId, accept },

@@ -7,7 +7,7 @@ import { createLead } from './create-lead.ts'
 
 export type Buyer = { token: string; userId: number; userPublicId: string; cartId: string; email: string }
 
-type Wish = {
+type Input = {
   drug?: 'semaglutide' | 'tirzepatide'
   email?: string
   state?: string
@@ -15,8 +15,8 @@ type Wish = {
 }
 
 /** A lead with an open cart, made by the calls of the funnel; `userId` is the internal key, for looking at rows. */
-export async function createBuyer(at: TestService, wish: Wish = {}): Promise<Buyer> {
-  const { drug, email, tracking, state = 'CA' } = wish
+export async function createBuyer(at: TestService, input: Input = {}): Promise<Buyer> {
+  const { drug, email, tracking, state = 'CA' } = input
   const lead = await createLead(at, { state, ...(email ? { email } : {}), ...(tracking ? { tracking } : {}) })
   const cartId = await createCart(at, lead, drug ? { drug } : {})
   const [user] = await at.ctx.db.select({ id: users.id }).from(users).where(eq(users.public_id, lead.id))
@@ -60,10 +60,10 @@ export const checkOut = (
   at.call('POST', '/api/checkout-new', { token: buyer.token, body: checkoutBody(buyer, more) })
 
 /** A buyer whose order is paid for, through checkout-new. */
-export async function placeOrder(at: TestService, wish: Wish = {}): Promise<Buyer & { orderId: string }> {
-  const buyer = await createBuyer(at, wish)
+export async function placeOrder(at: TestService, input: Input = {}): Promise<Buyer & { orderId: string }> {
+  const buyer = await createBuyer(at, input)
   const answer = await checkOut(at, buyer, {
-    amount: FIRST_CENTS[wish.drug ?? 'semaglutide'][1],
+    amount: FIRST_CENTS[input.drug ?? 'semaglutide'][1],
   })
   if (answer.status !== 200) throw new Error(`checkout failed: ${JSON.stringify(answer.body)}`)
   return { ...buyer, orderId: String(answer.body['order_id']) }

@@ -1,12 +1,12 @@
 import { orders, subscriptions, users } from '@contour/server/db/schema'
-import { openSession } from '@contour/server/rooms/accounts/index'
-import { providerOf } from '@contour/domain/eligibility/states'
-import { PRODUCT_IDS } from '@contour/domain/money/products'
+import { openSession } from '@contour/server/features/accounts/index'
+import { providerOf } from '@contour/domain/intake/states'
+import { PRODUCT_IDS } from '@contour/domain/catalog/products'
 import type { Ctx } from '@contour/server/context'
 import { eq } from 'drizzle-orm'
 import type { TestService } from '../start-test-service.ts'
 
-type Wanted = {
+type UploadInput = {
   state?: string
   drug?: 'semaglutide' | 'tirzepatide'
   term?: 1 | 3 | 6 | 12
@@ -32,7 +32,10 @@ export type PendingOrder = {
  * A signed-in account with one order in pending_approval, written by hand: for tests of what comes after checkout
  * that need not pay. Everything else goes over the calls.
  */
-export async function placePendingOrder({ ctx }: TestService, wanted: Wanted = {}): Promise<PendingOrder> {
+export async function placePendingOrder(
+  { ctx }: TestService,
+  wanted: UploadInput = {},
+): Promise<PendingOrder> {
   if (wanted.after) return placeRefill(ctx, wanted.after)
   const state = wanted.state ?? 'CA'
   const drug = wanted.drug ?? 'semaglutide'

@@ -1,4 +1,4 @@
-import { licences, orders, prescriptionItems, prescriptions, staffPeople } from '@contour/server/db/schema'
+import { licenses, orders, prescriptionItems, prescriptions, staffMembers } from '@contour/server/db/schema'
 import { eq } from 'drizzle-orm'
 import type { TestService } from '../start-test-service.ts'
 import type { PendingOrder } from './place-pending-order.ts'
@@ -16,7 +16,7 @@ export async function prescribeDirectly(
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     const [clinician] = await tx
-      .insert(staffPeople)
+      .insert(staffMembers)
       .values({
         public_id: ctx.random.id(),
         email: `${ctx.random.id().toLowerCase()}@example.com`,
@@ -33,7 +33,7 @@ export async function prescribeDirectly(
       .from(orders)
       .where(eq(orders.id, order.orderKey))
     // Nothing ships where its prescriber holds no license (D-57).
-    await tx.insert(licences).values({
+    await tx.insert(licenses).values({
       staff_id: clinician.id,
       state: written?.state ?? '',
       number: `SAMPLE-${ctx.random.id()}`,

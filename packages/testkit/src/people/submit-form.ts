@@ -1,17 +1,17 @@
-import type { FormContext, FormName } from '@contour/domain/form-engine/answers'
-import { buildAdjustSubmission } from '@contour/domain/form-engine/adjust-form'
-import { buildSubmission } from '@contour/domain/form-engine/submission'
-import type { Submission } from '@contour/domain/form-engine/submission'
-import type { Form, Walk } from '@contour/domain/form-engine/walk'
-import { allQuestions, isUpload } from '@contour/domain/form-engine/definition'
+import type { FormContext, FormName } from '@contour/domain/assessments/answers'
+import { buildAdjustSubmission } from '@contour/domain/assessments/adjust-form'
+import { buildSubmission } from '@contour/domain/assessments/submission'
+import type { Submission } from '@contour/domain/assessments/submission'
+import type { Form, FormSession } from '@contour/domain/assessments/form-session'
+import { allQuestions, isUpload } from '@contour/domain/assessments/definition'
 import { definitionOfForm } from '@contour/forms'
-import type { Said } from '@contour/forms/walk-through'
-import { walkThrough } from '@contour/forms/walk-through'
+import type { GivenAnswer } from '@contour/forms/traverse-form'
+import { traverseForm } from '@contour/forms/traverse-form'
 import type { Answer, Reachable } from '../start-test-service.ts'
 import { uploadImage } from './upload-image.ts'
 
 /** What a person on no medication says; the rest is answered harmlessly. */
-const NOT_TAKING: Said = {
+const NOT_TAKING: GivenAnswer = {
   current_medication: 'I am not taking any weight loss medication',
   no_medication_confirm: 'Confirm',
 }
@@ -22,12 +22,12 @@ type Person = { token: string; orderId: string }
  * Walks a form to its end as the screen does, with what the loader tells, and uploads its images.
  * `said` overrides single answers by question key.
  */
-export async function walkForm(
+export async function answerForm(
   at: Reachable,
   { token, orderId }: Person,
   form: FormName,
-  said: Said = {},
-): Promise<{ form: Form; walk: Walk }> {
+  said: GivenAnswer = {},
+): Promise<{ form: Form; walk: FormSession }> {
   const { body, status } = await at.call('GET', `/forms/orders/${orderId}`, { token })
   if (status !== 200) throw new Error(`form not loaded: ${status}`)
   const loaded = body as unknown as {
@@ -51,7 +51,7 @@ export async function walkForm(
   const images: Record<string, string> = {}
   for (const question of allQuestions(definition).filter(isUpload))
     images[question.question] = await uploadImage(at, token, `${question.question}.jpg`)
-  const { walk } = walkThrough(definition, context, { ...NOT_TAKING, ...images, ...said })
+  const { walk } = traverseForm(definition, context, { ...NOT_TAKING, ...images, ...said })
   if (!walk.complete) throw new Error('the form did not end')
   return { form: { definition, context }, walk }
 }
@@ -61,9 +61,9 @@ export async function fillForm(
   at: Reachable,
   person: Person,
   name: FormName,
-  said: Said = {},
+  said: GivenAnswer = {},
 ): Promise<Submission> {
-  const { form, walk } = await walkForm(at, person, name, said)
+  const { form, walk } = await answerForm(at, person, name, said)
   return buildSubmission(form.definition, form.context, walk.answers, {
     form_id: person.orderId,
     userInfo: {},
@@ -79,7 +79,7 @@ export async function submitForm(
   at: Reachable,
   person: Person,
   form: FormName = 'medical',
-  said: Said = {},
+  said: GivenAnswer = {},
 ): Promise<Answer> {
   const body = await fillForm(at, person, form, said)
   return at.call('POST', submitPath(form), { token: person.token, body })

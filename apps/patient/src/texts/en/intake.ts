@@ -1,4 +1,4 @@
-import { INTAKE_TIMES } from '@contour/domain/promise-texts'
+import { INTAKE_TIMES } from '@contour/domain/promises/promise-texts'
 import { screenTexts } from '../screen-texts.ts'
 
 /** The five steps of the intake, and the parts of its second step where they stand alone. */

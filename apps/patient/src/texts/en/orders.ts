@@ -1,4 +1,4 @@
-import { PROMISE_TEXTS } from '@contour/domain/promise-texts'
+import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
 import { screenTexts } from '../screen-texts.ts'
 
 /** /home: what to do now, the orders, and their dialogs (document 3 §2). */

@@ -1,4 +1,4 @@
-import { PROMISE_TEXTS } from '@contour/domain/promise-texts'
+import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
 import { screenTexts } from '../screen-texts.ts'
 
 /** The medication questionnaire (document 1 §3). */

@@ -1,4 +1,4 @@
-import { PROMISE_TEXTS } from '@contour/domain/promise-texts'
+import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
 import { screenTexts } from '../screen-texts.ts'
 
 /** What follows an order or a refusal: progress, thanks, sorry (document 1 §3, §8). */

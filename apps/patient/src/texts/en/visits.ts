@@ -1,4 +1,4 @@
-import { PROMISE_TEXTS } from '@contour/domain/promise-texts'
+import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
 import { screenTexts } from '../screen-texts.ts'
 
 /** /explainer/:id, to the letter of document 3 §2 where it states one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askVendor } from './ask-vendor.ts'
+import { callVendor } from './call-vendor.ts'
 import type { AddressService, AddressVerdict, PostalAddress } from './port.ts'
 import { deliverable } from './same-address.ts'
 
@@ -47,7 +47,7 @@ const Place = z.object({
 })
 
 const MOST = 5
-const AWAY: AddressVerdict = { verdict: 'unavailable', suggestions: [] }
+const UNAVAILABLE: AddressVerdict = { verdict: 'unavailable', suggestions: [] }
 
 /**
  * Google's Address Validation and Places (New). Its terms allow nothing of an answer to be kept but the address that
@@ -59,7 +59,7 @@ export function createGoogleAddresses({ apiKey, apiBase }: Account): AddressServ
 
   return {
     async validate(address) {
-      const answer = await askVendor(
+      const answer = await callVendor(
         at('addressvalidation', '/v1:validateAddress'),
         {
           method: 'POST',
@@ -77,10 +77,10 @@ export function createGoogleAddresses({ apiKey, apiBase }: Account): AddressServ
         },
         Validation,
       )
-      return answer ? judge(address, answer.result) : AWAY
+      return answer ? toVerdict(address, answer.result) : UNAVAILABLE
     },
     async suggest(typed) {
-      const answer = await askVendor(
+      const answer = await callVendor(
         at('places', '/v1/places:autocomplete'),
         {
           method: 'POST',
@@ -105,7 +105,7 @@ export function createGoogleAddresses({ apiKey, apiBase }: Account): AddressServ
   }
 
   async function resolve(placeId: string): Promise<PostalAddress[]> {
-    const place = await askVendor(
+    const place = await callVendor(
       at('places', `/v1/places/${encodeURIComponent(placeId)}`),
       { headers: { ...headers, 'x-goog-fieldmask': 'addressComponents' } },
       Place,
@@ -123,7 +123,7 @@ export function createGoogleAddresses({ apiKey, apiBase }: Account): AddressServ
 }
 
 /** USPS's word counts first (Y, D, S, N); where it has none, Google's own verdict. */
-function judge(typed: PostalAddress, result: z.output<typeof Validation>['result']): AddressVerdict {
+function toVerdict(typed: PostalAddress, result: z.output<typeof Validation>['result']): AddressVerdict {
   const { verdict, address, metadata, uspsData } = result
   if (metadata.poBox || uspsData.addressRecordType === 'P' || uspsData.poBoxOnlyPostalCode)
     return { verdict: 'po_box', suggestions: [] }

@@ -1,6 +1,6 @@
 import { splitUnit } from '@contour/domain/contact/address'
 import { z } from 'zod'
-import { askVendor } from './ask-vendor.ts'
+import { callVendor } from './call-vendor.ts'
 import type { AddressService, AddressVerdict } from './port.ts'
 import { deliverable } from './same-address.ts'
 
@@ -37,7 +37,7 @@ export function createSmartyAddresses({ authId, authToken, apiBase }: Account): 
     async validate(address): Promise<AddressVerdict> {
       const { line1, line2, city, state, zip } = address
       const query = { street: line1, secondary: line2, city, state, zipcode: zip, candidates: '1' }
-      const candidates = await askVendor(at('us-street', '/street-address', query), {}, Candidates)
+      const candidates = await callVendor(at('us-street', '/street-address', query), {}, Candidates)
       if (!candidates) return { verdict: 'unavailable', suggestions: [] }
       const [best] = candidates
       if (!best) return { verdict: 'invalid', suggestions: [] }
@@ -62,7 +62,7 @@ export function createSmartyAddresses({ authId, authToken, apiBase }: Account): 
     },
     async suggest(typed) {
       const query = { search: typed, max_results: String(MOST) }
-      const answer = await askVendor(at('us-autocomplete-pro', '/lookup', query), {}, Suggestions)
+      const answer = await callVendor(at('us-autocomplete-pro', '/lookup', query), {}, Suggestions)
       return (answer?.suggestions ?? [])
         .slice(0, MOST)
         .map(({ street_line, secondary, city, state, zipcode }) => ({

@@ -6,19 +6,19 @@ import type { PostalAddress } from './port.ts'
 import published from './published-fields.json' with { type: 'json' }
 import { createSmartyAddresses } from './smarty.ts'
 
-type Asked = { method: string; url: URL; headers: IncomingMessage['headers']; body: unknown }
+type Input = { method: string; url: URL; headers: IncomingMessage['headers']; body: unknown }
 
 /** A vendor on loopback: remembers what it was asked, answers what the test says. */
 let server: Server
 let base = ''
-let asked: Asked[] = []
+let requested: Input[] = []
 let answers: { status: number; body: unknown }[] = []
 beforeAll(async () => {
   server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk) => (text += String(chunk)))
     request.on('end', () => {
-      asked.push({
+      requested.push({
         method: request.method ?? '',
         url: new URL(request.url ?? '/', base),
         headers: request.headers,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  asked = []
+  requested = []
   answers = []
 })
 
@@ -79,7 +79,7 @@ describe('Google', () => {
   test('asks as published, with the key in a header and never in the address', async () => {
     say(googleResult({ dpv: 'Y' }))
     await google().validate(typed)
-    const [call] = asked
+    const [call] = requested
     expect(call).toMatchObject({ method: 'POST', headers: { 'x-goog-api-key': 'test-key' } })
     expect(`${call?.url.pathname}${call?.url.search}`).toBe('/v1:validateAddress')
     const body = call?.body as { address: object }
@@ -133,8 +133,8 @@ describe('Google', () => {
       { line1: '12 Oak St', line2: '', city: 'Tampa', state: 'FL', zip: '' },
       { line1: '12 Oak Ave', line2: '', city: 'Miami', state: 'FL', zip: '' },
     ])
-    expect(asked).toHaveLength(1)
-    expect(unpublished(asked[0]?.body as object, fields.AutocompleteRequest)).toEqual([])
+    expect(requested).toHaveLength(1)
+    expect(unpublished(requested[0]?.body as object, fields.AutocompleteRequest)).toEqual([])
   })
 
   test('a single one is looked up with its field mask', async () => {
@@ -153,8 +153,8 @@ describe('Google', () => {
     ]
     say({ addressComponents })
     expect(await google().suggest('12 Oak St Tampa')).toEqual([{ ...typed, line2: '' }])
-    expect(asked[1]?.url.pathname).toBe('/v1/places/place%2F1')
-    expect(asked[1]?.headers['x-goog-fieldmask']).toBe('addressComponents')
+    expect(requested[1]?.url.pathname).toBe('/v1/places/place%2F1')
+    expect(requested[1]?.headers['x-goog-fieldmask']).toBe('addressComponents')
     for (const component of addressComponents)
       expect(unpublished(component, fields.PlaceAddressComponent)).toEqual([])
   })
@@ -177,9 +177,9 @@ describe('Smarty', () => {
   test('asks for one candidate, with its credentials and the address as typed', async () => {
     say([candidate()])
     await smarty().validate(typed)
-    expect(asked[0]).toMatchObject({ method: 'GET' })
-    expect(asked[0]?.url.pathname).toBe('/street-address')
-    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
+    expect(requested[0]).toMatchObject({ method: 'GET' })
+    expect(requested[0]?.url.pathname).toBe('/street-address')
+    expect(Object.fromEntries(requested[0]?.url.searchParams ?? [])).toEqual({
       street: '12 Oak St',
       secondary: 'Apt 4',
       city: 'Tampa',
@@ -229,7 +229,7 @@ describe('Smarty', () => {
     expect(unpublished(suggestion, published.smarty.Suggestion)).toEqual([])
     say({ suggestions: [suggestion] })
     expect(await smarty().suggest('12 oak')).toEqual([typed])
-    expect(asked[0]?.url.searchParams.get('search')).toBe('12 oak')
+    expect(requested[0]?.url.searchParams.get('search')).toBe('12 oak')
     say({ suggestions: null })
     expect(await smarty().suggest('nothing')).toEqual([])
   })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Carrier } from './port.ts'
+import type { MessageSender } from './port.ts'
 
 /** What the far end of a carrier does with the next messages, and what has arrived there. */
 export type CarrierBench = {
-  carrier: Carrier
+  carrier: MessageSender
   /** A carrier of the same kind whose far end nobody listens at. */
-  unreachable: Carrier
+  unreachable: MessageSender
   /** The address of somebody in the form of this channel. */
   to: string
   answer(how: 'accept' | 'refuse for good' | 'try later' | 'our login is wrong'): void
@@ -53,8 +53,8 @@ export function describeCarrier(name: string, from: string, start: () => Promise
     })
 
     test('R-091 where nobody listens it is tried again, and the reason names nobody', async () => {
-      const parcel = { to: bench.to, subject: 'x', body: 'y', reference: 'm5' }
-      const outcome = await bench.unreachable.send(parcel)
+      const message = { to: bench.to, subject: 'x', body: 'y', reference: 'm5' }
+      const outcome = await bench.unreachable.send(message)
       expect(outcome.state).toBe('failed')
       expect(JSON.stringify(outcome)).not.toContain(bench.to)
     })

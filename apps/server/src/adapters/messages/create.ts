@@ -1,19 +1,19 @@
 import type { Config } from '../../config.ts'
-import { offCarrier, outboxCarrier } from './embedded.ts'
-import { withPatience } from './patience.ts'
-import type { Carrier, Carriers } from './port.ts'
+import { disabledSender, outboxSender } from './embedded.ts'
+import { withTimeout } from './with-timeout.ts'
+import type { MessageSender, MessageSenders } from './port.ts'
 
 /** The carriers that the configuration names; a vendor's library is loaded only where it is used. */
-export async function createCarriers(config: Config): Promise<Carriers> {
-  return { email: await emailCarrier(config.mail), sms: await smsCarrier(config.sms) }
+export async function createMessageSenders(config: Config): Promise<MessageSenders> {
+  return { email: await emailSender(config.mail), sms: await smsSender(config.sms) }
 }
 
-async function emailCarrier(mail: Config['mail']): Promise<Carrier> {
-  if (mail.kind === 'smtp') return withPatience((await import('./smtp.ts')).smtpCarrier(mail.url, mail.from))
-  return mail.kind === 'off' ? offCarrier : outboxCarrier
+async function emailSender(mail: Config['mail']): Promise<MessageSender> {
+  if (mail.kind === 'smtp') return withTimeout((await import('./smtp.ts')).smtpSender(mail.url, mail.from))
+  return mail.kind === 'off' ? disabledSender : outboxSender
 }
 
-async function smsCarrier(sms: Config['sms']): Promise<Carrier> {
-  if (sms.kind === 'twilio') return withPatience((await import('./twilio.ts')).twilioCarrier(sms))
-  return sms.kind === 'off' ? offCarrier : outboxCarrier
+async function smsSender(sms: Config['sms']): Promise<MessageSender> {
+  if (sms.kind === 'twilio') return withTimeout((await import('./twilio.ts')).twilioSender(sms))
+  return sms.kind === 'off' ? disabledSender : outboxSender
 }

@@ -1,33 +1,33 @@
 import { createTransport } from 'nodemailer'
-import { PATIENCE } from './patience.ts'
-import type { Carrier } from './port.ts'
+import { SEND_TIMEOUT } from './with-timeout.ts'
+import type { MessageSender } from './port.ts'
 
 const TIMES = {
-  dnsTimeout: PATIENCE,
-  connectionTimeout: PATIENCE,
-  greetingTimeout: PATIENCE,
-  socketTimeout: PATIENCE,
+  dnsTimeout: SEND_TIMEOUT,
+  connectionTimeout: SEND_TIMEOUT,
+  greetingTimeout: SEND_TIMEOUT,
+  socketTimeout: SEND_TIMEOUT,
 }
 
 /** What a server says no to for good: the recipient or the content. A refused login or sender is a fault of ours. */
-const FINAL = ['RCPT TO', 'DATA']
+const PERMANENT_FAILURES = ['RCPT TO', 'DATA']
 
 /** E-mail by SMTP. A 5xx answer to a recipient or a content is final, everything else is tried again. */
-export function smtpCarrier(url: string, from: string): Carrier {
+export function smtpSender(url: string, from: string): MessageSender {
   const transport = createTransport({ url, ...TIMES }, { from })
   return {
-    async send(parcel) {
+    async send(message) {
       try {
         await transport.sendMail({
-          to: parcel.to,
-          subject: parcel.subject,
-          text: parcel.body,
-          headers: { 'X-Contour-Message': parcel.reference },
+          to: message.to,
+          subject: message.subject,
+          text: message.body,
+          headers: { 'X-Contour-Message': message.reference },
         })
         return { state: 'sent' }
       } catch (error) {
         const { responseCode: code, command } = error as { responseCode?: number; command?: string }
-        return code !== undefined && code >= 500 && FINAL.includes(command ?? '')
+        return code !== undefined && code >= 500 && PERMANENT_FAILURES.includes(command ?? '')
           ? { state: 'refused', reason: `SMTP ${code}` }
           : { state: 'failed', reason: code === undefined ? 'SMTP unreachable' : `SMTP ${code}` }
       }

@@ -1,26 +1,26 @@
 import twilio from 'twilio'
-import { PATIENCE } from './patience.ts'
-import type { Carrier } from './port.ts'
+import { SEND_TIMEOUT } from './with-timeout.ts'
+import type { MessageSender } from './port.ts'
 
 /** Twilio codes after which the same number will not be reached: invalid, opted out, not mobile. */
-const FINAL = new Set([21211, 21610, 21614, 21408, 21612])
+const PERMANENT_FAILURES = new Set([21211, 21610, 21614, 21408, 21612])
 
 type Account = { accountSid: string; authToken: string; from: string; apiBase: string | null }
 
 /** Text messages by Twilio. `apiBase` sends the same requests to a Twilio-shaped server, for tests. */
-export function twilioCarrier(account: Account): Carrier {
+export function twilioSender(account: Account): MessageSender {
   const client = twilio(account.accountSid, account.authToken, {
     httpClient: account.apiBase ? redirectedClient(account.apiBase) : patientClient(),
   })
   return {
-    async send(parcel) {
+    async send(message) {
       try {
-        await client.messages.create({ to: `+1${parcel.to}`, from: account.from, body: parcel.body })
+        await client.messages.create({ to: `+1${message.to}`, from: account.from, body: message.body })
         return { state: 'sent' }
       } catch (error) {
         const code = (error as { code?: number | string }).code
         const reason = `SMS ${String(code ?? 'unreachable')}`
-        return typeof code === 'number' && FINAL.has(code)
+        return typeof code === 'number' && PERMANENT_FAILURES.has(code)
           ? { state: 'refused', reason }
           : { state: 'failed', reason }
       }
@@ -28,7 +28,7 @@ export function twilioCarrier(account: Account): Carrier {
   }
 }
 
-const patientClient = () => new twilio.RequestClient({ timeout: PATIENCE })
+const patientClient = () => new twilio.RequestClient({ timeout: SEND_TIMEOUT })
 
 /** The SDK builds absolute addresses of its vendor; only host and protocol are replaced. */
 function redirectedClient(apiBase: string) {

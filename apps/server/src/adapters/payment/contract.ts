@@ -22,7 +22,7 @@ export type GatewayBench = {
  */
 export type GatewayNature = {
   /** The bank may ask the customer a question, answered in the browser, before there is a hold. */
-  asksTheBank: boolean
+  requiresAuthentication: boolean
   /** The gateway says until when a hold stands. */
   namesTheEndOfAHold: boolean
 }
@@ -59,7 +59,7 @@ export function paymentContract(
         saveForLater: true,
       }
     }
-    const holdOn = async (card: string): Promise<Authorized & { orderId: string }> => {
+    const authorizationOn = async (card: string): Promise<Authorized & { orderId: string }> => {
       const order = orderFor(card)
       return { ...authorized(await gateway.authorize(order)), orderId: order.orderId }
     }
@@ -69,12 +69,12 @@ export function paymentContract(
     })
 
     test('C-PAY-036 a hold stands with its end, its card and its checks, and nothing is charged', async () => {
-      const hold = await holdOn(bench.cards.accepted)
-      expect(hold).toMatchObject({ amount: AMOUNT, checks: { cvc: 'pass' } })
-      expect(hold.card.last4).toMatch(/^\d{4}$/)
-      if (nature.namesTheEndOfAHold) expect(hold.captureBefore).toBeInstanceOf(Date)
-      else expect(hold.captureBefore).toBeNull()
-      const found = await gateway.lookup({ customerRef, orderId: hold.orderId })
+      const authorization = await authorizationOn(bench.cards.accepted)
+      expect(authorization).toMatchObject({ amount: AMOUNT, checks: { cvc: 'pass' } })
+      expect(authorization.card.last4).toMatch(/^\d{4}$/)
+      if (nature.namesTheEndOfAHold) expect(authorization.captureBefore).toBeInstanceOf(Date)
+      else expect(authorization.captureBefore).toBeNull()
+      const found = await gateway.lookup({ customerRef, orderId: authorization.orderId })
       expect(found).toMatchObject({ state: 'found', payments: [{ standing: 'authorized', amount: AMOUNT }] })
     })
 
@@ -101,7 +101,7 @@ export function paymentContract(
     })
 
     test('a capture takes the amount once; repeating it is safe and voiding it is refused', async () => {
-      const { authRef, orderId } = await holdOn(bench.cards.accepted)
+      const { authRef, orderId } = await authorizationOn(bench.cards.accepted)
       const order = { authRef, orderId, amount: AMOUNT, key: `capture:${orderId}:1` }
       const first = await gateway.capture(order)
       expect(first).toMatchObject({ state: 'captured', amount: AMOUNT })
@@ -112,7 +112,7 @@ export function paymentContract(
     })
 
     test('a void lets the hold go; repeating it is safe and capturing it is refused', async () => {
-      const { authRef, orderId } = await holdOn(bench.cards.accepted)
+      const { authRef, orderId } = await authorizationOn(bench.cards.accepted)
       for (const key of ['1', '1', '2'])
         expect(await gateway.void({ authRef, reason: 'denied', key: `void:${orderId}:${key}` })).toEqual({
           state: 'voided',
@@ -123,7 +123,7 @@ export function paymentContract(
     })
 
     const lateCapture = async () => {
-      const { authRef, orderId } = await holdOn(bench.cards.accepted)
+      const { authRef, orderId } = await authorizationOn(bench.cards.accepted)
       await bench.advance(8 * 86_400)
       const order = { authRef, orderId, amount: AMOUNT, key: `capture:${orderId}:1` }
       return { authRef, outcome: await gateway.capture(order), now: await gateway.retrieve({ authRef }) }
@@ -143,14 +143,14 @@ export function paymentContract(
       })
 
     test('a saved card is charged without the customer, and one that fails later is declined then', async () => {
-      const good = await holdOn(bench.cards.accepted)
+      const good = await authorizationOn(bench.cards.accepted)
       const renewal = await gateway.authorizeSaved({
         ...orderFor(''),
         cardRef: good.cardRef!,
         initiator: 'merchant',
       })
       expect(authorized(renewal).card.last4).toBe(good.card.last4)
-      const bad = await holdOn(bench.cards.failsLater)
+      const bad = await authorizationOn(bench.cards.failsLater)
       const failed = await gateway.authorizeSaved({
         ...orderFor(''),
         cardRef: bad.cardRef!,
@@ -159,17 +159,18 @@ export function paymentContract(
       expect(declined(failed).decline.category).toBe('generic')
     })
 
-    if (nature.asksTheBank)
+    if (nature.requiresAuthentication)
       test('where the bank asks there is no hold until the customer has answered', async () => {
         const ask = async () => {
-          const asked = await gateway.authorize(orderFor(bench.cards.asks))
-          if (asked.state !== 'requires_action') throw new Error(`expected a question, got ${asked.state}`)
-          return asked
+          const requested = await gateway.authorize(orderFor(bench.cards.asks))
+          if (requested.state !== 'requires_action')
+            throw new Error(`expected a question, got ${requested.state}`)
+          return requested
         }
         const yes = await ask()
         expect((await gateway.completeAction({ authRef: yes.authRef })).state).toBe('requires_action')
         await bench.answerBank(yes.clientSecret, true)
-        const hold = authorized(await gateway.completeAction({ authRef: yes.authRef }))
+        const authorization = authorized(await gateway.completeAction({ authRef: yes.authRef }))
         const no = await ask()
         await bench.answerBank(no.clientSecret, false)
         expect(declined(await gateway.completeAction({ authRef: no.authRef })).decline.category).toBe(
@@ -177,7 +178,7 @@ export function paymentContract(
         )
         const renewal = await gateway.authorizeSaved({
           ...orderFor(''),
-          cardRef: hold.cardRef!,
+          cardRef: authorization.cardRef!,
           initiator: 'merchant',
         })
         expect(declined(renewal).decline.category).toBe('authentication')
@@ -193,7 +194,7 @@ export function paymentContract(
       })
 
     test('a captured charge is refunded up to its amount, and the refund is found again', async () => {
-      const { authRef, orderId } = await holdOn(bench.cards.accepted)
+      const { authRef, orderId } = await authorizationOn(bench.cards.accepted)
       const taken = await gateway.capture({ authRef, orderId, amount: AMOUNT, key: `capture:${orderId}:1` })
       if (taken.state !== 'captured') throw new Error(taken.state)
       const { chargeRef } = taken

@@ -65,7 +65,7 @@ export type BillingDetails = {
   address: { line1: string; line2?: string; city: string; state: string; zip: string }
 }
 
-type HoldOrder = {
+type AuthorizationOrder = {
   /** Drawn before the hold (decisions D-19). Opaque: it is all that the gateway learns of the order. */
   orderId: string
   /** Cents. */
@@ -76,7 +76,7 @@ type HoldOrder = {
   key: string
 }
 
-export type AuthorizeOrder = HoldOrder & {
+export type AuthorizeOrder = AuthorizationOrder & {
   cardToken: string
   saveForLater: boolean
   /** For gateways that check the address at the hold; others check what was given with the card. */
@@ -86,7 +86,7 @@ export type AuthorizeOrder = HoldOrder & {
   userAgent?: string
 }
 
-export type AuthorizeSavedOrder = HoldOrder & { cardRef: string; initiator: 'merchant' | 'customer' }
+export type AuthorizeSavedOrder = AuthorizationOrder & { cardRef: string; initiator: 'merchant' | 'customer' }
 
 export type RefundOrder = {
   chargeRef: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { toDecline } from './declines.ts'
 import type { CardReplacement, SavedCard, Unknown } from './port.ts'
-import { outcomeOf, refusesCard, unavailable } from './stripe-failure.ts'
+import { outcomeOf, rejectsCard, unavailable } from './stripe-failure.ts'
 import { idOf, toCard } from './stripe-shapes.ts'
 
 /** The key holds the e-mail's digest too: the same user with a new e-mail is another request, not a misuse of the key. */
@@ -54,7 +54,7 @@ export const replaceCard = (
         ),
       ),
     (error): CardReplacement | undefined =>
-      refusesCard(error)
+      rejectsCard(error)
         ? {
             state: 'declined',
             setupRef: error.setup_intent?.id ?? null,

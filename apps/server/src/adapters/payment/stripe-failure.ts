@@ -30,7 +30,7 @@ export function unknownOutcome(error: unknown): Unknown | undefined {
  * Whether the gateway refuses the card itself: declined, spent, removed, or of another customer. Such an answer of the
  * kind invalid_request_error may come without `param`; one that names another parameter is a fault of ours.
  */
-export function refusesCard(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+export function rejectsCard(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   if (error.statusCode === 402) return true
   if (error.rawType !== 'invalid_request_error' || error.statusCode === 401) return false
   if (error.param !== undefined) return error.param.startsWith('payment_method')

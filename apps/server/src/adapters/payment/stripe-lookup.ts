@@ -4,7 +4,7 @@ import { outcomeOf } from './stripe-failure.ts'
 import { toPayment, toRefund } from './stripe-shapes.ts'
 
 /** How many of a customer's payments are read before giving up: far more than one patient makes. */
-const READ_AT_MOST = 1000
+const READ_LIMIT = 1000
 
 /**
  * Lists by customer where it is given, since lists are current; search is for the rest, and may lag behind by a
@@ -16,10 +16,10 @@ export const lookup = (stripe: Stripe, order: LookupOrder): Promise<Lookup> =>
     const intents = order.customerRef
       ? await stripe.paymentIntents
           .list({ customer: order.customerRef, limit: 100, expand: ['data.latest_charge'] })
-          .autoPagingToArray({ limit: READ_AT_MOST })
+          .autoPagingToArray({ limit: READ_LIMIT })
       : await stripe.paymentIntents
           .search({ query: `metadata['${name}']:'${value}'`, expand: ['data.latest_charge'] })
-          .autoPagingToArray({ limit: READ_AT_MOST })
+          .autoPagingToArray({ limit: READ_LIMIT })
     const payments = intents.filter((intent) => intent.metadata[name!] === value).map(toPayment)
     return payments.length > 0 ? { state: 'found', payments } : { state: 'absent' }
   })
@@ -60,7 +60,7 @@ export const lookupRefund = (
   outcomeOf<Refund | { state: 'absent' }>(async () => {
     const refunds = await stripe.refunds
       .list({ charge: order.chargeRef, limit: 100 })
-      .autoPagingToArray({ limit: READ_AT_MOST })
+      .autoPagingToArray({ limit: READ_LIMIT })
     const found = refunds.find((item) => item.metadata?.['refund_id'] === order.refundId)
     return found ? toRefund(found) : { state: 'absent' }
   })

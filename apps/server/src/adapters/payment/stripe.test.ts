@@ -16,7 +16,7 @@ const gatewayAt = (apiBase: string, more: { timeoutMs?: number; secretKey?: stri
     ...more,
   })
 
-async function answerBank(bench: TestBench, client_secret: string, approve: boolean): Promise<void> {
+async function completeChallenge(bench: TestBench, client_secret: string, approve: boolean): Promise<void> {
   await fetch(`${bench.sandbox.url}/frame/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -26,7 +26,7 @@ async function answerBank(bench: TestBench, client_secret: string, approve: bool
 
 paymentContract(
   'the Stripe adapter over the sandbox',
-  { asksTheBank: true, namesTheEndOfAHold: true },
+  { requiresAuthentication: true, namesTheEndOfAHold: true },
   async () => {
     const bench = await startTestBench()
     return {
@@ -40,7 +40,7 @@ paymentContract(
         failsLater: 'pm_card_chargeCustomerFail',
         asks: 'pm_card_authenticationRequired',
       },
-      answerBank: (secret, approve) => answerBank(bench, secret, approve),
+      answerBank: (secret, approve) => completeChallenge(bench, secret, approve),
       advance: (seconds) => bench.advance(seconds),
       close: () => bench.close(),
     }
@@ -66,7 +66,7 @@ describe('the Stripe adapter', () => {
     const orderId = `order_${count}`
     return { orderId, key: `hold:${count}:1`, amount: 26_997, customerRef, cardToken, saveForLater: true }
   }
-  const holdsOf = async (orderId: string) => (await bench.sandbox.ledger(orderId)).holds
+  const authorizationsOf = async (orderId: string) => (await bench.sandbox.ledger(orderId)).holds
 
   describe('when the answer gets lost', () => {
     test.each(['lose_answer', 'error_500_after'] as const)(
@@ -84,7 +84,7 @@ describe('the Stripe adapter', () => {
             payments: [{ standing: 'authorized', key: wanted.key, orderId: wanted.orderId, amount: 26_997 }],
           })
         authorized(await gateway.authorize(wanted))
-        expect(await holdsOf(wanted.orderId)).toHaveLength(1)
+        expect(await authorizationsOf(wanted.orderId)).toHaveLength(1)
       },
     )
 
@@ -135,7 +135,7 @@ describe('the Stripe adapter', () => {
     )
     expect(refs.size).toBe(1)
     expect(outcomes.every(({ state }) => state === 'authorized' || state === 'unknown')).toBe(true)
-    expect(await holdsOf(wanted.orderId)).toHaveLength(1)
+    expect(await authorizationsOf(wanted.orderId)).toHaveLength(1)
   })
 
   test.each([
@@ -151,7 +151,7 @@ describe('the Stripe adapter', () => {
     const { decline } = declined(await gateway.authorize(wanted))
     expect(decline).toMatchObject({ category, code, retryable })
     expect(decline.customerMessage).not.toMatch(/lost|stolen|fraud|pick/i)
-    expect((await holdsOf(wanted.orderId)).filter(({ state }) => state === 'held')).toEqual([])
+    expect((await authorizationsOf(wanted.orderId)).filter(({ state }) => state === 'held')).toEqual([])
   })
 
   test('an unknown token is a decline to the person, a wrong key of ours a misuse', async () => {
@@ -177,14 +177,14 @@ describe('the Stripe adapter', () => {
   })
 
   test('a saved card that must be confirmed by the bank is saved after the answer', async () => {
-    const asked = await gateway.replaceCard({
+    const requested = await gateway.replaceCard({
       customerRef,
       cardToken: 'pm_card_authenticationRequiredOnSetup',
       key: 'card:asks:1',
     })
-    if (asked.state !== 'requires_action') throw new Error(asked.state)
-    await answerBank(bench, asked.clientSecret, true)
-    const saved = await gateway.completeCard({ setupRef: asked.setupRef })
+    if (requested.state !== 'requires_action') throw new Error(requested.state)
+    await completeChallenge(bench, requested.clientSecret, true)
+    const saved = await gateway.completeCard({ setupRef: requested.setupRef })
     if (saved.state !== 'saved') throw new Error(saved.state)
     const renewal = await gateway.authorizeSaved({
       ...order(),

@@ -9,7 +9,13 @@ import {
   replaceCard,
 } from './stripe-cards.ts'
 import { createStripeClient } from './stripe-client.ts'
-import { authorize, authorizeSaved, capture, completeAction, voidHold } from './stripe-holds.ts'
+import {
+  authorize,
+  authorizeSaved,
+  capture,
+  completeAction,
+  voidAuthorization,
+} from './stripe-authorizations.ts'
 import { lookup, lookupRefund, refund, retrieve } from './stripe-lookup.ts'
 
 export type StripeGatewayOptions = {
@@ -36,7 +42,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     authorizeSaved: (order) => authorizeSaved(stripe, order),
     completeAction: ({ authRef }) => completeAction(stripe, authRef),
     capture: (order) => capture(stripe, order),
-    void: (order) => voidHold(stripe, order),
+    void: (order) => voidAuthorization(stripe, order),
     refund: (order) => refund(stripe, order),
     fingerprintOf: ({ cardToken }) => fingerprintOf(stripe, cardToken),
     replaceCard: (order) => replaceCard(stripe, order),

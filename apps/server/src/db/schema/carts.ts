@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { DRUGS, instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
-import { staffPeople, users } from './people.ts'
+import { staffMembers, users } from './people.ts'
 
 export const carts = pgTable(
   'carts',
@@ -19,7 +19,7 @@ export const carts = pgTable(
     taking_glp: boolean(),
     current_med: text(),
     current_dose: text(),
-    created_by_staff: ref(() => staffPeople.id),
+    created_by_staff: ref(() => staffMembers.id),
     created_at: instant().notNull(),
     /** The link stops to sign in after 72 hours and ends after 30 days (D-03). */
     signs_in_until: instant().notNull(),
@@ -58,7 +58,7 @@ export const cartLinks = pgTable(
     cart_id: ref(() => carts.id)
       .notNull()
       .unique(),
-    staff_id: ref(() => staffPeople.id).notNull(),
+    staff_id: ref(() => staffMembers.id).notNull(),
     term: integer().notNull(),
     coupon: text(),
     sent_by: text().notNull(),

@@ -1,12 +1,12 @@
 import { ADDON_LINE_IDS } from '@contour/domain/dosing/addon-lines'
 import { prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
-import { LATE_ROLE } from '@contour/domain/promise-breach'
-import { IMAGE_REQUEST_STATES, REASON_CODES, REQUESTABLE_FILES } from '@contour/domain/uploads/image-request'
+import { LATE_ROLE } from '@contour/domain/promises/late-order'
+import { IMAGE_REQUEST_STATES, REASON_CODES, REQUESTABLE_FILES } from '@contour/domain/media/image-request'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
 import { orders } from './orders.ts'
-import { staffPeople, users } from './people.ts'
+import { staffMembers, users } from './people.ts'
 import { formDefinitions, uploads } from './rules.ts'
 
 /** Ties a patient, an order, a clinician and a submission (M-07). */
@@ -19,7 +19,7 @@ export const encounters = pgTable(
     order_id: ref(() => orders.id).notNull(),
     n: integer().notNull(),
     provider: integer().notNull(),
-    clinician_id: ref(() => staffPeople.id),
+    clinician_id: ref(() => staffMembers.id),
     outcome: text(),
     started_at: instant().notNull(),
     ended_at: instant(),
@@ -62,7 +62,7 @@ export const prescriptions = pgTable(
     public_id: publicId(),
     order_id: ref(() => orders.id).notNull(),
     version: integer().notNull(),
-    clinician_id: ref(() => staffPeople.id).notNull(),
+    clinician_id: ref(() => staffMembers.id).notNull(),
     clinician_name: text().notNull(),
     npi: text().notNull(),
     state: text().notNull(),
@@ -125,7 +125,7 @@ export const addonDecisions = pgTable(
     /** The patient reads it. */
     reason: text(),
     cents: integer().notNull(),
-    decided_by: ref(() => staffPeople.id).notNull(),
+    decided_by: ref(() => staffMembers.id).notNull(),
     at: instant().notNull(),
   },
   (t) => [
@@ -165,7 +165,7 @@ export const imageRequests = pgTable(
     /** A reason of the list, and the clinician's own words; the patient reads both. */
     reason: text(),
     note: text().notNull(),
-    asked_by: ref(() => staffPeople.id).notNull(),
+    asked_by: ref(() => staffMembers.id).notNull(),
     asked_at: instant().notNull(),
     upload_id: ref(() => uploads.id),
     closed_at: instant(),
@@ -190,7 +190,7 @@ export const chartNotes = pgTable(
   {
     id: key(),
     order_id: ref(() => orders.id).notNull(),
-    staff_id: ref(() => staffPeople.id).notNull(),
+    staff_id: ref(() => staffMembers.id).notNull(),
     text: text().notNull(),
     at: instant().notNull(),
   },
@@ -201,7 +201,7 @@ export const chartNotes = pgTable(
  * A promise that was not kept, once for each time an order entered a state: the event, and until somebody closes it
  * the escalation on the list of the role that answers for it (A-04).
  */
-export const brokenPromises = pgTable(
+export const lateOrderRecords = pgTable(
   'broken_promises',
   {
     id: key(),
@@ -217,7 +217,7 @@ export const brokenPromises = pgTable(
     write_by: instant().notNull(),
     broken_at: instant().notNull(),
     closed_at: instant(),
-    closed_by: ref(() => staffPeople.id),
+    closed_by: ref(() => staffMembers.id),
     note: text(),
   },
   (t) => [

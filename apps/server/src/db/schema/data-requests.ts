@@ -2,7 +2,7 @@ import { DATA_REQUEST_KINDS, DATA_REQUEST_STATES } from '@contour/domain/data-re
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
-import { staffPeople, users } from './people.ts'
+import { staffMembers, users } from './people.ts'
 
 /**
  * What a patient asks of the records kept about them: a copy, a correction, the list of disclosures (45 CFR 164.524,
@@ -22,7 +22,7 @@ export const dataRequests = pgTable(
     /** The last day that the regulation allows for an answer. */
     due_at: instant().notNull(),
     ended_at: instant(),
-    decided_by: ref(() => staffPeople.id),
+    decided_by: ref(() => staffMembers.id),
     /** What the patient reads: what was done, or why not. */
     answer: text(),
   },

@@ -14,7 +14,7 @@ import { instant, key, oneOf, publicId, ref } from './columns.ts'
 import { users } from './people.ts'
 
 /** Timers as rows, drained up to the clock's now by one runner (architecture.md, spine 3). */
-export const due = pgTable(
+export const scheduledJobs = pgTable(
   'due',
   {
     id: key(),

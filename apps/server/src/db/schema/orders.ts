@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { carts } from './carts.ts'
 import { DRUGS, instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
-import { staffPeople, users } from './people.ts'
+import { staffMembers, users } from './people.ts'
 import { subscriptions, periods } from './subscriptions.ts'
 
 /** An order is one shipment of one drug (D-14). */
@@ -31,7 +31,7 @@ export const orders = pgTable(
     cart_id: ref(() => carts.id),
     due_on: date({ mode: 'string' }),
     dose_change: boolean().notNull().default(false),
-    taken_by: ref(() => staffPeople.id),
+    taken_by: ref(() => staffMembers.id),
     taken_at: instant(),
     denial_reason: text(),
     denial_text: text(),

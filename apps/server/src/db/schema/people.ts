@@ -206,7 +206,7 @@ export const addresses = pgTable(
   ],
 )
 
-export const staffPeople = pgTable('staff', {
+export const staffMembers = pgTable('staff', {
   id: key(),
   public_id: publicId(),
   email: text().notNull().unique(),
@@ -222,7 +222,7 @@ export const staffPeople = pgTable('staff', {
 
 export const staffRoles = pgTable(
   'staff_roles',
-  { staff_id: ref(() => staffPeople.id).notNull(), role: text().notNull() },
+  { staff_id: ref(() => staffMembers.id).notNull(), role: text().notNull() },
   (t) => [
     primaryKey({ columns: [t.staff_id, t.role] }),
     oneOf('staff_roles_role', t.role, [
@@ -252,7 +252,7 @@ export const staffLinks = pgTable(
     npi: text(),
     roles: text().array().notNull(),
     /** The account: of a reset from the start, of an invitation once it was used. */
-    staff_id: ref(() => staffPeople.id),
+    staff_id: ref(() => staffMembers.id),
     created_by: text().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
@@ -276,7 +276,7 @@ export const staffSessions = pgTable(
     token_hash: text().primaryKey(),
     /** Names the session in the audit trail (D-56); it opens nothing. */
     public_id: text().unique(),
-    staff_id: ref(() => staffPeople.id).notNull(),
+    staff_id: ref(() => staffMembers.id).notNull(),
     /** "Chrome on Windows"; null where the browser said nothing known. */
     device: text(),
     created_at: instant().notNull(),
@@ -290,10 +290,10 @@ export const staffSessions = pgTable(
   ],
 )
 
-export const licences = pgTable(
+export const licenses = pgTable(
   'licences',
   {
-    staff_id: ref(() => staffPeople.id).notNull(),
+    staff_id: ref(() => staffMembers.id).notNull(),
     state: text().notNull(),
     number: text().notNull(),
     expires_on: date({ mode: 'string' }).notNull(),

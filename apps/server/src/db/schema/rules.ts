@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, jsonb } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { instant, key, oneOf, publicId, ref } from './columns.ts'
-import { staffPeople, users } from './people.ts'
+import { staffMembers, users } from './people.ts'
 
 /** One table of states; all code asks it (M-49). Seeded from the domain's table. */
 export const stateRules = pgTable('state_rules', {
@@ -52,7 +52,7 @@ export const consents = pgTable(
     /** Where it was given: by the person on a page, or read out and answered on the phone (D-69). */
     channel: text().notNull().default('page'),
     /** On the phone: who read it out, and the version of the script that was read. */
-    recorded_by: ref(() => staffPeople.id),
+    recorded_by: ref(() => staffMembers.id),
     script_version: text(),
     /** The earlier row that this one corrects: what it says counts instead. */
     corrects: bigint({ mode: 'number' }).references((): AnyPgColumn => consents.id),

@@ -2,7 +2,7 @@ import { TASK_EVENTS, TASK_STATES } from '@contour/domain/tasks/task-life-cycle'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
-import { staffPeople, users } from './people.ts'
+import { staffMembers, users } from './people.ts'
 
 /** What staff have to do, on the list of one role until a person closes it or an event settles it (D-54). */
 export const tasks = pgTable(
@@ -21,7 +21,7 @@ export const tasks = pgTable(
     state: text().notNull(),
     due_at: instant().notNull(),
     /** Who said "I do this". */
-    owner: ref(() => staffPeople.id),
+    owner: ref(() => staffMembers.id),
     escalated_at: instant(),
     created_at: instant().notNull(),
     ended_at: instant(),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { sharedData } from '@contour/testkit/shared-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createNmiGateway } from '../nmi/nmi.ts'
-import { declineBy, readAnswer } from '../nmi/read-answer.ts'
+import { declineBy, parseNmiResponse } from '../nmi/parse-response.ts'
 import type { PaymentGateway } from '../port.ts'
 
 type Recorded = {
@@ -70,12 +70,12 @@ else
     let server: Server
     let gateway: PaymentGateway
     let answers: { transact: string[]; report: string }
-    let asked: string[]
+    let requested: string[]
 
     beforeAll(async () => {
       server = createServer((request, response) => {
         const report = request.url?.endsWith('/query.php')
-        asked.push(report ? 'query' : 'transact')
+        requested.push(report ? 'query' : 'transact')
         response.end(report ? answers.report : (answers.transact.shift() ?? ''))
       })
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -96,7 +96,7 @@ else
       `<action><action_type>${type}</action_type><amount>20.20</amount><success>${success}</success></action>`
     const when = (names: string[], report = EMPTY) => {
       answers = { transact: names.map((name) => responses[name]!), report }
-      asked = []
+      requested = []
       return gateway
     }
     const order = { orderId: 'order_1', key: 'hold:1:1', amount: 2020, customerRef: 'user_1' }
@@ -104,7 +104,7 @@ else
 
     test('all twenty are read, and none is left out', () => {
       const read = Object.entries(responses).map(([name, body]) => {
-        const { outcome, code, transactionId, vaultId } = readAnswer(body)
+        const { outcome, code, transactionId, vaultId } = parseNmiResponse(body)
         return [name, [outcome, code, transactionId, ...(vaultId ? [vaultId] : [])]]
       })
       expect(read).toHaveLength(20)
@@ -133,7 +133,7 @@ else
         state: 'unknown',
         reason: 'in_progress',
       })
-      expect(asked).toEqual(['query', 'transact', 'query'])
+      expect(requested).toEqual(['query', 'transact', 'query'])
     })
 
     test('a capture taken, and one that the bank declines', async () => {
@@ -162,7 +162,7 @@ else
       })
       const taken = entry('1', action('auth') + action('capture'))
       expect(await when([], taken).void(release)).toMatchObject({ state: 'already_captured', amount: 2020 })
-      expect(asked).toEqual(['query'])
+      expect(requested).toEqual(['query'])
     })
 
     test('a refund given and one refused', async () => {

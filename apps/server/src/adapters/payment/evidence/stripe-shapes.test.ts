@@ -44,13 +44,13 @@ else
     test('every request is valid by the OpenAPI description', () => {
       const wrong = exchanges
         .filter(({ path }) => !NOT_PUBLISHED.includes(path))
-        .flatMap((exchange) => faultsOf(openApi, exchange))
+        .flatMap((exchange) => schemaErrorsOf(openApi, exchange))
       expect(wrong).toEqual([])
     })
 
     test('the description refuses a request without an amount, with an unknown field or a wrong choice', () => {
       const wrong = (form: string) =>
-        faultsOf(openApi, { method: 'POST', path: '/v1/payment_intents', form, status: 200, body: {} })
+        schemaErrorsOf(openApi, { method: 'POST', path: '/v1/payment_intents', form, status: 200, body: {} })
       expect(wrong('amount=100&currency=usd')).toEqual([])
       for (const form of [
         'currency=usd',
@@ -123,7 +123,7 @@ function collapse(body: object): object {
 }
 
 /** Form fields are text; the description speaks of numbers and flags, so the validator converts first. */
-function faultsOf(api: OpenApi, { method, path, form }: Exchange): object[] {
+function schemaErrorsOf(api: OpenApi, { method, path, form }: Exchange): object[] {
   const found = Object.entries(api.paths).find(([template]) =>
     new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )
@@ -181,8 +181,8 @@ async function useEveryCall(): Promise<Exchange[]> {
   const second = authorized(await gateway.authorizeSaved({ ...saved, initiator: 'merchant' }))
   await gateway.void({ authRef: second.authRef, reason: 'denied', key: 'void:2:1' })
   await gateway.authorize(order(3, 'pm_card_chargeDeclined'))
-  const asked = await gateway.authorize(order(4, 'pm_card_authenticationRequired'))
-  if (asked.state === 'requires_action') await gateway.completeAction(asked)
+  const requested = await gateway.authorize(order(4, 'pm_card_authenticationRequired'))
+  if (requested.state === 'requires_action') await gateway.completeAction(requested)
   const card = await gateway.replaceCard({ customerRef, cardToken: 'pm_card_mastercard', key: 'card:1:1' })
   if (card.state !== 'saved') throw new Error(card.state)
   await gateway.completeCard(card)

@@ -3,7 +3,7 @@ import { GatewayUnavailable } from '../port.ts'
 import type { CardReplacement, SavedCard, Unknown } from '../port.ts'
 import type { NmiClient } from './client.ts'
 import { OutcomeUnknown, orUnavailable, outcomeOf } from './outcome.ts'
-import { declineBy } from './read-answer.ts'
+import { declineBy } from './parse-response.ts'
 import { childrenOf } from './read-xml.ts'
 import {
   FIELD,
@@ -54,9 +54,10 @@ export const completeCard = (nmi: NmiClient, setupRef: string): Promise<CardRepl
 /** A card whose check failed is not kept, as a hold on it would not be. */
 async function accept(nmi: NmiClient, transaction: NmiTransaction): Promise<CardReplacement> {
   const { id: setupRef, cardRef, card, checks } = transaction
-  const asked = tried(transaction, 'validate')
-  if (!asked || !cardRef) throw new OutcomeUnknown('in_progress')
-  if (!asked.success) return { state: 'declined', setupRef, decline: declineBy({ code: asked.code, checks }) }
+  const requested = tried(transaction, 'validate')
+  if (!requested || !cardRef) throw new OutcomeUnknown('in_progress')
+  if (!requested.success)
+    return { state: 'declined', setupRef, decline: declineBy({ code: requested.code, checks }) }
   const decline = failedCheck(checks)
   if (!decline) return { state: 'saved', setupRef, cardRef, card }
   await forget(nmi, cardRef)

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { GatewayMisuse } from '../port.ts'
 import { OutcomeUnknown } from './outcome.ts'
-import { readAnswer } from './read-answer.ts'
-import type { NmiAnswer } from './read-answer.ts'
+import { parseNmiResponse } from './parse-response.ts'
+import type { NmiResponse } from './parse-response.ts'
 import { BadXml, readXml, textOf } from './read-xml.ts'
 import type { XmlElement } from './read-xml.ts'
 
@@ -18,7 +18,7 @@ export type Fields = Record<string, string | undefined>
 
 export type NmiClient = {
   /** @throws OutcomeUnknown, GatewayMisuse */
-  transact(fields: Fields): Promise<NmiAnswer>
+  transact(fields: Fields): Promise<NmiResponse>
   /** @throws OutcomeUnknown, GatewayMisuse */
   query(fields: Fields): Promise<XmlElement>
   /** Lets one caller of a key through at a time within this process. */
@@ -41,7 +41,7 @@ export function createNmiClient(options: {
   const post = (path: string, fields: Fields) =>
     send(new URL(path, base), { security_key: options.securityKey, ...fields }, options.timeoutMs ?? TIMEOUT)
   return {
-    transact: async (fields) => readAnswer(await post('/api/transact.php', fields)),
+    transact: async (fields) => parseNmiResponse(await post('/api/transact.php', fields)),
     query: async (fields) => readReport(await post('/api/query.php', fields)),
     async alone<T>(key: string, run: () => Promise<T>): Promise<T> {
       const before = running.get(key) ?? Promise.resolve()

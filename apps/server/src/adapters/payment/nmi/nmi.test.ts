@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authorized, declined, paymentContract } from '../contract.ts'
 import { GatewayMisuse, GatewayUnavailable } from '../port.ts'
 import type { PaymentGateway } from '../port.ts'
-import { GUARDED_SECONDS } from './holds.ts'
+import { GUARDED_SECONDS } from './authorizations.ts'
 import { createNmiGateway } from './nmi.ts'
 import { startNmiTestGateway } from './test-gateway.ts'
 import type { NmiTestGateway } from './test-gateway.ts'
@@ -20,7 +20,7 @@ const gatewayAt = (apiBase: string, securityKey = 'nmi_test_contour', timeoutMs 
 
 paymentContract(
   'the NMI adapter over an NMI-shaped gateway',
-  { asksTheBank: false, namesTheEndOfAHold: false },
+  { requiresAuthentication: false, namesTheEndOfAHold: false },
   async () => {
     const bench = await startNmiTestGateway()
     return {
@@ -64,7 +64,7 @@ describe('the NMI adapter', () => {
       saveForLater: true,
     }
   }
-  const holdsOf = (orderId: string) => bench.entries.filter((entry) => entry.orderId === orderId)
+  const authorizationsOf = (orderId: string) => bench.entries.filter((entry) => entry.orderId === orderId)
   const sentSince = (from: number) => bench.requests.slice(from).filter(({ path }) => path === 'transact')
 
   describe('when the answer gets lost', () => {
@@ -79,9 +79,9 @@ describe('the NMI adapter', () => {
             state: 'found',
             payments: [{ standing: 'authorized', key: wanted.key, orderId: wanted.orderId, amount: 26_997 }],
           })
-        const [found] = holdsOf(wanted.orderId)
+        const [found] = authorizationsOf(wanted.orderId)
         expect(authorized(await gateway.authorize(wanted)).authRef).toBe(found!.id)
-        expect(holdsOf(wanted.orderId)).toHaveLength(1)
+        expect(authorizationsOf(wanted.orderId)).toHaveLength(1)
       },
     )
 
@@ -94,7 +94,7 @@ describe('the NMI adapter', () => {
         expect((await hurried.authorize(wanted)).state).toBe('unknown')
         expect(await gateway.lookup({ key: wanted.key })).toEqual({ state: 'absent' })
         authorized(await gateway.authorize(wanted))
-        expect(holdsOf(wanted.orderId)).toHaveLength(1)
+        expect(authorizationsOf(wanted.orderId)).toHaveLength(1)
       },
     )
 
@@ -102,14 +102,14 @@ describe('the NMI adapter', () => {
       const wanted = order()
       bench.arm('query', 'lose_answer')
       expect(await gateway.authorize(wanted)).toEqual({ state: 'unknown', reason: 'not_sent' })
-      expect(holdsOf(wanted.orderId)).toEqual([])
+      expect(authorizationsOf(wanted.orderId)).toEqual([])
       bench.reporting = false
       expect(await gateway.authorize(wanted)).toEqual({ state: 'unknown', reason: 'in_progress' })
       // The report still lags: the gateway's own guard refuses the second hold.
       expect(await gateway.authorize(wanted)).toEqual({ state: 'unknown', reason: 'in_progress' })
       bench.reporting = true
       authorized(await gateway.authorize(wanted))
-      expect(holdsOf(wanted.orderId)).toHaveLength(1)
+      expect(authorizationsOf(wanted.orderId)).toHaveLength(1)
       expect(bench.requests.findLast(({ fields }) => fields['type'] === 'auth')?.fields).toMatchObject({
         dup_seconds: String(GUARDED_SECONDS),
       })
@@ -138,11 +138,9 @@ describe('the NMI adapter', () => {
       expect(await gateway.lookupRefund(refund)).toMatchObject({ state: 'refunded', amount: 100 })
       expect(await gateway.refund(refund)).toMatchObject({ state: 'refunded', amount: 100 })
       expect(await gateway.retrieve({ authRef })).toMatchObject({ payments: [{ amountRefunded: 100 }] })
-      expect(holdsOf(wanted.orderId).flatMap(({ actions }) => actions.map(({ type }) => type))).toEqual([
-        'auth',
-        'capture',
-        'refund',
-      ])
+      expect(
+        authorizationsOf(wanted.orderId).flatMap(({ actions }) => actions.map(({ type }) => type)),
+      ).toEqual(['auth', 'capture', 'refund'])
       const other = order()
       const held = authorized(await gateway.authorize(other))
       bench.arm('transact', 'lose_answer')
@@ -166,7 +164,7 @@ describe('the NMI adapter', () => {
     const wanted = order()
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => gateway.authorize(wanted)))
     expect(new Set(outcomes.map((outcome) => authorized(outcome).authRef)).size).toBe(1)
-    expect(holdsOf(wanted.orderId)).toHaveLength(1)
+    expect(authorizationsOf(wanted.orderId)).toHaveLength(1)
   })
 
   test.each([true, false])(
@@ -176,13 +174,13 @@ describe('the NMI adapter', () => {
       const wanted = order()
       const outcomes = await Promise.all([gateway, gatewayAt(bench.url)].map((one) => one.authorize(wanted)))
       bench.guarding = true
-      const left = holdsOf(wanted.orderId).filter(({ condition }) => condition === 'pending')
+      const left = authorizationsOf(wanted.orderId).filter(({ condition }) => condition === 'pending')
       expect(left).toHaveLength(1)
       for (const outcome of outcomes)
         if (outcome.state !== 'unknown') expect(authorized(outcome).authRef).toBe(left[0]!.id)
       expect(authorized(await gateway.authorize(wanted)).authRef).toBe(left[0]!.id)
       // Unguarded there were truly two, or this case would prove nothing.
-      expect(holdsOf(wanted.orderId)).toHaveLength(guarding ? 1 : 2)
+      expect(authorizationsOf(wanted.orderId)).toHaveLength(guarding ? 1 : 2)
     },
   )
 
@@ -202,7 +200,9 @@ describe('the NMI adapter', () => {
       const { decline } = declined(await gateway.authorize(wanted))
       expect(decline).toMatchObject({ category, code, retryable })
       expect(decline.customerMessage).not.toMatch(/lost|stolen|fraud|pick/i)
-      expect(holdsOf(wanted.orderId).filter(({ condition }) => condition.startsWith('pending'))).toEqual([])
+      expect(
+        authorizationsOf(wanted.orderId).filter(({ condition }) => condition.startsWith('pending')),
+      ).toEqual([])
       expect(declined(await gateway.authorize(wanted)).decline).toMatchObject({ category })
     },
   )
@@ -283,7 +283,7 @@ describe('the NMI adapter', () => {
     await gateway.capture({ authRef, amount: 26_997, orderId: wanted.orderId, key: 'c' })
     const refund = { chargeRef: authRef, amount: 500, reason: 'duplicate', refundId: 'r7', key: 'r' } as const
     await gateway.refund(refund)
-    delete holdsOf(wanted.orderId).at(-1)!.fields['merchant_defined_field_2']
+    delete authorizationsOf(wanted.orderId).at(-1)!.fields['merchant_defined_field_2']
     const from = bench.requests.length
     expect(await gateway.refund(refund)).toEqual({ state: 'unknown', reason: 'gateway_error' })
     expect(await gateway.lookupRefund(refund)).toEqual({ state: 'unknown', reason: 'gateway_error' })

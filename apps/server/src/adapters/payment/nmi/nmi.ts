@@ -1,7 +1,7 @@
 import type { ClientConfig, PaymentGateway } from '../port.ts'
 import { completeCard, listCards, removeCard, replaceCard } from './cards.ts'
 import { createNmiClient } from './client.ts'
-import { authorize, authorizeSaved, capture, completeAction, voidHold } from './holds.ts'
+import { authorize, authorizeSaved, capture, completeAction, voidAuthorization } from './authorizations.ts'
 import { lookup, retrieve } from './payments.ts'
 import { lookupRefund, refund } from './refunds.ts'
 import { parseNmiWebhook } from './webhook.ts'
@@ -31,7 +31,7 @@ export function createNmiGateway(options: NmiGatewayOptions): PaymentGateway {
     authorizeSaved: (order) => authorizeSaved(nmi, order),
     completeAction: ({ authRef }) => completeAction(nmi, authRef),
     capture: (order) => capture(nmi, order),
-    void: (order) => voidHold(nmi, order),
+    void: (order) => voidAuthorization(nmi, order),
     refund: (order) => refund(nmi, order),
     // A token of the card field tells nothing of its card before it is used.
     fingerprintOf: () => Promise.resolve(null),

@@ -2,7 +2,7 @@ import { failedCheck } from '../declines.ts'
 import type { Auth, GatewayPayment, Lookup, LookupOrder } from '../port.ts'
 import type { NmiClient } from './client.ts'
 import { outcomeOf } from './outcome.ts'
-import { declineBy } from './read-answer.ts'
+import { declineBy } from './parse-response.ts'
 import { FIELD, findTransaction, findTransactions, startOf, succeeded, tried } from './transactions.ts'
 import type { NmiTransaction } from './transactions.ts'
 

@@ -69,9 +69,9 @@ const unescape = (text: string): string =>
     const point = code ? Number.parseInt(code, 16) : decimal ? Number(decimal) : null
     if (!inner.endsWith(';')) throw new BadXml(`${whole} is no entity`)
     if (point !== null && point <= 0x10ffff) return String.fromCodePoint(point)
-    return NAMED[name] ?? refuseEntity(whole)
+    return NAMED[name] ?? rejectEntity(whole)
   })
 
-function refuseEntity(entity: string): never {
+function rejectEntity(entity: string): never {
   throw new BadXml(`${entity} is not known`)
 }

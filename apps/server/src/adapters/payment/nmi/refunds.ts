@@ -2,7 +2,7 @@ import type { Refund, RefundOrder, Unknown } from '../port.ts'
 import type { NmiClient } from './client.ts'
 import { OutcomeUnknown, outcomeOf } from './outcome.ts'
 import { orderOf, refundedOf, refundsOf } from './payments.ts'
-import { DUPLICATE } from './read-answer.ts'
+import { DUPLICATE } from './parse-response.ts'
 import { FIELD, findTransaction, succeeded, toDollars, tried } from './transactions.ts'
 import type { NmiTransaction } from './transactions.ts'
 
@@ -65,10 +65,10 @@ function refundBy(
 
 function toRefund(transaction: NmiTransaction): Refund {
   const given = succeeded(transaction, 'refund')
-  const asked = tried(transaction, 'refund')
+  const requested = tried(transaction, 'refund')
   return {
-    state: given ? 'refunded' : asked && transaction.condition !== 'in_progress' ? 'failed' : 'pending',
+    state: given ? 'refunded' : requested && transaction.condition !== 'in_progress' ? 'failed' : 'pending',
     refundRef: transaction.id,
-    amount: (given ?? asked)?.amount ?? 0,
+    amount: (given ?? requested)?.amount ?? 0,
   }
 }

@@ -6,12 +6,12 @@ import { reportOf } from './test-report.ts'
 import type { Entry, TestCard } from './test-entry.ts'
 
 /** How long banks keep a hold for which nobody names an end, milliseconds. */
-const BANK_HOLDS = 7 * 86_400_000
+const AUTHORIZATION_DAYS = 7 * 86_400_000
 
-type Behaviour = { code?: string; avs?: string; cvv?: string; later?: string }
+type Behavior = { code?: string; avs?: string; cvv?: string; later?: string }
 
 /** Payment tokens; whatever is not here is a token that nobody made. */
-const TOKENS: Record<string, Behaviour> = {
+const TOKENS: Record<string, Behavior> = {
   tok_accepted: {},
   tok_declined: { code: '200' },
   tok_insufficient: { code: '202' },
@@ -93,17 +93,21 @@ export async function startNmiTestGateway(): Promise<NmiTestGateway> {
     if (type === 'auth' || type === 'validate') return place(type, fields)
     const entry = world.entries.find(({ id }) => id === fields['transactionid'])
     if (!entry) return said('3', 'Invalid Transaction ID specified REFID:1', { type: named(type) })
-    return type === 'capture' ? take(entry, fields) : type === 'void' ? undo(entry) : giveBack(entry, fields)
+    return type === 'capture'
+      ? take(entry, fields)
+      : type === 'void'
+        ? undo(entry)
+        : refundTransaction(entry, fields)
   }
 
   function place(type: string, fields: Record<string, string>): Record<string, string> {
     const stored = fields['payment_token'] ? undefined : world.vault.get(fields['customer_vault_id'] ?? '')
     const token = fields['payment_token'] ?? stored?.token ?? ''
-    const behaviour = TOKENS[token]
-    if (!behaviour) return said('3', 'Invalid Payment Token REFID:1', { type: named(type) })
+    const behavior = TOKENS[token]
+    if (!behavior) return said('3', 'Invalid Payment Token REFID:1', { type: named(type) })
     if (gateway.guarding && guarded(fields, token))
       return { ...said('3', 'Duplicate transaction REFID:1', {}), response_code: '430' }
-    const code = stored ? (behaviour.code ?? behaviour.later ?? '100') : (behaviour.code ?? '100')
+    const code = stored ? (behavior.code ?? behavior.later ?? '100') : (behavior.code ?? '100')
     const card = stored ?? { number: '4xxxxxxxxxxx1111', type: 'visa', token }
     const entry: Entry = {
       id: String(2_762_800_000 + (world.id += 1)),
@@ -112,8 +116,8 @@ export async function startNmiTestGateway(): Promise<NmiTestGateway> {
       originalId: '',
       vaultId: fields['customer_vault_id'] ?? '',
       card,
-      avs: behaviour.avs ?? 'Y',
-      cvv: behaviour.cvv ?? (stored ? '' : 'M'),
+      avs: behavior.avs ?? 'Y',
+      cvv: behavior.cvv ?? (stored ? '' : 'M'),
       fields: Object.fromEntries(Object.entries(fields).filter(([name]) => name.startsWith('merchant_'))),
       actions: [
         { type, amount: fields['amount'] ?? '0.00', success: code === '100', code, at: new Date(world.now) },
@@ -155,7 +159,7 @@ export async function startNmiTestGateway(): Promise<NmiTestGateway> {
   function take(entry: Entry, fields: Record<string, string>): Record<string, string> {
     if (entry.condition !== 'pending')
       return said('3', 'Only authorized transactions can be captured REFID:1', {})
-    const late = world.now - entry.actions[0]!.at.getTime() > BANK_HOLDS
+    const late = world.now - entry.actions[0]!.at.getTime() > AUTHORIZATION_DAYS
     act(entry, 'capture', fields['amount'] ?? '', late ? '200' : '100')
     const about = { transactionid: entry.id, avsresponse: entry.avs }
     if (late) return { ...said('2', 'DECLINE', about), response_code: '200' }
@@ -172,7 +176,7 @@ export async function startNmiTestGateway(): Promise<NmiTestGateway> {
     return said('1', 'Transaction Void Successful', { ...about, authcode: '123456', orderid: entry.orderId })
   }
 
-  function giveBack(entry: Entry, fields: Record<string, string>): Record<string, string> {
+  function refundTransaction(entry: Entry, fields: Record<string, string>): Record<string, string> {
     const copy = place('refund', { ...fields, payment_token: 'tok_accepted', dup_seconds: '0' })
     const given = world.entries.at(-1)!
     Object.assign(given, { originalId: entry.id, condition: 'pendingsettlement' })

@@ -2,7 +2,7 @@ import { GatewayMisuse } from '../port.ts'
 import type { CardChecks, CardSummary } from '../port.ts'
 import type { Fields, NmiClient } from './client.ts'
 import { OutcomeUnknown } from './outcome.ts'
-import { toChecks } from './read-answer.ts'
+import { toChecks } from './parse-response.ts'
 import { childrenOf, textOf } from './read-xml.ts'
 import type { XmlElement } from './read-xml.ts'
 

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/**
+ * A height in pixels that stays while a button of the mouse is down. Pressing "Buy Now" takes the focus out of the card
+ * frame, which may then show an error and grow: were the page to move in that moment, the press would be let go beside
+ * the button and nothing would happen, in silence (D-01).
+ */
+export function useStableHeight(first: number): [number, (next: number) => void] {
+  const [height, setHeight] = useState(first)
+  const pressed = useRef(false)
+  const waiting = useRef<number>(undefined)
+
+  useEffect(() => {
+    const press = () => (pressed.current = true)
+    const release = () =>
+      // The click belongs to the same press and comes first.
+      setTimeout(() => {
+        pressed.current = false
+        if (waiting.current !== undefined) setHeight(waiting.current)
+        waiting.current = undefined
+      })
+    window.addEventListener('pointerdown', press, true)
+    window.addEventListener('pointerup', release, true)
+    window.addEventListener('pointercancel', release, true)
+    return () => {
+      window.removeEventListener('pointerdown', press, true)
+      window.removeEventListener('pointerup', release, true)
+      window.removeEventListener('pointercancel', release, true)
+    }
+  }, [])
+
+  const change = useCallback((next: number) => {
+    if (pressed.current) waiting.current = next
+    else setHeight(next)
+  }, [])
+  return [height, change]
+}

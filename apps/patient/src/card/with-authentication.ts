@@ -1,0 +1,69 @@
+import { PAYMENT_MESSAGES } from '@contour/domain/payments/payment-messages'
+import type { AddressValue } from '../address/address-value.ts'
+import { CallError, isLost, isOpen } from '../lib/call-error.ts'
+import { readSession } from '../lib/session.ts'
+import { CardFailure } from './card-handle.ts'
+import type { CardHandle, CardOwner, TokenizedCard } from './card-handle.ts'
+
+/** How often a payment under way is asked about again, and after how many milliseconds. */
+const POLL_DELAY = { times: 8, ms: 2000 }
+
+/** Turns what stands in the card field into a token, with the address that the bank compares. Throws a CardFailure. */
+export async function tokenOf(card: CardHandle | null, address: AddressValue): Promise<TokenizedCard> {
+  if (!card) throw new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)
+  return await card.tokenize(ownerAt(address))
+}
+
+export type AuthenticationChallenge = { setupId: string | undefined }
+
+/**
+ * Sends a call that moves money until its outcome is known. A question of the bank is answered in the card field and the
+ * same call then tells how it ended, so nothing is paid or saved twice (D-24). Without a card field a question is an error
+ * like any other. With `onLost` a lost line is no end either: the person is told that the outcome is not known, and the
+ * same call asks for it until it is (D-71). Throws a CallError.
+ */
+export async function withAuthentication<T>(
+  card: CardHandle | null,
+  send: (question: AuthenticationChallenge) => Promise<T>,
+  onLost?: () => void,
+): Promise<T> {
+  let question: AuthenticationChallenge = { setupId: undefined }
+  for (let asked = 0; ; asked += 1) {
+    try {
+      return await send(question)
+    } catch (error) {
+      if (!(error instanceof CallError) || asked >= POLL_DELAY.times) throw error
+      const { client_secret: secret, setup_id: setup } = error.details
+      if (card && error.code === 'requires_action' && typeof secret === 'string') {
+        await card.authenticate(secret)
+        if (typeof setup === 'string') question = { setupId: setup }
+      } else if (isOpen(error) || (onLost && isLost(error))) {
+        if (isLost(error)) onLost?.()
+        await new Promise((done) => setTimeout(done, POLL_DELAY.ms))
+      } else throw error
+    }
+  }
+}
+
+/** Facts of a card that go along with its token (D-28). */
+export const cardFacts = ({ brand, last4, expMonth, expYear }: TokenizedCard) => ({
+  brand,
+  last4,
+  exp_month: expMonth,
+  exp_year: expYear,
+})
+
+function ownerAt(address: AddressValue): CardOwner {
+  const user = readSession()?.user
+  return {
+    name: `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim(),
+    address: {
+      line1: address.addressLine1,
+      line2: address.addressLine2,
+      city: address.city,
+      state: address.state,
+      postal_code: address.zip,
+      country: 'US',
+    },
+  }
+}

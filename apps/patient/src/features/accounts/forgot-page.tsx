@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { isEmail } from '@contour/domain/contact/email'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { TextField } from '@contour/ui/text-field'
+import type { Route } from './+types/forgot-page.ts'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { messageOf } from '../../lib/call-error.ts'
+import { api } from '../../lib/patient-api.ts'
+import { forgotTexts } from '../../texts/en/accounts.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { pageTitle } from '../../lib/brand.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(forgotTexts.english.pageTitle) }]
+
+export default function ForgotPage() {
+  const t = useTexts(forgotTexts)
+  const [email, setEmail] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const ask = useMutation({
+    mutationFn: (address: string) => api.accounts.forgotPassword({ email: address, app_src: 2 }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const address = email.trim().toLowerCase()
+    setWrong(isEmail(address) ? undefined : t('emailWrong'))
+    if (isEmail(address) && !ask.isPending) ask.mutate(address)
+  }
+  return (
+    <PageFrame back={{ href: '/login' }}>
+      <form noValidate onSubmit={submit} className="grid gap-6 pt-4 pb-14">
+        <h1 className="type-h1">{t('title')}</h1>
+        <p className="text-muted">{t('lead')}</p>
+        {ask.isSuccess ? (
+          <Notice tone="success" live="polite" title={t('sent')}>
+            {t('sentHelp')}
+          </Notice>
+        ) : null}
+        {ask.isError ? (
+          <Notice tone="error" live="assertive">
+            {messageOf(ask.error)}
+          </Notice>
+        ) : null}
+        <TextField
+          id="email"
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={email}
+          onChange={setEmail}
+          error={wrong}
+        />
+        <Button type="submit" wide busy={ask.isPending}>
+          {t('submit')}
+        </Button>
+        <p>
+          <a className="link" href="/login">
+            {t('back')}
+          </a>
+        </p>
+      </form>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { messageOf } from '../../lib/call-error.ts'
+import { api } from '../../lib/patient-api.ts'
+import { loginLinkTexts } from '../../texts/en/accounts.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+
+/** What the owner of an account can do while it makes unknown browsers wait: have a link mailed that lets this one in (D-58). */
+export function LoginLinkOffer({ email }: { email: string }) {
+  const t = useTexts(loginLinkTexts)
+  const mail = useMutation({ mutationFn: () => api.accounts.mailLoginLink({ email }) })
+  if (mail.isSuccess)
+    return (
+      <Notice tone="success" live="polite" title={mail.data.message}>
+        {t('sentHelp')}
+      </Notice>
+    )
+  return (
+    <Notice
+      live="polite"
+      title={t('delayTitle')}
+      actions={
+        <Button tone="secondary" busy={mail.isPending} onClick={() => mail.mutate()}>
+          {t('mail')}
+        </Button>
+      }
+    >
+      {mail.isError ? messageOf(mail.error) : t('delayHelp')}
+    </Notice>
+  )
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Button } from '@contour/ui/button'
+import { ErrorSummary } from '@contour/ui/error-summary'
+import { Notice } from '@contour/ui/notice'
+import { TextField } from '@contour/ui/text-field'
+import type { Route } from './+types/login-page.ts'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
+import { useHydrated } from '../../lib/hydration.ts'
+import { pageAfterLogin } from '../../lib/page-ref.ts'
+import { readText, writeText } from '../../lib/device-store.ts'
+import { api } from '../../lib/patient-api.ts'
+import { saveSession, useSession } from '../../lib/session.ts'
+import { loginTexts } from '../../texts/en/accounts.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { LoginLinkOffer } from './login-link-offer.tsx'
+import { pageOfPatient } from './page-of-patient.ts'
+import { pageTitle } from '../../lib/brand.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(loginTexts.english.title) }]
+
+export default function LoginPage() {
+  const t = useTexts(loginTexts)
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const session = useSession()
+  const [query] = useSearchParams()
+  const left = useLocation().state as { notice?: unknown; email?: unknown } | null
+  // The prerendered page knows of no notice: it is drawn once the page has come to life.
+  const notice = hydrated ? left?.notice : undefined
+  const [typed, setEmail] = useState<string>()
+  const given = hydrated && typeof left?.email === 'string' ? left.email : ''
+  const email = typed ?? given
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<{ fieldId: string; message: string }[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [failure, setFailure] = useState<string | null>(null)
+  /** The address whose logins are delayed, once the server said so. */
+  const [delayed, setDelayed] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const target = pageAfterLogin(query.get('page_ref'))
+
+  // A signed-in patient has no business here; a login under way decides by itself where it leads.
+  useEffect(() => {
+    if (!hydrated || session?.scope !== 'patient' || running.current) return
+    let left = false
+    void pageOfPatient(target).then((page) => {
+      if (!left) void navigate(page, { replace: true })
+    })
+    return () => void (left = true)
+  }, [hydrated, navigate, session, target])
+
+  const logIn = async (event: FormEvent) => {
+    event.preventDefault()
+    if (running.current) return
+    const empty = [
+      ...(email.trim() ? [] : [{ fieldId: 'email', message: t('emailMissing') }]),
+      ...(password ? [] : [{ fieldId: 'password', message: t('passwordMissing') }]),
+    ]
+    setMissing(empty)
+    setFailure(null)
+    setDelayed(null)
+    if (empty.length > 0) return setAttempt((count) => count + 1)
+    running.current = true
+    setBusy(true)
+    const address = email.trim().toLowerCase()
+    try {
+      const device_token = readText('device_token') ?? undefined
+      const answer = await api.accounts.login({ email: address, password, device_token })
+      saveSession(answer.session)
+      writeText('device_token', answer.device_token)
+      await navigate(await pageOfPatient(target), { replace: true })
+    } catch (error) {
+      setFailure(serverWords(error) ?? t('refused'))
+      if (error instanceof CallError && error.details['reason'] === 'login_delay') setDelayed(address)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  const errorOf = (id: string) => missing.find((entry) => entry.fieldId === id)?.message
+  return (
+    <PageFrame back={{ href: '/' }}>
+      <form noValidate onSubmit={(event) => void logIn(event)} className="grid gap-6 pt-4 pb-14">
+        <h1 className="type-h1">{t('title')}</h1>
+        <ErrorSummary errors={missing} attempt={attempt} />
+        {typeof notice === 'string' ? <Notice live="polite">{notice}</Notice> : null}
+        {failure === null ? null : (
+          <Notice tone="error" live="assertive">
+            {failure}
+          </Notice>
+        )}
+        {delayed === null ? null : <LoginLinkOffer key={delayed} email={delayed} />}
+        <TextField
+          id="email"
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={email}
+          onChange={setEmail}
+          error={errorOf('email')}
+        />
+        <TextField
+          id="password"
+          label={t('password')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={1024}
+          value={password}
+          onChange={setPassword}
+          error={errorOf('password')}
+        />
+        <Button type="submit" wide busy={busy}>
+          {t('submit')}
+        </Button>
+        <p className="flex flex-wrap justify-between gap-x-8">
+          <a className="link inline-flex min-h-11 items-center" href="/forgot-password">
+            {t('forgot')}
+          </a>
+          <a className="link inline-flex min-h-11 items-center" href="/">
+            {t('newHere')}
+          </a>
+        </p>
+      </form>
+    </PageFrame>
+  )
+}
+
+/** The server's own sentence, or undefined where it gave none and the client put its own in (F-LOG-006, F-LOG-007). */
+function serverWords(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return undefined
+  const own = error.message === CONNECTION_MESSAGES.unexpected && error.code !== 'internal'
+  return own ? undefined : error.message
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { PASSWORD_MESSAGES, passwordError } from '@contour/domain/contact/password'
+import { Button } from '@contour/ui/button'
+import { CheckboxField } from '@contour/ui/checkbox-field'
+import { ErrorSummary } from '@contour/ui/error-summary'
+import { Notice } from '@contour/ui/notice'
+import { TextField } from '@contour/ui/text-field'
+import { useToast } from '@contour/ui/toast'
+import type { Route } from './+types/reset-page.ts'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { messageOf } from '../../lib/call-error.ts'
+import { api } from '../../lib/patient-api.ts'
+import { resetTexts } from '../../texts/en/accounts.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { pageTitle } from '../../lib/brand.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(resetTexts.english.pageTitle) }]
+
+/** Two fields that must match (D-02); success leads to /login. */
+export default function ResetPage({ params }: Route.ComponentProps) {
+  const t = useTexts(resetTexts)
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [shown, setShown] = useState(false)
+  const [errors, setErrors] = useState<{ fieldId: string; message: string }[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const found = problemsOf(password, again)
+    setErrors(found)
+    setFailure(null)
+    if (found.length > 0) return setAttempt((count) => count + 1)
+    setBusy(true)
+    try {
+      await api.accounts.resetPassword({ password, confirm_password: again, token: params.token })
+      toast(t('changed'))
+      await navigate('/login', { replace: true, state: { notice: t('changed') } })
+    } catch (error) {
+      setFailure(messageOf(error))
+      setBusy(false)
+    }
+  }
+
+  const errorOf = (id: string) => errors.find((entry) => entry.fieldId === id)?.message
+  return (
+    <PageFrame back={{ href: '/login' }}>
+      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-6 pt-4 pb-14">
+        <h1 className="type-h1">{t('title')}</h1>
+        <ErrorSummary errors={errors} attempt={attempt} />
+        {failure === null ? null : (
+          <Notice
+            tone="error"
+            live="assertive"
+            title={failure}
+            actions={
+              <a className="link" href="/forgot-password">
+                {t('newLink')}
+              </a>
+            }
+          />
+        )}
+        <TextField
+          id="password"
+          label={t('password')}
+          hint={t('hint')}
+          type={shown ? 'text' : 'password'}
+          autoComplete="new-password"
+          maxLength={1024}
+          value={password}
+          onChange={setPassword}
+          error={errorOf('password')}
+        />
+        <TextField
+          id="confirm_password"
+          label={t('again')}
+          type={shown ? 'text' : 'password'}
+          autoComplete="new-password"
+          maxLength={1024}
+          value={again}
+          onChange={setAgain}
+          error={errorOf('confirm_password')}
+        />
+        <CheckboxField id="show" label={t('show')} checked={shown} onChange={setShown} />
+        <Button type="submit" wide busy={busy}>
+          {t('submit')}
+        </Button>
+      </form>
+    </PageFrame>
+  )
+}
+
+function problemsOf(password: string, again: string): { fieldId: string; message: string }[] {
+  const error = passwordError(password)
+  if (error) return [{ fieldId: 'password', message: error }]
+  if (!again) return [{ fieldId: 'confirm_password', message: PASSWORD_MESSAGES.required }]
+  return again === password ? [] : [{ fieldId: 'confirm_password', message: PASSWORD_MESSAGES.mismatch }]
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { formatUsd } from '@contour/domain/money/cents'
+import { Button } from '@contour/ui/button'
+import { AuthorizationNote } from '@contour/ui/authorization-note'
+import { Notice } from '@contour/ui/notice'
+import { RadioCards } from '@contour/ui/option-card'
+import { api } from '../../lib/patient-api.ts'
+import { addOnTexts } from '../../texts/en/add-on.ts'
+import { useParts } from '../../texts/use-parts.tsx'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { PaidConfirmation } from './paid-confirmation.tsx'
+import type { PaidOrder } from './paid-confirmation.tsx'
+import { addOnFailure, addOnRefusal } from './choose-add-on.ts'
+import type { Choice, Offer } from './choose-add-on.ts'
+
+/**
+ * The step after the payment (document 2 §2.5): first that the order is placed, then one supply, the bundle, or nothing.
+ * Nothing that costs money is chosen beforehand.
+ */
+export function AddOnStep({
+  offer,
+  paid,
+  firstName,
+  onDone,
+}: {
+  offer: Offer
+  paid: PaidOrder | null
+  firstName: string | undefined
+  onDone: () => void
+}) {
+  const t = useTexts(addOnTexts)
+  const parts = useParts(addOnTexts)
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const [unchosen, setUnchosen] = useState(false)
+  const [sending, setSending] = useState<Choice | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const option = offer.options.find(({ selectedMed }) => selectedMed === chosen)
+
+  const choose = async (selectedMed: Choice) => {
+    if (sending) return
+    setSending(selectedMed)
+    setFailure(null)
+    try {
+      const refusal = addOnRefusal(await api.addOn.bundleSelected({ selectedMed, terms: offer.term }), t)
+      if (refusal === null) onDone()
+      else setFailure(refusal)
+    } catch (error) {
+      setFailure(addOnFailure(error, t))
+    } finally {
+      setSending(null)
+    }
+  }
+
+  const add = () => {
+    if (chosen) return void choose(chosen)
+    setUnchosen(true)
+    document.querySelector<HTMLInputElement>('input[name="add-on"]')?.focus()
+  }
+
+  return (
+    <div className="grid gap-6 pt-4.5 pb-8">
+      <h1 className="type-h1 break-words">{firstName ? t('placed', { firstName }) : t('placedNoName')}</h1>
+      {paid ? (
+        <>
+          <PaidConfirmation paid={paid} />
+          <AuthorizationNote amount={formatUsd(paid.held_cents)}>{t('heldNow')}</AuthorizationNote>
+        </>
+      ) : null}
+      <h2 className="type-h2 border-t border-hairline pt-6">{t('title')}</h2>
+      <p>{t('what', { days: offer.supply_days, pills: offer.pills, mg: offer.pill_mg })}</p>
+      <RadioCards
+        id="add-on"
+        label={t('label')}
+        legendHidden
+        options={offer.options.map(({ selectedMed, name, cents }) => ({
+          value: selectedMed,
+          label: name,
+          note: (
+            <span className="type-number">
+              {selectedMed === 'Nausea' ? (
+                <>
+                  <span className="text-muted">
+                    {t('listPrice')} <s>{formatUsd(offer.struck_cents)}</s>
+                  </span>{' '}
+                </>
+              ) : null}
+              {parts('once', { amount: <strong>{formatUsd(cents)}</strong> })}
+            </span>
+          ),
+        }))}
+        error={unchosen ? t('notChosen') : undefined}
+        value={chosen ?? undefined}
+        onChange={(value) => {
+          setChosen(value as Choice)
+          setUnchosen(false)
+        }}
+      />
+      <p className="type-small text-muted">
+        {option ? t('heldAmount', { amount: formatUsd(option.cents) }) : t('held')}
+      </p>
+      {failure ? (
+        <Notice tone="error" live="assertive">
+          {failure}
+        </Notice>
+      ) : null}
+      <div className="grid gap-3">
+        <Button wide busy={sending !== null && sending !== 'None'} onClick={add}>
+          {t('add')}
+        </Button>
+        <Button wide tone="secondary" busy={sending === 'None'} onClick={() => void choose('None')}>
+          {t('noThanks')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from 'react-router'
+import { ORDER_NOT_PENDING } from '@contour/domain/assessments/form-choice'
+import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
+import { writeText } from '../../lib/device-store.ts'
+import { useSession } from '../../lib/session.ts'
+import { orderList } from '../orders/order-list.ts'
+import { assessmentsTexts } from '../../texts/en/assessments.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+
+/** /case-questions without an id: the form of the oldest order that waits for one, else /sorry (X-59). */
+export default function CaseQuestionsPage() {
+  const t = useTexts(assessmentsTexts)
+  const session = useSession()
+  const navigate = useNavigate()
+  const list = useQuery({ ...orderList, enabled: session !== null, staleTime: 0 })
+  useEffect(() => {
+    if (!list.data) return
+    const first = list.data.orders.findLast((order) => order.status === 'pending_approval')
+    if (!first) writeText('previousPath', '/home')
+    const to = first
+      ? `/case-questions/${first.id}`
+      : `/sorry?message=${encodeURIComponent(ORDER_NOT_PENDING)}`
+    void navigate(to, { replace: true })
+  }, [list.data, navigate])
+  if (!session) return <Navigate to="/login?page_ref=/case-questions" replace />
+  return (
+    <PortalPage title={t('title')} back={{ href: '/home' }}>
+      <div className="pt-6">
+        <LoadState label={t('looking')} error={list.error} onRetry={() => void list.refetch()} />
+      </div>
+    </PortalPage>
+  )
+}

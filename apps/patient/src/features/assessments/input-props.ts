@@ -1,0 +1,13 @@
+import type { AnswerValue, Answers } from '@contour/domain/assessments/answers'
+import type { Question } from '@contour/domain/assessments/definition'
+import type { Form } from '@contour/domain/assessments/form-session'
+
+/** What the control of every question type is given. */
+export type InputProps = {
+  question: Question
+  form: Form
+  answers: Answers
+  orderId: string
+  onAnswer: (value: AnswerValue) => void
+  onAdvance: () => void
+}

@@ -1,0 +1,72 @@
+import type { FormContext, FormName } from '@contour/domain/assessments/answers'
+import type { Definition } from '@contour/domain/assessments/definition'
+import {
+  chooseForm,
+  currentDoseOf,
+  loaderRefusal,
+  ORDER_LOAD_FAILED,
+  ORDER_NOT_PENDING,
+} from '@contour/domain/assessments/form-choice'
+import type { Form } from '@contour/domain/assessments/form-session'
+import { parseStrength } from '@contour/domain/dosing/ladders'
+import { CallError } from '../../lib/call-error.ts'
+import { api } from '../../lib/patient-api.ts'
+
+type LoadedOrder = Awaited<ReturnType<typeof api.assessments.loadForm>>
+
+/** The file each form is served under (document 3 §7; the bare form has none of its own, S-67). */
+const DEFINITION_FILES: Readonly<Record<FormName, string>> = {
+  medical: 'new_question_mdi.json',
+  refill: 'mdi_refill_3july.json',
+  bare: 'bare',
+}
+
+/** The order cannot be answered for: /sorry says why. */
+export class FormRefused extends Error {}
+
+/** What the questionnaire needs of the order. Throws FormRefused where the form may not open (document 3 §4). */
+export async function loadOrder(id: string): Promise<LoadedOrder> {
+  const loaded = await api.assessments.loadForm({ id }).catch((error: unknown) => {
+    const absent = error instanceof CallError && error.status === 404
+    throw new FormRefused(absent ? ORDER_NOT_PENDING : ORDER_LOAD_FAILED)
+  })
+  const refusal = loaderRefusal(loaded.order.status)
+  if (refusal) throw new FormRefused(refusal)
+  return loaded
+}
+
+/** Which form to show, and what its rules know of the order and the person. */
+export function contextOf(loaded: LoadedOrder, type: string | null): FormContext {
+  const drug = loaded.isSema ? 'semaglutide' : 'tirzepatide'
+  const { shown } = chooseForm(
+    {
+      drug: loaded.isSema || loaded.isTriz ? drug : null,
+      healthId: loaded.health_id,
+      providerId: loaded.providerId,
+      hasOwnPrescription: loaded.has_own_prescription,
+    },
+    type,
+  )
+  const known = loaded.currentDose === null ? undefined : parseStrength(loaded.currentDose)
+  return {
+    form: shown,
+    drug,
+    term: loaded.order.term,
+    gender: loaded.gender,
+    state: loaded.state,
+    currentDose: currentDoseOf(drug, known),
+    ...(loaded.refill_question === null ? {} : { stateQuestion: loaded.refill_question }),
+  }
+}
+
+export type LoadedForm = Form & { version: string }
+
+/** The published questions of a form. Throws a CallError. */
+export async function loadDefinition(context: FormContext): Promise<LoadedForm> {
+  const { version, questions, dependencies } = await api.assessments.readDefinition({
+    name: DEFINITION_FILES[context.form],
+  })
+  // The server publishes only what passed the definition check, so the shape is taken on trust here.
+  const definition = { questions, dependencies } as unknown as Definition
+  return { definition, context, version }
+}

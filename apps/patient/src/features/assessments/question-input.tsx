@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { scheduleOf, valuesOf } from '@contour/domain/assessments/answers'
+import type { Question } from '@contour/domain/assessments/definition'
+import { isUpload, optionsOf } from '@contour/domain/assessments/definition'
+import { isNoneOption } from '@contour/domain/assessments/multi-select'
+import { Button } from '@contour/ui/button'
+import { CheckboxCards, RadioCards } from '@contour/ui/option-card'
+import { TextArea } from '@contour/ui/text-area'
+import { TextField } from '@contour/ui/text-field'
+import { assessmentsTexts } from '../../texts/en/assessments.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { DoseSchedule } from './dose-schedule.tsx'
+import { ReadLines } from './read-lines.tsx'
+import { UploadQuestion } from './upload-question.tsx'
+import type { InputProps } from './input-props.ts'
+
+/** The control of each of the thirteen question types (document 3 §3). */
+export function QuestionInput(props: InputProps) {
+  const t = useTexts(assessmentsTexts)
+  const { question, answers, onAnswer } = props
+  const values = valuesOf(answers[question.id])
+  const text = values[0] ?? ''
+  const group = { id: `question-${question.id}`, label: question.label, legendHidden: true }
+  const field = {
+    id: group.id,
+    label: question.label,
+    value: text,
+    onChange: onAnswer,
+    placeholder: question.placeholder,
+  }
+  switch (question.question_type) {
+    case 'single_option':
+      return <RadioCards {...group} options={cardsOf(question)} value={values[0]} onChange={onAnswer} />
+    case 'dose_optimization':
+      return <RadioCards {...group} options={preferencesOf(question)} value={values[0]} onChange={onAnswer} />
+    case 'consent':
+      return (
+        <>
+          <ReadLines lines={question.show_array ?? []} />
+          <RadioCards {...group} options={cardsOf(question)} value={values[0]} onChange={onAnswer} />
+        </>
+      )
+    case 'multiple_option':
+      return <CheckboxCards {...group} options={cardsOf(question)} value={values} onChange={onAnswer} />
+    case 'text':
+    case 'string':
+      return (
+        <BlockEnter>
+          <TextField {...field} label={t('answer')} maxLength={5000} />
+        </BlockEnter>
+      )
+    case 'integer':
+      return (
+        <BlockEnter>
+          <TextField {...field} label={t('answer')} inputMode="numeric" widthChars={8} maxLength={6} />
+        </BlockEnter>
+      )
+    case 'textarea':
+      return <TextArea {...field} label={t('answer')} limit={5000} />
+    case 'dose_radio_more':
+      return <DoseSchedule {...props} schedule={scheduleOf(answers[question.id])} />
+    case 'confirmation_buttons':
+      return (
+        <div className="grid gap-3">
+          {optionsOf(question).map((option) => (
+            <Button
+              key={option.title}
+              wide
+              tone={option.is_back_button ? 'secondary' : 'primary'}
+              onClick={() => onAnswer(option.title)}
+            >
+              {option.title}
+            </Button>
+          ))}
+        </div>
+      )
+    case 'informational':
+      return <ReadLines lines={question.show_array ?? []} />
+    case 'file':
+    case 'image_upload':
+      return <UploadQuestion {...props} />
+  }
+}
+
+/** Enter neither submits nor moves on (P-QST-036). */
+function BlockEnter({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="presentation"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault()
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+function cardsOf(question: Question) {
+  return optionsOf(question).map(({ title }) => ({
+    value: title,
+    label: title,
+    exclusive: isNoneOption(title),
+  }))
+}
+
+/** The lines with their second text where the definition gives them, else the bare options. */
+function preferencesOf(question: Question) {
+  const lines = (question.show_array ?? []).filter((line) => line.answer !== '')
+  return lines.length > 0
+    ? lines.map((line) => ({ value: line.answer, label: line.main_txt, note: line.sub_txt }))
+    : cardsOf(question)
+}
+
+/** Why Next cannot be pressed yet. */
+export function closedReason(question: Question) {
+  if (isUpload(question)) return 'whyImage'
+  switch (question.question_type) {
+    case 'multiple_option':
+      return 'whyMultiple'
+    case 'integer':
+      return 'whyInteger'
+    case 'text':
+    case 'string':
+    case 'textarea':
+      return 'whyText'
+    case 'dose_radio_more':
+      return 'whyDoses'
+    default:
+      return 'whyOther'
+  }
+}

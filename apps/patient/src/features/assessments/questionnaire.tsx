@@ -1,0 +1,169 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { User } from '@contour/contract/shapes'
+import type { AnswerValue } from '@contour/domain/assessments/answers'
+import { labelOf } from '@contour/domain/assessments/definition'
+import { fromProgress } from '@contour/domain/assessments/progress-store'
+import type { FormSession } from '@contour/domain/assessments/form-session'
+import {
+  answer,
+  back,
+  canGoNext,
+  changeAnswer,
+  closeStop,
+  currentQuestion,
+  next,
+  progressOf,
+  stepsOf,
+} from '@contour/domain/assessments/form-session'
+import { findState } from '@contour/domain/intake/states'
+import { Button } from '@contour/ui/button'
+import { Overlay } from '@contour/ui/overlay'
+import { QuestionCard } from '@contour/ui/question-card'
+import { StickyActions } from '@contour/ui/sticky-actions'
+import { PortalPage } from '../../frame/portal-page.tsx'
+import { useStepFocus } from '../../frame/step-focus.ts'
+import { draftKey } from '../../drafts/draft-keys.ts'
+import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
+import { dropDraft, saveDraft } from '../../drafts/draft-outbox.ts'
+import { useDraftView } from '../../drafts/use-draft.ts'
+import { orderList } from '../orders/order-list.ts'
+import { assessmentsTexts } from '../../texts/en/assessments.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { AnswersReview } from './answers-review.tsx'
+import type { LoadedForm } from './load-form.ts'
+import { ProgressLine } from './progress-line.tsx'
+import { draftSubject, dropProgress, progressOfDraft, saveProgress } from './progress-on-device.ts'
+import { QuestionInput, closedReason } from './question-input.tsx'
+import { submitForm } from './submit-form.ts'
+
+const StopDialog = lazy(() => import('./stop-dialog.tsx'))
+
+/** The questionnaire: one question at a time, driven by the domain's walk (document 3 §2, §4, §5). */
+export function Questionnaire({
+  orderId,
+  productId,
+  form,
+  user,
+  needsVideo,
+  start,
+}: {
+  orderId: string
+  productId: string
+  form: LoadedForm
+  user: User
+  needsVideo: boolean
+  start: FormSession
+}) {
+  const t = useTexts(assessmentsTexts)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [session, setWalk] = useState(start)
+  const send = useMutation({
+    mutationFn: (done: FormSession) => submitForm(form, done, { id: orderId, productId }, user),
+    onSuccess: async (path) => {
+      dropProgress(orderId, form)
+      dropDraft('medical-form', draftSubject(orderId, form))
+      await client.invalidateQueries({ queryKey: orderList.queryKey })
+      await navigate(path)
+    },
+  })
+  const question = currentQuestion(form, session)
+  const first = stepsOf(form, session)[0]?.id === question.id
+  const { mutate, reset, isPending, isSuccess } = send
+  useStepFocus(session.complete ? 'review' : 'questions')
+
+  const settle = useCallback(
+    (moved: FormSession) => {
+      reset()
+      setWalk(moved)
+    },
+    [reset],
+  )
+  const key = draftKey('medical-form', draftSubject(orderId, form))
+  const draft = useDraftView(key, (data) => {
+    const progress = progressOfDraft(data)
+    if (progress) settle(fromProgress(form, progress))
+  })
+  useEffect(() => {
+    if (isSuccess) return
+    // A finished form that was not sent is not complete: on return it is offered to be resumed (S-75).
+    const progress = saveProgress(orderId, form, { ...session, complete: false })
+    if (session !== start) saveDraft(key, { ...progress })
+  }, [orderId, form, session, isSuccess, start, key])
+  const advance = useCallback(() => settle(next(form, session)), [form, session, settle])
+  const record = useCallback(
+    (value: AnswerValue) => settle(answer(form, session, value)),
+    [form, session, settle],
+  )
+
+  const state = findState(form.context.state)?.name ?? null
+  const open = canGoNext(form, session)
+  const hasNext = question.question_type !== 'confirmation_buttons' && question.has_next_button !== false
+  if (session.complete) {
+    return (
+      <PortalPage
+        title={t('title')}
+        back={{ onClick: () => settle({ ...session, complete: false }) }}
+        footer={false}
+      >
+        <ProgressLine percent={100} shown={form.context.form === 'refill'} videoFollows={needsVideo} />
+        <DraftConflict draft={draft} />
+        <AnswersReview
+          form={form}
+          answers={session.answers}
+          error={send.error}
+          busy={isPending}
+          note={<DraftNote draft={draft} />}
+          onChange={(id) => settle(changeAnswer(session, id))}
+          onSubmit={() => mutate(session)}
+        />
+        <Overlay open={isPending} text={t('sending')} />
+      </PortalPage>
+    )
+  }
+  return (
+    <PortalPage
+      title={t('title')}
+      back={first ? { href: '/home' } : { onClick: () => settle(back(form, session)) }}
+      footer={false}
+    >
+      <ProgressLine
+        percent={progressOf(form, session)}
+        shown={form.context.form === 'refill'}
+        videoFollows={needsVideo}
+      />
+      <DraftConflict draft={draft} />
+      <QuestionCard
+        title={labelOf(question, state)}
+        lead={question.sublabel}
+        why={question.is_critical ? t('critical') : undefined}
+        focusKey={question.id}
+      >
+        {question.description ? <p className="whitespace-pre-line">{question.description}</p> : null}
+        <QuestionInput
+          key={question.id}
+          question={question}
+          form={form}
+          answers={session.answers}
+          orderId={orderId}
+          onAnswer={record}
+          onAdvance={advance}
+        />
+      </QuestionCard>
+      {hasNext ? (
+        <StickyActions note={<DraftNote draft={draft} />}>
+          <Button wide reason={open ? undefined : t(closedReason(question))} onClick={advance}>
+            {t('next')}
+          </Button>
+        </StickyActions>
+      ) : null}
+      <Suspense>
+        {session.stop ? (
+          <StopDialog orderId={orderId} stop={session.stop} onClose={() => setWalk(closeStop(session))} />
+        ) : null}
+      </Suspense>
+    </PortalPage>
+  )
+}

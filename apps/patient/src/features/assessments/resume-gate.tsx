@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { User } from '@contour/contract/shapes'
+import { crashSuspected, fromProgress, resumable } from '@contour/domain/assessments/progress-store'
+import type { FormSession } from '@contour/domain/assessments/form-session'
+import { startFormSession } from '@contour/domain/assessments/form-session'
+import { Button } from '@contour/ui/button'
+import { QuestionCard } from '@contour/ui/question-card'
+import { StickyActions } from '@contour/ui/sticky-actions'
+import { PortalPage } from '../../frame/portal-page.tsx'
+import { useStepFocus } from '../../frame/step-focus.ts'
+import { whenText } from '../orders/times.ts'
+import { assessmentsTexts } from '../../texts/en/assessments.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import type { LoadedForm } from './load-form.ts'
+import { isFromServer, dropProgress, readProgress } from './progress-on-device.ts'
+import { Questionnaire } from './questionnaire.tsx'
+
+/** Asks whether to go on with saved answers, then shows the questions (document 3 §4, S-75). */
+export function ResumeGate(props: {
+  orderId: string
+  form: LoadedForm
+  user: User
+  productId: string
+  /** An identity video follows the form. */
+  needsVideo: boolean
+}) {
+  const t = useTexts(assessmentsTexts)
+  const { orderId, form } = props
+  const [saved] = useState(() => {
+    const now = new Date(Date.now())
+    const progress = resumable(readProgress(orderId, form), form.context.drug, now)
+    const began =
+      progress && Object.keys({ ...progress.answers, ...progress.multipleChoiceAnswers }).length > 0
+    return progress && began ? { progress, crashed: crashSuspected(progress, now) } : undefined
+  })
+  const [start, setStart] = useState<FormSession | undefined>(() =>
+    saved ? undefined : startFormSession(form),
+  )
+  useStepFocus(start ? 'form' : 'resume')
+  if (start) return <Questionnaire {...props} start={start} />
+  return (
+    <PortalPage footer={false} title={t('title')} back={{ href: '/home' }}>
+      <QuestionCard
+        title={t('resumeTitle')}
+        lead={t(isFromServer(orderId, form, saved!.progress) ? 'resumeLeadServer' : 'resumeLead', {
+          time: whenText(saved!.progress.savedAt),
+        })}
+      >
+        {saved!.crashed ? <p>{t('closed')}</p> : null}
+      </QuestionCard>
+      <StickyActions>
+        <Button wide onClick={() => setStart(fromProgress(form, saved!.progress))}>
+          {t('resume')}
+        </Button>
+        <Button
+          wide
+          tone="secondary"
+          onClick={() => {
+            dropProgress(orderId, form)
+            setStart(startFormSession(form))
+          }}
+        >
+          {t('startOver')}
+        </Button>
+      </StickyActions>
+    </PortalPage>
+  )
+}

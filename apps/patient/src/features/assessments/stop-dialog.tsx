@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Stop } from '@contour/domain/assessments/disqualify'
+import {
+  STOP_DEFAULT,
+  STOP_HEADING,
+  STOP_REFUND,
+  STOP_RESUBMIT,
+} from '@contour/domain/assessments/disqualify'
+import { Button } from '@contour/ui/button'
+import { ConfirmDialog, Modal } from '@contour/ui/modal'
+import { messageOf } from '../../lib/call-error.ts'
+import { writeText } from '../../lib/device-store.ts'
+import { api } from '../../lib/patient-api.ts'
+import { useSite } from '../../lib/site.ts'
+import { assessmentsTexts } from '../../texts/en/assessments.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+
+/** "We Cannot Proceed": answer otherwise, or end the order and have the money back (document 3 §4, S-74). */
+export default function StopDialog({
+  orderId,
+  stop,
+  onClose,
+}: {
+  orderId: string
+  stop: Stop
+  onClose: () => void
+}) {
+  const t = useTexts(assessmentsTexts)
+  const navigate = useNavigate()
+  const site = useSite()
+  const [asking, setAsking] = useState(false)
+  const refund = useMutation({
+    mutationFn: () => api.intake.addDisqualify({ order_id: orderId }),
+    onSuccess: () => {
+      writeText('previousPath', '/home')
+      // The reason itself is a health fact and stays out of the address (D-13); the dialog has said it.
+      return navigate(`/sorry?message=${encodeURIComponent(STOP_DEFAULT)}`)
+    },
+  })
+  if (asking) {
+    return (
+      <ConfirmDialog
+        open
+        title={t('endTitle')}
+        confirmLabel={STOP_REFUND}
+        cancelLabel={t('back')}
+        confirmTone="danger"
+        busy={refund.isPending}
+        error={refund.isError ? messageOf(refund.error) : undefined}
+        onConfirm={() => refund.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('endText')}
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <Modal
+      open
+      firm
+      onClose={onClose}
+      role="alertdialog"
+      title={STOP_HEADING}
+      actions={
+        <>
+          <Button onClick={onClose}>{STOP_RESUBMIT}</Button>
+          <Button tone="secondary" onClick={() => setAsking(true)}>
+            {STOP_REFUND}
+          </Button>
+          <Button tone="quiet" href={`mailto:${site.supportEmail}`}>
+            {t('support')}
+          </Button>
+        </>
+      }
+    >
+      <p className="whitespace-pre-line">{stop.message}</p>
+    </Modal>
+  )
+}

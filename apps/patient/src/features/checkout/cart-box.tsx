@@ -1,0 +1,86 @@
+import { Suspense, lazy, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { formatUsd } from '@contour/domain/money/cents'
+import { messageOf } from '../../lib/call-error.ts'
+import { readObject, useObject, writeObject } from '../../lib/device-store.ts'
+import { api } from '../../lib/patient-api.ts'
+import type { CartItem } from '../../lib/stored-objects.ts'
+import { checkoutTexts } from '../../texts/en/checkout.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { addItem, setQuantity } from './cart-items.ts'
+import { itemOnDevice } from './cart-on-device.ts'
+import type { LoadedCart } from './cart-on-device.ts'
+
+const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
+
+/** The way into the cart drawer, and the add-ons that may be put into the cart; adding one opens it (C-CRT-006). */
+export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) {
+  const t = useTexts(checkoutTexts)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const items = useObject('cart')?.items ?? []
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  const save = (next: CartItem[]) => writeObject('cart', { items: next, cart_id: cartId })
+
+  /** Quantities of add-ons are the server's too: its quote and its total count them. */
+  const change = async (item: CartItem, quantity: number) => {
+    if (busy) return
+    setBusy(true)
+    setError(null)
+    try {
+      if (item.is_addon) {
+        await api.carts.setCartAddon({ cart_id: cartId, product_id: item.id, quantity })
+        await queries.invalidateQueries({ queryKey: ['quote', cartId] })
+      }
+      const now = readObject('cart')?.items ?? []
+      save(quantity > 0 ? addItem(now, item) : setQuantity(now, item.id, quantity))
+      if (quantity > 0) setOpen(true)
+    } catch (thrown) {
+      setError(messageOf(thrown))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const close = () => {
+    setOpen(false)
+    // Without its plan there is nothing left here to pay for.
+    if (!(readObject('cart')?.items ?? []).some((item) => !item.is_addon)) void navigate('/weight-loss-plan')
+  }
+
+  const offered = cart.addons.filter(({ id }) => !items.some((item) => item.id === String(id)))
+  return (
+    <div className="grid gap-1">
+      {offered.map((addon) => (
+        <button
+          key={String(addon.id)}
+          type="button"
+          className="link min-h-8 justify-self-start text-left"
+          onClick={() => void change(itemOnDevice(addon), 1)}
+        >
+          {t('addItem', {
+            name: addon.name,
+            price: formatUsd(Math.round((addon.price ?? 0) * 100)),
+          })}
+        </button>
+      ))}
+      <button type="button" className="link min-h-8 justify-self-start" onClick={() => setOpen(true)}>
+        {t('viewCart', { count: items.length })}
+      </button>
+      {error ? (
+        <p role="alert" className="type-small text-error">
+          {error}
+        </p>
+      ) : null}
+      {open ? (
+        <Suspense fallback={null}>
+          <CartDrawer onClose={close} onRemove={(item) => void change(item, 0)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

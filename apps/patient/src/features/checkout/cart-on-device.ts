@@ -1,0 +1,31 @@
+import { COMPOUND_MEDICATION } from '@contour/domain/catalog/products'
+import type { api } from '../../lib/patient-api.ts'
+import type { CartItem } from '../../lib/stored-objects.ts'
+
+export type LoadedCart = Awaited<ReturnType<typeof api.carts.readCart>>
+
+type CartItemResponse = LoadedCart['addons'][number]
+
+/** The items as the device keeps them: the plan, then the add-ons that are in the cart (C-CRT-001). */
+export const itemsOnDevice = (cart: LoadedCart): CartItem[] => [
+  { ...itemOnDevice(cart.cartItem), subheader: cart.cartItem.subheader || COMPOUND_MEDICATION },
+  ...cart.addons.filter(({ quantity }) => (quantity ?? 0) > 0).map(itemOnDevice),
+]
+
+/** One item; prescription items are one piece each (C-CRT-003). */
+export function itemOnDevice(item: CartItemResponse): CartItem {
+  return {
+    id: String(item.id),
+    name: item.name,
+    category: typeof item.category === 'string' ? item.category : '',
+    price: item.price ?? 0,
+    retail_price: item.retail_price ?? 0,
+    subheader: item.subheader ?? '',
+    sku: item.sku ?? '',
+    stripe_id: item.stripe_id ?? '',
+    quantity: 1,
+    image: item.image ?? '',
+    is_addon: item.is_addon ?? false,
+    main_type: item.main_type ?? '',
+  }
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Button } from '@contour/ui/button'
+import { ChargeTimeline } from '@contour/ui/charge-timeline'
+import { LoadingBlock } from '@contour/ui/loading-block'
+import { Notice } from '@contour/ui/notice'
+import { messageOf } from '../../lib/call-error.ts'
+import { chargeRows } from '../../lib/charge-rows.ts'
+import type { SubscriptionEvent } from '../../lib/charge-rows.ts'
+import { chargeTexts } from '../../texts/en/charges.ts'
+import { checkoutTexts } from '../../texts/en/checkout.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import type { Quote } from './pay.ts'
+
+/** The money stands first; shipments and check-ins open on request. A notice is told beside the renewal it announces. */
+const always: ReadonlySet<SubscriptionEvent['kind']> = new Set(['hold', 'capture', 'renewal', 'fee_window'])
+
+/** Every dated charge of the chosen plan, from the server's quote and from nothing else (A-03, D-12). */
+export function Charges({
+  quote,
+  error,
+  onRetry: onAgain,
+}: {
+  quote: Quote | undefined
+  error: Error | null
+  onRetry: () => void
+}) {
+  const t = useTexts(checkoutTexts)
+  const rows = useTexts(chargeTexts)
+  const [whole, setWhole] = useState(false)
+  if (error && !quote)
+    return (
+      <Notice
+        tone="error"
+        live="polite"
+        title={t('noTotal')}
+        actions={
+          <Button tone="secondary" onClick={onAgain}>
+            {t('again')}
+          </Button>
+        }
+      >
+        {messageOf(error)}
+      </Notice>
+    )
+  if (!quote) return <LoadingBlock label={t('chargesLoading')} lines={4} />
+  const told = quote.plan.filter(({ kind }) => kind !== 'notice')
+  const shown = told.filter((event) => whole || always.has(event.kind))
+  const hidden = told.length - shown.length
+  return (
+    <section className="card">
+      <ChargeTimeline
+        title={t('chargesTitle')}
+        lead={t('chargesLead')}
+        charges={chargeRows(shown, quote.plan, rows, quote.plan[0]?.on, quote.ships_by)}
+      />
+      {hidden > 0 || whole ? (
+        <button
+          type="button"
+          aria-expanded={whole}
+          className="link mt-3 min-h-8"
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? t('chargesOnly') : t('chargesAll', { hidden })}
+        </button>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,251 @@
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatUsd } from '@contour/domain/money/cents'
+import type { Term } from '@contour/domain/catalog/price-book'
+import { Button } from '@contour/ui/button'
+import { CheckboxField } from '@contour/ui/checkbox-field'
+import { ErrorSummary } from '@contour/ui/error-summary'
+import { AuthorizationNote } from '@contour/ui/authorization-note'
+import { Notice } from '@contour/ui/notice'
+import { Overlay } from '@contour/ui/overlay'
+import { AddressFinder } from '../../address/address-finder.tsx'
+import { CardField } from '../../card/card-field.tsx'
+import { CARD_FIELD_ID } from '../../card/card-handle.ts'
+import type { CardHandle } from '../../card/card-handle.ts'
+import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
+import { readDraft, useDraft } from '../../drafts/use-draft.ts'
+import { readObject, writeObject } from '../../lib/device-store.ts'
+import { api } from '../../lib/patient-api.ts'
+import { checkoutTexts } from '../../texts/en/checkout.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import type { LoadedCart } from './cart-on-device.ts'
+import { Charges } from './charges.tsx'
+import { ConsentFields } from './consent-fields.tsx'
+import { draftToSave, withSavedDraft } from './saved-draft.ts'
+import { applyCode, checkDraft, chooseTerm, firstDraft } from './order-draft.ts'
+import type { DraftCheck, OrderDraft } from './order-draft.ts'
+import { OrderPanel } from './order-panel.tsx'
+import { TermChoice } from './term-choice.tsx'
+import { usePayment } from './use-payment.ts'
+import type { FailureCause } from './payment-state.ts'
+import type { PaymentMethod } from './use-payment.ts'
+import { usePresetCoupon } from './use-preset-coupon.ts'
+
+const PoBoxDialog = lazy(() => import('./po-box-dialog.tsx'))
+
+const noErrors: DraftCheck = { errors: [], shipping: {}, billing: {}, poBox: false }
+
+/** The ready checkout: term, charges, address, card, consents, one button. */
+export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCart }) {
+  const t = useTexts(checkoutTexts)
+  const [draft, setDraft] = useState<OrderDraft>(() =>
+    withSavedDraft(freshDraft(cart), readDraft('checkout', cartId)),
+  )
+  const [check, setCheck] = useState(noErrors)
+  const [attempt, setAttempt] = useState(0)
+  const [poBox, setPoBox] = useState(false)
+  const term = draft.paymentInfo.payment_terms
+  const card = useRef<CardHandle>(null)
+  const payment = usePayment(cartId, cart, card)
+  const quote = useQuery({
+    queryKey: ['quote', cartId, term, draft.coupon?.code ?? null],
+    queryFn: () =>
+      api.carts.quoteCart({
+        cart_id: cartId,
+        payment_terms: term,
+        ...(draft.coupon ? { coupon: draft.coupon.code } : {}),
+      }),
+    placeholderData: keepPreviousData,
+  })
+  const settled = quote.data && !quote.isPlaceholderData ? quote.data : null
+  const stored = useDraft({
+    step: 'checkout',
+    subject: cartId,
+    data: draftToSave(draft),
+    onRestore: (data) => setDraft((before) => withSavedDraft(before, data)),
+  })
+  const set = (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part }))
+
+  usePresetCoupon(
+    cartId,
+    cart,
+    term,
+    useCallback((coupon) => setDraft((before) => applyCode(before, coupon)), []),
+  )
+
+  const selectTerm = (next: Term) => {
+    setDraft((before) => chooseTerm(before, next))
+    rememberTerm(next)
+  }
+
+  /** Tells what is missing and answers whether nothing is. The card comes first, for it is the part that is not ours. */
+  const mayPay = (method: PaymentMethod): boolean => {
+    const rest = checkDraft(draft, t)
+    const noCard = method === 'card' && card.current?.isComplete() === false
+    const found = noCard
+      ? { ...rest, errors: [{ fieldId: CARD_FIELD_ID, message: t('cardIncomplete') }, ...rest.errors] }
+      : rest
+    setCheck(found)
+    if (found.poBox) setPoBox(true)
+    else if (found.errors.length > 0) setAttempt((count) => count + 1)
+    return payment.phase === 'idle' && settled !== null && !found.poBox && found.errors.length === 0
+  }
+  const buy = (method: PaymentMethod) => {
+    if (settled) void payment.pay(draft, settled, method)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (payment.phase === 'idle' && mayPay('card')) buy('card')
+  }
+  // After the summary, which takes the focus as it appears.
+  const cardFirst = check.errors[0]?.fieldId === CARD_FIELD_ID
+  useEffect(() => {
+    if (attempt > 0 && cardFirst) card.current?.focus()
+  }, [attempt, cardFirst])
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid gap-8 pt-4 pb-14 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-12"
+    >
+      <div className="grid content-start gap-8">
+        <div className="grid gap-3">
+          <h1 className="type-h1">{t('title')}</h1>
+          <p className="text-muted">{t('included', { name: cart.cartItem.name })}</p>
+        </div>
+        {cart.state === 'paying' ? (
+          <Notice tone="info" title={t('underWay')}>
+            {t('underWayText')}
+          </Notice>
+        ) : null}
+        <TermChoice offers={cart.terms} value={term} onChange={selectTerm} />
+        <Charges quote={quote.data} error={quote.error} onRetry={() => void quote.refetch()} />
+      </div>
+      <div className="lg:row-span-2">
+        <OrderPanel cart={cart} draft={draft} quote={quote.data} cartId={cartId} onDraft={setDraft} />
+      </div>
+      <div className="grid content-start gap-8">
+        <ErrorSummary errors={check.errors} attempt={attempt} />
+        <DraftConflict draft={stored} />
+        <section className="grid gap-4">
+          <h2 className="type-h3">{t('shipTo')}</h2>
+          <AddressFinder
+            id="shipping"
+            kind="shipping"
+            value={draft.shipping}
+            onChange={(shipping) => set({ shipping })}
+            errors={check.shipping}
+          />
+          <CheckboxField
+            id="billing-same"
+            label={t('billingSame')}
+            checked={draft.billingSame}
+            onChange={(billingSame) => set({ billingSame })}
+          />
+          {draft.billingSame ? null : (
+            <div className="grid gap-4">
+              <h3 className="font-semibold">{t('billing')}</h3>
+              <AddressFinder
+                id="billing"
+                kind="billing"
+                value={draft.billing}
+                onChange={(billing) => set({ billing })}
+                errors={check.billing}
+              />
+            </div>
+          )}
+        </section>
+        <section className="grid gap-4">
+          <h2 className="type-h3">{t('card')}</h2>
+          <AuthorizationNote amount={settled ? formatUsd(settled.total_cents) : undefined}>
+            {t('held')}
+          </AuthorizationNote>
+          {payment.phase === 'confirming' ? (
+            <Notice tone="info" live="assertive" title={t('confirm')}>
+              {t('confirmText')}
+            </Notice>
+          ) : null}
+          <CardField
+            ref={card}
+            disabled={payment.phase === 'submitting'}
+            wallet={{
+              cents: settled?.total_cents ?? null,
+              mayPay: () => mayPay('wallet'),
+              onPay: () => buy('wallet'),
+            }}
+          />
+        </section>
+        <ConsentFields
+          consents={draft.consents}
+          quote={settled}
+          term={term}
+          errors={check.errors}
+          onChange={(kind, given) =>
+            setDraft((before) => ({ ...before, consents: { ...before.consents, [kind]: given } }))
+          }
+        />
+        {payment.failure === null ? null : (
+          <Notice tone="error" live="assertive" title={t(failureTitle(payment.cause))}>
+            {payment.failure}
+            {payment.cause === 'active_order' ? (
+              <a className="link ml-2" href="/login?page_ref=%2Fhome">
+                {t('login')}
+              </a>
+            ) : null}
+          </Notice>
+        )}
+        <div className="grid gap-3">
+          <Button
+            type="submit"
+            wide
+            busy={payment.submitted}
+            // No real total, no purchase.
+            reason={settled ? undefined : t(quote.isError ? 'totalFailed' : 'totalWait')}
+          >
+            {t('buy')}
+          </Button>
+          <p className="type-small text-center text-muted">{t('holdAndFee')}</p>
+          <p className="type-meta text-center text-muted">
+            <DraftNote draft={stored} />
+          </p>
+        </div>
+      </div>
+      <Overlay open={payment.phase === 'submitting'} text={t(payment.lost ? 'lostAsking' : 'processing')} />
+      {poBox ? (
+        <Suspense fallback={null}>
+          <PoBoxDialog
+            onClose={() => {
+              setPoBox(false)
+              setAttempt((count) => count + 1)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </form>
+  )
+}
+
+/** Only an answer of the gateway is a failed payment; everything else says what happened instead. */
+const failureTitle = (cause: FailureCause | null) =>
+  cause === 'card' ? 'failed' : cause === 'unknown' ? 'processingFailed' : 'notPlaced'
+
+/** What this device and the cart know before anything was typed (S-31). */
+const freshDraft = (cart: LoadedCart): OrderDraft =>
+  firstDraft({
+    term: cart.preset.term ?? readObject('progress')?.plan?.selectedPlanTerms,
+    state: readObject('user')?.state ?? cart.userData.state,
+    open: cart.open_consents,
+  })
+
+function rememberTerm(selectedPlanTerms: Term): void {
+  const progress = readObject('progress')
+  const plan = progress?.plan ?? {
+    currentlyTakingGLP: null,
+    currentGLPMed: null,
+    selectedGLPMed: null,
+    currentDose: null,
+  }
+  writeObject('progress', { ...progress, plan: { ...plan, selectedPlanTerms } })
+}

@@ -1,0 +1,61 @@
+import { CONSENT_TEXTS, renewalConsent } from '@contour/domain/consents/consent-texts'
+import { formatUsd } from '@contour/domain/money/cents'
+import type { Term } from '@contour/domain/catalog/price-book'
+import { formatLongDate } from '@contour/domain/time/plain-date'
+import { CheckboxField } from '@contour/ui/checkbox-field'
+import { ConsentWords } from '../../frame/consent-words.tsx'
+import { checkoutTexts } from '../../texts/en/checkout.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import type { Consents, OrderDraftError } from './order-draft.ts'
+import type { Quote } from './pay.ts'
+
+/**
+ * Three consents, each recorded by itself with its text version (C-PAY-013, 014, 039), and the one that an intake by phone
+ * left open (D-69).
+ */
+export function ConsentFields({
+  consents,
+  quote,
+  term,
+  errors,
+  onChange,
+}: {
+  consents: Consents
+  quote: Quote | null
+  term: Term
+  errors: readonly OrderDraftError[]
+  onChange: (kind: keyof Consents, given: boolean) => void
+}) {
+  const t = useTexts(checkoutTexts)
+  // It stays until the next attempt, as the summary does: nothing moves under the finger while the boxes are ticked.
+  const errorOf = (kind: keyof Consents) =>
+    errors.find((error) => error.fieldId === `consent-${kind}`)?.message
+  const box = (kind: keyof Consents) => ({
+    id: `consent-${kind}`,
+    checked: consents[kind] === true,
+    onChange: (given: boolean) => onChange(kind, given),
+    error: errorOf(kind),
+  })
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="type-h3 mb-2">{t('agreement')}</legend>
+      <CheckboxField
+        {...box('auto_renewal')}
+        label={
+          quote
+            ? `${renewalConsent({
+                on: formatLongDate(quote.renews_on),
+                amount: formatUsd(quote.renewal_cents),
+                monthly: term === 1,
+              })}${term === 1 ? ` ${CONSENT_TEXTS.commitment}` : ''}`
+            : CONSENT_TEXTS.auto_renewal
+        }
+      />
+      <CheckboxField {...box('policies')} label={<ConsentWords kind="policies" />} />
+      <CheckboxField {...box('age')} label={CONSENT_TEXTS.age} />
+      {consents.terms === undefined ? null : (
+        <CheckboxField {...box('terms')} label={<ConsentWords kind="terms" />} />
+      )}
+    </fieldset>
+  )
+}

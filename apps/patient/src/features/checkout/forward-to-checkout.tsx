@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { PageLoading } from '../../frame/page-loading.tsx'
+import { messageOf } from '../../lib/call-error.ts'
+import { readObject } from '../../lib/device-store.ts'
+import { loginPath } from '../../lib/page-ref.ts'
+import { api } from '../../lib/patient-api.ts'
+import { readSession } from '../../lib/session.ts'
+import type { CartItem } from '../../lib/stored-objects.ts'
+import { CartNotSaved, saveCart } from '../plan/prepare-checkout.ts'
+import { checkoutTexts } from '../../texts/en/checkout.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+
+const noPlan = {
+  currentlyTakingGLP: null,
+  currentGLPMed: null,
+  selectedGLPMed: null,
+  selectedPlanTerms: null,
+  currentDose: null,
+}
+
+/** Saves the plan as a cart and puts its add-ons into it. */
+async function saveWithAddons(item: CartItem, items: readonly CartItem[]): Promise<string> {
+  const cartId = await saveCart(item, readObject('progress')?.plan ?? noPlan)
+  for (const { id, is_addon, quantity } of items)
+    if (is_addon) await api.carts.setCartAddon({ cart_id: cartId, product_id: id, quantity })
+  return cartId
+}
+
+/** /payment: with an item it saves the cart and goes to its checkout, without one it goes to / (X-40). */
+export default function ForwardToCheckout() {
+  const t = useTexts(checkoutTexts)
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    const items = readObject('cart')?.items ?? []
+    const item = items.find(({ is_addon }) => !is_addon)
+    if (!item) return void navigate('/', { replace: true })
+    if (!readSession()) return void navigate(loginPath('/payment'), { replace: true })
+    let left = false
+    saveWithAddons(item, items).then(
+      (id) => left || void navigate(`/weight-loss-payment/${id}`, { replace: true }),
+      (error: unknown) =>
+        left || setFailure(error instanceof CartNotSaved ? error.message : messageOf(error)),
+    )
+    return () => {
+      left = true
+    }
+  }, [navigate])
+  if (failure === null) return <PageLoading label={t('opening')} />
+  return (
+    <PageFrame back={{ href: '/weight-loss-plan' }}>
+      <div className="grid gap-5 pt-6 pb-14">
+        <h1 className="type-h1">{t('yoursNotOpened')}</h1>
+        <Notice tone="error" live="assertive">
+          {failure}
+        </Notice>
+        <div>
+          <Button onClick={() => window.location.reload()}>{t('again')}</Button>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,106 @@
+import { dollars } from '@contour/domain/money/cents'
+import type { TokenizedCard } from '../../card/card-handle.ts'
+import { CallError, isLost, isOpen } from '../../lib/call-error.ts'
+import { readObject, readText, writeObject } from '../../lib/device-store.ts'
+import { ownAddress } from '../../lib/light-calls.ts'
+import { api } from '../../lib/patient-api.ts'
+import { readSession } from '../../lib/session.ts'
+import { trackingSessionId } from '../../lib/tracking.ts'
+import { itemsOnDevice } from './cart-on-device.ts'
+import type { LoadedCart } from './cart-on-device.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+export type Quote = Awaited<ReturnType<typeof api.carts.quoteCart>>
+export type Paid = Awaited<ReturnType<typeof api.checkout.checkoutNew>>
+type Payload = Parameters<typeof api.checkout.checkoutNew>[0]
+
+/** The stated payload (C-PAY-023): amount in cents, every other amount in dollars (D-25). */
+export async function checkoutPayload(
+  cartId: string,
+  cart: LoadedCart,
+  draft: OrderDraft,
+  quote: Quote,
+  card: TokenizedCard & { method: 'card' | 'wallet' },
+): Promise<Payload> {
+  const item = cart.cartItem
+  return {
+    payment_terms: draft.paymentInfo.payment_terms,
+    user_id: readSession()?.user.id ?? cart.userData.id,
+    id: cartId,
+    cardToken: card.token,
+    cardBrand: card.brand,
+    amount: quote.total_cents,
+    discount: dollars(quote.discount_cents),
+    couponCode: draft.coupon?.code ?? null,
+    couponId: draft.coupon?.couponId ?? null,
+    paymentMethod: card.method,
+    cartItems: itemsOnDevice(cart),
+    cardDetails: { brand: card.brand, last4: card.last4, exp_month: card.expMonth, exp_year: card.expYear },
+    planId: item.drug === 'semaglutide' ? item.sema_offer : item.tir_offer,
+    cartTotal: dollars(quote.total_cents),
+    cartTotalNoDiscount: dollars(quote.subtotal_cents),
+    offer: readObject('offers')?.offer ?? null,
+    billingAddress: draft.billingSame ? draft.shipping : draft.billing,
+    shippingAddress: draft.shipping,
+    conversion_id: readText('c_id'),
+    user_agent: navigator.userAgent.slice(0, 512),
+    ip_address: await ownAddress(),
+    tracking_session_id: trackingSessionId(),
+    consents: draft.consents,
+  }
+}
+
+const POLL_INTERVAL_MS = 2500
+const MAX_POLLS = 12
+
+/**
+ * Posts the purchase. While its outcome is not known the same cart is posted again: the server answers one hold with
+ * one answer, however often it is asked (D-24). `confirm` shows the bank's question; `onLost` hears that the line was
+ * lost and that the page asks again. Throws a CallError.
+ */
+export async function buy(
+  payload: Payload,
+  confirm: (clientSecret: string) => Promise<boolean>,
+  onLost: () => void,
+): Promise<Paid> {
+  for (let asked = 0; ; asked += 1) {
+    try {
+      return await api.checkout.checkoutNew(payload)
+    } catch (error) {
+      if (!(error instanceof CallError) || asked >= MAX_POLLS) throw error
+      if (error.code === 'requires_action') {
+        const secret = error.details['client_secret']
+        if (typeof secret !== 'string') throw error
+        // A refusal is told by the server too: the same post then answers with the decline.
+        await confirm(secret)
+      } else if (isOpen(error) || isLost(error)) {
+        if (isLost(error)) onLost()
+        await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
+      } else throw error
+    }
+  }
+}
+
+/** What follows a purchase, in the stated order; none of it may undo or hold up what was bought (C-PAY-026 to 030). */
+export async function completePurchase(paid: Paid, draft: OrderDraft, userId: string): Promise<string> {
+  writeObject('cart', null)
+  writeObject('case', { order_id: paid.order_id })
+  await Promise.allSettled([
+    refreshUser(),
+    api.checkout.saveAddress({ ...draft.shipping, id: userId }),
+    api.checkout.trustForm({ user_id: userId, url: window.location.origin + window.location.pathname }),
+  ])
+  const query = new URLSearchParams({
+    terms: String(draft.paymentInfo.payment_terms),
+    amount: paid.amount.toFixed(2),
+    trans_id: paid.transaction_id || (paid.prescriptionPreauths[0]?.transactionId ?? ''),
+  })
+  return `/payment/thanks?${query.toString()}`
+}
+
+/** The session of a cart link learns email and phone once it has paid; the next pages verify them (X-41). */
+async function refreshUser(): Promise<void> {
+  if (readSession()?.scope !== 'checkout') return
+  const { user } = await api.accounts.readSession({})
+  writeObject('user', user)
+}

@@ -1,0 +1,83 @@
+import { MAX_CARD_ATTEMPTS, paymentMessage } from '@contour/domain/payments/payment-messages'
+import { DEFAULT_AMOUNT } from '@contour/domain/catalog/price-book'
+
+/**
+ * idle, submitting (overlay), confirming (the bank or the wallet asks in the card field); success leaves the page, an
+ * error is idle with its message (C-PAY-021).
+ */
+export type PaymentPhase = 'idle' | 'submitting' | 'confirming'
+
+/**
+ * Why a purchase did not go through. `card`: the gateway answered; `active_order`: the account has one; `unknown`: no
+ * answer came, so nobody knows yet; `stopped`: nothing was sent, or our server refused it before the gateway.
+ */
+export type FailureCause = 'card' | 'active_order' | 'unknown' | 'stopped'
+
+/** The paying half of the checkout's state (C-PAY-020); `attempts` counts the failures of one card on this visit (S-35). */
+export type PaymentState = {
+  phase: PaymentPhase
+  submitted: boolean
+  failure: string | null
+  cause: FailureCause | null
+  /** The line was lost while the money moved; the page asks how it ended. */
+  lost: boolean
+  attempts: { card: string; count: number }
+  /** Cents. The stated default stands until the server has quoted, and is never sent (X-09). */
+  amount: number
+}
+
+export const firstPayment: PaymentState = {
+  phase: 'idle',
+  submitted: false,
+  failure: null,
+  cause: null,
+  lost: false,
+  attempts: { card: '', count: 0 },
+  amount: DEFAULT_AMOUNT,
+}
+
+export const submitPayment = (state: PaymentState): PaymentState => ({
+  ...state,
+  phase: 'submitting',
+  submitted: true,
+  failure: null,
+  cause: null,
+  lost: false,
+})
+
+/** The count belongs to one card and starts anew with another (S-35). */
+export function tryCard(state: PaymentState, card: { brand: string; last4: string }): PaymentState {
+  const key = `${card.brand} ${card.last4}`
+  return state.attempts.card === key ? state : { ...state, attempts: { card: key, count: 0 } }
+}
+
+/** A refused card: the counter rises and the stated text stands in the failure box (C-PAY-031, S-40). */
+export function failPayment(state: PaymentState, said: string | null): PaymentState {
+  const count = state.attempts.count + 1
+  return {
+    ...state,
+    phase: 'idle',
+    submitted: false,
+    attempts: { ...state.attempts, count },
+    cause: 'card',
+    lost: false,
+    failure: paymentMessage({ serverMessage: said, clientFailures: count }),
+  }
+}
+
+/** A failure that says nothing of the card counts against none. */
+export const stopPayment = (
+  state: PaymentState,
+  failure: string,
+  cause: Exclude<FailureCause, 'card'> = 'stopped',
+): PaymentState => ({
+  ...state,
+  phase: 'idle',
+  submitted: false,
+  failure,
+  cause,
+  lost: false,
+})
+
+/** S-36: the third failure of a card is reported, once. */
+export const isThirdFailure = (state: PaymentState): boolean => state.attempts.count === MAX_CARD_ATTEMPTS

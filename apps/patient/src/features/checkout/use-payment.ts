@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { PAYMENT_MESSAGES } from '@contour/domain/payments/payment-messages'
+import { CardFailure } from '../../card/card-handle.ts'
+import type { CardHandle, CardOwner } from '../../card/card-handle.ts'
+import { dropDraft } from '../../drafts/draft-outbox.ts'
+import { CONNECTION_MESSAGES, CallError, isLost, messageOf } from '../../lib/call-error.ts'
+import { api } from '../../lib/patient-api.ts'
+import { checkoutTexts } from '../../texts/en/checkout.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import type { LoadedCart } from './cart-on-device.ts'
+import type { OrderDraft } from './order-draft.ts'
+import { buy, checkoutPayload, completePurchase } from './pay.ts'
+import type { Quote } from './pay.ts'
+import {
+  failPayment,
+  firstPayment,
+  isThirdFailure,
+  stopPayment,
+  submitPayment,
+  tryCard,
+} from './payment-state.ts'
+import type { PaymentPhase, PaymentState } from './payment-state.ts'
+
+export type PaymentMethod = 'card' | 'wallet'
+
+/** Answers that tell about the card; only these count as attempts and pass through the stated mapping (S-35, S-40). */
+const cardCodes = new Set([
+  'card_declined',
+  'card_insufficient',
+  'card_cvc',
+  'card_address',
+  'card_attempts',
+  'card_unusable',
+  'requires_action',
+  // Without a code of ours the answer is "any non-success" (C-ERR-001).
+  'unexpected',
+  'internal',
+])
+
+export function usePayment(cartId: string, cart: LoadedCart, card: RefObject<CardHandle | null>) {
+  const t = useTexts(checkoutTexts)
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<PaymentState>(firstPayment)
+  const running = useRef(false)
+  const state = useRef(firstPayment)
+
+  const become = (next: PaymentState) => {
+    state.current = next
+    setShown(next)
+  }
+  const setPhase = (phase: PaymentPhase) => become({ ...state.current, phase })
+
+  const pay = async (draft: OrderDraft, quote: Quote, method: PaymentMethod = 'card'): Promise<void> => {
+    if (running.current) return
+    running.current = true
+    become(submitPayment({ ...state.current, amount: quote.total_cents }))
+    try {
+      const paid = await tokenizeAndBuy(draft, quote, method)
+      const next = await completePurchase(paid, draft, cart.userData.id)
+      dropDraft('checkout', cartId)
+      dropDraft('plan')
+      await navigate(next, { replace: true })
+    } catch (error) {
+      become(failed(state.current, error, t))
+      if (concernsCard(error) && isThirdFailure(state.current)) void reportThirdFailure()
+    } finally {
+      running.current = false
+    }
+  }
+
+  const tokenizeAndBuy = async (draft: OrderDraft, quote: Quote, method: PaymentMethod) => {
+    if (!card.current) throw new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)
+    const owner = ownerOf(cart, draft)
+    const tokenized =
+      method === 'wallet'
+        ? await whileConfirming(card.current.payByWallet(owner))
+        : await card.current.tokenize(owner)
+    become(tryCard(state.current, tokenized))
+    const payload = await checkoutPayload(cartId, cart, draft, quote, { ...tokenized, method })
+    return buy(
+      payload,
+      async (secret) => (card.current ? whileConfirming(card.current.authenticate(secret)) : false),
+      () => become({ ...state.current, lost: true }),
+    )
+  }
+
+  /** The card field asks something itself, so nothing may cover it. */
+  const whileConfirming = async <T>(answer: Promise<T>): Promise<T> => {
+    setPhase('confirming')
+    try {
+      return await answer
+    } finally {
+      setPhase('submitting')
+    }
+  }
+
+  const { phase, submitted, failure, cause, lost } = shown
+  return { phase, submitted, failure, cause, lost, pay }
+}
+
+const concernsCard = (error: unknown): error is CallError =>
+  error instanceof CallError && cardCodes.has(error.code)
+
+function failed(state: PaymentState, error: unknown, t: TextsOf<typeof checkoutTexts>): PaymentState {
+  if (error instanceof CardFailure) return stopPayment(state, error.message)
+  if (error instanceof CallError && isLost(error)) return stopPayment(state, t('lostUnknown'), 'unknown')
+  if (error instanceof CallError && error.code === 'active_order')
+    return stopPayment(state, error.message, 'active_order')
+  if (!concernsCard(error)) return stopPayment(state, messageOf(error))
+  const silent = error.code === 'internal' || error.message === CONNECTION_MESSAGES.unexpected
+  return failPayment(state, silent ? null : error.message)
+}
+
+/** S-36. The server counts declines by itself too, so a lost report loses nothing. */
+async function reportThirdFailure(): Promise<void> {
+  try {
+    await api.checkout.blockUserPayment({})
+  } catch {
+    // The message beside the button already asks for another card.
+  }
+}
+
+function ownerOf({ userData }: LoadedCart, draft: OrderDraft): CardOwner {
+  const address = draft.billingSame ? draft.shipping : draft.billing
+  return {
+    name: `${userData.first_name} ${userData.last_name}`.trim(),
+    address: {
+      line1: address.addressLine1,
+      line2: address.addressLine2,
+      city: address.city,
+      state: address.state,
+      postal_code: address.zip,
+      country: 'US',
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ServedClaim } from '@contour/contract/claims'
+import type { ClaimId } from '@contour/domain/claims/claim-register'
+import { formatLongDate } from '@contour/domain/time/plain-date'
+import { api } from '../../lib/patient-api.ts'
+import { claimTexts } from '../../texts/en/claims.ts'
+import { useParts } from '../../texts/use-parts.tsx'
+
+/** A claim as the server serves it now: undefined while it is asked for, null where it may not be shown (D-09). */
+export function useClaim(id: ClaimId): ServedClaim | null | undefined {
+  const claims = useQuery({
+    queryKey: ['claims'],
+    queryFn: () => api.claims.readClaims({}),
+    staleTime: 600_000,
+  })
+  if (claims.isPending) return undefined
+  return claims.data?.claims.find((claim) => claim.id === id) ?? null
+}
+
+/**
+ * The only place where a result or a saving may be printed: its content is drawn while the register serves the claim,
+ * and carries the claim's id. An expired or withdrawn claim, or a register that cannot be read, draws nothing.
+ */
+export function Claimed({
+  id,
+  wait = null,
+  children,
+}: {
+  id: ClaimId
+  /** Keeps the place while the claim is asked for. */
+  wait?: ReactNode
+  children: (claim: ServedClaim) => ReactNode
+}) {
+  const claim = useClaim(id)
+  if (claim === undefined) return wait
+  return claim === null ? null : (
+    <div data-claim={id} className="contents">
+      {children(claim)}
+    </div>
+  )
+}
+
+/** Where a figure comes from, in whom it holds, and until when it may be shown. */
+export function ClaimSource({ claim }: { claim: ServedClaim }) {
+  const parts = useParts(claimTexts)
+  return (
+    <p className="type-meta text-muted">
+      {parts('source', {
+        facts: `${claim.source}. ${claim.population}.${claim.studied ? ` ${claim.studied}` : ''}`,
+        id: <span className="whitespace-nowrap">{claim.id}</span>,
+        approved: formatLongDate(claim.approved_on),
+        review: formatLongDate(claim.expires_on),
+      })}
+    </p>
+  )
+}

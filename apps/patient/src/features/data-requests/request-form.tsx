@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import {
+  DATA_REQUEST_KINDS,
+  DATA_REQUEST_NAMES,
+  DATA_REQUEST_WORDS_MAX,
+} from '@contour/domain/data-requests/data-request'
+import type { DataRequestKind } from '@contour/domain/data-requests/data-request'
+import { Button } from '@contour/ui/button'
+import { SelectField } from '@contour/ui/select-field'
+import { TextArea } from '@contour/ui/text-area'
+import { privacyRequestsTexts } from '../../texts/en/data-requests.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+
+/** The names of the kinds stand in the domain, because staff read the same. */
+const CHOICES = DATA_REQUEST_KINDS.map((value) => ({ value, label: DATA_REQUEST_NAMES[value] }))
+
+/** Asks for a copy, a correction or the list of disclosures; a correction has to say what is wrong. */
+export function RequestForm({
+  busy,
+  onAsk,
+}: {
+  busy: boolean
+  onAsk: (request: { kind: DataRequestKind; words: string }, done: () => void) => void
+}) {
+  const t = useTexts(privacyRequestsTexts)
+  const [kind, setKind] = useState<DataRequestKind>('copy')
+  const [words, setWords] = useState('')
+  const [tried, setTried] = useState(false)
+  const said = words.trim()
+  const missing = kind === 'correction' && said === ''
+  return (
+    <form
+      noValidate
+      aria-labelledby="ask-title"
+      className="grid max-w-form gap-5 rounded-card border border-hairline bg-white p-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (missing) document.getElementById('request-words')?.focus()
+        else if (said.length <= DATA_REQUEST_WORDS_MAX)
+          onAsk({ kind, words: said }, () => {
+            setWords('')
+            setTried(false)
+          })
+      }}
+    >
+      <h2 id="ask-title" className="type-h3">
+        {t('formTitle')}
+      </h2>
+      <SelectField
+        id="request-kind"
+        label={t('kind')}
+        choices={CHOICES}
+        value={kind}
+        onChange={(value) => setKind(DATA_REQUEST_KINDS.find((known) => known === value) ?? 'copy')}
+      />
+      <TextArea
+        id="request-words"
+        label={t('words')}
+        hint={t('wordsHint')}
+        optional={kind !== 'correction'}
+        limit={DATA_REQUEST_WORDS_MAX}
+        value={words}
+        onChange={setWords}
+        error={tried && missing ? t('wordsMissing') : undefined}
+      />
+      <Button type="submit" busy={busy}>
+        {t('ask')}
+      </Button>
+    </form>
+  )
+}

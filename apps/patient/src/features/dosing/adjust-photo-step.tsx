@@ -1,0 +1,124 @@
+import { useCallback, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { User } from '@contour/contract/shapes'
+import { fillOpenMonths } from '@contour/domain/dosing/default-doses'
+import type { Drug } from '@contour/domain/dosing/drug'
+import { strengthLabel } from '@contour/domain/dosing/ladders'
+import type { Schedule } from '@contour/domain/dosing/months'
+import { slotLabel, slotsForTerm } from '@contour/domain/dosing/months'
+import { buildAdjustSubmission } from '@contour/domain/assessments/adjust-form'
+import { Button } from '@contour/ui/button'
+import { DoseText } from '@contour/ui/dose-text'
+import { KeyValueList } from '@contour/ui/key-value-list'
+import { Notice } from '@contour/ui/notice'
+import { Overlay } from '@contour/ui/overlay'
+import { QuestionCard } from '@contour/ui/question-card'
+import { StickyActions } from '@contour/ui/sticky-actions'
+import { messageOf } from '../../lib/call-error.ts'
+import { api } from '../../lib/patient-api.ts'
+import { toSerializable } from '../../lib/to-serializable.ts'
+import { ImageUpload } from '../media/image-upload.tsx'
+import { orderList } from '../orders/order-list.ts'
+import { dosingTexts } from '../../texts/en/dosing.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+
+/** Step 2: the photo, and the schedule as it will be sent, filled months included. */
+export function AdjustPhotoStep({
+  orderId,
+  product,
+  schedule,
+  user,
+  onBack,
+}: {
+  orderId: string
+  product: { product_id: string; drug: Drug; term: number; photo_required: boolean }
+  schedule: Schedule
+  user: User
+  onBack: () => void
+}) {
+  const t = useTexts(dosingTexts)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [photo, setPhoto] = useState<string>()
+  const { drug, term, product_id } = product
+  const filled = fillOpenMonths({ form: 'adjust', drug }, term, schedule)
+  const send = useMutation({
+    mutationFn: () => {
+      const context = { drug, term, photoOptional: !product.photo_required }
+      const userInfo = {
+        id: user.id,
+        first_name: user.first_name,
+        last_name: user.last_name,
+        email: user.email,
+      }
+      const built = buildAdjustSubmission(context, schedule, photo, {
+        form_id: orderId,
+        userInfo,
+        product_id,
+      })
+      return api.assessments.submitAdjustDosesForm(toSerializable(built))
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: orderList.queryKey })
+      await navigate('/home')
+    },
+  })
+  const stay = useCallback(() => {}, [])
+  const missing = product.photo_required && !photo
+  return (
+    <>
+      <QuestionCard
+        title={t('photoTitle')}
+        lead={product.photo_required ? t('photoNeeded') : t('photoHelps')}
+        focusKey="photo"
+      >
+        <ImageUpload
+          id="prescription-photo"
+          label={t('photo')}
+          facts={{ imageType: 'prescription_image', formId: orderId, screen: 'adjust' }}
+          stored={photo}
+          onUploaded={setPhoto}
+          onAdvance={stay}
+        />
+        <section aria-labelledby="schedule">
+          <h2 id="schedule" className="type-h3">
+            {t('doses')}
+          </h2>
+          <KeyValueList
+            items={slotsForTerm(term).map((slot) => ({
+              label: slotLabel(slot),
+              value: (
+                <>
+                  <DoseText>{filled[slot] === undefined ? '' : strengthLabel(drug, filled[slot])}</DoseText>
+                  {schedule[slot] === filled[slot] ? null : (
+                    <span className="type-small block font-normal text-muted">{t('filledIn')}</span>
+                  )}
+                </>
+              ),
+            }))}
+          />
+        </section>
+        {send.isError ? (
+          <Notice tone="error" live="assertive" title={t('notSent')}>
+            {messageOf(send.error)}
+          </Notice>
+        ) : null}
+      </QuestionCard>
+      <StickyActions>
+        <Button
+          wide
+          busy={send.isPending}
+          reason={missing ? t('photoFirst') : undefined}
+          onClick={() => send.mutate()}
+        >
+          {send.isError ? t('tryAgain') : t('submit')}
+        </Button>
+        <button type="button" className="link min-h-12" onClick={onBack}>
+          {t('back')}
+        </button>
+      </StickyActions>
+      <Overlay open={send.isPending} text={t('sending')} />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import type { Route } from './+types/resume-page.ts'
+import { draftKey } from '../../drafts/draft-keys.ts'
+import { fetchDraft } from '../../drafts/draft-outbox.ts'
+import { restorePlan } from '../../drafts/plan-draft.ts'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { CallError, messageOf } from '../../lib/call-error.ts'
+import { loginPath, pageAfterLogin } from '../../lib/page-ref.ts'
+import { api } from '../../lib/patient-api.ts'
+import { saveSession } from '../../lib/session.ts'
+import { resumeTexts } from '../../texts/en/resume.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { pageTitle } from '../../lib/brand.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(resumeTexts.english.pageTitle) }]
+
+/**
+ * The page of a mailed link (A-09). It works once, so a press opens it and not the visit: programs that look at links in
+ * mail would use it up.
+ */
+export default function ResumePage({ params: { token } }: Route.ComponentProps) {
+  const t = useTexts(resumeTexts)
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const open = async () => {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { session, path } = await api.drafts.openResumeLink({ token })
+      saveSession(session)
+      const plan = await fetchDraft(draftKey('plan'))
+      if (plan) restorePlan(plan)
+      await navigate(pageAfterLogin(path), { replace: true })
+    } catch (error) {
+      const path = error instanceof CallError ? error.details['path'] : undefined
+      if (error instanceof CallError && error.code === 'login_required' && typeof path === 'string')
+        return void navigate(loginPath(pageAfterLogin(path)), { replace: true })
+      setFailure(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <PageFrame>
+      <div className="grid gap-5 pt-8 pb-14">
+        <h1 className="type-h1">{t('title')}</h1>
+        <p className="type-lead text-muted">{t('lead')}</p>
+        {failure === null ? null : (
+          <Notice
+            tone="error"
+            live="assertive"
+            title={failure}
+            actions={
+              <>
+                <Button href="/login">{t('login')}</Button>
+                <Button tone="secondary" href="/">
+                  {t('toStart')}
+                </Button>
+              </>
+            }
+          >
+            {t('newLink')}
+          </Notice>
+        )}
+        <div>
+          <Button busy={busy} onClick={() => void open()}>
+            {t('open')}
+          </Button>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

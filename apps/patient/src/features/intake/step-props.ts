@@ -1,0 +1,18 @@
+import type { IntakeError } from '@contour/domain/intake/intake-rules'
+import type { intakeTexts } from '../../texts/en/intake.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
+import type { IntakeAnswers } from './intake-answers.ts'
+
+export type IntakeText = TextsOf<typeof intakeTexts>
+
+export type StepProps = {
+  answers: IntakeAnswers
+  /** The first thing wrong; only its message shows (F-INT-025). */
+  error: IntakeError | null
+  onChange: (part: Partial<IntakeAnswers>) => void
+  t: IntakeText
+}
+
+/** The message of the first thing wrong, where it is about one of these fields. */
+export const errorOf = (error: IntakeError | null, ...fields: IntakeError['field'][]): string | undefined =>
+  error && fields.includes(error.field) ? error.message : undefined

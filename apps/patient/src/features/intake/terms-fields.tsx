@@ -1,0 +1,34 @@
+import { CheckboxField } from '@contour/ui/checkbox-field'
+import { ConsentWords } from '../../frame/consent-words.tsx'
+import { errorOf } from './step-props.ts'
+import type { StepProps } from './step-props.ts'
+
+const FACTS = ['report', 'clinician', 'held'] as const
+
+/** Step 1: what this is, and the one consent it needs (F-INT-001). */
+export function TermsFields({ answers, error, onChange, t }: StepProps) {
+  return (
+    <>
+      <ul className="grid gap-3.5 border-l-3 border-hairline pl-5">
+        {FACTS.map((fact) => (
+          <li key={fact} className="relative">
+            <span
+              aria-hidden
+              className="absolute top-1.5 -left-[29.5px] size-3.5 rounded-full border-[2.5px] border-bottle bg-paper"
+            />
+            <span className="font-semibold">{t(fact)}.</span>{' '}
+            <span className="text-muted">{t(`${fact}Text`)}</span>
+          </li>
+        ))}
+      </ul>
+      <CheckboxField
+        id="agreed_to_terms"
+        name="agreed_to_terms"
+        checked={answers.agreed_to_terms}
+        onChange={(agreed_to_terms) => onChange({ agreed_to_terms })}
+        error={errorOf(error, 'agreed_to_terms')}
+        label={<ConsentWords kind="terms" />}
+      />
+    </>
+  )
+}

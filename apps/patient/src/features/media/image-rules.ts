@@ -1,0 +1,42 @@
+import type { mediaTexts } from '../../texts/en/media.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
+
+type T = TextsOf<typeof mediaTexts>
+
+/** Bytes; a file of exactly 5 MB is taken (X-60). */
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
+/** Pixels and JPEG quality of what is sent (document 3 §5). */
+export const IMAGE_WIDTH = 1000
+export const IMAGE_QUALITY = 0.8
+/** Milliseconds from the upload to the next question (document 3 §9). */
+export const ADVANCE_MS = 500
+
+/** The message for a chosen file, or null when it may be sent. */
+export function imageError(file: { type: string; size: number } | null, t: T): string | null {
+  if (!file) return t('noFile')
+  if (!file.type.startsWith('image/')) return t('notImage')
+  return file.size > IMAGE_MAX_BYTES ? t('tooLarge') : null
+}
+
+export type UploadError = {
+  at: 'link' | 'put'
+  /** Null when nothing was answered. */
+  status: number | null
+  online: boolean
+  screen: 'form' | 'adjust'
+}
+
+/** The sentence for an upload that failed (document 3 §8, X-61). */
+export function uploadMessage({ at, status, online, screen }: UploadError, t: T): string {
+  if (!online) return t('offline')
+  if (status === null) return t('connection')
+  if (at === 'link') return `${t('preparing')} ${t('smaller')}`
+  if (status >= 500) return `${t('storage')} ${t('smaller')}`
+  return t(screen === 'adjust' ? 'refusedInAdjust' : 'refused')
+}
+
+/** Pixels of the picture that is sent: at most 1000 wide, never enlarged. */
+export function shrunkSize(width: number, height: number): { width: number; height: number } {
+  const share = Math.min(1, IMAGE_WIDTH / width)
+  return { width: Math.round(width * share), height: Math.max(1, Math.round(height * share)) }
+}

@@ -1,0 +1,20 @@
+import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
+import { PromiseNote } from '@contour/ui/promise-note'
+import { ordersTexts } from '../../texts/en/orders.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { leftText, whenText } from './times.ts'
+import { useNow } from './use-now.ts'
+
+/** Until when a prescription waits for an answer, counting down by the minute. */
+export function AcceptsBy({ instant }: { instant: string }) {
+  const t = useTexts(ordersTexts)
+  const left = leftText(Date.parse(instant), useNow(), t)
+  return (
+    <PromiseNote basis={PROMISE_TEXTS.unanswered}>
+      {left ? t('shipsIn', { left }) : t('timeOut')}
+      {left ? (
+        <span className="type-small block font-normal">{t('answerBy', { time: whenText(instant) })}</span>
+      ) : null}
+    </PromiseNote>
+  )
+}

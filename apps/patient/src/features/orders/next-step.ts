@@ -1,0 +1,128 @@
+import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
+import { trackerSteps } from '@contour/domain/orders/tracker-steps'
+import type { ordersTexts } from '../../texts/en/orders.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
+import type { Subscription } from '../subscriptions/subscription-lists.ts'
+import { dollars, longestOverdue } from '../subscriptions/subscription-labels.ts'
+import type { ListedOrder } from './order-list.ts'
+
+type T = TextsOf<typeof ordersTexts>
+
+export type NextStep = {
+  orderId: string
+  title: string
+  text: string
+  /** The link to press; null where the order card itself holds the action. */
+  link: { label: string; href: string } | null
+  acceptsAt: string | null
+  /** The past-due plan that Pay Now takes; null for every other step. */
+  pay: Subscription | null
+}
+
+/** Orders that wait for the patient come before any other, the most urgent kind first. */
+const URGENCY = [
+  'payment_failed',
+  'past_due',
+  'prescription_received',
+  'image_asked',
+  'appointment_required',
+  'pending_approval',
+] as const
+
+const waitsFor = (order: ListedOrder, what: Exclude<(typeof URGENCY)[number], 'past_due'>) =>
+  what === 'image_asked' ? order.image_requests.length > 0 : order.status === what
+
+/** What the patient should do now: one thing, or null when every order is with somebody else and nothing is owed. */
+export function nextStep(
+  orders: readonly ListedOrder[],
+  plans: readonly Subscription[],
+  t: T,
+): NextStep | null {
+  for (const what of URGENCY) {
+    if (what === 'past_due') {
+      const due = longestOverdue(plans)
+      if (due) return pastDueStep(due, t)
+      continue
+    }
+    // The oldest first, as after the verification (S-28).
+    const order = orders.findLast((candidate) => waitsFor(candidate, what))
+    if (order) return what === 'image_asked' ? imageStep(order, t) : stepOf(order, t)
+  }
+  return null
+}
+
+/** Nothing ships while a plan is past due, so its payment stands before what a doctor or a form waits for. */
+const pastDueStep = (plan: Subscription, t: T): NextStep => ({
+  orderId: '',
+  title: t('pastDueTitle'),
+  text: t('pastDueText', { plan: plan.plan_name, amount: dollars(plan.amount_due ?? plan.amount) }),
+  link: null,
+  acceptsAt: null,
+  pay: plan,
+})
+
+const imageStep = (order: ListedOrder, t: T): NextStep => ({
+  orderId: order.id,
+  title: t('imageTitle'),
+  text: t('imageText'),
+  link: { label: t('imageLink'), href: `#images-${order.id}` },
+  acceptsAt: null,
+  pay: null,
+})
+
+function stepOf(order: ListedOrder, t: T): NextStep {
+  const base = { orderId: order.id, acceptsAt: order.accepts_at, pay: null }
+  const first = linkOf(order)
+  switch (order.status) {
+    case 'payment_failed':
+      return {
+        ...base,
+        title: t('cardTitle'),
+        text: t('cardText'),
+        link: null,
+      }
+    case 'prescription_received':
+      return order.prescription_state === 'declined'
+        ? {
+            ...base,
+            title: t('dosesTitle'),
+            text: t('dosesText'),
+            link: { label: t('dosesLink'), href: `/adjust-doses/${order.id}` },
+          }
+        : {
+            ...base,
+            title: t('reviewTitle'),
+            text: t('reviewText'),
+            link: { label: t('reviewLink'), href: `/prescription/${order.id}` },
+          }
+    case 'appointment_required':
+      return {
+        ...base,
+        title: t('meetTitle'),
+        text: t('meetText'),
+        link: first,
+      }
+    default:
+      return first?.href.startsWith('/upload-video/')
+        ? {
+            ...base,
+            title: t('videoTitle'),
+            text: t('videoText'),
+            link: first,
+          }
+        : {
+            ...base,
+            title: t('formTitle'),
+            text: t('formText'),
+            link: first,
+          }
+  }
+}
+
+function linkOf(order: ListedOrder): NextStep['link'] {
+  const actions = trackerSteps(order).flatMap((step) => (step.state === 'current' ? step.actions : []))
+  const link = actions.find(
+    (action): action is Extract<TrackerAction, { kind: 'link' }> => action.kind === 'link',
+  )
+  return link ? { label: link.label, href: link.href } : null
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ListedOrder } from './order-list.ts'
+
+const UploadAgain = lazy(() => import('../media/upload-again.tsx'))
+
+/**
+ * The new images that a clinician asks for (X-61); nothing without a request. One that was shown stays until the page is
+ * left, so that it can say how it ended: sent here, or answered or withdrawn elsewhere.
+ */
+export function RequestedImages({
+  order,
+  headings = 'h4',
+}: {
+  order: ListedOrder
+  /** One below the heading that the order has on the page. */
+  headings?: 'h3' | 'h4'
+}) {
+  const [seen, setSeen] = useState(order.image_requests)
+  const fresh = order.image_requests.filter(({ id }) => !seen.some((known) => known.id === id))
+  if (fresh.length > 0) setSeen([...seen, ...fresh])
+  if (seen.length === 0) return null
+  return (
+    <div id={`images-${order.id}`} tabIndex={-1} className="grid scroll-mt-6 gap-6">
+      <Suspense>
+        {seen.map((request) => (
+          <UploadAgain
+            key={request.id}
+            orderId={order.id}
+            request={request}
+            heading={headings}
+            standing={order.image_requests.some(({ id }) => id === request.id)}
+          />
+        ))}
+      </Suspense>
+    </div>
+  )
+}

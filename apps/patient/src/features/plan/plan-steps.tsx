@@ -1,0 +1,222 @@
+import { useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import {
+  DRUG_LABELS,
+  QUESTIONNAIRE_DOSES,
+  QUESTIONNAIRE_MESSAGES,
+} from '@contour/domain/intake/questionnaire-rules'
+import { formatUsd } from '@contour/domain/money/cents'
+import { asLowAs } from '@contour/domain/catalog/price-book'
+import { DRUGS } from '@contour/domain/catalog/products'
+import type { Drug } from '@contour/domain/catalog/products'
+import { Button } from '@contour/ui/button'
+import { ErrorSummary } from '@contour/ui/error-summary'
+import { RadioCards } from '@contour/ui/option-card'
+import { QuestionCard } from '@contour/ui/question-card'
+import { SelectField } from '@contour/ui/select-field'
+import { StickyActions } from '@contour/ui/sticky-actions'
+import { api } from '../../lib/patient-api.ts'
+import { ClaimSource, Claimed } from '../claims/claimed.tsx'
+import type { PlanOptions } from '../../lib/stored-objects.ts'
+import { planTexts } from '../../texts/en/plan.ts'
+import { useParts } from '../../texts/use-parts.tsx'
+import { useTexts } from '../../texts/use-texts.tsx'
+
+/** Step 1 (F-QST-001). */
+export function TakingStep({
+  options,
+  onAnswer,
+}: {
+  options: PlanOptions
+  onAnswer: (yes: boolean) => void
+}) {
+  const t = useTexts(planTexts)
+  const stored = options.currentlyTakingGLP
+  const [value, setValue] = useState(stored === null ? undefined : stored ? 'yes' : 'no')
+  return (
+    <StepForm
+      id="taking"
+      title={t('taking')}
+      why={t('takingWhy')}
+      missing={value === undefined ? t('takingMissing') : null}
+      onSubmit={() => onAnswer(value === 'yes')}
+    >
+      {(error) => (
+        <RadioCards
+          id="taking"
+          label={t('taking')}
+          legendHidden
+          error={error}
+          options={[
+            { value: 'yes', label: t('yes') },
+            { value: 'no', label: t('no') },
+          ]}
+          value={value}
+          onChange={setValue}
+        />
+      )}
+    </StepForm>
+  )
+}
+
+/** Step 2 (F-QST-002, F-QST-003). */
+export function WhichStep({ options, onAnswer }: { options: PlanOptions; onAnswer: (drug: Drug) => void }) {
+  const t = useTexts(planTexts)
+  const [value, setValue] = useState<string | undefined>(options.currentGLPMed ?? undefined)
+  return (
+    <StepForm
+      id="which"
+      title={t('which')}
+      lead={QUESTIONNAIRE_MESSAGES.recentOnly}
+      missing={value === undefined ? t('whichMissing') : null}
+      onSubmit={() => onAnswer(value === 'tirzepatide' ? 'tirzepatide' : 'semaglutide')}
+    >
+      {(error) => (
+        <RadioCards
+          id="which"
+          label={t('which')}
+          legendHidden
+          error={error}
+          options={DRUGS.map((drug) => ({ value: drug, label: DRUG_LABELS[drug].name }))}
+          value={value}
+          onChange={setValue}
+        />
+      )}
+    </StepForm>
+  )
+}
+
+/** Step 3 (F-QST-004, F-QST-022, F-QST-023). */
+export function DoseStep({
+  drug,
+  options,
+  onChange,
+  onSubmit,
+}: {
+  drug: Drug
+  options: PlanOptions
+  onChange: (dose: string | null) => void
+  onSubmit: () => void
+}) {
+  const t = useTexts(planTexts)
+  return (
+    <StepForm
+      id="dose"
+      title={t('dose')}
+      lead={t('doseLead', { name: DRUG_LABELS[drug].name })}
+      why={t('doseWhy')}
+      missing={options.currentDose ? null : t('doseMissing')}
+      onSubmit={onSubmit}
+    >
+      {(error) => (
+        <SelectField
+          id="dose"
+          label={t('doseLabel')}
+          placeholder={t('doseChoose')}
+          error={error}
+          choices={QUESTIONNAIRE_DOSES[drug].map((dose) => ({
+            value: dose,
+            label: t('doseOption', { dose }),
+          }))}
+          value={options.currentDose ?? ''}
+          onChange={(dose) => onChange(dose || null)}
+        />
+      )}
+    </StepForm>
+  )
+}
+
+/** One question with its button; without an answer the message stands beside the control and nothing moves. */
+function StepForm({
+  id,
+  title,
+  lead,
+  why,
+  missing,
+  onSubmit,
+  children,
+}: {
+  id: string
+  title: string
+  lead?: string
+  why?: string
+  missing: string | null
+  onSubmit: () => void
+  children: (error: string | undefined) => ReactNode
+}) {
+  const t = useTexts(planTexts)
+  const [attempt, setAttempt] = useState(0)
+  const error = attempt > 0 && missing ? missing : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (missing) setAttempt((count) => count + 1)
+    else onSubmit()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex grow flex-col">
+      {error ? (
+        <div className="mt-5">
+          <ErrorSummary attempt={attempt} errors={[{ fieldId: id, message: error }]} />
+        </div>
+      ) : null}
+      <QuestionCard title={title} lead={lead} why={why} focusKey={id}>
+        {children(error)}
+      </QuestionCard>
+      <StickyActions note={t('kept')}>
+        <Button type="submit" wide>
+          {t('next')}
+        </Button>
+      </StickyActions>
+    </form>
+  )
+}
+
+/** Step 4 (F-QST-005 to 009): a choice leads straight to the checkout. */
+export function ChoiceStep({ onChoose }: { onChoose: (drug: Drug) => void }) {
+  const t = useTexts(planTexts)
+  const parts = useParts(planTexts)
+  const low = useAsLowAs()
+  return (
+    <QuestionCard title={t('choice')} lead={t('choiceLead')} focusKey="choice">
+      <ul className="grid gap-5">
+        {DRUGS.map((drug) => (
+          <li
+            key={drug}
+            className="relative grid gap-3 rounded-card border-[1.5px] border-control bg-white p-6"
+          >
+            <span className="type-meta absolute -top-3 left-6 rounded-chip bg-marigold px-2.75 py-0.5 font-semibold text-ink">
+              {DRUG_LABELS[drug].badge}
+            </span>
+            <h2 className="type-h2">{DRUG_LABELS[drug].name}</h2>
+            <Claimed id="CL-06" wait={<p className="min-h-6" />}>
+              {() => (
+                <p>
+                  {parts('lowest', {
+                    price: <strong className="type-number">{formatUsd(low(drug))}</strong>,
+                  })}
+                </p>
+              )}
+            </Claimed>
+            <p className="type-small text-muted">{t(drug)}</p>
+            <Button wide onClick={() => onChoose(drug)}>
+              {t('choose', { name: DRUG_LABELS[drug].name })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Claimed id="CL-06">{(claim) => <ClaimSource claim={claim} />}</Claimed>
+      <p className="type-small text-muted">{t('included')}</p>
+    </QuestionCard>
+  )
+}
+
+/** The year's price by the month: the server's figure, until then the price book of this build. */
+function useAsLowAs(): (drug: Drug) => number {
+  const catalog = useQuery({
+    queryKey: ['catalog'],
+    queryFn: () => api.catalog.readCatalog({}),
+    staleTime: 600_000,
+  })
+  return (drug) => catalog.data?.drugs.find((entry) => entry.drug === drug)?.as_low_as_cents ?? asLowAs(drug)
+}

@@ -1,0 +1,103 @@
+import { offerFor } from '@contour/domain/catalog/offers'
+import { dollars } from '@contour/domain/money/cents'
+import { firstCharge } from '@contour/domain/catalog/price-book'
+import {
+  COMPOUND_MEDICATION,
+  PRODUCT_IDS,
+  productOf,
+  toProductResponse,
+} from '@contour/domain/catalog/products'
+import type { Drug } from '@contour/domain/catalog/products'
+import { QUESTIONNAIRE_MESSAGES } from '@contour/domain/intake/questionnaire-rules'
+import { CallError } from '../../lib/call-error.ts'
+import { readObject, writeObject, writeText } from '../../lib/device-store.ts'
+import { api } from '../../lib/patient-api.ts'
+import type { CartItem, PlanOptions } from '../../lib/stored-objects.ts'
+
+type ProductResponse = Awaited<ReturnType<typeof api.catalog.readProduct>>['product']
+
+/** A cart that was not saved, with the stated alert (S-17). */
+export class CartNotSaved extends Error {}
+
+/**
+ * Prepares the checkout in the stated order: clear the cart, fetch the product by its fixed id, save the cart
+ * (F-QST-025). Answers the cart's id; throws CartNotSaved with the alert's text, or the CallError of a refusal that
+ * the person must read as it is.
+ */
+export async function prepareCheckout(drug: Drug, options: PlanOptions): Promise<string> {
+  writeObject('cart', null)
+  const item = cartItem(drug, await lookUpProduct(drug))
+  rememberChoice(item, options)
+  return saveCart(item, options)
+}
+
+/** Saves an item as a cart on the server and keeps both on the device. */
+export async function saveCart(item: CartItem, options: PlanOptions): Promise<string> {
+  const offers = readObject('offers')
+  try {
+    const answer = await api.carts.saveCart({
+      ...item,
+      sema_offer: offerFor('semaglutide', offers?.sema),
+      tir_offer: offerFor('tirzepatide', offers?.tir),
+      currentGLPMed: options.currentGLPMed,
+      currentDose: options.currentDose,
+      currentlyTakingGLP: options.currentlyTakingGLP,
+      offer: offers?.offer,
+    })
+    // An answer that is no success, or has no id, is possible from a proxy or an older server.
+    if (answer?.status !== 'success' || !answer.id)
+      throw new CartNotSaved(QUESTIONNAIRE_MESSAGES.cartUnexpected)
+    writeObject('cart', { items: [item], cart_id: answer.id })
+    return answer.id
+  } catch (error) {
+    if (error instanceof CartNotSaved || (error instanceof CallError && mustBeShown(error))) throw error
+    // Answered, but with no success: the alert for an answer that makes no sense (S-17).
+    const answered = error instanceof CallError && error.status === 200
+    throw new CartNotSaved(
+      answered ? QUESTIONNAIRE_MESSAGES.cartUnexpected : QUESTIONNAIRE_MESSAGES.cartFailed,
+    )
+  }
+}
+
+const mustBeShown = (error: CallError): boolean =>
+  ['not_eligible', 'state_not_served', 'unauthenticated', 'login_required'].includes(error.code)
+
+/** The server's product, else the cached one, else the built-in copy: the funnel survives a failed lookup (X-42). */
+async function lookUpProduct(drug: Drug): Promise<ProductResponse> {
+  const id = PRODUCT_IDS[drug]
+  const cached = readObject('products')?.items ?? []
+  try {
+    const { product } = await api.catalog.readProduct({ id })
+    writeObject('products', { items: [...cached.filter((known) => known.id !== id), product] })
+    return product
+  } catch {
+    const known = cached.find((product) => product.id === id)
+    return (known as ProductResponse | undefined) ?? toProductResponse(productOf(drug))
+  }
+}
+
+/** Both documents' fields; dollars with two decimals (X-37, D-25). A prescription item is one piece (C-CRT-003). */
+function cartItem(drug: Drug, product: ProductResponse): CartItem {
+  return {
+    id: product.id,
+    name: product.name,
+    category: product.category.primary,
+    price: dollars(firstCharge('checkout', drug, 1)),
+    retail_price: product.pricing.retail_price,
+    subheader: COMPOUND_MEDICATION,
+    sku: product.sku,
+    stripe_id: product.stripe_id,
+    quantity: 1,
+    image: product.image,
+    is_addon: false,
+    main_type: product.type,
+  }
+}
+
+/** The stated storage keys (G-STO-003 to 005). */
+function rememberChoice(item: CartItem, options: PlanOptions): void {
+  writeObject('currentMed', { med: options.currentGLPMed ?? '', dose: options.currentDose ?? '' })
+  writeText('currentGlpMed', options.currentGLPMed ?? '')
+  writeText('planName', item.name)
+  writeObject('progress', { ...readObject('progress'), plan: options })
+}

@@ -1,0 +1,109 @@
+import { lazy, Suspense, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { StickyActions } from '@contour/ui/sticky-actions'
+import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
+import { CallError } from '../../lib/call-error.ts'
+import { api } from '../../lib/patient-api.ts'
+import { useSession } from '../../lib/session.ts'
+import { AcceptsBy } from '../orders/accepts-by.tsx'
+import { orderList } from '../orders/order-list.ts'
+import { prescriptionsTexts } from '../../texts/en/prescriptions.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { PrescribedItems } from './prescribed-items.tsx'
+import { shownItems } from './shown-items.ts'
+
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
+
+/** /prescription/:id: what the doctor wrote, to approve or to send back (document 3 §2). */
+export default function PrescriptionPage() {
+  const t = useTexts(prescriptionsTexts)
+  const { id = '' } = useParams()
+  const session = useSession()
+  const pending = useQuery({
+    queryKey: ['prescription', id],
+    queryFn: () => api.prescriptions.readPending({ id }),
+    enabled: session !== null,
+    gcTime: 0,
+  })
+  if (!session) return <Navigate to={`/login?page_ref=/prescription/${id}`} replace />
+  const missing = pending.error instanceof CallError && pending.error.status === 404
+  const items = pending.data ? shownItems(pending.data.prescription) : []
+  // P-RX-011: nothing awaits an answer. A list that could not be loaded stays and says so (P-RX-010).
+  if (missing || (pending.data && pending.data.prescription.length === 0))
+    return <Navigate to="/home" replace />
+  return (
+    <PortalPage footer={false} title={t('title')} back={{ href: '/home' }}>
+      <div className="grid gap-6 pt-5 pb-8">
+        <h1 tabIndex={-1} className="type-h1">
+          {t('review')}
+        </h1>
+        {pending.data ? (
+          <>
+            <p className="text-muted">
+              {pending.data.clinician ? `${t('writtenBy', { clinician: pending.data.clinician })} ` : ''}
+              {t('read')}
+            </p>
+            {pending.data.accepts_at ? <AcceptsBy instant={pending.data.accepts_at} /> : null}
+            <PrescribedItems items={items} />
+          </>
+        ) : (
+          <LoadState label={t('loading')} error={pending.error} onRetry={() => void pending.refetch()} />
+        )}
+      </div>
+      {pending.data ? <Decision orderId={id} /> : null}
+    </PortalPage>
+  )
+}
+
+function Decision({ orderId }: { orderId: string }) {
+  const t = useTexts(prescriptionsTexts)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const decide = useMutation({
+    mutationFn: (accept: boolean) => api.prescriptions.decide({ id: orderId, order_id: orderId, accept }),
+    onSuccess: async ({ success }, accept) => {
+      await client.invalidateQueries({ queryKey: orderList.queryKey })
+      // P-RX-009: without a reported success home, whatever was pressed.
+      await navigate(accept || !success ? '/home' : `/adjust-doses/${orderId}`)
+    },
+    onError: (error) => {
+      // P-RX-009: the server did not report success. A lost line reported nothing, so the answer can be given again.
+      if (error instanceof CallError && error.status > 0) void navigate('/home')
+    },
+  })
+  const press = (accept: boolean) => {
+    if (!decide.isPending) decide.mutate(accept)
+  }
+  const problem = decide.isError ? decide.error.message : undefined
+  return (
+    <>
+      {problem && !asking ? (
+        <Notice tone="error" live="assertive">
+          {problem}
+        </Notice>
+      ) : null}
+      <StickyActions>
+        <Button wide busy={decide.isPending && decide.variables} onClick={() => press(true)}>
+          {t('approve')}
+        </Button>
+        <Button wide tone="secondary" onClick={() => setAsking(true)}>
+          {t('decline')}
+        </Button>
+      </StickyActions>
+      <Suspense>
+        {asking ? (
+          <DeclineDialog
+            busy={decide.isPending}
+            error={problem}
+            onConfirm={() => press(false)}
+            onCancel={() => setAsking(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

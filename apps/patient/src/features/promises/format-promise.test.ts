@@ -1,0 +1,72 @@
+import { plannedLetter } from '@contour/domain/promises/late-order'
+import { promiseOf } from '@contour/domain/promises/promises'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { expect, test } from 'vitest'
+import { promisesTexts } from '../../texts/en/promises.ts'
+import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
+import { isLate, formatPromise, formatWhen } from './format-promise.ts'
+
+const t = textsIn(ENGLISH, promisesTexts)
+const at = (text: string) => Date.parse(text)
+/** Clock times hold together by spaces that do not break. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+/** The promise of a state entered at an instant, as the server answers it. */
+const promise = (status: OrderStatus, since: string) => {
+  const row = promiseOf(status)!
+  const planned = plannedLetter(status, new Date(since))
+  return {
+    with: row.with,
+    usually: row.usually,
+    usual_by: planned?.usualBy.toISOString() ?? null,
+    write_by: planned?.writeBy.toISOString() ?? null,
+  }
+}
+const said = (status: OrderStatus, since: string, now: string) =>
+  plain(formatPromise(t, promise(status, since), at(now)).join(' '))
+
+test('the three sentences, letter for letter', () => {
+  expect(said('waiting_prescription', '2026-11-30T16:10:00Z', '2026-11-30T16:20:00Z')).toBe(
+    'With: Clinical team. Usually by 4:10 pm ET today. If not, we write to you by 9 am ET tomorrow.',
+  )
+})
+
+test('other days by name, the end of a day as the day, R-083 the clock in US Eastern and named', () => {
+  expect(said('waiting_prescription', '2026-12-04T17:00:00Z', '2026-12-04T17:00:00Z')).toBe(
+    'With: Clinical team. Usually by 5 pm ET today. If not, we write to you by 9 am ET on Mon, Dec 7.',
+  )
+  expect(said('order_placed', '2026-11-30T15:00:00Z', '2026-12-01T15:00:00Z')).toBe(
+    'With: Partner pharmacy. Usually by tomorrow. If not, we write to you by 9 am ET on Thu, Dec 3.',
+  )
+})
+
+test('past the usual time only the letter is promised; past the letter we say that we are sorry', () => {
+  expect(said('waiting_prescription', '2026-11-30T16:10:00Z', '2026-11-30T22:00:00Z')).toBe(
+    'With: Clinical team. Usually this is done by 4:10 pm ET today; we write to you by 9 am ET tomorrow.',
+  )
+  expect(said('waiting_prescription', '2026-11-30T16:10:00Z', '2026-12-01T14:00:00Z')).toBe(
+    'With: Clinical team. This takes longer than we told you, and we are sorry. Somebody looks after it now.',
+  )
+  expect(isLate(promise('waiting_prescription', '2026-11-30T16:10:00Z'), at('2026-12-01T13:59:59Z'))).toBe(
+    false,
+  )
+})
+
+test('what waits for the patient, and what no clock promises, has no letter', () => {
+  expect(said('pending_approval', '2026-11-30T16:10:00Z', '2027-01-30T16:10:00Z')).toBe(
+    'With: You. The medical questionnaire takes a few minutes.',
+  )
+  expect(said('shipping_paused', '2026-11-30T16:10:00Z', '2026-11-30T16:10:00Z')).toBe(
+    'With: Partner pharmacy. We are resolving a delay with your order.',
+  )
+})
+
+test('today and tomorrow are days of the calendar, also in the night when the clocks change', () => {
+  const nine = '2026-11-01T14:00:00Z'
+  expect(plain(formatWhen(t, nine, at('2026-10-31T04:30:00Z')))).toBe('9 am ET tomorrow')
+  expect(plain(formatWhen(t, nine, at('2026-11-01T03:59:00Z')))).toBe('9 am ET tomorrow')
+  expect(plain(formatWhen(t, nine, at('2026-11-01T04:01:00Z')))).toBe('9 am ET today')
+  expect(plain(formatWhen(t, '2026-03-09T13:00:00Z', at('2026-03-08T05:30:00Z')))).toBe('9 am ET tomorrow')
+  expect(plain(formatWhen(t, '2026-03-09T13:00:00Z', at('2026-03-07T23:00:00Z')))).toBe(
+    '9 am ET on Mon, Mar 9',
+  )
+})

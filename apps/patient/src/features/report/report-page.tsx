@@ -1,0 +1,128 @@
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT } from '@contour/domain/report/report-figures'
+import type { ReportFigures } from '@contour/domain/report/report-query'
+import { Button } from '@contour/ui/button'
+import { Hero } from '@contour/ui/hero'
+import type { Route } from './+types/report-page.ts'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { useHydrated } from '../../lib/hydration.ts'
+import { siteFacts } from '../../lib/site.ts'
+import { reportTexts } from '../../texts/en/report.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { AverageLossCard, PublishedCard } from './evidence-cards.tsx'
+import { DependsReport, RefusedReport } from './other-reports.tsx'
+import { NextStepsCard, PriceCard } from './plan-cards.tsx'
+import { saveReport, readReport } from './read-report.ts'
+import type { ReadReport } from './read-report.ts'
+import { RiskCards } from './risk-cards.tsx'
+import { WeightLineCard } from './weight-line-card.tsx'
+import { pageTitle } from '../../lib/brand.ts'
+
+const StoriesCard = lazy(() => import('./stories-card.tsx'))
+const ReportNote = lazy(() => import('../../drafts/report-note.tsx'))
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(reportTexts.english.pageTitle) }]
+
+const unknown: ReportFigures = {
+  firstName: DEFAULT_FIRST_NAME,
+  currentWeight: null,
+  targetWeight: DEFAULT_TARGET_WEIGHT,
+  toLose: null,
+}
+
+/** The personalised report (F-RPT). The finished page knows nobody; its address is read when it comes to life. */
+export default function ReportPage() {
+  return useHydrated() ? <OwnReport /> : <Report report={null} />
+}
+
+/** Reads the address once, then leaves only three parameters in it (D-13). */
+function OwnReport() {
+  const [report] = useState(() => readReport(window.location.search, siteFacts().lowestGoalBmi))
+  useEffect(() => {
+    saveReport(report)
+    const { pathname, search } = window.location
+    if (search.replace(/^\?/, '') === report.kept) return
+    // Not by the router: that would break off the way to the plans for whoever presses the button at once.
+    window.history.replaceState(window.history.state, '', pathname + (report.kept && `?${report.kept}`))
+  }, [report])
+  const { outlook, figures } = report
+  // Who cannot be treated, or may not be, is not congratulated and led to no plan (D-62).
+  if (outlook.kind === 'refused')
+    return <RefusedReport firstName={figures.firstName} message={outlook.message} />
+  if (outlook.kind === 'depends_on_medication') return <DependsReport firstName={figures.firstName} />
+  return <Report report={report} />
+}
+
+function Report({ report }: { report: ReadReport | null }) {
+  const t = useTexts(reportTexts)
+  const figures = report?.figures ?? unknown
+  return (
+    <PageFrame width="content" back={{ href: '/', label: t('back') }}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-10 md:gap-8">
+        <Hero
+          eyebrow={report ? t('ready', { firstName: figures.firstName }) : t('pageTitle')}
+          title={titleOf(figures, t)}
+          lead={t('lead')}
+          actions={
+            <Button tone="hero" href="/weight-loss-plan">
+              {t('toPlans')}
+            </Button>
+          }
+        />
+        <Figures figures={figures} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+          <WeightLineCard figures={figures} />
+          <PublishedCard currentWeight={figures.currentWeight} />
+        </div>
+        <RiskCards />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+          <AverageLossCard />
+          <NextStepsCard />
+        </div>
+        <PriceCard query={report?.query ?? null} />
+        {report ? (
+          <Suspense>
+            <StoriesCard />
+            <ReportNote />
+          </Suspense>
+        ) : null}
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-5 border-t border-hairline bg-white px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] sm:bottom-4 sm:mx-auto sm:w-full sm:max-w-form sm:rounded-card sm:border sm:p-3 sm:shadow-float">
+        <Button wide href="/weight-loss-plan">
+          {t('toPlans')}
+        </Button>
+      </div>
+    </PageFrame>
+  )
+}
+
+const titleOf = ({ currentWeight, targetWeight }: ReportFigures, t: TextsOf<typeof reportTexts>): string =>
+  currentWeight === null
+    ? t('titleTo', { targetWeight })
+    : t('titleFromTo', { from: currentWeight, to: targetWeight })
+
+function Figures({ figures: { currentWeight, targetWeight, toLose } }: { figures: ReportFigures }) {
+  const t = useTexts(reportTexts)
+  const shown = [
+    { name: t('current'), value: currentWeight },
+    { name: t('target'), value: targetWeight },
+    { name: t('toLose'), value: toLose === null ? null : Number(toLose.toFixed(1)) },
+  ].filter((entry) => entry.value !== null)
+  return (
+    <dl className="grid grid-cols-3 gap-1.5 grid:gap-3 md:gap-6">
+      {shown.map((entry) => (
+        <div
+          key={entry.name}
+          className="flex flex-col-reverse min-w-0 border-l-4 border-bottle py-1 pl-2.5 grid:pl-4 md:pl-6"
+        >
+          <dt className="type-small text-muted">{entry.name}</dt>
+          <dd className="type-number font-display text-[1.75rem] leading-tight font-[560] tracking-[-0.022em] md:text-[2.5rem]">
+            {entry.value}
+            <span className="type-small text-muted"> {t('pounds')}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { JOURNEY } from '@contour/domain/promises/promises'
+import type { JourneyPromise } from '@contour/domain/promises/promises'
+import { Tracker } from '@contour/ui/tracker'
+import type { Thread } from '@contour/ui/thread-chip'
+import { api } from '../../lib/patient-api.ts'
+import { byText } from '../orders/times.ts'
+import { statusTexts } from '../../texts/en/status.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+
+const threads: Record<JourneyPromise['key'], Thread> = {
+  questionnaire: 'care',
+  review: 'care',
+  pharmacy: 'medicine',
+  shipping: 'delivery',
+}
+
+type Step = JourneyPromise & { usual_by?: string | null }
+
+/**
+ * What follows a payment (F-THX-002 to 005): who has it, how long it takes, what comes next. The dates are the server's
+ * for a questionnaire sent now; without its answer the stated times stand alone.
+ */
+export function JourneyTracker({ label }: { label: string }) {
+  const t = useTexts(statusTexts)
+  const dates = useQuery({
+    queryKey: ['promises'],
+    queryFn: () => api.promises.readJourney({}),
+    staleTime: 60_000,
+  })
+  const steps: readonly Step[] = dates.data?.steps ?? JOURNEY
+  return (
+    <>
+      <Tracker
+        label={label}
+        steps={steps.map((step) => ({
+          id: step.key,
+          title: step.title,
+          state: step.key === 'questionnaire' ? 'current' : 'open',
+          thread: threads[step.key],
+          time: timeOf(step, t),
+          note: step.next,
+        }))}
+      />
+      {dates.data ? <p className="type-small mt-5 text-muted">{t('fromNow')}</p> : null}
+    </>
+  )
+}
+
+function timeOf({ key, usually, with: owner, usual_by }: Step, t: TextsOf<typeof statusTexts>) {
+  const by = usual_by ? (
+    <span className="block font-semibold text-ink">{t('by', { time: byText(usual_by) })}</span>
+  ) : null
+  if (key === 'questionnaire') return t('nowYou', { usually })
+  return (
+    <>
+      {`${usually[0]!.toUpperCase()}${usually.slice(1)}`}
+      <span className="block">{t('with', { owner })}</span>
+      {by}
+    </>
+  )
+}

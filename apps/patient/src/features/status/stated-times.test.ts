@@ -1,0 +1,67 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '../../../../..')
+
+/** What people read: the screens, their components, and the messages we send. */
+const READ = ['apps/patient/src', 'packages/ui/src', 'apps/server/src/features/notifications']
+
+/** Times that promise nothing: what a text of law, a clock of the demo or a clip says of itself. */
+const OTHER = [
+  // Counsel's texts, versioned by their hash; they state what binds, not when we are done.
+  'apps/patient/src/features/legal/',
+  // Buttons that move the demo's clock.
+  'apps/patient/src/features/demo/demo-page.tsx',
+]
+
+const NUMBER = String.raw`(?:\d+(?:\s?[-–]\s?\d+)?|an?|a few|one|two|three|four|five|six|seven|ten|twelve|twenty-four)`
+const TIME = new RegExp(
+  // "Once a week" is how a medicine is taken, "Choose a day" asks for one.
+  String.raw`(?<!\bonce |\binjection |\bchoose )\b${NUMBER}[\s -](?:business |working |ship )?(?:hours?|minutes?|mins?|days?|weeks?)\b`,
+  'gi',
+)
+
+/** Source without comments, class names and imports: what may reach a reader. */
+const printed = (source: string) =>
+  source
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|[\s;{}(,])\/\/[^\n]*/g, '')
+    .replace(/^import [\s\S]*? from '[^']*'$/gm, '')
+    .replace(/className=(?:"[^"]*"|\{`[^`]*`\})/g, '')
+
+export const statedTimes = (source: string): string[] =>
+  [...printed(source).matchAll(TIME)].map(([found]) => found)
+
+function sources(): string[] {
+  return READ.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+      .filter((file) => !OTHER.some((other) => file.startsWith(other))),
+  )
+}
+
+test('no screen and no message states a time of its own: the promise table is the only source (A-04)', () => {
+  const files = sources()
+  expect(files.length).toBeGreaterThan(100)
+  const found = files.flatMap((file) =>
+    statedTimes(readFileSync(path.join(ROOT, file), 'utf8')).map((time) => `${file}: ${time}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['<p>Doctor review within 5 hours</p>'],
+  ["const note = 'It takes 24-48 hours'"],
+  ['<p>Usually a few minutes.</p>'],
+  ["text: 'Ships in 2-3 days'"],
+  ['`in two business days`'],
+])('a stated time is found: %s', (source) => expect(statedTimes(source)).not.toEqual([]))
+
+test.each([
+  ['// within 5 hours'],
+  ['/** 24-48 hours */'],
+  ['<p>{PROMISE_TEXTS.reviewInFunnel}</p>'],
+  ['<div className="h-5 min-h-12" />'],
+])('is none: %s', (source) => expect(statedTimes(source)).toEqual([]))

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { headlineOf } from '@contour/domain/orders/order-life-cycle'
+import { trackerSteps } from '@contour/domain/orders/tracker-steps'
+import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
+import { Button } from '@contour/ui/button'
+import { LoadingBlock } from '@contour/ui/loading-block'
+import { Notice } from '@contour/ui/notice'
+import { Tracker } from '@contour/ui/tracker'
+import type { Route } from './+types/status-page.ts'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { messageOf } from '../../lib/call-error.ts'
+import { useSession } from '../../lib/session.ts'
+import { RequestedImages } from '../orders/requested-images.tsx'
+import { orderList } from '../orders/order-list.ts'
+import type { ListedOrder } from '../orders/order-list.ts'
+import { PromiseRow } from '../promises/promise-row.tsx'
+import { stepTime } from '../orders/step-time.ts'
+import { statusTexts } from '../../texts/en/status.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { JourneyTracker } from './journey.tsx'
+import { pageTitle } from '../../lib/brand.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(statusTexts.english.pageTitle) }]
+
+/** Progress after the payment (S-22): the newest order's tracker with its links, or the journey and a way in. */
+export default function StatusPage() {
+  const t = useTexts(statusTexts)
+  const session = useSession()
+  const orders = useQuery({ ...orderList, enabled: session !== null })
+  const newest = orders.data?.orders[0]
+  return (
+    <PageFrame back={{ href: session ? '/home' : '/' }}>
+      <div className="grid gap-6 pt-4 pb-14">
+        <h1 className="type-h1">{t('pageTitle')}</h1>
+        {orders.isError ? (
+          <Notice
+            tone="error"
+            live="assertive"
+            actions={
+              <Button tone="secondary" onClick={() => void orders.refetch()}>
+                {t('again')}
+              </Button>
+            }
+          >
+            {messageOf(orders.error)}
+          </Notice>
+        ) : null}
+        <section className="card grid gap-6">
+          {orders.isLoading ? (
+            // As tall as a tracker and its promise, so that what stands below does not move when they come.
+            <LoadingBlock label={t('loading')} lines={24} />
+          ) : newest ? (
+            <NewestOrder order={newest} />
+          ) : (
+            <div>
+              <JourneyTracker label={t('pageTitle')} />
+            </div>
+          )}
+        </section>
+        {session ? (
+          <Button href="/home">{t('toHome')}</Button>
+        ) : (
+          <Button href="/login?page_ref=%2Fstatus-progress">{t('login')}</Button>
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+function NewestOrder({ order }: { order: ListedOrder }) {
+  const t = useTexts(statusTexts)
+  const steps = trackerSteps(order)
+  return (
+    <>
+      <h2 className="type-h3">{headlineOf(order.status)}</h2>
+      <RequestedImages order={order} headings="h3" />
+      {steps.length === 0 ? (
+        <p>{order.notice ?? t('ended')}</p>
+      ) : (
+        <Tracker
+          label={t('pageTitle')}
+          steps={steps.map((step) => ({
+            id: step.key,
+            title: step.label,
+            time: stepTime(step, order),
+            state: step.key === 'payment' && order.status === 'payment_failed' ? 'problem' : step.state,
+            actions: step.actions.length > 0 ? <Links actions={step.actions} /> : undefined,
+          }))}
+        />
+      )}
+      <PromiseRow order={order} />
+    </>
+  )
+}
+
+/** The step's links; what is decided on a page of its own is decided there, not here. */
+function Links({ actions }: { actions: readonly TrackerAction[] }) {
+  const t = useTexts(statusTexts)
+  return actions.map((action) => {
+    if (action.kind === 'note') return <span key={action.name}>{action.label}</span>
+    if (action.kind === 'action') return null
+    return (
+      <a
+        key={action.name}
+        href={action.href}
+        className="link inline-flex min-h-12 items-center"
+        {...(action.external ? { target: '_blank', rel: 'noreferrer' } : {})}
+      >
+        {action.label}
+        {action.external ? <span className="sr-only">&nbsp;{t('newTab')}</span> : null}
+      </a>
+    )
+  })
+}

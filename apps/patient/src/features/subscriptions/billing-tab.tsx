@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadingBlock } from '@contour/ui/loading-block'
+import { CardBoundary } from '../../frame/card-boundary.tsx'
+import { LoadState } from '../../frame/portal-page.tsx'
+import { billingTexts } from '../../texts/en/subscriptions.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { subscriptionList, transactionList } from './subscription-lists.ts'
+import { CardSection } from './card-section.tsx'
+import { PaymentsTable } from './payments-table.tsx'
+import { PaySection } from './pay-section.tsx'
+import { Therapies } from './therapies.tsx'
+
+/** Billing: current therapies, the card, what is due, past payments (document 2 §2.4). */
+export function BillingTab() {
+  const t = useTexts(billingTexts)
+  const plans = useQuery(subscriptionList)
+  const payments = useQuery(transactionList)
+  if (plans.isPending || payments.isPending) return <LoadingBlock label={t('loading')} shown lines={6} />
+  if (!plans.data || !payments.data)
+    return (
+      <LoadState
+        label=""
+        error={plans.error ?? payments.error}
+        onRetry={() => {
+          void plans.refetch()
+          void payments.refetch()
+        }}
+      />
+    )
+  return (
+    <div className="grid gap-10">
+      <Therapies plans={plans.data} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <CardBoundary>
+          <CardSection />
+        </CardBoundary>
+        <CardBoundary>
+          <PaySection plans={plans.data} />
+        </CardBoundary>
+      </div>
+      <CardBoundary>
+        <PaymentsTable payments={payments.data} />
+      </CardBoundary>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react'
+import { formatLongDate } from '@contour/domain/time/plain-date'
+import { Button } from '@contour/ui/button'
+import { KeyValueList } from '@contour/ui/key-value-list'
+import { billingTexts } from '../../texts/en/subscriptions.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import type { Subscription } from './subscription-lists.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { Undo } from './subscription-card.tsx'
+import { dollars } from './subscription-labels.ts'
+import { UpcomingCharges } from './upcoming-charges.tsx'
+
+const CancelSubscriptionDialog = lazy(() => import('./cancel-subscription-dialog.tsx'))
+
+/** The plan that was bought to follow another: what was paid, when it starts, and the way out of it (M-25). */
+export function NextSubscriptionCard({
+  plan: subscription,
+}: {
+  plan: NonNullable<Subscription['next_plan']>
+}) {
+  const t = useTexts(billingTexts)
+  const [cancels, setCancels] = useState(false)
+  const heading = `plan-${subscription.id}`
+  const cancelled = subscription.undo?.kind === 'cancelled'
+  return (
+    <article aria-labelledby={heading} className="card grid gap-5 p-6 md:p-8">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h3 id={heading} tabIndex={-1} className="type-h3">
+          {subscription.plan_name}
+        </h3>
+        <StatusBadge mark={{ text: t(cancelled ? 'markCancelled' : 'markLater'), tone: 'quiet' }} />
+      </header>
+      <KeyValueList
+        items={[
+          { label: t('amount'), value: <span className="type-number">{dollars(subscription.amount)}</span> },
+          { label: t('startsOn'), value: <span>{formatLongDate(subscription.starts_on)}</span> },
+        ]}
+      />
+      <Undo plan={subscription} />
+      {cancelled ? null : <UpcomingCharges planId={subscription.id} />}
+      {subscription.can_cancel ? (
+        <div>
+          <Button tone="quiet" onClick={() => setCancels(true)}>
+            {t('cancelPlan')}
+          </Button>
+        </div>
+      ) : null}
+      <Suspense>
+        {cancels ? <CancelSubscriptionDialog plan={subscription} onClose={() => setCancels(false)} /> : null}
+      </Suspense>
+    </article>
+  )
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@contour/ui/button'
+import { billingTexts } from '../../texts/en/subscriptions.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import type { Subscription } from './subscription-lists.ts'
+import { dollars, longestOverdue } from './subscription-labels.ts'
+
+const PayDueDialog = lazy(() => import('./pay-due-dialog.tsx'))
+
+/** Pay Now: open only while a plan is past due; its button takes the longest overdue (C-BIL-014, 015, S-46). */
+export function PaySection({ plans }: { plans: readonly Subscription[] }) {
+  const t = useTexts(billingTexts)
+  const [paying, setPaying] = useState<Subscription | null>(null)
+  const due = longestOverdue(plans)
+  return (
+    <section className="card grid content-start gap-4 p-6 md:p-8" aria-labelledby="pay-now">
+      <h2 id="pay-now" className="type-h3">
+        {t('payNow')}
+      </h2>
+      <p>
+        {due
+          ? t('pastDueAmount', { plan: due.plan_name, amount: dollars(due.amount_due ?? due.amount) })
+          : t('nothingDue')}
+      </p>
+      {due ? (
+        <div>
+          <Button onClick={() => setPaying(due)}>{t('payNow')}</Button>
+        </div>
+      ) : (
+        <div>
+          <Button reason={t('nothingToPay')}>{t('payNow')}</Button>
+        </div>
+      )}
+      <Suspense>{paying ? <PayDueDialog plan={paying} onClose={() => setPaying(null)} /> : null}</Suspense>
+    </section>
+  )
+}

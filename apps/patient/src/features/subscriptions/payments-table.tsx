@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '@contour/ui/button'
+import { DataTable } from '@contour/ui/data-table'
+import type { Column } from '@contour/ui/data-table'
+import { EmptyState } from '@contour/ui/empty-state'
+import { useToast } from '@contour/ui/toast'
+import { messageOf } from '../../lib/call-error.ts'
+import { instantText } from '../../lib/dates.ts'
+import { billingTexts } from '../../texts/en/subscriptions.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import type { Payment } from './subscription-lists.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { dollars, paymentBadge, paymentNote, productOf } from './subscription-labels.ts'
+import { saveInvoice } from './save-invoice.ts'
+
+const columnsIn = (t: TextsOf<typeof billingTexts>): readonly Column<Payment>[] => [
+  { key: 'date', header: t('date'), primary: true, cell: (payment) => instantText(payment.created_at) },
+  { key: 'amount', header: t('amount'), align: 'right', cell: (payment) => dollars(payment.amount) },
+  { key: 'status', header: t('status'), cell: (payment) => <Status payment={payment} /> },
+  { key: 'product', header: t('product'), cell: (payment) => productOf(payment, t) },
+  { key: 'receipt', header: t('receipt'), cell: (payment) => <Receipt payment={payment} /> },
+]
+
+/** Past Payments (C-BIL-005), newest first; each with its invoice as PDF (C-BIL-019). */
+export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
+  const t = useTexts(billingTexts)
+  return (
+    <section className="grid gap-4" aria-labelledby="past-payments">
+      <h2 id="past-payments" className="type-h2">
+        {t('payments')}
+      </h2>
+      <div className="card p-5 md:p-6">
+        <DataTable
+          caption={t('payments')}
+          captionHidden
+          columns={columnsIn(t)}
+          rows={payments}
+          rowKey={(payment) => payment.id}
+          empty={<EmptyState title={t('noPayments')} />}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Status({ payment }: { payment: Payment }) {
+  const t = useTexts(billingTexts)
+  const note = paymentNote(payment.payment_state, t)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <StatusBadge mark={paymentBadge(payment.status, t)} />
+      {note ? <span className="text-muted">{note}</span> : null}
+    </span>
+  )
+}
+
+function Receipt({ payment }: { payment: Payment }) {
+  const t = useTexts(billingTexts)
+  const toast = useToast()
+  const [itemized, setItemised] = useState(false)
+  const save = useMutation({
+    mutationFn: (withItems: boolean) => saveInvoice(payment.id, withItems),
+    onError: (error) => toast(messageOf(error), 'error'),
+  })
+  if (!payment.has_invoice) return <span className="text-muted">{t('noReceipt')}</span>
+  const press = (withItems: boolean) => {
+    setItemised(withItems)
+    save.mutate(withItems)
+  }
+  const day = instantText(payment.created_at)
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-x-3">
+      <Button
+        tone="quiet"
+        size="desk"
+        busy={save.isPending && !itemized}
+        aria-label={t('invoiceOf', { day })}
+        onClick={() => press(false)}
+      >
+        {t('invoicePdf')}
+      </Button>
+      <Button
+        tone="quiet"
+        size="desk"
+        busy={save.isPending && itemized}
+        aria-label={t('itemisedOf', { day })}
+        onClick={() => press(true)}
+      >
+        {t('itemised')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { shownMark } from '../../lib/brand.ts'
+import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
+import { readText } from '../../lib/device-store.ts'
+
+/**
+ * Downloads the invoice of a payment as A4 PDF (C-INV-002, 003). The page passes the token itself, since a plain link
+ * carries none and invoices are nobody else's (X-49). Throws a CallError.
+ */
+export async function saveInvoice(paymentId: string, itemized: boolean): Promise<void> {
+  const path = `/api/app/invoices/${encodeURIComponent(paymentId)}/pdf${itemized ? '?itemised=1' : ''}`
+  const blob = await (await fetchInvoice(path)).blob()
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${fileNameOf(shownMark())}-${itemized ? 'receipt' : 'invoice'}-${paymentId}.pdf`
+  link.click()
+  // The browser reads the blob after the click; a minute is long enough for any of them.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** A brand as the beginning of a file's name. */
+const fileNameOf = (brand: string) => brand.replace(/[^a-z0-9]+/g, '-')
+
+/** The invoice as the server writes it (C-INV-001). */
+export async function readInvoice(paymentId: string, program: string): Promise<string> {
+  const query = new URLSearchParams({ id: paymentId, program })
+  return await (await fetchInvoice(`/invoice?${query.toString()}`)).text()
+}
+
+async function fetchInvoice(path: string): Promise<Response> {
+  const response = await fetch(path, {
+    headers: { authorization: `Bearer ${readText('token') ?? ''}` },
+  }).catch(() => {
+    throw new CallError({ code: 'offline', message: CONNECTION_MESSAGES.offline })
+  })
+  if (response.ok) return response
+  const answer = (await response.json().catch(() => null)) as { message?: string } | null
+  throw new CallError({
+    code: 'unexpected',
+    status: response.status,
+    message: answer?.message ?? CONNECTION_MESSAGES.unexpected,
+  })
+}

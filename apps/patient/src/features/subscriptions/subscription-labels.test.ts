@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { billingTexts } from '../../texts/en/subscriptions.ts'
+import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
+import { dollars, longestOverdue, paymentBadge, subscriptionBadge, productOf } from './subscription-labels.ts'
+
+const t = textsIn(ENGLISH, billingTexts)
+
+describe('the words of a plan', () => {
+  test.each([
+    ['active', 'Active'],
+    ['paused', 'Past Due'],
+    ['ended', 'Cancelled'],
+  ] as const)('C-BIL-014 C-BIL-016 %s reads "%s"', (status, text) => {
+    expect(subscriptionBadge({ status, undo: null, awaits_shipment: false }, t).text).toBe(text)
+  })
+
+  test('a plan that was just cancelled reads so while it can be taken back', () => {
+    const running = { status: 'active', awaits_shipment: false } as const
+    const until = '2026-11-22'
+    expect(subscriptionBadge({ ...running, undo: { kind: 'cancelled', until } }, t).text).toBe('Cancelled')
+    expect(subscriptionBadge({ ...running, undo: { kind: 'moved', until } }, t).text).toBe('Active')
+  })
+
+  test('R-097 a plan before its first shipment is active on the wire and says what begins it', () => {
+    const waiting = { status: 'active', undo: null, awaits_shipment: true } as const
+    expect(subscriptionBadge(waiting, t).text).toBe('Starts with your first shipment')
+  })
+})
+
+test('S-46 the longest overdue plan is paid first; without one there is nothing to pay', () => {
+  const subscription = (id: string, past_due_since: string | null, can_pay: boolean) => ({
+    id,
+    past_due_since,
+    can_pay,
+  })
+  const plans = [
+    subscription('new', '2026-11-20', true),
+    subscription('old', '2026-11-02', true),
+    subscription('older but not payable', '2026-01-01', false),
+  ]
+  expect(longestOverdue(plans)?.id).toBe('old')
+  expect(longestOverdue([subscription('active', null, false)])).toBeUndefined()
+})
+
+test('C-BIL-017 success shows as success, every other value as failed', () => {
+  expect(paymentBadge('success', t).text).toBe('Success')
+  for (const status of ['failed', 'pending', 'voided', 'refunded', 'new in a later version'])
+    expect(paymentBadge(status, t).text).toBe('Failed')
+})
+
+test('C-BIL-018 a payment that names no product reads "Subscription"', () => {
+  expect(productOf({ product_name: null }, t)).toBe('Subscription')
+  expect(productOf({ product_name: 'Semaglutide' }, t)).toBe('Semaglutide')
+})
+
+test('dollars of the wire are printed with cents', () => {
+  expect([dollars(149.97), dollars(1349.97), dollars(0)]).toEqual(['$149.97', '$1,349.97', '$0.00'])
+})

@@ -1,0 +1,47 @@
+import type { billingTexts } from '../../texts/en/subscriptions.ts'
+import type { TextsOf } from '../../texts/screen-texts.ts'
+import type { Payment, Subscription } from './subscription-lists.ts'
+
+type T = TextsOf<typeof billingTexts>
+
+export type SubscriptionBadge = { text: string; tone: 'good' | 'bad' | 'quiet' }
+
+/** The status of a plan as it is read (document 2 §2.4): ended is final, paused is past due. */
+export function subscriptionBadge(
+  { status, undo, awaits_shipment }: Pick<Subscription, 'status' | 'undo' | 'awaits_shipment'>,
+  t: T,
+): SubscriptionBadge {
+  if (status === 'ended' || undo?.kind === 'cancelled') return { text: t('markCancelled'), tone: 'quiet' }
+  if (status === 'paused') return { text: t('markPastDue'), tone: 'bad' }
+  if (awaits_shipment) return { text: t('markPending'), tone: 'quiet' }
+  return { text: t('markActive'), tone: 'good' }
+}
+
+/** Which past-due plan the section's own button pays: the one that has waited longest (S-46). */
+export function longestOverdue<P extends Pick<Subscription, 'can_pay' | 'past_due_since'>>(
+  plans: readonly P[],
+): P | undefined {
+  return plans
+    .filter((subscription) => subscription.can_pay)
+    .toSorted((a, b) => (a.past_due_since ?? '').localeCompare(b.past_due_since ?? ''))[0]
+}
+
+/** Success shows as success, any other value as failed (C-BIL-017). */
+export const paymentBadge = (status: string, t: T): SubscriptionBadge =>
+  status === 'success' ? { text: t('markSuccess'), tone: 'good' } : { text: t('markFailed'), tone: 'bad' }
+
+/** What was paid for, "Subscription" where the payment names nothing (C-BIL-018). */
+export const productOf = (payment: Pick<Payment, 'product_name'>, t: T): string =>
+  payment.product_name ?? t('subscription')
+
+const NOTED = ['pending', 'held', 'voided', 'refunded', 'partly_refunded', 'expired'] as const
+
+/** What stands beside the mark where the stated two words hide what happened to the money (X-15). */
+export function paymentNote(state: string, t: T): string | null {
+  const known = NOTED.find((noted) => noted === state)
+  return known ? t(`note_${known}`) : null
+}
+
+/** "$149.97" from the wire's dollars with two decimals (D-25). */
+export const dollars = (amount: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount)

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/patient-api.ts'
+
+/** The patient's plans (C-BIL-009). */
+export const subscriptionList = queryOptions({
+  queryKey: ['billing', 'subscriptions'],
+  queryFn: async () => (await api.orders.listSubscriptions({})).subscriptions.map(withPlainDates),
+})
+
+/** The patient's payments, newest first (C-BIL-011). */
+export const transactionList = queryOptions({
+  queryKey: ['billing', 'transactions'],
+  queryFn: async () => (await api.billing.listTransactions({})).transactions,
+})
+
+/** The card that renewals are charged to. */
+export const cardOnFile = queryOptions({
+  queryKey: ['billing', 'card'],
+  queryFn: async () => {
+    const { card, billing_address } = await api.billing.readCard({})
+    return { card, billing_address }
+  },
+})
+
+/** What a payment or a cancellation changes: everything billing shows (S-49), the orders and the offers. */
+export const AFTER_MONEY_MOVED = [['billing'], ['orders'], ['upgrades']] as const
+
+/** A date may come with a time behind it; the day is what counts (S-06). */
+const withPlainDates = <P extends { next_billing_date: string | null }>(subscription: P): P => ({
+  ...subscription,
+  next_billing_date: subscription.next_billing_date?.slice(0, 10) ?? null,
+})
+
+export type Subscription = Awaited<ReturnType<typeof api.orders.listSubscriptions>>['subscriptions'][number]
+export type Payment = Awaited<ReturnType<typeof api.billing.listTransactions>>['transactions'][number]

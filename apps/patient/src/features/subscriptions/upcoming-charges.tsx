@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ChargeTimeline } from '@contour/ui/charge-timeline'
+import { LoadState } from '../../frame/portal-page.tsx'
+import { chargeRows } from '../../lib/charge-rows.ts'
+import { api } from '../../lib/patient-api.ts'
+import { billingTexts } from '../../texts/en/subscriptions.ts'
+import { chargeTexts } from '../../texts/en/charges.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+
+/** Every dated event ahead of a plan, from the function that charges it (A-03); fetched when it is first opened. */
+export function UpcomingCharges({ planId }: { planId: string }) {
+  const t = useTexts(billingTexts)
+  const rows = useTexts(chargeTexts)
+  const [open, setOpen] = useState(false)
+  const ahead = useQuery({
+    queryKey: ['billing', 'upcoming', planId],
+    queryFn: async () => (await api.billing.upcoming({ id: planId })).timeline,
+    enabled: open,
+  })
+  const panel = `upcoming-${planId}`
+  return (
+    <div>
+      <button
+        type="button"
+        className="link min-h-12"
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? t('hideUpcoming') : t('showUpcoming')}
+      </button>
+      {open ? (
+        <div id={panel} className="pt-2">
+          {ahead.data ? (
+            ahead.data.length > 0 ? (
+              <ChargeTimeline
+                charges={chargeRows(
+                  ahead.data.filter(({ kind }) => kind !== 'notice'),
+                  ahead.data,
+                  rows,
+                )}
+                reached={0}
+              />
+            ) : (
+              <p className="text-muted">{t('noUpcoming')}</p>
+            )
+          ) : (
+            <LoadState
+              label={t('upcomingLoading')}
+              error={ahead.error}
+              onRetry={() => void ahead.refetch()}
+            />
+          )}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,206 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { Address } from '@contour/contract/shapes'
+import { checkAddress } from '@contour/domain/contact/address'
+import { STATES } from '@contour/domain/intake/states'
+import { Button } from '@contour/ui/button'
+import { ErrorSummary } from '@contour/ui/error-summary'
+import { Notice } from '@contour/ui/notice'
+import { SelectField } from '@contour/ui/select-field'
+import { StickyActions } from '@contour/ui/sticky-actions'
+import { TextField } from '@contour/ui/text-field'
+import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
+import { dropDraft } from '../../drafts/draft-outbox.ts'
+import { readDraft, useDraft } from '../../drafts/use-draft.ts'
+import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
+import { api } from '../../lib/patient-api.ts'
+import { addressTexts } from '../../texts/en/verification.ts'
+import type { ReadText } from '../../texts/screen-texts.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { saveAddress, saveAddressError } from './save-address.ts'
+import { SuggestedAddress } from './suggested-address.tsx'
+
+const EMPTY: Address = { address_line_1: '', address_line_2: '', city: '', state: '', zip: '' }
+const MISSING = {
+  address_line_1: 'streetMissing',
+  city: 'cityMissing',
+  state: 'stateMissing',
+  zip: 'zipMissing',
+} as const
+type Required = keyof typeof MISSING
+type T = ReadText<typeof addressTexts.english>
+
+/**
+ * The manual form: checked with POST /api/address/validate, then saved (document 1 §5, §7, §8). What the check does not
+ * know, or cannot look at, may be used as typed: new streets exist, and an outage must not stop anybody
+ * (integrations.md section 3).
+ */
+export function AddressForm({
+  start,
+  notice,
+  onSaved,
+}: {
+  start: Address | null
+  notice?: string | undefined
+  onSaved: (note: string) => void
+}) {
+  const t = useTexts(addressTexts)
+  const [address, setAddress] = useState<Address>(() => withSavedDraft(start ?? EMPTY, readDraft('verify')))
+  const [errors, setErrors] = useState<Partial<Record<keyof Address, string>>>({})
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState(notice)
+  const [suggested, setSuggested] = useState<Address>()
+  const draft = useDraft({
+    step: 'verify',
+    data: address,
+    onRestore: (data) => setAddress((now) => withSavedDraft(now, data)),
+  })
+  /** The address that was doubted; typing another one takes the offer away. */
+  const [doubted, setDoubted] = useState<Address>()
+  const field = (name: keyof Address) => ({
+    id: name,
+    value: address[name],
+    error: errors[name],
+    onChange: (value: string) => setAddress((now) => ({ ...now, [name]: value })),
+  })
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setAttempt(attempt + 1)
+    const found = problemsOf(address, t)
+    setErrors(found)
+    setFailure(undefined)
+    if (Object.keys(found).length > 0) return
+    await settle(() => validateAndSave(address, t))
+  }
+  const settle = async (work: () => Promise<Outcome>) => {
+    setFailure(undefined)
+    setDoubted(undefined)
+    setBusy(true)
+    try {
+      const outcome = await work()
+      if (outcome.kind === 'saved') {
+        dropDraft('verify')
+        return onSaved(t('saved'))
+      }
+      if (outcome.kind === 'suggestion') return setSuggested(outcome.address)
+      setFailure(outcome.message)
+      if (outcome.mayUse) setDoubted(address)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (suggested) {
+    return (
+      <SuggestedAddress
+        yours={address}
+        suggested={suggested}
+        onSaved={onSaved}
+        onManual={() => setSuggested(undefined)}
+      />
+    )
+  }
+  const summary = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }))
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <ErrorSummary errors={summary} attempt={attempt} />
+      <DraftConflict draft={draft} />
+      {failure ? (
+        <Notice
+          tone="warn"
+          live="assertive"
+          actions={
+            doubted === address ? (
+              <Button tone="secondary" busy={busy} onClick={() => void settle(() => save(address, t))}>
+                {t('useTyped')}
+              </Button>
+            ) : null
+          }
+        >
+          {failure}
+        </Notice>
+      ) : null}
+      <TextField {...field('address_line_1')} label={t('street')} autoComplete="address-line1" />
+      <TextField
+        {...field('address_line_2')}
+        label={t('unit')}
+        optional={t('optional')}
+        autoComplete="address-line2"
+      />
+      <TextField {...field('city')} label={t('city')} autoComplete="address-level2" />
+      <SelectField
+        {...field('state')}
+        label={t('state')}
+        placeholder={t('chooseState')}
+        autoComplete="address-level1"
+        choices={STATES.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <TextField
+        {...field('zip')}
+        label={t('zip')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        widthChars={10}
+      />
+      <StickyActions note={<DraftNote draft={draft} />}>
+        <Button type="submit" wide busy={busy}>
+          {t('save')}
+        </Button>
+      </StickyActions>
+    </form>
+  )
+}
+
+/** The address with what was kept of it. */
+function withSavedDraft(address: Address, stored: Record<string, unknown> | null): Address {
+  const parts = (Object.keys(EMPTY) as (keyof Address)[]).filter((part) => typeof stored?.[part] === 'string')
+  return { ...address, ...Object.fromEntries(parts.map((part) => [part, stored?.[part]])) }
+}
+
+function problemsOf(address: Address, t: T): Partial<Record<keyof Address, string>> {
+  const missing = (Object.keys(MISSING) as Required[]).filter((name) => !address[name].trim())
+  if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, t(MISSING[name])]))
+  const check = checkAddress(address, 'shipping')
+  if (check.ok) return {}
+  const zip = check.field === 'zip' && check.code === 'incomplete'
+  return { [check.field]: zip ? t('zipWrong') : check.message }
+}
+
+type Outcome =
+  | { kind: 'saved' }
+  | { kind: 'suggestion'; address: Address }
+  | { kind: 'refused'; message: string; mayUse: boolean }
+
+async function validateAndSave(address: Address, t: T): Promise<Outcome> {
+  try {
+    const { valid, suggestions, reason, message } = await api.verification.validateAddress(address)
+    const [suggestion] = suggestions
+    if (!valid && suggestion) return { kind: 'suggestion', address: suggestion }
+    const mayUse = reason === 'unknown' || reason === 'unavailable'
+    if (!valid) return { kind: 'refused', message: message || t('unknown'), mayUse }
+  } catch (error) {
+    return { kind: 'refused', message: serverWords(error) ?? t('validateFailed'), mayUse: true }
+  }
+  return save(address, t)
+}
+
+async function save(address: Address, t: T): Promise<Outcome> {
+  try {
+    await saveAddress(address)
+    return { kind: 'saved' }
+  } catch (error) {
+    return { kind: 'refused', message: saveAddressError(error, t('saveFailed')), mayUse: false }
+  }
+}
+
+/** The server's own sentence is preferred where it gave one (F-VER-017). */
+function serverWords(error: unknown): string | undefined {
+  const gave =
+    error instanceof CallError &&
+    error.status > 0 &&
+    error.code !== 'internal' &&
+    error.message !== CONNECTION_MESSAGES.unexpected
+  return gave ? error.message : undefined
+}

@@ -1,0 +1,25 @@
+import type { Address } from '@contour/contract/shapes'
+import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
+import { readObject, writeObject, writeText } from '../../lib/device-store.ts'
+import { api } from '../../lib/patient-api.ts'
+
+/** Saves the shipping address and keeps the client-held user in step with it. Throws a CallError. */
+export async function saveAddress(address: Address): Promise<void> {
+  const { shipping } = await api.verification.saveShipAddress(address)
+  const user = readObject('user')
+  if (!user) return
+  writeObject('user', {
+    ...user,
+    address: [shipping.address_line_1, shipping.address_line_2].filter(Boolean).join(', '),
+    city: shipping.city,
+    state: shipping.state,
+    zip: shipping.zip,
+  })
+  writeText('userState', shipping.state)
+}
+
+/** Why an address was not saved: the server's reason where it refused the address, else the stated sentence. */
+export function saveAddressError(error: unknown, otherwise: string): string {
+  const refused = error instanceof CallError && error.status > 0 && error.status < 500
+  return refused && error.message !== CONNECTION_MESSAGES.unexpected ? error.message : otherwise
+}

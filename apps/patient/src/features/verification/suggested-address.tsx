@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { Address } from '@contour/contract/shapes'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { RadioCards } from '@contour/ui/option-card'
+import { StickyActions } from '@contour/ui/sticky-actions'
+import { addressTexts } from '../../texts/en/verification.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { saveAddress, saveAddressError } from './save-address.ts'
+
+/** Two cards, Yours and Suggested; what the suggestion changes is bold. */
+export function SuggestedAddress({
+  yours,
+  suggested,
+  onSaved,
+  onManual,
+}: {
+  yours: Address
+  suggested: Address
+  onSaved: (note: string) => void
+  onManual: () => void
+}) {
+  const t = useTexts(addressTexts)
+  const [choice, setChoice] = useState('suggested')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const save = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await saveAddress(choice === 'yours' ? yours : suggested)
+      onSaved(t('saved'))
+    } catch (failure) {
+      setError(saveAddressError(failure, t('saveFailed')))
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Notice live="polite">{t('suggestion')}</Notice>
+      <RadioCards
+        id="address-choice"
+        label={t('choice')}
+        legendHidden
+        value={choice}
+        onChange={setChoice}
+        options={[
+          { value: 'yours', label: t('yours'), note: <AddressLines address={yours} /> },
+          {
+            value: 'suggested',
+            label: t('suggested'),
+            note: <AddressLines address={suggested} against={yours} />,
+          },
+        ]}
+      />
+      <p>
+        <button type="button" className="link min-h-12" onClick={onManual}>
+          {t('another')}
+        </button>
+      </p>
+      {error ? (
+        <Notice tone="error" live="assertive">
+          {error}
+        </Notice>
+      ) : null}
+      <StickyActions>
+        <Button wide busy={busy} onClick={() => void save()}>
+          {t('use')}
+        </Button>
+      </StickyActions>
+    </>
+  )
+}
+
+const FIELDS = ['address_line_1', 'address_line_2', 'city', 'state', 'zip'] as const
+
+function AddressLines({ address, against }: { address: Address; against?: Address }) {
+  return (
+    <>
+      {FIELDS.filter((field) => address[field]).map((field, index) => (
+        <span key={field}>
+          {index > 0 ? ', ' : ''}
+          {against && against[field] !== address[field] ? (
+            <strong className="text-ink">{address[field]}</strong>
+          ) : (
+            address[field]
+          )}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useCallback, useRef, useState } from 'react'
+import { CallError, messageOf } from '../../lib/call-error.ts'
+import { api } from '../../lib/patient-api.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** Whether a code went out: now, or a moment before this step asked, so that none was sent again. */
+type Sent = 'not_yet' | 'now' | 'before'
+
+/** Sends codes to one channel: how many went out, how long the next must wait, and what went wrong. */
+export function useCodeSender(type: 1 | 2) {
+  const [sending, setSending] = useState(false)
+  const [sent, setSent] = useState<Sent>('not_yet')
+  const [error, setError] = useState<string>()
+  const count = useRef(0)
+  const [secondsLeft, restart] = useCountdown()
+
+  const send = useCallback(
+    async (failedText: string) => {
+      setSending(true)
+      setError(undefined)
+      try {
+        const { resend_in_seconds } = await api.verification.sendCode({ channel: type })
+        count.current += 1
+        setSent('now')
+        restart(resend_in_seconds)
+      } catch (failure) {
+        const wait = waitOf(failure)
+        if (wait !== null) restart(wait)
+        // A code of a moment ago, such as before a reload, is still good: it can be entered.
+        if (failure instanceof CallError && failure.code === 'resend_too_soon') setSent('before')
+        else setError(wait === null ? failedText : messageOf(failure))
+      }
+      setSending(false)
+    },
+    [restart, type],
+  )
+  return {
+    send,
+    /** Sends to another contact: what was sent to the one before does not count (document 1 §4). */
+    sendAnew(failedText: string) {
+      count.current = 0
+      void send(failedText)
+    },
+    /** Codes sent since the step began or the contact changed. */
+    sends: () => count.current,
+    sending,
+    sent,
+    error,
+    secondsLeft,
+  }
+}
+
+/** The seconds that the server names, or null where it refused for another reason. */
+function waitOf(error: unknown): number | null {
+  const seconds = error instanceof CallError ? error.details['resend_in_seconds'] : undefined
+  return typeof seconds === 'number' ? seconds : null
+}

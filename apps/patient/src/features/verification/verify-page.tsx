@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import type { VerifyStep } from '@contour/domain/verification/code-rules'
+import { LineProgress } from '@contour/ui/line-progress'
+import { WordsProvider, useWords } from '@contour/ui/words'
+import { PageLoading } from '../../frame/page-loading.tsx'
+import { PortalPage } from '../../frame/portal-page.tsx'
+import { useStepFocus } from '../../frame/step-focus.ts'
+import { useHydrated } from '../../lib/hydration.ts'
+import { useSession } from '../../lib/session.ts'
+import { verifyTexts } from '../../texts/en/verification.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { AddressStep } from './address-step.tsx'
+import { CodeStep } from './code-step.tsx'
+import type { StepNote } from './code-step.tsx'
+import { pathAfterVerification } from './path-after-verification.ts'
+
+/** Steps 3 to 5 of 5. */
+const STEPS = { address: 3, phone: 4, email: 5 } as const
+const OF = 5
+
+/** /verify: public, but it needs a user. */
+export default function VerifyPage() {
+  const t = useTexts(verifyTexts)
+  const words = useWords()
+  const session = useSession()
+  const hydrated = useHydrated()
+  const navigate = useNavigate()
+  const [step, setStep] = useState<keyof typeof STEPS>('address')
+  const [note, setNote] = useState<StepNote>()
+  useStepFocus(step)
+  if (!hydrated) return <PageLoading />
+  if (!session) return <Navigate to="/login?page_ref=/verify" replace />
+
+  const { user } = session
+  const leave = (to: VerifyStep | 'phone', why?: StepNote) => {
+    setNote(why)
+    // What is verified, as before a reload, is not asked for again and gets no second code.
+    if (to === 'phone' && !user.phone_verified) setStep('phone')
+    else if ((to === 'phone' || to === 'email') && !user.email_verified) setStep('email')
+    else if (to === 'home') void navigate('/home')
+    else if (to !== 'stay') void pathAfterVerification().then((path) => navigate(path))
+  }
+  const at = STEPS[step]
+  const label = t(step)
+  // The label as the document prints it, "Step 3 of 5", with the step's name after it.
+  const stepWords = { ...words, questionOf: () => t('stepOf', { at, of: OF, step: label }) }
+  return (
+    <PortalPage
+      title={t('pageTitle', { step: label, at, of: OF })}
+      footer={false}
+      back={back(step, () => setStep('address'))}
+    >
+      <WordsProvider words={stepWords}>
+        <LineProgress label={label} at={at} of={OF} />
+      </WordsProvider>
+      {step === 'address' ? (
+        <AddressStep
+          userId={user.id}
+          onDone={(saved) => leave('phone', saved ? { tone: 'success', text: saved } : undefined)}
+        />
+      ) : (
+        <CodeStep key={step} channel={step} user={user} scope={session.scope} note={note} onLeave={leave} />
+      )}
+    </PortalPage>
+  )
+}
+
+function back(step: keyof typeof STEPS, toAddress: () => void) {
+  return step === 'phone' ? { onClick: toAddress } : undefined
+}

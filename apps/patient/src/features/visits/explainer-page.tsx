@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { PromiseNote } from '@contour/ui/promise-note'
+import { StickyActions } from '@contour/ui/sticky-actions'
+import { PortalPage } from '../../frame/portal-page.tsx'
+import { messageOf } from '../../lib/call-error.ts'
+import { useSession } from '../../lib/session.ts'
+import { explainerTexts } from '../../texts/en/visits.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+import { clockText } from './clock-text.ts'
+import { useStartVisit } from './use-start-visit.ts'
+import { visitOf } from './visit-of.ts'
+import { VisitError } from './visit-error.tsx'
+
+const STEPS = ['step1', 'step2', 'step3'] as const
+
+/** /explainer/:id: how a live visit goes, and its start (document 3 §2, D-48); of an order without one, that alone. */
+export default function ExplainerPage() {
+  const t = useTexts(explainerTexts)
+  const { id = '' } = useParams()
+  const session = useSession()
+  const visit = useQuery({ ...visitOf(id), enabled: session !== null, retry: false })
+  const start = useStartVisit(id)
+  const { data } = visit
+  return (
+    <PortalPage footer={false} title={t('title')} back={{ href: '/home' }}>
+      <div className="grid gap-6 pt-5 pb-8">
+        <h1 tabIndex={-1} className="type-h1">
+          {t('title')}
+        </h1>
+        {visit.isError ? (
+          <VisitError error={visit.error} onRetry={() => void visit.refetch()} />
+        ) : (
+          <>
+            {data?.by === 'phone' ? <p className="type-lead text-muted">{t('byPhone')}</p> : null}
+            <ol className="grid gap-4">
+              {STEPS.map((step) => (
+                <li key={step} className="card grid gap-1 p-6">
+                  <p className="type-meta font-semibold text-muted">{t(step)}</p>
+                  <h2 className="type-h3">{t(`${step}Title`)}</h2>
+                  <p>{t(`${step}Text`)}</p>
+                </li>
+              ))}
+            </ol>
+            <PromiseNote
+              basis={
+                data
+                  ? t('workingHours', {
+                      opens: clockText(data.hours.opens),
+                      closes: clockText(data.hours.closes),
+                    })
+                  : null
+              }
+            >
+              {t('delivery')}
+            </PromiseNote>
+          </>
+        )}
+        {start.isError ? (
+          <Notice tone="error" live="assertive">
+            {messageOf(start.error)}
+          </Notice>
+        ) : null}
+      </div>
+      {data ? (
+        <StickyActions>
+          <Button wide busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
+            {t('start')}
+          </Button>
+        </StickyActions>
+      ) : null}
+    </PortalPage>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button } from '@contour/ui/button'
+import { Notice } from '@contour/ui/notice'
+import { LoadState } from '../../frame/portal-page.tsx'
+import { CallError } from '../../lib/call-error.ts'
+import { visitTexts } from '../../texts/en/visits.ts'
+import { useTexts } from '../../texts/use-texts.tsx'
+
+/** A visit that is still loading, did not load, or whose order is not there or has ended. */
+export function VisitError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTexts(visitTexts)
+  const refused = error instanceof CallError && (error.status === 404 || error.status === 409)
+  if (!refused) return <LoadState label={t('loading')} error={error} onRetry={onRetry} />
+  return (
+    <Notice tone="info" live="polite" actions={<Button href="/home">{t('toOrders')}</Button>}>
+      {error.message}
+    </Notice>
+  )
+}

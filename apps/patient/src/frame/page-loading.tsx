@@ -1,0 +1,16 @@
+import { LoadingBlock } from '@contour/ui/loading-block'
+import { shellTexts } from '../texts/en/shell.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+/** Stands where a page will come while its code or its data loads; as tall as the window, so that no footer moves in it. */
+export function PageLoading({ label }: { label?: string }) {
+  const t = useTexts(shellTexts)
+  return (
+    <PageFrame>
+      <div className="min-h-dvh pt-8">
+        <LoadingBlock label={label ?? t('loading')} lines={4} />
+      </div>
+    </PageFrame>
+  )
+}

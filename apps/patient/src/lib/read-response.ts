@@ -1,0 +1,33 @@
+import { CONNECTION_MESSAGES, CallError } from './call-error.ts'
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined
+
+/** What an error answer says by the envelope (S-02): code and field may be missing, and so may the message. */
+export function errorMessages(body: unknown): {
+  code: string
+  message: string
+  field?: string
+  details?: unknown
+} {
+  const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const field = text(answer['field'])
+  return {
+    code: text(answer['code']) ?? 'unexpected',
+    message: text(answer['message']) ?? CONNECTION_MESSAGES.unexpected,
+    ...(field === undefined ? {} : { field }),
+    ...(answer['details'] === undefined ? {} : { details: answer['details'] }),
+  }
+}
+
+/**
+ * An answer that came with HTTP 200 and says that it is an error, as the failure that it is: `status` error, or `success`
+ * false (S-02). Null for every other answer.
+ */
+export function parseFailure(answer: unknown): CallError | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  const { status, success } = answer as { status?: unknown; success?: unknown }
+  if (status !== 'error' && success !== false) return null
+  const { code, message, field } = errorMessages(answer)
+  return new CallError({ code: code as CallError['code'], message, status: 200, field })
+}

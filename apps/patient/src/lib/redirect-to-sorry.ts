@@ -1,0 +1,10 @@
+import { writeText } from './device-store.ts'
+import { fileDisqualification } from './light-calls.ts'
+import type { Navigate } from './navigation.ts'
+
+/** Ends the way here: files it, remembers the way back (G-STO-007), shows /sorry with its sentence. */
+export function redirectToSorry(go: Navigate, message: string): void {
+  fileDisqualification()
+  writeText('previousPath', window.location.pathname + window.location.search)
+  void go(`/sorry?message=${encodeURIComponent(message)}`)
+}

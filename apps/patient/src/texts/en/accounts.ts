@@ -1,0 +1,69 @@
+import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
+import { screenTexts } from '../screen-texts.ts'
+
+export const loginTexts = screenTexts('login', {
+  title: 'Login',
+  email: 'Email',
+  password: 'Password',
+  emailMissing: 'Enter your email address',
+  passwordMissing: 'Enter your password',
+  /** Document 1 §8; used only where the server gives no message (F-LOG-007). */
+  refused: 'Email or password entered is incorrect. Please try again or reset your password.',
+  submit: 'Login',
+  forgot: 'Forgot your password?',
+  newHere: 'New here? Start the free quiz',
+})
+
+export const forgotTexts = screenTexts('forgot', {
+  pageTitle: 'Forgot password',
+  title: 'Forgot your password?',
+  lead: 'Enter your email. We send you a link to choose a new one.',
+  /** Document 1 §8. */
+  sent: 'We have emailed you a link to reset your password.',
+  sentHelp: `${PROMISE_TEXTS.linkLife} Look into your spam folder too.`,
+  email: 'Email',
+  emailWrong: 'Enter your email address, like name@example.com',
+  submit: 'Send the link',
+  back: 'Back to login',
+})
+
+export const resetTexts = screenTexts('reset', {
+  pageTitle: 'New password',
+  title: 'Choose a new password',
+  password: 'New password',
+  hint: 'At least 8 characters. Any kind will do; long is better than complicated.',
+  again: 'New password again',
+  show: 'Show the passwords',
+  submit: 'Save the password',
+  /** Document 1 §8. */
+  changed: 'Password changed successfully.',
+  newLink: 'Ask for a new link',
+})
+
+/** While an account makes unknown browsers wait (D-58). */
+export const loginLinkTexts = screenTexts('login-link', {
+  delayTitle: 'Is this your account?',
+  delayHelp: 'Your password still works. A login link lets this browser log in right away.',
+  mail: 'Email me a login link',
+  sentHelp: `${PROMISE_TEXTS.loginLinkSent} Look into your spam folder too.`,
+  pageTitle: 'Login link',
+  title: 'Log in with this browser',
+  lead: 'The link works once and only lets this browser through. You enter your password on the next page.',
+  open: 'Continue to login',
+  opened: 'This browser can log in now. Please enter your password.',
+  newLink: 'Try to log in and have another link emailed to you.',
+  toLogin: 'Login',
+})
+
+/** The page of the link in the letter to the old address (D-59). */
+export const undoChangeTexts = screenTexts('undo-change', {
+  pageTitle: 'Undo the change',
+  title: 'Undo the change to your account?',
+  lead: 'Your email address or phone number becomes what it was before. Everybody is logged out, on every device, and you choose a new password.',
+  undo: 'Undo and log everybody out',
+  keep: 'Leave it as it is',
+  home: 'Go to the start',
+  doneTitle: 'The change is undone',
+  newPassword: 'Choose a new password',
+  support: 'If you did not make the change, contact us: {email} or {phone}.',
+})

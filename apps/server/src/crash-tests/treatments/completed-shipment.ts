@@ -1,0 +1,65 @@
+import type { Term } from '@contour/domain/catalog/price-book'
+import type { TestService } from '@contour/testkit'
+import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import { orders, prescriptionItems, prescriptions, subscriptions } from '../../db/schema.ts'
+
+type Line = { slot: string; name: string; strength: string }
+
+/** A parcel that left: what the board said is in it, and what was prescribed. */
+export type CompletedShipment = {
+  drug: string
+  term: Term
+  shipmentNo: number
+  box: readonly Line[]
+  /** The lines of the accepted prescription that covers it, and the shipment that it was written for. */
+  prescribed: readonly Line[]
+  prescribedAt: number
+}
+
+/** What the pharmacy's board says is in each box that waits. */
+export async function boxesOnBoard(at: TestService): Promise<Map<string, Line[]>> {
+  const token = await signInStaff(at, 'pharmacy')
+  const { status, body } = await at.staffCall('GET', '/staff-api/pharmacy/orders?show=open', { token })
+  if (status !== 200) throw new Error(`no board: ${JSON.stringify(body)}`)
+  const rows = body['rows'] as { order_id: string; items: Line[] }[]
+  return new Map(rows.map(({ order_id, items }) => [order_id, items]))
+}
+
+/** The parcel of an order, beside the prescription that a reader of the chart would hold against it. */
+export async function completedShipment(
+  at: TestService,
+  order: typeof orders.$inferSelect,
+  box: readonly Line[],
+): Promise<CompletedShipment> {
+  const [plan] = await at.ctx.db
+    .select({ term: subscriptions.term })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, order.subscription_id))
+  const [covering] = await at.ctx.db
+    .select({ id: prescriptions.id, writtenFor: orders.shipment_no })
+    .from(prescriptions)
+    .innerJoin(orders, eq(orders.id, prescriptions.order_id))
+    .where(
+      and(
+        eq(orders.subscription_id, order.subscription_id),
+        lte(orders.shipment_no, order.shipment_no),
+        inArray(prescriptions.state, ['accepted', 'auto']),
+      ),
+    )
+    .orderBy(desc(orders.shipment_no), desc(prescriptions.id))
+    .limit(1)
+  if (!plan || !covering) throw new Error('a parcel left without a prescription')
+  const items = await at.ctx.db
+    .select()
+    .from(prescriptionItems)
+    .where(eq(prescriptionItems.prescription_id, covering.id))
+  return {
+    drug: order.drug,
+    term: plan.term as Term,
+    shipmentNo: order.shipment_no,
+    box,
+    prescribed: items.map(({ slot, name, strength }) => ({ slot, name, strength })),
+    prescribedAt: covering.writtenFor,
+  }
+}

@@ -1,0 +1,21 @@
+import type { CompletedShipment } from './completed-shipment.ts'
+
+/**
+ * What is wrong with the contents of a parcel, written from the words of the plan and none of the code that packs it: a
+ * monthly plan sends one month at a time and starts again with each check-in, a prepaid one sends three months of the
+ * prescription that was written for it; support medications come once, with the first parcel of their prescription.
+ */
+export function shipmentProblems(shipment: CompletedShipment): string[] {
+  const { drug, term, shipmentNo, prescribedAt, box, prescribed } = shipment
+  const months = term === 1 ? [`Month ${((shipmentNo - 1) % 3) + 1}`] : ['Month 1', 'Month 2', 'Month 3']
+  const support =
+    shipmentNo === prescribedAt ? prescribed.filter(({ slot }) => !slot.startsWith('Month')) : []
+  const expected = [...months.map((month) => prescribed.find(({ slot }) => slot === month)), ...support]
+  const text = (line: { slot: string; name: string; strength: string } | undefined) =>
+    line ? `${line.slot} ${line.name} ${line.strength}` : 'a month without a line'
+  const seen = box.map(text).toSorted().join(', ')
+  const wanted = expected.map(text).toSorted().join(', ')
+  return seen === wanted
+    ? []
+    : [`${drug}, term ${term}, shipment ${shipmentNo}: the box holds ${seen} instead of ${wanted}`]
+}

@@ -1,0 +1,32 @@
+import { mayChangeAfterPurchase } from '@contour/domain/accounts/session-status'
+import { eq } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Patient } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader } from '../../db/database.ts'
+import { orders } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+
+/**
+ * Lets a change through only from the session that paid or from a login, once the person has an order (D-56). Asked
+ * before the transaction of the change, so that the refusal's audit row stays. `action` names what was refused.
+ * @throws Fault login_required
+ */
+export async function assertPaidOrLoggedIn(ctx: Ctx, caller: Patient, action: string): Promise<void> {
+  if (mayChangeAfterPurchase(await hasOrder(ctx.db, caller.userId), caller)) return
+  await writeAudit(ctx.db, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'access',
+    action: `${action}_refused`,
+    subjectUser: caller.userId,
+    after: { code: 'login_required' },
+    requestId: caller.meta.requestId,
+  })
+  throw new AppError('login_required')
+}
+
+async function hasOrder(db: Reader, userId: number): Promise<boolean> {
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.user_id, userId)).limit(1)
+  return order !== undefined
+}

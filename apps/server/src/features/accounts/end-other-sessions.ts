@@ -1,0 +1,27 @@
+import { actorOf, asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { writeAudit } from '../audit/index.ts'
+import { endSessionsOf } from './session-store.ts'
+
+/** Ends every session of the caller but this one; doing it again ends nothing more. */
+export async function endOtherSessions(ctx: Ctx, caller: Caller) {
+  const { userId, tokenHash } = asPatient(caller)
+  const ended = await ctx.db.transaction(async (tx) => {
+    const count = await endSessionsOf(tx, ctx.clock, userId, tokenHash)
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'access',
+      action: 'sessions.ended_others',
+      subjectUser: userId,
+      requestId: caller.meta.requestId,
+    })
+    return count
+  })
+  const others = ended === 1 ? 'The other session has ended.' : 'The other sessions have ended.'
+  return {
+    status: 'success' as const,
+    message: ended === 0 ? 'You are logged in nowhere else.' : others,
+    ended,
+  }
+}

@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises'
+import { normalizeEmail } from '@contour/domain/contact/email'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { users } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+import { destinationDelay, notify } from '../notifications/index.ts'
+import { countNegativeResponse } from './enumeration-budget.ts'
+import { issuePasswordLink } from './password-link.ts'
+
+const SENT = { status: 'success' as const, message: 'We have emailed you a link to reset your password.' }
+
+/** Every answer takes this long at least, which is more than the work behind the slowest (D-08, equal timing). */
+const ANSWER_MS = 150
+
+/** Mails a link to set a new password. Says that an e-mail is unknown only within the budget of D-08. */
+export async function forgotPassword(ctx: Ctx, caller: Caller, input: { email: string }) {
+  const [outcome] = await Promise.allSettled([mailLink(ctx, caller, input), setTimeout(ANSWER_MS)])
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
+}
+
+async function mailLink(ctx: Ctx, caller: Caller, input: { email: string }) {
+  const { db, clock } = ctx
+  const email = normalizeEmail(input.email)
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email_lower, email), isNotNull(users.account_at)))
+  if (!user) {
+    if (await countNegativeResponse(ctx, { network: caller.meta.network, email, reveals: 'unknown' }))
+      throw new AppError('user_not_found')
+    return SENT
+  }
+  await db.transaction(async (tx) => {
+    // Beyond what one mailbox gets the answer stays and no mail goes out (D-58).
+    if ((await destinationDelay(tx, ctx, { channel: 'email', to: user.email })) !== null) return
+    const token = await issuePasswordLink(tx, ctx, user.id, 'reset')
+    await notify(tx, ctx, 'password_link', user, { token })
+    await writeAudit(tx, clock, {
+      actor: 'visitor',
+      purpose: 'access',
+      action: 'password.link',
+      subjectUser: user.id,
+      requestId: caller.meta.requestId,
+    })
+  })
+  ctx.wake('outbox')
+  return SENT
+}

@@ -1,0 +1,18 @@
+export {
+  endSession,
+  endSessionsOf,
+  findSession,
+  openSession,
+  SESSION_IDLE,
+  upgradeBuyerSessions,
+} from './session-store.ts'
+export { assertMayChangeContact } from './assert-contact-change.ts'
+export { forgetDevices } from './known-devices.ts'
+export { assertPaidOrLoggedIn } from './assert-paid-or-logged-in.ts'
+export { claimAccount } from './claim-account.ts'
+export { deviceName } from './device-name.ts'
+export { budgetExhausted, isBudgetExhausted, countNegativeResponse } from './enumeration-budget.ts'
+export { checkNewPassword } from './password-rules.ts'
+export { issuePasswordLink, voidLinks } from './password-link.ts'
+export { readUserResponse, toUserResponse } from './user-response.ts'
+export type { UserRow } from './user-response.ts'

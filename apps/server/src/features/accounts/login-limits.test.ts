@@ -1,0 +1,109 @@
+import { startTestService } from '@contour/testkit'
+import type { TestService } from '@contour/testkit'
+import { createLead, messagesOf, PASSWORD, setPassword } from '@contour/testkit/people/index'
+import type { Lead } from '@contour/testkit/people/index'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let at: TestService
+let now = Date.now()
+beforeAll(async () => {
+  at = await startTestService({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' }, realNow: () => now })
+})
+afterAll(() => at.close())
+
+const post = (ip: string, path: string, body: object) =>
+  at.call('POST', path, { body, headers: { 'x-forwarded-for': ip } })
+const login = (ip: string, email: string, password: string, device_token?: string) =>
+  post(ip, '/api/login', { email, password, ...(device_token ? { device_token } : {}) })
+
+async function createAccount(): Promise<Lead> {
+  const lead = await createLead(at)
+  await setPassword(at, lead)
+  return lead
+}
+
+/** Strangers from as many networks guess until the account makes them wait. */
+async function guess(email: string, net: number, times = 20) {
+  const answers = []
+  for (let n = 0; n < times; n++) answers.push(await login(`10.${net}.${n}.1`, email, 'not the password'))
+  return answers
+}
+
+test('R-014 a /64 of IPv6 counts as one source', async () => {
+  const { email } = await createAccount()
+  const answers = []
+  for (let n = 1; n <= 11; n++)
+    answers.push(await login(`2001:db8:7:7::${n.toString(16)}`, email, 'not the password'))
+  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), 429])
+  expect((await login('2001:db8:7:8::1', email, PASSWORD)).status).toBe(200)
+})
+
+test('R-014 twenty wrong passwords from as many networks make the account wait, longer each time', async () => {
+  const { email } = await createAccount()
+  const answers = await guess(email, 1)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+  const refused = await login('10.1.99.1', email, PASSWORD)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('30')
+  expect(refused.body).toMatchObject({
+    message: expect.stringContaining('try again in 30 seconds'),
+    details: { reason: 'login_delay', retry_in_seconds: 30 },
+  })
+  now += 31_000
+  expect((await login('10.1.98.1', email, 'not the password')).status).toBe(401)
+  expect((await login('10.1.97.1', email, PASSWORD)).headers.get('retry-after')).toBe('60')
+  now += 61_000
+  expect((await login('10.1.96.1', email, PASSWORD)).status).toBe(200)
+  expect((await login('10.1.95.1', email, 'not the password')).status).toBe(401)
+})
+
+test('R-014 an address without an account waits in the same way, so that the delay reveals nothing', async () => {
+  await guess('nobody.at.all@example.com', 2)
+  const refused = await login('10.2.99.1', 'nobody.at.all@example.com', PASSWORD)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+})
+
+test('R-014 a known device passes the delay that strangers caused, a stolen mark of another account does not', async () => {
+  const owner = await createAccount()
+  const other = await createAccount()
+  const device = String((await login('192.0.2.1', owner.email, PASSWORD)).body['device_token'])
+  const foreign = String((await login('192.0.2.2', other.email, PASSWORD)).body['device_token'])
+  await guess(owner.email, 3)
+  expect((await login('192.0.2.3', owner.email, PASSWORD)).status).toBe(429)
+  expect((await login('192.0.2.4', owner.email, PASSWORD, foreign)).status).toBe(429)
+  expect((await login('192.0.2.5', owner.email, PASSWORD, device)).status).toBe(200)
+})
+
+test('R-014 a known device on which twenty wrong passwords were tried is a stranger again', async () => {
+  const owner = await createAccount()
+  const device = String((await login('192.0.2.11', owner.email, PASSWORD)).body['device_token'])
+  for (let n = 0; n < 20; n++)
+    expect((await login(`10.4.${n}.1`, owner.email, 'not the password', device)).status).toBe(401)
+  await guess(owner.email, 5)
+  expect((await login('192.0.2.12', owner.email, PASSWORD, device)).status).toBe(429)
+})
+
+test('R-014 a mailed login link passes the delay, once, and asks for the password as always', async () => {
+  const owner = await createAccount()
+  await guess(owner.email, 6)
+  const requested = await post('192.0.2.20', '/api/app/login-link', { email: owner.email })
+  const unknown = await post('192.0.2.20', '/api/app/login-link', { email: 'nobody@example.com' })
+  expect(requested.body.message).toBe(unknown.body.message)
+  const [letter] = (await messagesOf(at, owner.email)).filter(({ kind }) => kind === 'login_link')
+  const token = /login-link\/([\w-]+)/.exec(letter?.body ?? '')?.[1]
+  const opened = await post('192.0.2.20', '/api/app/login-link/open', { token })
+  expect(opened.body).toMatchObject({ status: 'success', email: owner.email })
+  expect(opened.body['session']).toBeUndefined()
+  const device = String(opened.body['device_token'])
+  expect((await login('192.0.2.20', owner.email, 'not the password', device)).status).toBe(401)
+  expect((await login('192.0.2.20', owner.email, PASSWORD, device)).status).toBe(200)
+  expect((await post('192.0.2.20', '/api/app/login-link/open', { token })).status).toBe(410)
+})
+
+test('R-014 forty tries at once are counted one by one', async () => {
+  const { email } = await createAccount()
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => login(`10.7.${n}.1`, email, 'not the password')),
+  )
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
+})

@@ -1,0 +1,98 @@
+import { setTimeout } from 'node:timers/promises'
+import { normalizeEmail } from '@contour/domain/contact/email'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import type { Caller } from '../../caller.ts'
+import { after, hours } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { loginLinks, users } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { sha256 } from '../../randomness.ts'
+import { writeAudit } from '../audit/index.ts'
+import { destinationDelay, notify } from '../notifications/index.ts'
+import { rememberDevice } from './known-devices.ts'
+
+/**
+ * A day, real time: whoever has links mailed to an owner until no more are sent leaves the owner with links that work, so
+ * that strangers cannot lock anybody out (D-58).
+ */
+const LINK_LIFE = hours(24)
+/** Every answer takes this long at least, so that its time does not tell whether there is an account (D-08). */
+const ANSWER_MS = 150
+
+const SENT = {
+  status: 'success' as const,
+  message: 'If this email address has an account, we have emailed it a login link.',
+}
+
+/** POST /api/app/login-link. Answers alike whether or not there is an account, and whether or not a letter was sent. */
+export async function mailLoginLink(ctx: Ctx, caller: Caller, input: { email: string }) {
+  const [outcome] = await Promise.allSettled([mail(ctx, caller, input.email), setTimeout(ANSWER_MS)])
+  if (outcome.status === 'rejected') throw outcome.reason
+  return SENT
+}
+
+async function mail(ctx: Ctx, caller: Caller, address: string): Promise<void> {
+  const { clock, random } = ctx
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.email_lower, normalizeEmail(address)), isNotNull(users.account_at)))
+  if (!user) return
+  await ctx.db.transaction(async (tx) => {
+    if ((await destinationDelay(tx, ctx, { channel: 'email', to: user.email })) !== null) return
+    const token = random.token()
+    const now = clock.real()
+    await tx.insert(loginLinks).values({
+      token_hash: sha256(token),
+      user_id: user.id,
+      created_at: now,
+      expires_at: after(now, LINK_LIFE),
+    })
+    await notify(tx, ctx, 'login_link', user, { token })
+    await writeAudit(tx, clock, {
+      actor: 'visitor',
+      purpose: 'access',
+      action: 'login_link.mailed',
+      subjectUser: user.id,
+      requestId: caller.meta.requestId,
+    })
+  })
+  ctx.wake('outbox')
+}
+
+/**
+ * POST /api/app/login-link/open: makes the browser known to the account, nothing more; the password is still asked for.
+ * @throws Fault link_expired
+ */
+export async function openLoginLink(ctx: Ctx, caller: Caller, input: { token: string }) {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.real()
+    const [link] = await tx
+      .update(loginLinks)
+      .set({ used_at: now })
+      .where(
+        and(
+          eq(loginLinks.token_hash, sha256(input.token)),
+          isNull(loginLinks.used_at),
+          gt(loginLinks.expires_at, now),
+        ),
+      )
+      .returning({ userId: loginLinks.user_id })
+    if (!link?.userId) throw new AppError('link_expired')
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, link.userId))
+    if (!user) throw new AppError('link_expired')
+    await writeAudit(tx, ctx.clock, {
+      actor: 'visitor',
+      purpose: 'access',
+      action: 'login_link.opened',
+      subjectUser: link.userId,
+      requestId: caller.meta.requestId,
+    })
+    return {
+      status: 'success' as const,
+      message: 'You can log in with this browser now.',
+      device_token: await rememberDevice(tx, ctx, link.userId),
+      email: user.email,
+    }
+  })
+}

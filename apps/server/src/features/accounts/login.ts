@@ -1,0 +1,75 @@
+import { normalizeEmail } from '@contour/domain/contact/email'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader } from '../../db/database.ts'
+import { pipelined } from '../../db/pipelined.ts'
+import { AppError } from '../../app-error.ts'
+import { sha256 } from '../../randomness.ts'
+import { writeAudit } from '../audit/index.ts'
+import { consumeRateLimit } from '../limits/index.ts'
+import { countDeviceTry, rememberDevice, renewDevice } from './known-devices.ts'
+import { clearFailures, countLoginTry } from './login-guard.ts'
+import { openSession } from './session-store.ts'
+import { findAccount, toUserResponse } from './user-response.ts'
+
+/** Tries of one address from one source; counted by source too, so that no stranger locks an account (security.md 17). */
+const TRIES = { max: 10, seconds: 900 } as const
+
+type Credentials = { email: string; password: string; device_token?: string | undefined }
+
+/**
+ * Opens a patient session by e-mail and password; whatever is wrong, the answer and its time are the same. After many
+ * failures the account makes unknown devices wait; a known one and a mailed link pass (D-58).
+ * @throws Fault wrong_credentials, too_many_requests
+ */
+export async function login(ctx: Ctx, caller: Caller, input: Credentials) {
+  const { db, clock, random } = ctx
+  const email = normalizeEmail(input.email)
+  if (ctx.config.rateLimits) {
+    const who = sha256(`${caller.meta.network} ${email}`).slice(0, 32)
+    await consumeRateLimit(db, clock, `login-try:${who}`, TRIES.max, TRIES.seconds)
+  }
+  const [account] = await findAccount(ctx.database.reads, { email })
+  const audit = {
+    purpose: 'access',
+    subjectUser: account?.user.id ?? null,
+    requestId: caller.meta.requestId,
+  }
+  const known = account ? await countDeviceTry(db, clock, account.user.id, input.device_token) : false
+  if (!known && ctx.config.rateLimits)
+    await countLoginTry(ctx, email).catch(async (error: unknown) => {
+      await writeAudit(db, clock, { ...audit, actor: 'visitor', action: 'login.delayed' })
+      throw error
+    })
+  const fits = await ctx.passwords.verify(account?.user.password_hash ?? null, input.password)
+  if (!account || !fits) {
+    await writeAudit(db, clock, { ...audit, actor: 'visitor', action: 'login.refused' })
+    throw new AppError('wrong_credentials')
+  }
+  const { user, shipping } = account
+  if (!known && ctx.config.rateLimits) await clearFailures(ctx, email)
+  const session = {
+    userId: user.id,
+    scope: 'patient' as const,
+    passwordAt: clock.now(),
+    userAgent: caller.meta.userAgent,
+  }
+  const [token, , device] = await db.transaction((tx) =>
+    pipelined([
+      openSession(tx, { clock, random }, session),
+      writeAudit(tx, clock, { ...audit, actor: `patient:${user.public_id}`, action: 'login.opened' }),
+      known ? saveDevice(tx, ctx, input.device_token ?? '') : rememberDevice(tx, ctx, user.id),
+    ]),
+  )
+  return {
+    status: 'success' as const,
+    message: 'You are logged in.',
+    session: { token, scope: 'patient' as const, user: toUserResponse(user, shipping) },
+    device_token: device,
+  }
+}
+
+async function saveDevice(tx: Reader, { clock }: Pick<Ctx, 'clock'>, token: string): Promise<string> {
+  await renewDevice(tx, clock, token)
+  return token
+}

@@ -1,0 +1,22 @@
+import { actorOf } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { writeAudit } from '../audit/index.ts'
+import { endSession } from './session-store.ts'
+
+/** Ends the caller's session; without one there is nothing to end, and that is no error. */
+export async function logout(ctx: Ctx, caller: Caller) {
+  if (caller.kind === 'patient') {
+    await ctx.db.transaction(async (tx) => {
+      await endSession(tx, ctx.clock, caller.tokenHash)
+      await writeAudit(tx, ctx.clock, {
+        actor: actorOf(caller),
+        purpose: 'access',
+        action: 'logout',
+        subjectUser: caller.userId,
+        requestId: caller.meta.requestId,
+      })
+    })
+  }
+  return { status: 'success' as const, message: 'You are logged out.' }
+}

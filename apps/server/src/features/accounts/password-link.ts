@@ -1,0 +1,69 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { after, hours } from '../../clock.ts'
+import type { Clock } from '../../clock.ts'
+import { preparedInsert } from '../../db/prepared-query.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { passwordLinks } from '../../db/schema.ts'
+import { sha256 } from '../../randomness.ts'
+import type { Randomness } from '../../randomness.ts'
+
+/** A first password may wait for three days (S-30); a reset is asked for and used at once. */
+const LINK_HOURS = { first: 72, reset: 1 } as const
+
+const insertLink = preparedInsert(passwordLinks)
+
+/** Makes a one-time link's token, which ends the links made before it (D-73); only its hash is stored. */
+export async function issuePasswordLink(
+  tx: Reader,
+  at: { clock: Clock; random: Randomness },
+  userId: number,
+  kind: 'first' | 'reset',
+): Promise<string> {
+  // A newer link ends the older ones (D-73); a person who is only being filed has none.
+  if (kind === 'reset') await voidLinks(tx, at.clock, userId)
+  const token = at.random.token()
+  const now = at.clock.now()
+  await insertLink(tx, {
+    token_hash: sha256(token),
+    user_id: userId,
+    kind,
+    created_at: now,
+    expires_at: after(now, hours(LINK_HOURS[kind])),
+  })
+  return token
+}
+
+const live = (token: string, now: Date) =>
+  and(
+    eq(passwordLinks.token_hash, sha256(token)),
+    isNull(passwordLinks.used_at),
+    gt(passwordLinks.expires_at, now),
+  )
+
+/** Whether a token opens anything; asked before a password is hashed for it. */
+export async function isLinkLive(tx: Reader, clock: Clock, token: string): Promise<boolean> {
+  const [link] = await tx
+    .select({ id: passwordLinks.user_id })
+    .from(passwordLinks)
+    .where(live(token, clock.now()))
+  return link !== undefined
+}
+
+/** Uses a token up; null when it is unknown, used or too old. One statement, so it works once. */
+export async function useLink(tx: Tx, clock: Clock, token: string): Promise<{ userId: number } | null> {
+  const now = clock.now()
+  const [link] = await tx
+    .update(passwordLinks)
+    .set({ used_at: now })
+    .where(live(token, now))
+    .returning({ userId: passwordLinks.user_id })
+  return link?.userId ? { userId: link.userId } : null
+}
+
+/** Ends every open link of a user: after a new password, and after a new e-mail address. */
+export async function voidLinks(tx: Reader, clock: Clock, userId: number): Promise<void> {
+  await tx
+    .update(passwordLinks)
+    .set({ used_at: clock.now() })
+    .where(and(eq(passwordLinks.user_id, userId), isNull(passwordLinks.used_at)))
+}

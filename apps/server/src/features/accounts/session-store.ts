@@ -1,0 +1,186 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { after, days, hours } from '../../clock.ts'
+import type { Clock } from '../../clock.ts'
+import { preparedQuery, preparedInsert } from '../../db/prepared-query.ts'
+import type { Database, Db, Reader } from '../../db/database.ts'
+import { sessions, users } from '../../db/schema.ts'
+import { sha256 } from '../../randomness.ts'
+import type { Randomness } from '../../randomness.ts'
+import { deviceName } from './device-name.ts'
+
+/** Patient sessions end after 30 idle days (D-34). */
+export const SESSION_IDLE = days(30)
+/** And after 90 days whatever happens (D-59). */
+export const SESSION_LIFE = days(90)
+/** A session is stamped as seen at most this often, so that reads stay reads. */
+const STAMP_EVERY = hours(6)
+
+export type NewSession = {
+  userId: number
+  scope: 'patient' | 'checkout'
+  cartId?: number | null
+  passwordAt?: Date | null
+  /** The User-Agent of the call that opens it. */
+  userAgent?: string
+  /** A checkout session ends earlier than the idle time (D-03). */
+  endsAt?: Date
+  /** The standing it inherits from the session that asked for its link (D-56). */
+  paidAt?: Date | null
+}
+
+const insertSession = preparedInsert(sessions)
+
+/** Opens a session and answers its bearer token; only the hash is stored. */
+export async function openSession(
+  tx: Reader,
+  at: { clock: Clock; random: Randomness },
+  session: NewSession,
+): Promise<string> {
+  const token = at.random.token()
+  const now = at.clock.now()
+  await insertSession(tx, {
+    token_hash: sha256(token),
+    public_id: at.random.id(),
+    user_id: session.userId,
+    scope: session.scope,
+    cart_id: session.cartId ?? null,
+    password_at: session.passwordAt ?? null,
+    paid_at: session.paidAt ?? null,
+    device: session.userAgent ? deviceName(session.userAgent) : null,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: session.endsAt ?? after(now, SESSION_IDLE),
+  })
+  return token
+}
+
+const findLive = preparedQuery((db) =>
+  db
+    .select({
+      token_hash: sessions.token_hash,
+      public_id: sessions.public_id,
+      paid_at: sessions.paid_at,
+      created_at: sessions.created_at,
+      scope: sessions.scope,
+      cart_id: sessions.cart_id,
+      password_at: sessions.password_at,
+      last_seen_at: sessions.last_seen_at,
+      user_id: users.id,
+      user_public_id: users.public_id,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(
+      and(
+        eq(sessions.token_hash, sql.placeholder('hash')),
+        isNull(sessions.ended_at),
+        gt(sessions.expires_at, sql.placeholder('now')),
+        gt(sessions.created_at, sql.placeholder('since')),
+      ),
+    ),
+)
+
+/** The live session of a token, stamped as seen, or null. */
+export async function findSession(
+  { db, reads }: Pick<Database, 'db' | 'reads'>,
+  clock: Clock,
+  token: string,
+) {
+  const now = clock.now()
+  const [row] = await findLive(reads, { hash: sha256(token), now, since: after(now, -SESSION_LIFE) })
+  if (!row) return null
+  if (now.getTime() - row.last_seen_at.getTime() > STAMP_EVERY) await stampSession(db, row, now)
+  return row
+}
+
+type Stamped = { token_hash: string; scope: string; created_at: Date }
+
+async function stampSession(db: Db, row: Stamped, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({
+      last_seen_at: now,
+      // The narrow session of a cart link keeps its end (D-03).
+      ...(row.scope === 'patient' ? { expires_at: nextEnd(row.created_at, now) } : {}),
+    })
+    .where(eq(sessions.token_hash, row.token_hash))
+}
+
+/** The idle time from now on, but never beyond the absolute life. */
+const nextEnd = (openedAt: Date, now: Date): Date =>
+  new Date(Math.min(after(now, SESSION_IDLE).getTime(), after(openedAt, SESSION_LIFE).getTime()))
+
+/** Ends one session; ending it again changes nothing. */
+export async function endSession(tx: Reader, clock: Clock, tokenHash: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ ended_at: clock.now() })
+    .where(and(eq(sessions.token_hash, tokenHash), isNull(sessions.ended_at)))
+}
+
+/** The live sessions of a user, the one used last first; ids and hashes stay inside. */
+export async function liveSessionsOf(tx: Reader, clock: Clock, userId: number) {
+  return tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at), gt(sessions.expires_at, clock.now())))
+    .orderBy(desc(sessions.last_seen_at), desc(sessions.created_at))
+}
+
+/**
+ * Ends every session of a user, optionally all but one (security.md 14).
+ * @returns how many ended, those whose time had run out not counted
+ */
+export async function endSessionsOf(
+  tx: Reader,
+  clock: Clock,
+  userId: number,
+  except?: string,
+): Promise<number> {
+  const now = clock.now()
+  const ended = await tx
+    .update(sessions)
+    .set({ ended_at: now })
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        isNull(sessions.ended_at),
+        except ? sql`${sessions.token_hash} <> ${except}` : undefined,
+      ),
+    )
+    .returning({ expiresAt: sessions.expires_at })
+  return ended.filter(({ expiresAt }) => expiresAt > now).length
+}
+
+/**
+ * What a purchase does to the sessions of its buyer (D-56): the one that paid is marked as such, and every other without
+ * a password behind it ends, because a link that was opened or handed around before must not reach the order.
+ * @param paying the public id of the session that paid; null where it is not known, then none is kept
+ * @returns how many ended
+ */
+export async function upgradeBuyerSessions(
+  tx: Reader,
+  clock: Clock,
+  userId: number,
+  paying: string | null,
+): Promise<number> {
+  const now = clock.now()
+  if (paying)
+    await tx
+      .update(sessions)
+      .set({ paid_at: now })
+      .where(and(eq(sessions.user_id, userId), eq(sessions.public_id, paying)))
+  const ended = await tx
+    .update(sessions)
+    .set({ ended_at: now })
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        isNull(sessions.ended_at),
+        isNull(sessions.password_at),
+        paying ? sql`${sessions.public_id} is distinct from ${paying}` : undefined,
+      ),
+    )
+    .returning({ hash: sessions.token_hash })
+  return ended.length
+}

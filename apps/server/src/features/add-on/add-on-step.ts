@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader } from '../../db/database.ts'
+import { settings } from '../../db/schema.ts'
+import { writeAudit } from '../audit/index.ts'
+
+const SETTING = 'add_on_step'
+
+/** Whether the step stands between payment and summary; it does until an administrator switches it off (X-45). */
+export async function isAddOnStepShown(tx: Reader): Promise<boolean> {
+  const [row] = await tx.select().from(settings).where(eq(settings.name, SETTING))
+  return row?.value !== false
+}
+
+/** Switches the step on or off for everybody who pays from now on (X-45). What is switched so already stays so. */
+export async function setAddOnStep(ctx: Ctx, caller: Caller, shown: boolean) {
+  await ctx.db.transaction(async (tx) => {
+    const before = await isAddOnStepShown(tx)
+    if (before === shown) return
+    await tx
+      .insert(settings)
+      .values({ name: SETTING, value: shown })
+      .onConflictDoUpdate({ target: settings.name, set: { value: shown } })
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'operations',
+      action: 'setting.changed',
+      subject: `setting:${SETTING}`,
+      before: { shown: before },
+      after: { shown },
+      requestId: caller.meta.requestId,
+    })
+  })
+  const message = shown ? 'The add-on step is shown after payment.' : 'The add-on step is switched off.'
+  return { status: 'success' as const, message, add_on_step: shown }
+}

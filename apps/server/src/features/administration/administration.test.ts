@@ -1,0 +1,211 @@
+import { audit, scheduledJobs, outbox, webhookInbox } from '@contour/server/db/schema'
+import { scheduleJob } from '@contour/server/jobs/scheduled-jobs'
+import { startTestService } from '@contour/testkit'
+import type { TestService } from '@contour/testkit'
+import { placeOrder } from '@contour/testkit/people/place-order'
+import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REDACTED } from '../notifications/index.ts'
+
+let at: TestService
+beforeAll(async () => {
+  at = await startTestService()
+})
+afterAll(() => at.close())
+
+type JobRow = {
+  id: string
+  kind: string
+  state: string
+  error: string | null
+  order_id: string | null
+  patient: string | null
+}
+
+const staff = async (who: string, method: string, path: string, body?: unknown) =>
+  at.staffCall(method, `/staff-api${path}`, {
+    token: await signInStaff(at, who),
+    ...(body === undefined ? {} : { body }),
+  })
+
+test('the outbox shows messages without their text and with masked addresses', async () => {
+  const order = await placeOrder(at)
+  const { body } = await staff('admin', 'GET', '/outbox')
+  const rows = body['rows'] as Record<string, unknown>[]
+  expect(rows.length).toBeGreaterThan(0)
+  const printed = JSON.stringify(rows)
+  expect(printed).not.toContain(order.email)
+  expect(printed).toContain('m***@example.com')
+  expect(rows.flatMap(Object.keys)).not.toEqual(expect.arrayContaining(['body']))
+  expect(Object.values(body['counts'] as Record<string, number>).reduce((a, b) => a + b)).toBe(rows.length)
+})
+
+test('a failed message is sent again, and only a failed one', async () => {
+  await placeOrder(at)
+  const [message] = await at.ctx.db.select().from(outbox).limit(1)
+  const id = message?.public_id ?? ''
+  await at.ctx.db
+    .update(outbox)
+    .set({ state: 'failed', tries: 6, error: 'refused' })
+    .where(eq(outbox.public_id, id))
+  const failed = await staff('admin', 'GET', '/outbox?state=failed')
+  expect((failed.body['rows'] as { id: string }[]).map((row) => row.id)).toEqual([id])
+  expect((await staff('admin', 'POST', `/outbox/${id}/retry`, {})).status).toBe(200)
+  await at.settle()
+  const [again] = await at.ctx.db.select().from(outbox).where(eq(outbox.public_id, id))
+  expect(again?.state).toBe('sent')
+  expect((await staff('admin', 'POST', `/outbox/${id}/retry`, {})).status).toBe(404)
+  expect((await staff('admin', 'POST', '/outbox/nothing/retry', {})).status).toBe(404)
+})
+
+test.each([
+  ['', 'expired', /retention period/],
+  [REDACTED, 'secret', /ask for a new one/],
+] as const)(
+  'R-038 R-033 a failed message whose text was removed (%j) is not offered again, and a retry is refused in a sentence',
+  async (body, removed, sentence) => {
+    await placeOrder(at)
+    const [message] = await at.ctx.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1)
+    const id = message?.public_id ?? ''
+    const before = { state: 'failed', tries: 6, error: 'refused', body } as const
+    await at.ctx.db.update(outbox).set(before).where(eq(outbox.public_id, id))
+    const failed = await staff('admin', 'GET', '/outbox?state=failed')
+    const row = (failed.body['rows'] as { id: string }[]).find((shown) => shown.id === id)
+    expect(row).toMatchObject({ can_retry: false, text_removed: removed })
+    const refused = await staff('admin', 'POST', `/outbox/${id}/retry`, {})
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(refused.body['message']).toMatch(sentence)
+    const [after] = await at.ctx.db.select().from(outbox).where(eq(outbox.public_id, id))
+    expect(after).toMatchObject(before)
+    await at.ctx.db.update(outbox).set({ state: 'sent' }).where(eq(outbox.public_id, id))
+  },
+)
+
+test('M-50 jobs show what is next and what failed, and a row runs by hand', async () => {
+  const later = new Date(at.clock.now().getTime() + 3_600_000)
+  let ran = 0
+  at.ctx.jobHandlers['test_kind'] = async () => {
+    ran += 1
+  }
+  at.ctx.jobHandlers['broken_kind'] = () => Promise.reject(new TypeError('broken'))
+  await scheduleJob(at.ctx.db, at.clock, { kind: 'test_kind', subject: 'one', dueAt: later })
+  await scheduleJob(at.ctx.db, at.clock, { kind: 'broken_kind', subject: 'two', dueAt: at.clock.now() })
+  await at.settle()
+  const jobs = async () => {
+    const open = (await staff('admin', 'GET', '/jobs')).body['due'] as JobRow[]
+    return [...open, ...((await staff('admin', 'GET', '/jobs?show=done')).body['due'] as JobRow[])]
+  }
+  const stateOf = async (kind: string) => (await jobs()).find((row) => row.kind === kind)
+  expect(await stateOf('test_kind')).toMatchObject({ state: 'waiting' })
+  expect(await stateOf('broken_kind')).toMatchObject({ state: 'failed', error: 'TypeError' })
+  const id = (await stateOf('test_kind'))?.id
+  await at.ctx.db
+    .update(scheduledJobs)
+    .set({ tries: 1, last_error: 'Example' })
+    .where(eq(scheduledJobs.id, Number(id)))
+  expect((await staff('admin', 'POST', `/jobs/${id}/run`, {})).status).toBe(200)
+  await at.settle()
+  expect(ran).toBe(1)
+  expect(await stateOf('test_kind')).toMatchObject({ state: 'done' })
+  expect((await staff('admin', 'POST', `/jobs/${id}/run`, {})).status).toBe(404)
+  expect((await staff('admin', 'POST', '/jobs/none/run', {})).status).toBe(404)
+  await at.ctx.db.delete(scheduledJobs).where(eq(scheduledJobs.kind, 'broken_kind'))
+})
+
+test('R-076 each job and each message names the order it belongs to, and its patient', async () => {
+  const order = await placeOrder(at)
+  await at.settle()
+  const { body: jobs } = await staff('admin', 'GET', '/jobs')
+  const named = (jobs['due'] as JobRow[]).filter(({ order_id }) => order_id === order.orderId)
+  expect(named.map(({ kind }) => kind)).toContain('form_reminder')
+  expect(named.map(({ kind }) => kind)).toContain('hold_renew')
+  expect(new Set(named.map(({ patient }) => patient))).toEqual(new Set(['Maya S.']))
+  await at.ctx.db
+    .update(outbox)
+    .set({ state: 'failed', error: 'refused' })
+    .where(and(eq(outbox.kind, 'order_received'), eq(outbox.about, order.orderId)))
+  const { body: failed } = await staff('admin', 'GET', '/outbox?state=failed')
+  expect(failed['rows']).toContainEqual(
+    expect.objectContaining({ kind: 'order_received', order_id: order.orderId, patient: 'Maya S.' }),
+  )
+  expect(failed['counts']).toMatchObject({ failed: (failed['rows'] as unknown[]).length })
+})
+
+test('R-076 only a failed job is run by hand; a healthy one is left to its time, and the try is recorded', async () => {
+  await scheduleJob(at.ctx.db, at.clock, {
+    kind: 'draft_expiry',
+    subject: 'example-healthy',
+    dueAt: new Date(at.clock.now().getTime() + 3_600_000),
+  })
+  const [job] = await at.ctx.db
+    .select()
+    .from(scheduledJobs)
+    .where(eq(scheduledJobs.subject, 'example-healthy'))
+  const refused = await staff('admin', 'POST', `/jobs/${job?.id}/run`, {})
+  expect(refused.status).toBe(409)
+  expect(refused.body['message']).toBe('This job has not failed. It runs by itself when it is due.')
+  const [same] = await at.ctx.db
+    .select()
+    .from(scheduledJobs)
+    .where(eq(scheduledJobs.subject, 'example-healthy'))
+  expect(same).toEqual(job)
+  const result = await at.ctx.db.select().from(audit).where(eq(audit.action, 'job.run_refused'))
+  expect(result.map(({ subject }) => subject)).toEqual([`due:${job?.id}`])
+  const { body } = await staff('admin', 'GET', '/jobs?show=failed')
+  expect((body['due'] as JobRow[]).every(({ state }) => state === 'failed')).toBe(true)
+})
+
+test('the trail is shown newest first, page by page, and says whether its chain holds', async () => {
+  await at.settle()
+  const { body } = await staff('admin', 'GET', '/audit')
+  const rows = body['rows'] as { id: number; action: string }[]
+  expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).sort((a, b) => b - a))
+  expect(body['chain']).toMatchObject({ intact: true })
+  const third = Buffer.from(JSON.stringify([rows[2]?.id])).toString('base64url')
+  const older = await staff('admin', 'GET', `/audit?after=${third}`)
+  expect((older.body['rows'] as { id: number }[])[0]?.id).toBe(rows[3]?.id)
+})
+
+test('nobody but administrators sees outbox, jobs or trail', async () => {
+  for (const who of ['clinician', 'pharmacy', 'support', 'billing', 'content'])
+    for (const path of ['/outbox', '/jobs', '/audit'])
+      expect((await staff(who, 'GET', path)).status).toBe(403)
+})
+
+test('D-01 an event that the gateway hangs over is never dropped: it shows, and is applied again', async () => {
+  const before = at.ctx.payments
+  const { orderId } = await placeOrder(at)
+  await at.settle()
+  const [known] = await at.ctx.db.select().from(webhookInbox).limit(1)
+  at.ctx.payments = { ...before, retrieve: async () => ({ state: 'unknown', reason: 'no_answer' }) }
+  try {
+    await at.ctx.db.insert(webhookInbox).values({
+      source: 'payment',
+      event_id: `evt_late_${orderId}`,
+      type: 'payment_intent.amount_capturable_updated',
+      object_ref: known?.object_ref ?? 'pi_sample',
+      received_at: at.clock.now(),
+    })
+    for (let beat = 0; beat < 12; beat++) await at.settle()
+  } finally {
+    at.ctx.payments = before
+  }
+  const events = async () =>
+    (await staff('admin', 'GET', '/jobs')).body['events'] as Record<string, unknown>[]
+  const [stuck, ...more] = await events()
+  expect(more).toEqual([])
+  expect(stuck).toMatchObject({ tries: 8, error: 'GatewayUnavailable', next_try_at: expect.any(String) })
+  const again = `/gateway-events/${String(stuck?.['id'])}/retry`
+  for (const who of ['clinician', 'pharmacy', 'support', 'billing', 'content'])
+    expect((await staff(who, 'POST', again, {})).status).toBe(403)
+  expect((await staff('admin', 'POST', '/gateway-events/999999/retry', {})).status).toBe(404)
+  expect((await staff('admin', 'POST', again, {})).status).toBe(200)
+  await at.settle()
+  expect(await events()).toEqual([])
+  const [row] = await at.ctx.db
+    .select()
+    .from(webhookInbox)
+    .where(eq(webhookInbox.event_id, `evt_late_${orderId}`))
+  expect(row?.applied_at).not.toBeNull()
+})

@@ -1,0 +1,57 @@
+import { and, desc, eq, gte, isNull } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { webhookInbox } from '../../db/schema.ts'
+import { notFound } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+import { EVENT_TRIES } from '../payments/gateway-events.ts'
+
+/** The newest shown under the jobs; the count says how many there are. */
+const ROWS_MAX = 50
+
+const stuck = and(isNull(webhookInbox.applied_at), gte(webhookInbox.tries, EVENT_TRIES))
+
+/** Events of the gateway that could not be applied so far, newest first (D-01: nothing fails in silence). */
+export async function listFailedEvents({ db }: Pick<Ctx, 'db'>) {
+  const rows = await db
+    .select()
+    .from(webhookInbox)
+    .where(stuck)
+    .orderBy(desc(webhookInbox.id))
+    .limit(ROWS_MAX)
+  return rows.map((row) => ({
+    id: String(row.id),
+    type: row.type,
+    tries: row.tries,
+    error: row.error,
+    received_at: row.received_at.toISOString(),
+    next_try_at: row.next_try_at?.toISOString() ?? null,
+  }))
+}
+
+/**
+ * Has an event that could not be applied tried at once. Applying one twice is harmless: it asks the gateway how
+ * its payment stands now.
+ * @throws Fault not_found
+ */
+export async function retryEvent(ctx: Ctx, caller: Caller, id: string) {
+  if (!/^\d{1,15}$/.test(id)) throw notFound()
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(webhookInbox)
+      .set({ next_try_at: null, tries: 0 })
+      .where(and(eq(webhookInbox.id, Number(id)), stuck))
+      .returning({ event: webhookInbox.event_id })
+    if (!row) throw notFound()
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'payment',
+      action: 'gateway_event.retried',
+      subject: `event:${row.event}`,
+      requestId: caller.meta.requestId,
+    })
+  })
+  ctx.wake('webhooks')
+  return { status: 'success' as const, message: 'The event is applied again.' }
+}

@@ -1,0 +1,48 @@
+import type { Ctx } from '../../context.ts'
+import { keyset } from '../../db/keyset.ts'
+import { audit } from '../../db/schema.ts'
+import { verifyAudit } from '../audit/index.ts'
+import type { ChainEnd } from '../audit/index.ts'
+
+/** How far the chain of a database was found intact by this process, so that a view verifies only what came since. */
+const verified = new WeakMap<Ctx['db'], ChainEnd>()
+
+/**
+ * The trail, newest first, a page at a time, with the state of its chain. Values stay out: ids and outcomes only.
+ * @param asked `whole` verifies the chain from its start, however long that takes
+ */
+export async function readAudit(
+  ctx: Ctx,
+  requested: { after?: string | undefined; whole?: boolean | undefined },
+) {
+  const { after, whole } = requested
+  const page = keyset([{ by: audit.id, kind: 'number', order: 'desc' }], after)
+  const found = await ctx.db
+    .select()
+    .from(audit)
+    .where(page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ id }) => [id])
+  const report = await verifyAudit(ctx.db, ctx.audit, whole ? null : (verified.get(ctx.db) ?? null))
+  const { sealed, unsealed, intact, end } = report
+  if (intact) verified.set(ctx.db, end)
+  else verified.delete(ctx.db)
+  return {
+    status: 'success' as const,
+    message: 'The audit trail.',
+    rows: rows.map(({ id, seq, at, actor, action, purpose, subject }) => ({
+      id,
+      seq,
+      at: at.toISOString(),
+      actor,
+      action,
+      purpose,
+      subject,
+    })),
+    next,
+    /** The sealed and unsealed entries are counted below. */
+    total: null,
+    chain: { sealed, unsealed, intact, broken_at: report.brokenAt, whole: whole === true },
+  }
+}

@@ -1,0 +1,5 @@
+export { approveVersion } from './approve-version.ts'
+export { CLAIM_VERSIONS, STORY_VERSIONS } from './versioned.ts'
+export { versionInForce, mayApprove, publicState, stampsOf } from './version-facts.ts'
+export type { PublicState } from './version-facts.ts'
+export { withdrawVersion } from './withdraw-version.ts'

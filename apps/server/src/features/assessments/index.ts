@@ -1,0 +1,1 @@
+export { sendVideoReminder } from './video-reminders.ts'

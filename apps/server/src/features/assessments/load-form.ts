@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { orders } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { needsIdentityVideo } from '../orders/index.ts'
+import { readFormFacts } from './form-facts.ts'
+
+/**
+ * What the form loader needs of the caller's order (P-LDR-002). Weight in pounds, current dose in milligrams.
+ * @throws Fault not_found for a foreign or absent order
+ */
+export async function loadForm(ctx: Ctx, caller: Caller, id: string) {
+  const patient = asPatient(caller)
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.public_id, id), eq(orders.user_id, patient.userId)))
+  if (!order || (patient.scope === 'checkout' && order.cart_id !== patient.cartId))
+    throw new AppError('not_found')
+  const facts = await readFormFacts(ctx.db, order)
+  return {
+    status: 'success' as const,
+    message: 'Your form.',
+    order: {
+      id: order.public_id,
+      status: order.status as OrderStatus,
+      product_id: order.product_id,
+      term: facts.term,
+    },
+    state: order.state,
+    providerId: order.provider === 1 ? (1 as const) : (2 as const),
+    isTriz: facts.drug === 'tirzepatide',
+    isSema: facts.drug === 'semaglutide',
+    health_id: facts.user.health_id,
+    currentDose: facts.currentDose === undefined ? null : facts.currentDose / 1000,
+    gender: facts.user.sex as 'Male' | 'Female',
+    weight: facts.user.weight_lb,
+    refill_question: facts.stateQuestion,
+    has_own_prescription: facts.choice.hasOwnPrescription,
+    needs_video: needsIdentityVideo({
+      state: order.state,
+      stateAsks: facts.stateAsks,
+      form: null,
+      healthId: facts.user.health_id,
+      hasOwnPrescription: facts.choice.hasOwnPrescription,
+      required: order.video_required,
+    }),
+  }
+}

@@ -1,0 +1,89 @@
+import type { Drug } from '@contour/domain/dosing/drug'
+import { adjustedDoses, checkAdjustSubmission } from '@contour/domain/assessments/adjust-form'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { actorOf, asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { AppError } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+import { lockCallersOrder } from '../orders/index.ts'
+import { photoRequired, requestDoseChange } from '../prescriptions/index.ts'
+import { readFormFacts } from './form-facts.ts'
+import { attachImages, findSentImages } from './sent-images.ts'
+import type { Submitted } from './submit-form.ts'
+import { receivedOf, refusal } from './submit-form.ts'
+import {
+  saveSubmission,
+  latestEncounter,
+  latestSubmission,
+  requestedOf,
+  isSameSubmission,
+} from './submission-store.ts'
+
+/**
+ * Takes the adjust-doses form: other strengths for the months, with a photo where the prescription is not ours (S-65).
+ * A prescription that still awaits counts as declined, and the order goes back to the clinicians with its mark (D-23,
+ * M-11). The same form sent again while the clinicians have it is answered as before.
+ * @throws Fault not_found, invalid_request (details.problems), wrong_status, conflict
+ */
+export async function submitAdjustForm(ctx: Ctx, caller: Caller, input: Submitted) {
+  const patient = asPatient(caller)
+  const images = await findSentImages(ctx, patient.userId, input.images)
+  const order = await ctx.db.transaction(async (tx) => {
+    const locked = await lockCallersOrder(tx, patient, input.form_id)
+    const facts = await readFormFacts(tx, locked)
+    const context = {
+      drug: locked.drug as Drug,
+      term: facts.term,
+      photoOptional: !(await photoRequired(tx, locked)),
+    }
+    const received = receivedOf(input)
+    const otherProduct = input.product_id !== undefined && input.product_id !== locked.product_id
+    const problems = [
+      ...checkAdjustSubmission(context, received),
+      ...(otherProduct ? ['The product is not that of the order.'] : []),
+    ]
+    if (problems.length > 0) throw refusal(problems)
+    const content = {
+      answers: [],
+      requested: requestedOf(adjustedDoses(context, received)),
+      special_necessities: '',
+      additional_details: input.additional_details,
+    }
+    const before = await latestSubmission(tx, locked.id, 'adjust')
+    const withClinicians = locked.status === 'waiting_prescription' && locked.dose_change
+    if (withClinicians && before && isSameSubmission(before, content)) return locked
+    if (withClinicians) throw new AppError('conflict', { message: 'Your change was already sent.' })
+    const moved = await requestDoseChange(tx, ctx, locked, {
+      by: actorOf(caller),
+      requestId: caller.meta.requestId,
+    })
+    const encounter = await latestEncounter(tx, locked.id)
+    await saveSubmission(tx, ctx, locked, {
+      ...content,
+      kind: 'adjust',
+      calledFor: 'adjust',
+      encounterId: encounter?.id ?? null,
+      definitionId: null,
+    })
+    await attachImages(tx, ctx, locked, images)
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'treatment',
+      action: 'form.submitted',
+      subjectUser: locked.user_id,
+      subject: `order:${locked.public_id}`,
+      after: { form: 'adjust' },
+      requestId: caller.meta.requestId,
+    })
+    return moved
+  })
+  ctx.wake('outbox')
+  return {
+    status: 'success' as const,
+    success: true as const,
+    message: 'A doctor is reviewing your change.',
+    order_status: order.status as OrderStatus,
+    next: 'home' as const,
+  }
+}

@@ -1,0 +1,198 @@
+import type { SubmissionPayload } from '@contour/contract/assessments'
+import type { FormContext, FormName } from '@contour/domain/assessments/answers'
+import { scheduleOf } from '@contour/domain/assessments/answers'
+import { answersOfSubmission, checkSubmission } from '@contour/domain/assessments/check-submission'
+import { formCalledFor, mayAnswer } from '@contour/domain/assessments/form-choice'
+import type { ReceivedSubmission } from '@contour/domain/assessments/read-submission'
+import { specialNecessities } from '@contour/domain/assessments/special-necessities'
+import { buildSubmission } from '@contour/domain/assessments/submission'
+import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { definitionOfForm } from '@contour/forms'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import { actorOf, asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { orderFiles, orders, users } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
+import { writeAudit } from '../audit/index.ts'
+import { announceForm, VIDEO_FILE_TYPE } from '../media/index.ts'
+import { lockCallersOrder, lockPatient, transitionOrder, needsIdentityVideo } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { readFormFacts } from './form-facts.ts'
+import type { OrderFacts } from './form-facts.ts'
+import { scheduleVideoReminders } from './video-reminders.ts'
+import { attachImages, findSentImages } from './sent-images.ts'
+import {
+  definitionRow,
+  saveSubmission,
+  latestSubmission,
+  openEncounter,
+  requestedOf,
+  isSameSubmission,
+} from './submission-store.ts'
+import type { SubmissionContent } from './submission-store.ts'
+
+export type Submitted = z.output<typeof SubmissionPayload>
+
+/**
+ * Takes a medical, bare or refill form. What is asked, what counts as an answer, the doses and the necessities are
+ * decided here from what the server knows of order and person; a single problem refuses the whole and stores nothing
+ * (P-QST-070, P-QST-071, P-QST-074). The same form sent again is answered as before.
+ * @throws Fault not_found, invalid_request (details.problems), wrong_status, conflict (other answers than the stored)
+ */
+export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input: Submitted) {
+  const patient = asPatient(caller)
+  const images = await findSentImages(ctx, patient.userId, input.images)
+  const outcome = await ctx.db.transaction(async (tx) => {
+    // Before the order, because the first form gives the person a health id.
+    await lockPatient(tx, patient.userId)
+    const order = await lockCallersOrder(tx, patient, input.form_id)
+    const facts = await readFormFacts(tx, order)
+    const needsVideo = needsIdentityVideo({
+      state: order.state,
+      stateAsks: facts.stateAsks,
+      form,
+      healthId: facts.user.health_id,
+      hasOwnPrescription: facts.choice.hasOwnPrescription,
+      required: order.video_required,
+    })
+    const content = checkedContent(order, facts, form, input)
+    const before = await latestSubmission(tx, order.id, form)
+    if (before && isSameSubmission(before, content)) return { order, needsVideo }
+    if (order.status !== 'pending_approval')
+      throw new AppError('wrong_status', { details: { order_status: order.status } })
+    if (order.submitted >= SUBMITTED.form)
+      throw new AppError('conflict', { message: 'The form of this order was already submitted.' })
+    await saveSubmission(tx, ctx, order, {
+      ...content,
+      kind: form,
+      calledFor: formCalledFor(facts.choice),
+      encounterId: await openEncounter(tx, ctx, order),
+      definitionId: await definitionRow(tx, ctx, form),
+    })
+    await attachImages(tx, ctx, order, images)
+    if (form !== 'refill') await assignHealthId(tx, ctx, order.user_id)
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'treatment',
+      action: 'form.submitted',
+      subjectUser: order.user_id,
+      subject: `order:${order.public_id}`,
+      after: { form, called_for: formCalledFor(facts.choice) },
+      requestId: caller.meta.requestId,
+    })
+    return { order: await passOn(tx, ctx, caller, order, needsVideo), needsVideo }
+  })
+  ctx.wake('outbox')
+  const { order, needsVideo } = outcome
+  const waits = needsVideo && order.status === 'pending_approval'
+  return {
+    status: 'success' as const,
+    success: true as const,
+    message: waits ? 'One more step: a short video.' : 'A doctor is reviewing your information.',
+    order_status: order.status as OrderStatus,
+    next: waits ? ('upload-video' as const) : ('home' as const),
+  }
+}
+
+/** To the doctor, or first to the video, where the state asks for one and none has come (S-53). */
+async function passOn(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller,
+  order: OrderRow,
+  needsVideo: boolean,
+): Promise<OrderRow> {
+  if (needsVideo && !(await hasVideo(tx, order))) {
+    await cancelJobs(tx, ctx.clock, 'form_reminder', order.public_id)
+    await scheduleVideoReminders(tx, ctx, order)
+    const set = { submitted: SUBMITTED.form }
+    await tx.update(orders).set(set).where(eq(orders.id, order.id))
+    return { ...order, ...set }
+  }
+  const moved = await transitionOrder(tx, ctx.clock, {
+    order,
+    event: 'form_submitted',
+    actor: 'patient',
+    by: actorOf(caller),
+    set: { submitted: SUBMITTED.withDoctor },
+    requestId: caller.meta.requestId,
+  })
+  await announceForm(ctx, tx, moved)
+  return moved
+}
+
+function checkedContent(
+  order: OrderRow,
+  facts: OrderFacts,
+  form: FormName,
+  input: Submitted,
+): SubmissionContent {
+  if (!mayAnswer(form, facts.choice))
+    throw new AppError('wrong_status', { message: 'A refill form needs an earlier prescription of ours.' })
+  const { definition, version } = definitionOfForm(form)
+  if (input.definition_version !== undefined && input.definition_version !== version)
+    throw new AppError('invalid_request', { message: 'The form has changed. Please reload the page.' })
+  const context: FormContext = {
+    form,
+    drug: facts.drug,
+    term: facts.term,
+    gender: facts.user.sex,
+    state: order.state,
+    ...(facts.currentDose === undefined ? {} : { currentDose: facts.currentDose }),
+    ...(facts.stateQuestion === null ? {} : { stateQuestion: facts.stateQuestion }),
+  }
+  const received = receivedOf(input)
+  const problems = checkSubmission(definition, context, received)
+  if (problems.length > 0) throw refusal(problems)
+  const answers = answersOfSubmission(definition, context, received)
+  const built = buildSubmission(definition, context, answers, { form_id: order.public_id, userInfo: {} })
+  const doses = definition.questions.find((question) => question.question_type === 'dose_radio_more')
+  return {
+    answers: built.answers,
+    requested: doses ? requestedOf(scheduleOf(answers[doses.id])) : {},
+    special_necessities: specialNecessities(definition, answers),
+    additional_details: built.additional_details,
+  }
+}
+
+/** Only fields the rules read; everything else of the payload is the client's own affair. */
+export function receivedOf(input: Submitted): ReceivedSubmission {
+  return {
+    answers: input.answers,
+    images: input.images,
+    patientPreference: input.patientPreference,
+    maintanenceDose: input.maintanenceDose ?? null,
+    isRefil: input.isRefil,
+    ...(input.selectedDoses === undefined ? {} : { selectedDoses: input.selectedDoses }),
+    ...(input.frmName === undefined ? {} : { frmName: input.frmName }),
+    ...(input.formType === undefined ? {} : { formType: input.formType }),
+    ...(input.paymentTerms === undefined ? {} : { paymentTerms: input.paymentTerms }),
+    ...(input.productPurchased === undefined ? {} : { productPurchased: input.productPurchased }),
+  }
+}
+
+/** The first problem as the sentence for the person, all of them for the screen. */
+export const refusal = (problems: readonly string[]) =>
+  new AppError('invalid_request', { message: problems[0] ?? '', details: { problems: [...problems] } })
+
+/** The health id comes with the first medical or bare form and stays for life (X-51, M-07). */
+async function assignHealthId(tx: Tx, ctx: Ctx, userId: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ health_id: ctx.random.id() })
+    .where(and(eq(users.id, userId), isNull(users.health_id)))
+}
+
+async function hasVideo(tx: Tx, order: OrderRow): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: orderFiles.id })
+    .from(orderFiles)
+    .where(and(eq(orderFiles.order_id, order.id), eq(orderFiles.type, VIDEO_FILE_TYPE)))
+    .limit(1)
+  return row !== undefined
+}

@@ -1,0 +1,3 @@
+export { saveOrderAttribution } from './save-order-attribution.ts'
+export { containsAddress, saveVisitAttribution } from './save-visit-attribution.ts'
+export type { Touch } from './save-visit-attribution.ts'

@@ -1,0 +1,56 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
+import { preparedInsert } from '../../db/prepared-query.ts'
+import type { Reader } from '../../db/database.ts'
+import { attribution } from '../../db/schema.ts'
+
+/** What a visit brought along: parameters of campaigns, page and referrer (document 1 §3). */
+export type Touch = Record<string, string | undefined>
+
+const insertVisit = preparedInsert(attribution, (insert) =>
+  insert.onConflictDoUpdate({
+    target: attribution.user_id,
+    targetWhere: isNotNull(attribution.user_id),
+    set: {
+      last_touch: sql`excluded.last_touch`,
+      tracking_session: sql`excluded.tracking_session`,
+      at: sql`excluded.at`,
+    },
+  }),
+)
+
+/**
+ * Keeps the last touch of a person, and the first once: that of the same tracking session where it came before, else
+ * what the device noted at its first visit (D-13, M-32). It stays with us; no partner gets it from here.
+ */
+export async function saveVisitAttribution(
+  tx: Reader,
+  clock: Clock,
+  visit: { userId: number; trackingSession: string | null; touch: Touch; first?: Touch | undefined },
+): Promise<void> {
+  const { userId, trackingSession } = visit
+  const touch = withoutAddresses(visit.touch)
+  const earlier = trackingSession
+    ? await tx
+        .select({ first: attribution.first_touch })
+        .from(attribution)
+        .where(and(eq(attribution.tracking_session, trackingSession), isNotNull(attribution.first_touch)))
+        .orderBy(asc(attribution.id))
+        .limit(1)
+    : []
+  await insertVisit(tx, {
+    user_id: userId,
+    tracking_session: trackingSession,
+    first_touch: earlier[0]?.first ?? (visit.first ? withoutAddresses(visit.first) : touch),
+    last_touch: touch,
+    at: clock.now(),
+  })
+}
+
+/** Campaign links of mailing tools carry the reader's e-mail; no record of where a visit came from holds one (D-13). */
+function withoutAddresses(touch: Touch): Touch {
+  return Object.fromEntries(Object.entries(touch).filter(([, value]) => !value || !containsAddress(value)))
+}
+
+/** True for text that an e-mail address stands in, plain or as a URL spells it. */
+export const containsAddress = (text: string): boolean => /[^\s@]@[^\s@]+\.|%40/i.test(text)

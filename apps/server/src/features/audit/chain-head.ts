@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db/database.ts'
+import { audit, settings } from '../../db/schema.ts'
+import { hmac, equalInConstantTime } from '../../randomness.ts'
+import type { ChainEnd } from './audit-chain-store.ts'
+import { CHAIN_START, canonicalJson } from './chain.ts'
+
+const NAME = 'audit_head'
+
+/** The end of the chain as the database holds it; rows before `keyedFrom` were sealed without a key. */
+export type ChainHead = ChainEnd & { keyedFrom: number }
+
+/** `forged` where its signature does not fit: it was not written by a sealer. */
+export type ReadHead = { head: ChainHead | null; forged: boolean }
+
+/** Locks the head, which is the queue of the sealers, and reads it. */
+export async function lockHead(tx: Tx, key: string): Promise<ReadHead> {
+  await tx.insert(settings).values({ name: NAME, value: true }).onConflictDoNothing()
+  const [row] = await tx.select().from(settings).where(eq(settings.name, NAME)).for('update')
+  return parse(row?.value, key)
+}
+
+export async function readHead(db: Reader, key: string): Promise<ReadHead> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, NAME))
+  return parse(row?.value, key)
+}
+
+export async function saveHead(tx: Tx, key: string, head: ChainHead): Promise<void> {
+  const value = { ...head, mac: sign(head, key) }
+  await tx
+    .update(settings)
+    .set({ value: sql`${JSON.stringify(value)}::jsonb` })
+    .where(eq(settings.name, NAME))
+}
+
+const sign = ({ seq, hash, keyedFrom }: ChainHead, key: string): string =>
+  hmac(key, `head ${canonicalJson({ seq, hash, keyedFrom })}`)
+
+/** The value of a database that was sealed before heads were written is `true`. */
+function parse(value: unknown, key: string): ReadHead {
+  if (value === null || typeof value !== 'object') return { head: null, forged: false }
+  const { seq, hash, keyedFrom, mac } = value as ChainHead & { mac: string }
+  const head = { seq: Number(seq), hash: String(hash), keyedFrom: Number(keyedFrom) }
+  return { head, forged: !equalInConstantTime(String(mac), sign(head, key)) }
+}
+
+/** The hash of a sealed row; null where no row has the number. */
+export async function hashAt(db: Reader, seq: number): Promise<string | null> {
+  if (seq === 0) return CHAIN_START
+  const [row] = await db.select({ hash: audit.hash }).from(audit).where(eq(audit.seq, seq))
+  return row?.hash ?? null
+}

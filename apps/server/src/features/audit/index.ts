@@ -1,0 +1,8 @@
+export { actorOfSession } from './actor-of-session.ts'
+export { writeAudit } from './write-audit.ts'
+export type { AuditEntry } from './write-audit.ts'
+export { createAuditChainStore } from './audit-chain-store.ts'
+export type { AuditChainStore, ChainEnd } from './audit-chain-store.ts'
+export { sealAudit } from './seal-audit.ts'
+export { verifyAudit } from './verify-audit.ts'
+export type { ChainError, ChainReport } from './verify-audit.ts'

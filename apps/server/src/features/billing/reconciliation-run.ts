@@ -1,0 +1,116 @@
+import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { eq } from 'drizzle-orm'
+import { after, days } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader } from '../../db/database.ts'
+import { settings } from '../../db/schema.ts'
+import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
+import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
+import type { Difference } from './compare-payment.ts'
+
+/** A comparison under way or finished: what it covers, how far it is, what it found and what it could not check. */
+export type ReconciliationRun = {
+  /** ISO instants of the movable clock. */
+  started_at: string
+  finished_at: string | null
+  /** Payments made since then. */
+  since: string
+  /** Only payments with a smaller key are still to be compared; null before the first page. */
+  before: number | null
+  checked: number
+  differences: Difference[]
+  /** Payments that the gateway gave no answer about, the first SHOWN of them by name. */
+  skipped: number
+  skipped_ids: string[]
+  /** Payments that our reconciler is settling at the moment. */
+  under_way: number
+  /** How often the present page was put off because the gateway did not answer. */
+  put_off: number
+  /** Who asked for it; null for the nightly run. */
+  by: string | null
+}
+
+const LAST = 'payment_reconciliation'
+const NOW = 'payment_reconciliation_run'
+/** Days that the nightly run looks back: chargebacks and late refunds included. */
+const NIGHTLY_DAYS = 30
+/** US Eastern; after the gateway's own day has closed. */
+const AT_NIGHT = '04:00'
+/** A run that has not moved for so long was given up by nobody knows whom, and may be replaced. */
+const ABANDONED_AFTER = days(1)
+
+export const readLastRun = (ctx: Pick<Ctx, 'db'>) => read(ctx.db, LAST)
+export const readRunUnderWay = (ctx: Pick<Ctx, 'db'>) => read(ctx.db, NOW)
+
+/** The run, kept under way, or as the last one where it has finished. */
+export async function saveRun(on: Reader, run: ReconciliationRun): Promise<void> {
+  const rows = run.finished_at === null ? { [NOW]: run } : { [NOW]: null, [LAST]: run }
+  for (const [name, value] of Object.entries(rows))
+    await on
+      .insert(settings)
+      .values({ name, value: { run: value } })
+      .onConflictDoUpdate({ target: settings.name, set: { value: { run: value } } })
+}
+
+/**
+ * Begins a comparison of every payment of the last days; its pages run as scheduled jobs. One that is under way goes
+ * on instead.
+ * @returns whether a new one was begun
+ */
+export async function startReconciliation(
+  ctx: Ctx,
+  by: string | null,
+  within = NIGHTLY_DAYS,
+): Promise<boolean> {
+  const now = ctx.clock.now()
+  const started = await ctx.db.transaction(async (tx) => {
+    const standing = await read(tx, NOW)
+    if (standing && new Date(standing.started_at) > after(now, -ABANDONED_AFTER)) return false
+    await saveRun(tx, {
+      started_at: now.toISOString(),
+      finished_at: null,
+      since: after(now, -days(within)).toISOString(),
+      before: null,
+      checked: 0,
+      differences: [],
+      skipped: 0,
+      skipped_ids: [],
+      under_way: 0,
+      put_off: 0,
+      by,
+    })
+    await scheduleReconciliationPage(tx, ctx, now)
+    return true
+  })
+  ctx.wake('due')
+  return started
+}
+
+/** The nightly run (M-24), and the plan for the next one. */
+export async function reconcileNightly(ctx: Ctx, { kind, subject }: ScheduledJob): Promise<void> {
+  await startReconciliation(ctx, null)
+  await scheduleJob(ctx.db, ctx.clock, { kind, subject, dueAt: nextNight(ctx) })
+}
+
+/** Plans the nightly run where none is planned yet; one that is keeps its time. */
+export async function scheduleReconciliation(ctx: Ctx): Promise<void> {
+  await ctx.database.query(
+    `insert into due (kind, subject, n, due_at, created_at) values ('reconciliation', 'nightly', 0, $1, $2)
+     on conflict (kind, subject, n) do update set due_at = excluded.due_at, done_at = null
+     where due.done_at is not null`,
+    [nextNight(ctx).toISOString(), ctx.clock.now().toISOString()],
+  )
+}
+
+export const scheduleReconciliationPage = (tx: Reader, ctx: Pick<Ctx, 'clock'>, dueAt: Date) =>
+  scheduleJob(tx, ctx.clock, { kind: 'reconciliation_page', subject: 'payments', dueAt })
+
+const nextNight = ({ clock }: Pick<Ctx, 'clock'>) =>
+  easternInstant(addDays(easternDate(clock.now()), 1), AT_NIGHT)
+
+async function read(on: Reader, name: string): Promise<ReconciliationRun | null> {
+  const [row] = await on.select().from(settings).where(eq(settings.name, name))
+  // A report of an earlier build has another shape; the next night replaces it.
+  const value = row?.value as { run?: ReconciliationRun | null } | undefined
+  return value?.run ?? null
+}

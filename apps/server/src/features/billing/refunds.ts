@@ -1,0 +1,151 @@
+import { SECOND_APPROVER_LIMIT } from '@contour/domain/payments/second-approver'
+import { and, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
+import type { SortKey } from '../../db/keyset.ts'
+import { intents, refunds } from '../../db/schema.ts'
+import { AppError, notFound } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+import { requestedToday, needsSecondApproval } from '../payments/second-approver.ts'
+import { createRefund } from '../payments/refund-store.ts'
+import { lockUser } from '../payments/payment-intent-store.ts'
+import { processRefunds } from '../payments/process-refunds.ts'
+import type { RefundRow } from '../payments/refund-store.ts'
+import { createTask, resolveTasks } from '../tasks/index.ts'
+import { refundRows } from './billing-rows.ts'
+
+const WAITING_FIRST: readonly SortKey[] = [
+  { by: sql`(${refunds.state} <> 'waiting')`, kind: 'boolean' },
+  { by: refunds.id, kind: 'number', order: 'desc' },
+]
+
+/** A page of refunds, those that wait for a second person first. */
+export async function listRefunds(
+  ctx: Ctx,
+  caller: Caller,
+  requested: { state?: string | undefined; after?: string | undefined },
+) {
+  const page = keyset(WAITING_FIRST, requested.after)
+  const wanted = requested.state ? eq(refunds.state, requested.state) : undefined
+  const found = await ctx.db
+    .select()
+    .from(refunds)
+    .where(and(wanted, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ state, id }) => [state !== 'waiting', id])
+  const countOf = (where: SQL | undefined) =>
+    countRows(ctx.db, ctx.db.select({ id: refunds.id }).from(refunds).where(where).$dynamic())
+  return {
+    status: 'success' as const,
+    message: 'Refunds.',
+    rows: await refundRows(ctx.db, rows, asStaff(caller)),
+    next,
+    total: await countOf(wanted),
+    waiting: await countOf(eq(refunds.state, 'waiting')),
+    limit_cents: SECOND_APPROVER_LIMIT,
+    asked_today_cents: await requestedToday(ctx.db, ctx, actorOf(caller)),
+  }
+}
+
+/**
+ * Asks for a refund of a captured payment, in full or part, with a reason. Above the limit, which counts the
+ * sum per payment and per asking person and day, a second person approves it (M-28, D-61).
+ * @throws Fault not_found, wrong_status without captured money, amount_mismatch for more than is left
+ */
+export async function askRefund(
+  ctx: Ctx,
+  caller: Caller,
+  input: { id: string; cents: number; reason: string },
+) {
+  const { drawn: created, waits } = await ctx.db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ id: intents.id, user: intents.user_id })
+      .from(intents)
+      .where(eq(intents.public_id, input.id))
+    if (!known) throw notFound()
+    const waits = await needsSecondApproval(tx, ctx, asStaff(caller), {
+      cents: input.cents,
+      intentId: known.id,
+    })
+    await lockUser(tx, known.user)
+    const [intent] = await tx.select().from(intents).where(eq(intents.id, known.id)).for('update')
+    if (!intent) throw notFound()
+    const refund = await createRefund(tx, ctx, {
+      intent,
+      cents: input.cents,
+      reason: input.reason,
+      by: actorOf(caller),
+      waits,
+    })
+    if (waits)
+      await createTask(tx, ctx, {
+        kind: 'refund_waits',
+        subject: `refund:${refund.public_id}`,
+        userId: intent.user_id,
+        details: 'The refund is above what one person may send.',
+      })
+    return { drawn: refund, waits }
+  })
+  if (!waits) await processRefunds(ctx, [created.id])
+  ctx.wake('outbox')
+  return answer(ctx, caller, created.id, waits ? 'Waits for a second person.' : 'Refund sent.')
+}
+
+/**
+ * The second person lets a refund go out.
+ * @throws Fault not_found, wrong_status unless it waits, second_person for the one who asked
+ */
+export async function approveRefund(ctx: Ctx, caller: Caller, id: string) {
+  const approved = await decide(ctx, caller, id, 'created')
+  await processRefunds(ctx, [approved.id])
+  return answer(ctx, caller, approved.id, 'Refund sent.')
+}
+
+/** Closes a refund that waits. */
+export async function refuseRefund(ctx: Ctx, caller: Caller, id: string) {
+  const refused = await decide(ctx, caller, id, 'refused')
+  return answer(ctx, caller, refused.id, 'Refund refused.')
+}
+
+async function decide(ctx: Ctx, caller: Caller, id: string, to: 'created' | 'refused'): Promise<RefundRow> {
+  return ctx.db.transaction(async (tx) => {
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.public_id, id)).for('update')
+    if (!refund) throw notFound()
+    if (refund.state !== 'waiting') throw new AppError('wrong_status')
+    const by = actorOf(caller)
+    if (to === 'created' && refund.approver === by) throw new AppError('second_person')
+    const [decided] = await tx
+      .update(refunds)
+      .set({
+        state: to,
+        second_approver: refund.approver === by ? null : by,
+        updated_at: ctx.clock.real(),
+      })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'waiting')))
+      .returning()
+    if (!decided) throw new AppError('wrong_status')
+    const event = to === 'created' ? 'The second person approved it.' : 'It was refused.'
+    await resolveTasks(tx, ctx, { kinds: ['refund_waits'], subject: `refund:${id}` }, event)
+    await writeAudit(tx, ctx.clock, {
+      actor: by,
+      purpose: 'payment',
+      action: to === 'created' ? 'refund.second_approved' : 'refund.refused',
+      subject: `refund:${refund.public_id}`,
+      before: { state: 'waiting', asked_by: refund.approver },
+      after: { state: to, cents: refund.cents },
+      requestId: caller.meta.requestId,
+    })
+    return decided
+  })
+}
+
+async function answer(ctx: Ctx, caller: Caller, refundId: number, message: string) {
+  const found = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
+  const [refund] = await refundRows(ctx.db, found, asStaff(caller))
+  if (!refund) throw notFound()
+  return { status: 'success' as const, message, refund }
+}

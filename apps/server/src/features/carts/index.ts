@@ -1,0 +1,3 @@
+export { addonsOfCart } from './cart-addons.ts'
+export { findOwnOpenCart, assertCartOpen } from './cart-store.ts'
+export type { CartRow } from './cart-store.ts'

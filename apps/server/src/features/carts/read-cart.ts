@@ -1,0 +1,171 @@
+import { dollars } from '@contour/domain/money/cents'
+import { firstCharge } from '@contour/domain/catalog/price-book'
+import type { Term } from '@contour/domain/catalog/price-book'
+import { PRODUCTS, findProduct, productOf } from '@contour/domain/catalog/products'
+import type { Drug, Product } from '@contour/domain/catalog/products'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Tx } from '../../db/database.ts'
+import { cartLinks, carts, orders, users } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { openSession, readUserResponse } from '../accounts/index.ts'
+import type { UserRow } from '../accounts/index.ts'
+import { writeAudit } from '../audit/index.ts'
+import { readPriceBook, termOffers } from '../catalog/index.ts'
+import { openConsents } from '../consents/index.ts'
+import { couponOfOffer } from '../coupons/index.ts'
+import { addonIdsOfCart } from './cart-addons.ts'
+import { assertCartOpen } from './cart-store.ts'
+import type { CartRow } from './cart-store.ts'
+
+const findCart = preparedQuery((db) =>
+  db
+    .select({ cart: carts, user: users })
+    .from(carts)
+    .innerJoin(users, eq(users.id, carts.user_id))
+    .where(eq(carts.public_id, sql.placeholder('id'))),
+)
+
+const findLink = preparedQuery((db) =>
+  db
+    .select()
+    .from(cartLinks)
+    .where(eq(cartLinks.cart_id, sql.placeholder('cart'))),
+)
+
+/**
+ * Loads a cart by its link (D-03). Its owner, signed in, gets it; somebody else who is signed in stays who they are and
+ * is told so; a visitor is signed in narrowly only as a mere lead within 72 hours, else asked to log in.
+ */
+export async function readCart(ctx: Ctx, caller: Caller, publicId: string) {
+  const [row] = await findCart(ctx.database.reads, { id: publicId })
+  if (!row) throw new AppError('cart_not_found')
+  const { cart, user } = row
+  const now = ctx.clock.now()
+  if (caller.kind === 'patient' && caller.userId !== user.id) throw new AppError('cart_foreign')
+  if (caller.kind === 'patient' && (caller.scope === 'patient' || caller.cartId === cart.id)) {
+    assertCartOpen(cart, now)
+    return toCartResponse(ctx, cart, user, caller.scope)
+  }
+  if (now >= cart.expires_at) throw new AppError('cart_expired')
+  // After payment the link only asks to log in; whoever holds it learns nothing more (D-03).
+  if (cart.state === 'paid') throw new AppError('login_required')
+  assertCartOpen(cart, now)
+  const token = await ctx.db.transaction((tx) => signIn(ctx, tx, caller, cart))
+  const session = {
+    token,
+    scope: 'checkout' as const,
+    user: await readUserResponse(ctx.db, user.id, 'checkout'),
+  }
+  return { ...(await toCartResponse(ctx, cart, user, 'checkout')), session }
+}
+
+/** Opens the narrow session of a link; the user row is locked, so that no account comes into being meanwhile. */
+async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<string> {
+  const { clock } = ctx
+  const [user] = await tx.select().from(users).where(eq(users.id, cart.user_id)).for('update')
+  // Every purchase makes an account and every form belongs to an order; both end the sign-in by link.
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.user_id, cart.user_id))
+    .limit(1)
+  const isLead = user && user.account_at === null && user.password_hash === null && !order
+  if (!isLead || clock.now() >= cart.signs_in_until) throw new AppError('login_required')
+  await writeAudit(tx, clock, {
+    actor: caller.kind === 'patient' ? `patient:${caller.userPublicId}` : 'visitor',
+    purpose: 'access',
+    action: 'session.by_cart_link',
+    subjectUser: user.id,
+    subject: `cart:${cart.public_id}`,
+    requestId: caller.meta.requestId,
+  })
+  return openSession(tx, ctx, {
+    userId: user.id,
+    scope: 'checkout',
+    cartId: cart.id,
+    userAgent: caller.meta.userAgent,
+    endsAt: cart.signs_in_until,
+  })
+}
+
+/** Only what the checkout shows (X-41): to the holder of a link neither email nor phone. `price` is the first month, for display (X-03). */
+async function toCartResponse(ctx: Ctx, cart: CartRow, user: UserRow, scope: 'patient' | 'checkout') {
+  const drug = cart.drug as Drug
+  const { reads } = ctx.database
+  const [book, link, inCart, open] = await Promise.all([
+    readPriceBook(reads, easternDate(ctx.clock.now())),
+    recordOpened(ctx, cart.id),
+    addonIdsOfCart(reads, cart.id),
+    openConsents(reads, user.id),
+  ])
+  const coupon = link ? link.coupon : await couponOfOffer(ctx.db, ctx.clock, cart.offer)
+  const product = findProduct(cart.product_id) ?? productOf(drug)
+  return {
+    status: 'success' as const,
+    message: '',
+    cartItem: {
+      id: product.id,
+      name: product.name,
+      category: product.category,
+      price: dollars(firstCharge('checkout', drug, 1, book)),
+      retail_price: dollars(product.retail_cents),
+      subheader: product.subheader,
+      sku: product.sku,
+      stripe_id: product.stripe_id,
+      quantity: 1,
+      image: product.image,
+      is_addon: false,
+      main_type: product.type,
+      sema_offer: cart.sema_offer,
+      tir_offer: cart.tir_offer,
+      drug,
+    },
+    userData: {
+      id: user.public_id,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      email: scope === 'patient' ? user.email : '',
+      phone: scope === 'patient' ? user.phone : '',
+      state: user.state,
+    },
+    state: cart.state === 'paying' ? ('paying' as const) : ('open' as const),
+    terms: termOffers(drug, book),
+    addons: PRODUCTS.filter((offered) => offered.is_addon && offered.active).map((offered) => ({
+      ...addonItem(offered),
+      quantity: inCart.includes(offered.id) ? 1 : 0,
+    })),
+    expires_at: cart.expires_at.toISOString(),
+    preset: { term: (link?.term ?? null) as Term | null, coupon },
+    open_consents: open,
+  }
+}
+
+/** The call-centre link of a cart, if it is one; staff see when it was first opened (M-30). */
+async function recordOpened(ctx: Ctx, cartId: number) {
+  const [link] = await findLink(ctx.database.reads, { cart: cartId })
+  if (link && !link.opened_at)
+    await ctx.db
+      .update(cartLinks)
+      .set({ opened_at: ctx.clock.now() })
+      .where(and(eq(cartLinks.id, link.id), isNull(cartLinks.opened_at)))
+  return link ?? null
+}
+
+/** An add-on in the words of a cart item; its price is for one unit, the quote scales it with the term. */
+const addonItem = (product: Product) => ({
+  id: product.id,
+  name: product.name,
+  category: product.category,
+  price: dollars(product.retail_cents),
+  retail_price: dollars(product.retail_cents),
+  subheader: product.subheader,
+  sku: product.sku,
+  stripe_id: product.stripe_id,
+  image: product.image,
+  is_addon: true,
+  main_type: product.type,
+})

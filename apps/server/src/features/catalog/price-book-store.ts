@@ -1,0 +1,27 @@
+import { PRICE_ROWS } from '@contour/domain/catalog/price-book'
+import type { PriceBook, PriceRow } from '@contour/domain/catalog/price-book'
+import { and, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Reader } from '../../db/database.ts'
+import { priceRows } from '../../db/schema.ts'
+
+const day = sql.placeholder('day')
+const findRows = preparedQuery((db) =>
+  db
+    .select()
+    .from(priceRows)
+    .where(and(lte(priceRows.valid_from, day), or(isNull(priceRows.valid_to), gt(priceRows.valid_to, day)))),
+)
+
+/** The prices in force on a US Eastern day (D-12, M-21); the documents' figures while the store holds none. */
+export async function readPriceBook(db: Reader, on: string): Promise<PriceBook> {
+  const rows = await findRows(db, { day: on })
+  if (rows.length === 0) return PRICE_ROWS
+  return rows.map((row) => ({
+    list: row.list as PriceRow['list'],
+    drug: row.drug as PriceRow['drug'],
+    term: row.term as PriceRow['term'],
+    part: row.part as PriceRow['part'],
+    cents: row.cents,
+  }))
+}

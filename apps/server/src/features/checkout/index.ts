@@ -1,0 +1,1 @@
+export { sendFormReminder } from './send-form-reminder.ts'

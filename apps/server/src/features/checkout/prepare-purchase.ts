@@ -1,0 +1,237 @@
+import type { CheckoutPayload } from '@contour/contract/checkout'
+import { checkAddress } from '@contour/domain/contact/address'
+import type { Address } from '@contour/domain/contact/address'
+import { ageOn, MIN_AGE, UNDER_AGE_MESSAGE } from '@contour/domain/intake/age'
+import { bmiRefusal } from '@contour/domain/intake/bmi'
+import { renewalCharge } from '@contour/domain/catalog/price-book'
+import type { Drug } from '@contour/domain/catalog/products'
+import { totalOrder } from '@contour/domain/checkout/total-order'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Patient } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { isIn } from '../../db/schema/columns.ts'
+import { carts, coupons, intents } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { containsAddress } from '../attribution/index.ts'
+import { claimAccount } from '../accounts/index.ts'
+import { PENDING_STATES, createPaymentIntent, lockUser } from '../payments/payment-intent-store.ts'
+import { claimCardAttempt, paymentReference } from '../payments/card-limits.ts'
+import { hasActiveOrder } from '../orders/create-order.ts'
+import { isCardBlocked, knownFingerprints } from '../payments/card-attempts.ts'
+import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
+import type { PurchaseSnapshot } from '../payments/purchase-snapshot.ts'
+import { addonsOfCart } from '../carts/index.ts'
+import { readPriceBook } from '../catalog/index.ts'
+import { openConsents } from '../consents/index.ts'
+import { checkCoupon } from '../coupons/index.ts'
+import { assertStateServed } from '../states/index.ts'
+import { checkShippingAddress } from '../verification/index.ts'
+import { lockCoupon, reserveCoupon } from './reserve-coupon.ts'
+import { recordPurchaseConsents, assertNoOpenConsents, assertConsentsGiven } from './record-consents.ts'
+
+export type CartRow = typeof carts.$inferSelect
+
+/**
+ * Everything that is settled before the gateway is asked, in one transaction: the cart may be paid, the person may
+ * buy, the amount is ours (D-12), the e-mail is claimed (D-04), the coupon reserved, and the intent that says so.
+ * The intent reserves person and drug by its unique index before the gateway is called.
+ * @param seen fingerprints that the gateway told of the card
+ * @returns the live intent of another request where there is one; that one counts
+ * @throws Fault active_order also while another cart of the person pays for the same drug
+ */
+export async function preparePurchase(
+  ctx: Ctx,
+  caller: Patient,
+  cartId: number,
+  input: CheckoutPayload,
+  seen: readonly string[],
+): Promise<{ intent: PaymentIntentRow; mine: boolean }> {
+  return ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, caller.userId)
+    const [cart] = await tx.select().from(carts).where(eq(carts.id, cartId)).for('update')
+    if (!cart) throw new AppError('cart_not_found')
+    const live = await activeIntentOf(tx, cart.id)
+    if (live) return { intent: live, mine: false }
+    assertCartNotClosed(ctx, cart)
+    const { shipping, billing } = await checkAddresses(tx, input)
+    assertConsentsGiven(input.consents)
+    const open = await openConsents(tx, user.id)
+    assertNoOpenConsents(input.consents, open)
+    const drug = cart.drug as Drug
+    await assertEligible(tx, ctx, user, cart)
+    if (await hasActiveOrder(tx, user.id, drug)) throw new AppError('active_order')
+    const rival = await competingIntentOf(tx, user.id, drug)
+    // Another cart of this person pays for the drug right now; its bank's question, though, may be withdrawn.
+    if (rival && rival.state !== 'action') throw new AppError('active_order')
+    if (rival) return { intent: rival, mine: false }
+    await assertCardAllowed(tx, ctx, user.id, [
+      ...(await knownFingerprints(tx, user.id, input.cardToken)),
+      ...seen,
+    ])
+
+    const term = input.payment_terms
+    const code = await couponCodeOf(tx, input)
+    if (code) await lockCoupon(tx, code)
+    const coupon = code
+      ? await checkCoupon(tx, ctx.clock, { code, userId: user.id, cartId: cart.id, drug, term })
+      : null
+    const addons = await addonsOfCart(tx, cart.id)
+    const book = await readPriceBook(tx, easternDate(ctx.clock.now()))
+    const total = totalOrder({ drug, term, coupon, addons, book })
+    if (input.amount !== total.totalCents)
+      throw new AppError('amount_mismatch', { field: 'amount', details: { total_cents: total.totalCents } })
+
+    const claimed = await claimAccount(tx, ctx.clock, user.id)
+    await recordPurchaseConsents(tx, ctx, {
+      caller,
+      cartId: cart.id,
+      drug,
+      term,
+      coupon,
+      addons,
+      book,
+      boxes: input.consents,
+      open,
+    })
+    const couponUseId = coupon
+      ? await reserveCoupon(tx, ctx, { couponRowId: coupon.rowId, userId: user.id, cartId: cart.id })
+      : null
+    await tx.update(carts).set({ state: 'paying' }).where(eq(carts.id, cart.id))
+    const [tries] = await tx
+      .select({ n: count() })
+      .from(intents)
+      .where(and(eq(intents.cart_id, cart.id), eq(intents.purpose, 'checkout')))
+    const snapshot: PurchaseSnapshot = {
+      drug,
+      productId: cart.product_id,
+      term,
+      addons,
+      planCents: total.planCents,
+      totalCents: total.totalCents,
+      discountCents: total.discountCents,
+      renewalCents: renewalCharge('checkout', drug, term, book),
+      shipping,
+      billing,
+      couponUseId,
+      claimed,
+      conversionId: clickIdOf(input.conversion_id),
+      ip: caller.meta.ip,
+      sessionId: caller.sessionId,
+      by: actorOf(caller),
+      requestId: caller.meta.requestId,
+    }
+    const intent = await createPaymentIntent(tx, ctx, {
+      operation: 'auth',
+      purpose: 'checkout',
+      user_id: user.id,
+      cart_id: cart.id,
+      order_public_id: ctx.random.id(),
+      attempt: (tries?.n ?? 0) + 1,
+      drug,
+      cents: total.totalCents,
+      card_token: input.cardToken,
+      snapshot,
+    })
+    await claimCardAttempt(tx, ctx, {
+      userId: user.id,
+      cartId: cart.id,
+      ip: caller.meta.ip,
+      network: caller.meta.network,
+      reference: paymentReference(intent),
+    })
+    return { intent, mine: true }
+  })
+}
+
+/** The affiliate's click id as sent; one that carries an e-mail address would take it to the partner (D-13). */
+function clickIdOf(sent: string | null | undefined): string | null {
+  const id = sent?.trim() ?? ''
+  return id === '' || containsAddress(id) ? null : id
+}
+
+/** The intent of a cart that holds, may hold or has taken its money. */
+export async function activeIntentOf(db: Reader, cartId: number): Promise<PaymentIntentRow | null> {
+  const [intent] = await db
+    .select()
+    .from(intents)
+    .where(
+      and(
+        eq(intents.cart_id, cartId),
+        eq(intents.purpose, 'checkout'),
+        inArray(intents.state, ['created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding']),
+      ),
+    )
+  return intent ?? null
+}
+
+/** The undecided purchase of a drug by a person, in whichever cart; there is never a second (R-043). */
+async function competingIntentOf(tx: Tx, userId: number, drug: Drug): Promise<PaymentIntentRow | null> {
+  const [intent] = await tx
+    .select()
+    .from(intents)
+    .where(
+      and(
+        eq(intents.user_id, userId),
+        eq(intents.drug, drug),
+        eq(intents.purpose, 'checkout'),
+        isIn(intents.state, PENDING_STATES),
+      ),
+    )
+  return intent ?? null
+}
+
+function assertCartNotClosed(ctx: Ctx, cart: CartRow): void {
+  if (cart.state === 'paid') throw new AppError('cart_paid')
+  if (cart.state === 'revoked' || cart.state === 'expired' || cart.expires_at <= ctx.clock.now())
+    throw new AppError('cart_expired')
+}
+
+async function checkAddresses(
+  tx: Tx,
+  input: CheckoutPayload,
+): Promise<{ shipping: Address; billing: Address | null }> {
+  const shipping = await checkShippingAddress(tx, input.shippingAddress)
+  if (!shipping.ok) throw addressError(shipping, 'shippingAddress')
+  if (!input.billingAddress) return { shipping: shipping.address, billing: null }
+  const billing = checkAddress(input.billingAddress, 'billing')
+  if (!billing.ok) throw addressError(billing, 'billingAddress')
+  return { shipping: shipping.address, billing: billing.address }
+}
+
+/** An address that cannot be used, in the words of document 2 §5 and §8. */
+function addressError(error: { code: string; field: string; message: string }, within: string): AppError {
+  const code =
+    error.code === 'po_box' ? 'po_box' : error.code === 'not_served' ? 'state_not_served' : 'invalid_address'
+  return new AppError(code, { message: error.message, field: `${within}.${error.field}` })
+}
+
+/** What the intake allowed may have changed since: age, state and BMI are asked again before money is held. */
+async function assertEligible(tx: Tx, ctx: Ctx, user: UserRow, cart: CartRow): Promise<void> {
+  await assertStateServed(tx, user.state)
+  if (ageOn(user.dob, easternDate(ctx.clock.now())) < MIN_AGE)
+    throw new AppError('not_eligible', { message: UNDER_AGE_MESSAGE })
+  const refusal = bmiRefusal({
+    onMedication: cart.taking_glp !== false,
+    weightLb: user.weight_lb,
+    heightIn: user.height_in,
+  })
+  if (refusal) throw new AppError('not_eligible', { message: refusal })
+}
+
+async function assertCardAllowed(tx: Tx, ctx: Ctx, userId: number, fingerprints: string[]): Promise<void> {
+  if (await isCardBlocked(tx, ctx.clock, userId, fingerprints)) throw new AppError('card_attempts')
+}
+
+async function couponCodeOf(tx: Tx, input: CheckoutPayload): Promise<string | null> {
+  if (input.couponCode) return input.couponCode
+  if (!input.couponId) return null
+  const [row] = await tx
+    .select({ code: coupons.code_lower })
+    .from(coupons)
+    .where(eq(coupons.public_id, String(input.couponId)))
+  if (!row) throw new AppError('coupon_invalid')
+  return row.code
+}

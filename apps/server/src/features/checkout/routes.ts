@@ -1,0 +1,59 @@
+import { actorOf, asPatient } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { patientCalls } from '../../http/implement.ts'
+import { assertPaidOrLoggedIn } from '../accounts/index.ts'
+import { writeAudit } from '../audit/index.ts'
+import { blockLastCard } from '../payments/card-attempts.ts'
+import { saveShippingAddress } from '../verification/index.ts'
+import { checkoutNew } from './checkout-new.ts'
+import { saveTrustForm } from './save-trust-form.ts'
+import { validateCoupon } from './validate-coupon.ts'
+
+const success = (message: string) => ({ status: 'success' as const, message })
+
+/** Calls of this room. */
+export function checkoutRoutes(ctx: Ctx) {
+  const os = patientCalls.checkout
+  return {
+    validateCoupon: os.validateCoupon.handler(({ input, context }) =>
+      validateCoupon(ctx, asPatient(context.caller), input),
+    ),
+    checkoutNew: os.checkoutNew.handler(({ input, context }) =>
+      checkoutNew(ctx, asPatient(context.caller), input),
+    ),
+    saveAddress: os.saveAddress.handler(async ({ input, context }) => {
+      const caller = asPatient(context.caller)
+      await assertPaidOrLoggedIn(ctx, caller, 'address.save')
+      await ctx.db.transaction((tx) => saveShippingAddress(tx, ctx, caller, input))
+      ctx.wake('outbox')
+      return success('Address updated successfully!')
+    }),
+    trustForm: os.trustForm.handler(({ input, context }) =>
+      saveTrustForm(ctx, asPatient(context.caller), input.url),
+    ),
+    blockUserPayment: os.blockUserPayment.handler(async ({ context }) => {
+      const caller = asPatient(context.caller)
+      await ctx.db.transaction(async (tx) => {
+        const blocked = await blockLastCard(tx, ctx.clock, caller.userId)
+        if (blocked)
+          await writeAudit(tx, ctx.clock, {
+            actor: actorOf(caller),
+            purpose: 'payment',
+            action: 'card.blocked',
+            subjectUser: caller.userId,
+            requestId: caller.meta.requestId,
+          })
+      })
+      return success('Please use a different card.')
+    }),
+    cardField: os.cardField.handler(async () => {
+      const client = ctx.payments.clientConfig()
+      return {
+        ...success('ok'),
+        kind: client.kind,
+        frame_url: client.kind === 'sandbox' ? `${client.frameOrigin}/frame` : null,
+        publishable_key: client.kind === 'sandbox' ? null : client.publicKey,
+      }
+    }),
+  }
+}

@@ -1,0 +1,58 @@
+import { easternDate } from '@contour/domain/time/plain-date'
+import { and, eq, gte } from 'drizzle-orm'
+import type { StaffCaller } from '../../caller.ts'
+import { after, minutes } from '../../clock.ts'
+import type { Clock } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { licenses, orders } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { lockOrder } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+
+/** A lock ends after this long without an act of its holder (M-02). */
+export const LOCK_IDLE = minutes(30)
+
+/** The states in which a clinician holds a licence today, in US Eastern; an expired one does not count (M-08). */
+export async function licensedStates(db: Reader, clock: Clock, staffId: number): Promise<Set<string>> {
+  const rows = await db
+    .select({ state: licenses.state })
+    .from(licenses)
+    .where(and(eq(licenses.staff_id, staffId), gte(licenses.expires_on, easternDate(clock.now()))))
+  return new Set(rows.map(({ state }) => state))
+}
+
+/** Who holds the order's lock now; null when nobody does or its holder was idle too long. */
+export function lockHolder(order: Pick<OrderRow, 'taken_by' | 'taken_at'>, now: Date): number | null {
+  if (order.taken_by === null || order.taken_at === null) return null
+  return after(order.taken_at, LOCK_IDLE) > now ? order.taken_by : null
+}
+
+/**
+ * An order whose chart this clinician may open, locked for the transaction.
+ * @throws Fault not_found, not_licensed (M-02)
+ */
+export async function openOrder(tx: Tx, ctx: Ctx, caller: StaffCaller, id: string): Promise<OrderRow> {
+  const order = await lockOrder(tx, id)
+  const states = await licensedStates(tx, ctx.clock, caller.staffId)
+  if (!states.has(order.state)) throw new AppError('not_licensed')
+  return order
+}
+
+/**
+ * The same for an act: the order is, or becomes, this clinician's own.
+ * @throws Fault not_found, not_licensed, taken
+ */
+export async function lockForAction(tx: Tx, ctx: Ctx, caller: StaffCaller, id: string): Promise<OrderRow> {
+  const order = await openOrder(tx, ctx, caller, id)
+  const holder = lockHolder(order, ctx.clock.now())
+  if (holder !== null && holder !== caller.staffId) throw new AppError('taken')
+  return refreshLock(tx, ctx, order, caller.staffId)
+}
+
+/** Stamps the lock, so that its thirty minutes begin anew. */
+export async function refreshLock(tx: Tx, ctx: Ctx, order: OrderRow, staffId: number): Promise<OrderRow> {
+  const set = { taken_by: staffId, taken_at: ctx.clock.now() }
+  await tx.update(orders).set(set).where(eq(orders.id, order.id))
+  return { ...order, ...set }
+}

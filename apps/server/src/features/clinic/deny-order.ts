@@ -1,0 +1,55 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { AppError } from '../../app-error.ts'
+import { refundDeniedOrder } from '../payments/refund-denied-order.ts'
+import { voidPendingIntents } from '../payments/void-authorizations.ts'
+import { notify } from '../notifications/index.ts'
+import { lockOrderPatient, transitionOrder } from '../orders/index.ts'
+import { voidUndecidedPrescription } from '../prescriptions/index.ts'
+import { lockForAction } from './clinic-access.ts'
+import { closeEncounter } from './close-encounter.ts'
+import { DENIAL_REASONS } from './denial-reasons.ts'
+
+/**
+ * Denies an order with a reason for the record and a text for the patient: the plan ends without fee, an open
+ * prescription is voided, holds are released and the share that has not shipped is refunded in the same transaction
+ * (D-42). The gateway is asked after the commit; an outcome that stays unknown is settled by the reconciler.
+ * @throws Fault invalid_request, not_found, not_licensed, taken, wrong_status, conflict, payment_pending while the
+ * money of the order is being captured
+ */
+export async function denyOrder(
+  ctx: Ctx,
+  caller: Caller,
+  input: { id: string; reason: string; text: string },
+) {
+  const clinician = asStaff(caller)
+  if (!DENIAL_REASONS.some(({ code }) => code === input.reason))
+    throw new AppError('invalid_request', { field: 'reason', message: 'Choose a reason from the list.' })
+  const denied = await ctx.db.transaction(async (tx) => {
+    const owner = await lockOrderPatient(tx, input.id)
+    const order = await lockForAction(tx, ctx, clinician, input.id)
+    const moved = await transitionOrder(tx, ctx.clock, {
+      order,
+      event: 'denied',
+      actor: 'clinician',
+      by: actorOf(caller),
+      set: { denial_reason: input.reason, denial_text: input.text, taken_by: null, taken_at: null },
+      requestId: caller.meta.requestId,
+    })
+    const by = { by: actorOf(caller), requestId: caller.meta.requestId }
+    await voidUndecidedPrescription(tx, ctx, moved, { ...by, reason: 'The order was denied.' })
+    await closeEncounter(tx, ctx, order, clinician.staffId, 'denied')
+    const { asked: requested, money } = await refundDeniedOrder(tx, ctx, {
+      order: moved,
+      actor: 'clinician',
+      by: by.by,
+    })
+    await notify(tx, ctx, 'order_denied', owner, { orderId: order.public_id, ...money })
+    return { status: moved.status as OrderStatus, asked: requested }
+  })
+  ctx.wake('outbox')
+  await voidPendingIntents(ctx, denied.asked)
+  return { status: 'success' as const, message: 'Order denied.', order_status: denied.status }
+}

@@ -1,0 +1,64 @@
+import type { Chart } from '@contour/contract/staff-clinic'
+import { formatStrength } from '@contour/domain/dosing/ladders'
+import { flagsOfAnswer } from '@contour/domain/assessments/answer-flags'
+import { MONTH_SLOTS, slotLabel } from '@contour/domain/dosing/months'
+import type { Schedule } from '@contour/domain/dosing/months'
+import { FLAG_RULES } from '@contour/forms'
+import type { formSubmissions } from '../../db/schema.ts'
+
+export type SubmissionRow = typeof formSubmissions.$inferSelect
+type ShownAnswer = Chart['forms'][number]['answers'][number]
+
+/**
+ * The answers of a stored form as the chart shows them. One is flagged by a rule alone (D-52), never by its words or by how
+ * much the question matters; `severity` and `reason` are the gravest rule's.
+ */
+export function shownAnswers(stored: unknown): ShownAnswer[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return []
+    const { question, label, answer, important, is_critical } = entry as Record<string, unknown>
+    const values = (Array.isArray(answer) ? answer : [answer]).map(textOf).filter((text) => text !== '')
+    const marks = { important: important === true, critical: is_critical === true }
+    const [flag] = flagsOfAnswer(FLAG_RULES, textOf(question), values)
+    return [
+      {
+        question: textOf(question),
+        label: textOf(label) || textOf(question),
+        answer: values.join(', '),
+        ...marks,
+        flagged: flag !== undefined,
+        severity: flag?.severity ?? null,
+        reason: flag?.reason ?? '',
+      },
+    ]
+  })
+}
+
+/** The wished strengths of a stored form, in micrograms by month. */
+export function preferenceOf(stored: unknown): Schedule {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const wished = stored as Record<string, unknown>
+  const schedule: Partial<Record<(typeof MONTH_SLOTS)[number], number>> = {}
+  for (const slot of MONTH_SLOTS) {
+    const strength = wished[slot] ?? wished[slotLabel(slot)]
+    if (typeof strength === 'number' && Number.isInteger(strength) && strength > 0) schedule[slot] = strength
+  }
+  return schedule
+}
+
+/** The same as the chart prints it, for example { 'Month 1': '0.25 mg' }. */
+export function formatPreference(schedule: Schedule): Record<string, string> {
+  return Object.fromEntries(
+    MONTH_SLOTS.flatMap((slot) => {
+      const strength = schedule[slot]
+      return strength === undefined ? [] : [[slotLabel(slot), formatStrength(strength)]]
+    }),
+  )
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : ''
+}

@@ -1,0 +1,7 @@
+export { shownAnswers } from './form-answers.ts'
+export { askForImage } from './request-image.ts'
+export { requireVisit, visitDone } from './live-visit.ts'
+export { prescribe } from './prescribe.ts'
+export { readChart } from './read-chart.ts'
+export { denyOrder } from './deny-order.ts'
+export { DENIAL_REASONS } from './denial-reasons.ts'

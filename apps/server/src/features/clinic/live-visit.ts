@@ -1,0 +1,60 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { chartNotes } from '../../db/schema.ts'
+import { notify } from '../notifications/index.ts'
+import { transitionOrder, readOrderPatient } from '../orders/index.ts'
+import { arrangeVisit } from '../visits/index.ts'
+import { lockForAction } from './clinic-access.ts'
+
+/**
+ * Asks the patient for a live visit (M-06).
+ * @throws Fault not_found, not_licensed, taken, wrong_status
+ */
+export async function requireVisit(ctx: Ctx, caller: Caller, id: string) {
+  const moved = await ctx.db.transaction(async (tx) => {
+    const order = await lockForAction(tx, ctx, asStaff(caller), id)
+    const after = await transitionOrder(tx, ctx.clock, {
+      order,
+      event: 'visit_needed',
+      actor: 'clinician',
+      by: actorOf(caller),
+      requestId: caller.meta.requestId,
+    })
+    await arrangeVisit(tx, ctx, after, 'A clinician wants to see the patient before a decision.')
+    const owner = await readOrderPatient(tx, after)
+    await notify(tx, ctx, 'visit_needed', owner, { orderId: after.public_id, n: after.version })
+    return after
+  })
+  ctx.wake('outbox')
+  const order_status = moved.status as OrderStatus
+  return { status: 'success' as const, message: 'The patient is asked to a visit.', order_status }
+}
+
+/**
+ * Records that the visit took place; its outcome becomes a note of the chart, and the move settles the task.
+ * @throws Fault not_found, not_licensed, taken, wrong_status
+ */
+export async function visitDone(ctx: Ctx, caller: Caller, input: { id: string; outcome: string }) {
+  const clinician = asStaff(caller)
+  const moved = await ctx.db.transaction(async (tx) => {
+    const order = await lockForAction(tx, ctx, clinician, input.id)
+    const after = await transitionOrder(tx, ctx.clock, {
+      order,
+      event: 'visit_done',
+      actor: 'clinician',
+      by: actorOf(caller),
+      requestId: caller.meta.requestId,
+    })
+    await tx.insert(chartNotes).values({
+      order_id: order.id,
+      staff_id: clinician.staffId,
+      text: `Live visit: ${input.outcome}`,
+      at: ctx.clock.now(),
+    })
+    return after
+  })
+  const order_status = moved.status as OrderStatus
+  return { status: 'success' as const, message: 'Visit recorded.', order_status }
+}

@@ -1,0 +1,37 @@
+import { fileName, fileNoun } from '@contour/domain/media/image-request'
+import type { RequestableFile } from '@contour/domain/media/image-request'
+import type { SubmissionRow } from './form-answers.ts'
+
+/** Images that the medical form requires (document 3 §5), with their words for people. */
+const MEDICAL_IMAGES = [
+  { type: 'id_image', name: 'image of the license or state ID' },
+  { type: 'full_body_image', name: 'full body image' },
+] as const
+
+type Attached = { type: string; content_type: string }
+
+/**
+ * Why nothing can be issued for an order yet, one sentence each; none when everything required is there (M-03).
+ * A dose change rests on the form before it.
+ */
+export function missingAttachments(facts: {
+  forms: readonly Pick<SubmissionRow, 'kind'>[]
+  files: readonly Attached[]
+  needsVideo: boolean
+  /** New images that were asked for and have not come. */
+  asked: readonly { image_type: string }[]
+}): string[] {
+  const form = facts.forms.find(({ kind }) => kind !== 'adjust')
+  if (!form) return ['The medical form is missing.']
+  const has = (type: string) => facts.files.some((file) => file.type === type)
+  const images =
+    form.kind === 'medical' ? MEDICAL_IMAGES.filter(({ type }) => !has(type)).map(({ name }) => name) : []
+  const video = facts.needsVideo && !facts.files.some((file) => file.content_type.startsWith('video/'))
+  return [
+    ...[...images, ...(video ? ['identity video'] : [])].map((name) => `The ${name} is missing.`),
+    ...facts.asked.map(
+      ({ image_type }) =>
+        `A new ${fileNoun(image_type as RequestableFile)} is asked for and has not come: ${fileName(image_type as RequestableFile)}.`,
+    ),
+  ]
+}

@@ -1,0 +1,49 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { formSubmissions, orderFiles, stateRules, uploads, users } from '../../db/schema.ts'
+import { notFound } from '../../app-error.ts'
+import { needsIdentityVideo } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { hasOwnPrescription } from '../prescriptions/index.ts'
+import { missingAttachments } from './missing-attachments.ts'
+import { shownRequests } from './shown-images.ts'
+
+/** What a clinician's decision rests on: person, forms newest first, files, and what is missing. */
+export async function readOrderFacts(tx: Reader, order: OrderRow) {
+  const [user] = await tx.select().from(users).where(eq(users.id, order.user_id))
+  if (!user) throw notFound()
+  const forms = await tx
+    .select()
+    .from(formSubmissions)
+    .where(eq(formSubmissions.order_id, order.id))
+    .orderBy(desc(formSubmissions.id))
+  const files = await tx
+    .select({
+      type: orderFiles.type,
+      at: orderFiles.at,
+      public_id: uploads.public_id,
+      content_type: uploads.content_type,
+    })
+    .from(orderFiles)
+    .innerJoin(uploads, eq(uploads.id, orderFiles.upload_id))
+    .where(eq(orderFiles.order_id, order.id))
+    .orderBy(desc(orderFiles.id))
+  const [rule] = await tx
+    .select({ video: stateRules.video })
+    .from(stateRules)
+    .where(eq(stateRules.state, order.state))
+  const needsVideo = needsIdentityVideo({
+    state: order.state,
+    stateAsks: rule?.video ?? null,
+    form: forms.find(({ kind }) => kind !== 'adjust')?.kind ?? null,
+    healthId: user.health_id,
+    hasOwnPrescription: await hasOwnPrescription(tx, order),
+    required: order.video_required,
+  })
+  const requests = await shownRequests(tx, order)
+  const requested = requests.filter(({ state }) => state === 'open')
+  const missing = missingAttachments({ forms, files, needsVideo, asked: requested })
+  return { user, forms, files, requests, needsVideo, missing }
+}
+
+export type OrderFacts = Awaited<ReturnType<typeof readOrderFacts>>

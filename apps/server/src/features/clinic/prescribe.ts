@@ -1,0 +1,210 @@
+import { checkPrescription, validUntil } from '@contour/domain/dosing/check-prescription'
+import type { AddonRefusal } from '@contour/domain/dosing/addon-lines'
+import type { PrescriptionItem } from '@contour/domain/dosing/check-prescription'
+import type { Drug } from '@contour/domain/dosing/drug'
+import { FORMULARY_VERSION, SUPPORT_MEDICATIONS, productById } from '@contour/domain/dosing/formulary'
+import { formatStrength, parseStrength } from '@contour/domain/dosing/ladders'
+import { slotOfLabel } from '@contour/domain/dosing/months'
+import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { DECISION_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
+import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { FLAG_RULES_VERSION } from '@contour/forms'
+import { eq } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller, StaffCaller } from '../../caller.ts'
+import { after, hours } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { prescriptionItems, prescriptions, subscriptions } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+import { voidPendingIntents } from '../payments/void-authorizations.ts'
+import { notify } from '../notifications/index.ts'
+import { lockOrderPatient, transitionOrder } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import {
+  autoAccepts,
+  differenceOf,
+  latestPrescription,
+  scheduleDecisionTimers,
+  returnToClinician,
+  shippingStateOf,
+  unansweredFacts,
+} from '../prescriptions/index.ts'
+import { assertAddonsDecided, saveAddonDecisions } from './addon-decisions.ts'
+import { lockForAction } from './clinic-access.ts'
+import { closeEncounter } from './close-encounter.ts'
+import { readOrderFacts } from './order-facts.ts'
+
+type Line = { slot: string; med_id: string; quantity: string; directions: string }
+type Input = {
+  id: string
+  items: readonly Line[]
+  /** Add-ons that were bought and are not prescribed, each with the reason that the patient reads (D-51). */
+  addons_refused?: readonly AddonRefusal[]
+  compounding_reason: string
+  compounding_note: string
+}
+
+/**
+ * Issues a signed prescription: name, npi, time and version of the clinician stand in it and it is never edited (M-04).
+ * The order goes to the patient, whose twelve hours begin (X-20).
+ * Every add-on that was bought is decided with it: a line of its medicine prescribes it, `addons_refused` does not (D-51).
+ * @throws Fault invalid_request (formulary, months, reason for compounding, add-ons), conflict (attachments are missing),
+ *   not_found, not_licensed, taken, wrong_status
+ */
+export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
+  const clinician = asStaff(caller)
+  const { npi } = clinician
+  if (!npi) throw new AppError('forbidden')
+  const by = { by: actorOf(caller), requestId: caller.meta.requestId }
+  const issued = await ctx.db.transaction(async (tx) => {
+    // Before the order, because a refused add-on touches money.
+    await lockOrderPatient(tx, input.id)
+    const order = await lockForAction(tx, ctx, clinician, input.id)
+    if (order.status !== 'waiting_prescription')
+      throw new AppError('wrong_status', { details: { order_status: order.status } })
+    await assertReadyToPrescribe(tx, order, input)
+    const shipsTo = await shippingStateOf(tx, order.user_id)
+    const why = await differenceOf(tx, ctx.clock, { order, shipsTo, prescription: null })
+    if (why && shipsTo) return { moved: await returnToClinician(tx, ctx, { order, shipsTo, why, ...by }) }
+    const refusals = input.addons_refused ?? []
+    const medIds = input.items.map(({ med_id }) => med_id)
+    const addons = await assertAddonsDecided(tx, order, { medIds, refusals })
+    const facts = await readOrderFacts(tx, order)
+    if (facts.missing.length > 0)
+      throw new AppError('conflict', { message: facts.missing[0] ?? '', details: { missing: facts.missing } })
+    const prescription = await sign(tx, ctx, order, { ...clinician, npi }, input)
+    const released = await saveAddonDecisions(tx, ctx, {
+      order,
+      prescription,
+      addons: addons.filter(({ state }) => state !== 'refused'),
+      refusals,
+      owner: facts.user,
+      clinicianId: clinician.staffId,
+      by: actorOf(caller),
+    })
+    const moved = await transitionOrder(tx, ctx.clock, {
+      order,
+      event: 'prescription_issued',
+      actor: 'clinician',
+      by: actorOf(caller),
+      set: { submitted: SUBMITTED.prescriptionAwaits, dose_change: false, taken_by: null, taken_at: null },
+      requestId: caller.meta.requestId,
+    })
+    await closeEncounter(tx, ctx, order, clinician.staffId, 'prescribed')
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'treatment',
+      action: 'prescription.issued',
+      subjectUser: order.user_id,
+      subject: `order:${order.public_id}`,
+      after: { version: prescription.version, prescription: prescription.public_id },
+      requestId: caller.meta.requestId,
+    })
+    await scheduleDecisionTimers(tx, ctx, prescription)
+    await notify(tx, ctx, 'prescription_ready', facts.user, {
+      orderId: order.public_id,
+      n: prescription.version,
+      ...(await unansweredFacts(tx, prescription)),
+    })
+    return { status: moved.status as OrderStatus, accepts_at: prescription.due_at, released, moved: null }
+  })
+  ctx.wake('outbox')
+  // After the commit: the order follows its parcel (D-57), and whoever is licensed there signs.
+  if (issued.moved)
+    throw new AppError('conflict', {
+      message: `The patient now ships to ${issued.moved.state}. The order is in that state's queue; nothing was signed.`,
+      details: { order_status: issued.moved.status },
+    })
+  if (issued.released.length > 0) await voidPendingIntents(ctx, issued.released)
+  return {
+    status: 'success' as const,
+    message: 'Prescription issued.',
+    order_status: issued.status,
+    accepts_at: issued.accepts_at?.toISOString() ?? null,
+  }
+}
+
+async function assertReadyToPrescribe(tx: Tx, order: OrderRow, input: Input): Promise<void> {
+  const [plan] = await tx
+    .select({ term: subscriptions.term })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, order.subscription_id))
+  const problems = checkPrescription(
+    input.items.map(asItem),
+    { drug: order.drug as Drug, term: plan?.term ?? 1 },
+    { code: input.compounding_reason, text: input.compounding_note },
+  )
+  if (problems.length > 0)
+    throw new AppError('invalid_request', { message: problems[0] ?? '', details: { problems } })
+}
+
+/** The line in the rules' terms. The number that the quantity begins with is what counts: "4 weekly doses". */
+function asItem(line: Line): PrescriptionItem {
+  const product = productById(line.med_id)
+  return {
+    slot: slotOfLabel(line.slot) ?? 'support',
+    medId: line.med_id,
+    drug: product?.drug ?? null,
+    strengthUg: product?.strengthUg ?? null,
+    quantity: Number(/^\d{1,4}/.exec(line.quantity)?.[0] ?? 0),
+    directions: line.directions,
+  }
+}
+
+async function sign(tx: Tx, ctx: Ctx, order: OrderRow, by: StaffCaller & { npi: string }, input: Input) {
+  const now = ctx.clock.now()
+  const before = await latestPrescription(tx, order.id)
+  const timed = await autoAccepts(tx, order.state)
+  const [prescription] = await tx
+    .insert(prescriptions)
+    .values({
+      public_id: ctx.random.id(),
+      order_id: order.id,
+      version: (before?.version ?? 0) + 1,
+      clinician_id: by.staffId,
+      clinician_name: by.name,
+      npi: by.npi,
+      state: 'awaiting',
+      compounding_reason: input.compounding_reason,
+      compounding_note: input.compounding_note,
+      issued_at: now,
+      due_at: timed ? after(now, hours(DECISION_HOURS)) : null,
+      // The last day is covered whole, in US Eastern.
+      valid_until: easternInstant(addDays(validUntil(easternDate(now)), 1), '00:00'),
+      formulary_version: FORMULARY_VERSION,
+      flag_rules_version: FLAG_RULES_VERSION,
+    })
+    .returning()
+  if (!prescription) throw new AppError('conflict')
+  await tx.insert(prescriptionItems).values(
+    input.items.map((line) => ({
+      prescription_id: prescription.id,
+      rx_id: `RX-${ctx.random.id()}`,
+      slot: line.slot,
+      med_id: line.med_id,
+      quantity: line.quantity,
+      directions: line.directions,
+      ...medicationOf(line.med_id),
+    })),
+  )
+  return prescription
+}
+
+/** Name and exact strength of the formulary's product; the lines were checked before. */
+function medicationOf(medId: string) {
+  const product = productById(medId)
+  if (product)
+    return {
+      name: product.name,
+      drug: product.drug,
+      strength_ug: product.strengthUg,
+      strength: formatStrength(product.strengthUg),
+    }
+  const support = SUPPORT_MEDICATIONS.find((item) => item.medId === medId)
+  if (!support) throw new AppError('invalid_request')
+  const { name, strength } = support
+  return { name, drug: null, strength_ug: parseStrength(strength) ?? 0, strength }
+}

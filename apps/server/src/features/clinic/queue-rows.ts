@@ -1,0 +1,145 @@
+import { ageOn } from '@contour/domain/intake/age'
+import { bmi } from '@contour/domain/intake/bmi'
+import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { desc, eq, inArray } from 'drizzle-orm'
+import { after, hours } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import {
+  formSubmissions,
+  imageRequests,
+  orders,
+  staffMembers,
+  stateRules,
+  subscriptions,
+  users,
+} from '../../db/schema.ts'
+import { sinceClosed } from '../orders/index.ts'
+import { lockHolder } from './clinic-access.ts'
+import { formatPreference, shownAnswers, preferenceOf } from './form-answers.ts'
+import type { SubmissionRow } from './form-answers.ts'
+
+/** Orders with what a row of the queue shows of their person, plan and state. */
+export const selectQueue = ({ db }: Ctx) =>
+  db
+    .select({
+      order: orders,
+      user: users,
+      term: subscriptions.term,
+      holder: staffMembers.name,
+      video: stateRules.video,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
+    .leftJoin(staffMembers, eq(staffMembers.id, orders.taken_by))
+    .leftJoin(stateRules, eq(stateRules.state, orders.state))
+    .$dynamic()
+
+export type Waiting = Awaited<ReturnType<typeof selectQueue>>[number]
+
+/** Orders as rows of the queue: with their forms' flags and wishes, and since when somebody's time runs. */
+export async function queueRows(
+  ctx: Ctx,
+  waiting: readonly Waiting[],
+  reader: { staffId: number; licensed: ReadonlySet<string> },
+) {
+  const now = ctx.clock.now()
+  const orderIds = waiting.map(({ order }) => order.id)
+  const [forms, requested] = await Promise.all([formsOf(ctx, orderIds), requestedImages(ctx, orderIds)])
+  return waiting.map(({ order, user, term, holder, video }) => {
+    const [form] = forms.get(order.id) ?? []
+    const taken = lockHolder(order, now)
+    const requests = requested.get(order.id) ?? []
+    // The same moment from which the patient's promise counts; null while the patient is asked for an image.
+    const since = sinceClosed(order.status, order.status_since, requests)
+    const target = (n: number) => since && after(since, hours(n)).toISOString()
+    return {
+      order_id: order.public_id,
+      patient: `${user.first_name} ${user.last_name}`,
+      age: ageOn(user.dob, easternDate(now)),
+      sex: user.sex === 'Male' ? ('M' as const) : ('F' as const),
+      bmi: Math.round(bmi(user.weight_lb, user.height_in) * 10) / 10,
+      state: order.state,
+      drug: order.drug as 'semaglutide' | 'tirzepatide',
+      term: term as 1 | 3 | 6 | 12,
+      status: order.status as OrderStatus,
+      kind: order.dose_change
+        ? ('dose change' as const)
+        : (order.kind as 'first' | 'refill' | 'continuation'),
+      form: form?.kind ?? null,
+      request: requestText(form),
+      flags: [...imageFlag(requests), ...flagsOf(order.dose_change, forms.get(order.id) ?? [])],
+      entered_at: order.status_since.toISOString(),
+      due_at: target(REVIEW_TARGET_HOURS.due),
+      late_at: target(REVIEW_TARGET_HOURS.late),
+      breach_at: target(REVIEW_TARGET_HOURS.breach),
+      taken_by: taken === null ? null : holder,
+      mine: taken === reader.staffId,
+      licensed: reader.licensed.has(order.state),
+      video_state: video === true,
+    }
+  })
+}
+
+/** Submitted forms by order, newest first. */
+async function formsOf(ctx: Ctx, orderIds: number[]): Promise<Map<number, SubmissionRow[]>> {
+  const byOrder = new Map<number, SubmissionRow[]>()
+  if (orderIds.length === 0) return byOrder
+  const rows = await ctx.db
+    .select()
+    .from(formSubmissions)
+    .where(inArray(formSubmissions.order_id, orderIds))
+    .orderBy(desc(formSubmissions.id))
+  for (const row of rows) byOrder.set(row.order_id, [...(byOrder.get(row.order_id) ?? []), row])
+  return byOrder
+}
+
+type Input = { state: string; closed_at: Date | null }
+
+/** Requests for a new image by order. */
+async function requestedImages(ctx: Ctx, orderIds: number[]): Promise<Map<number, Input[]>> {
+  const byOrder = new Map<number, Input[]>()
+  if (orderIds.length === 0) return byOrder
+  const rows = await ctx.db
+    .select({
+      orderId: imageRequests.order_id,
+      state: imageRequests.state,
+      closed_at: imageRequests.closed_at,
+    })
+    .from(imageRequests)
+    .where(inArray(imageRequests.order_id, orderIds))
+  for (const { orderId, ...row } of rows) byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), row])
+  return byOrder
+}
+
+function imageFlag(requested: readonly Input[]): string[] {
+  if (requested.some(({ state }) => state === 'open')) return ['waits for a new image']
+  return requested.some(({ state }) => state === 'answered') ? ['new image came'] : []
+}
+
+function requestText(form: SubmissionRow | undefined): string {
+  const input = Object.entries(formatPreference(preferenceOf(form?.requested)))
+  return input.map(([month, strength]) => `${month}: ${strength}`).join(', ')
+}
+
+function flagsOf(doseChange: boolean, forms: readonly SubmissionRow[]): string[] {
+  const form = forms.find(({ kind }) => kind !== 'adjust')
+  return [
+    ...(doseChange ? ['dose change'] : []),
+    ...concernsOf(forms),
+    ...(forms.some(({ special_necessities }) => special_necessities !== '') ? ['special necessity'] : []),
+    ...(form && form.kind !== form.called_for ? ['another form than called for'] : []),
+  ]
+}
+
+/** What the answers call alarming, the gravest first, each once: "critical: Thoughts of self-harm …" (D-52). */
+function concernsOf(forms: readonly SubmissionRow[]): string[] {
+  const answers = forms.flatMap((form) => shownAnswers(form.answers))
+  const concerns = FLAG_SEVERITIES.flatMap((severity) =>
+    answers.filter((answer) => answer.severity === severity).map(({ reason }) => `${severity}: ${reason}`),
+  )
+  return [...new Set(concerns)]
+}

@@ -1,0 +1,151 @@
+import type { Chart } from '@contour/contract/staff-clinic'
+import { COMPOUNDING_REASONS } from '@contour/domain/dosing/compounding-reasons'
+import type { Drug } from '@contour/domain/dosing/drug'
+import { FORMULARY, SUPPORT_MEDICATIONS } from '@contour/domain/dosing/formulary'
+import { formatStrength } from '@contour/domain/dosing/ladders'
+import { ageOn } from '@contour/domain/intake/age'
+import { bmi } from '@contour/domain/intake/bmi'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { eq } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader } from '../../db/database.ts'
+import { staffMembers, subscriptions } from '../../db/schema.ts'
+import { writeAudit } from '../audit/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { shownAddons } from './addon-decisions.ts'
+import { readHistory, readNotes, readReaders, shownPrescriptions } from './chart-lists.ts'
+import { refreshLock, lockHolder, openOrder } from './clinic-access.ts'
+import { DENIAL_REASONS } from './denial-reasons.ts'
+import { formatPreference, shownAnswers, preferenceOf } from './form-answers.ts'
+import { readOrderFacts } from './order-facts.ts'
+import type { OrderFacts } from './order-facts.ts'
+import { shownFiles } from './shown-files.ts'
+import { suggestLines } from './suggest-lines.ts'
+
+/** Accounts created before this US Eastern date are legacy ones (X-21). */
+const LEGACY_BEFORE = easternInstant('2025-04-09', '00:00')
+
+/**
+ * One page per order (M-03). The read is written to the audit trail in the same transaction, before the list of
+ * readers is made, so the reader stands in it; file links live five minutes at most (D-32).
+ * @throws Fault not_found, not_licensed
+ */
+export async function readChart(ctx: Ctx, caller: Caller, id: string) {
+  const clinician = asStaff(caller)
+  return ctx.db.transaction(async (tx) => {
+    const opened = await openOrder(tx, ctx, clinician, id)
+    const holder = lockHolder(opened, ctx.clock.now())
+    const mine = holder === clinician.staffId
+    const order = mine ? await refreshLock(tx, ctx, opened, clinician.staffId) : opened
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'treatment',
+      action: 'chart.read',
+      subjectUser: order.user_id,
+      subject: `order:${order.public_id}`,
+      requestId: caller.meta.requestId,
+    })
+    const facts = await readOrderFacts(tx, order)
+    const term = await termOf(tx, order)
+    const drug = order.drug as Drug
+    const wished = facts.forms
+      .map((form) => preferenceOf(form.requested))
+      .find((w) => Object.keys(w).length > 0)
+    const addons = await shownAddons(tx, order)
+    const chart: Chart = {
+      order: shownOrder(order, term, facts.needsVideo),
+      patient: shownPatient(ctx, facts.user, order),
+      forms: facts.forms.map(shownForm),
+      files: shownFiles(ctx, facts),
+      image_requests: facts.requests,
+      prescriptions: await shownPrescriptions(tx, order),
+      formulary: FORMULARY.filter((item) => item.drug === drug).map((item) => ({
+        med_id: item.medId,
+        name: item.name,
+        strength_ug: item.strengthUg,
+        strength: formatStrength(item.strengthUg),
+      })),
+      support_formulary: SUPPORT_MEDICATIONS.map(({ medId, name, strength }) => ({
+        med_id: medId,
+        name,
+        strength,
+      })),
+      addons,
+      suggested: suggestLines({ drug, term }, wished ?? {}, addons),
+      compounding_reasons: COMPOUNDING_REASONS.map(({ code, label }) => ({ code, text: label })),
+      denial_reasons: DENIAL_REASONS.map((reason) => ({ ...reason })),
+      history: await readHistory(tx, order),
+      readers: await readReaders(tx, order),
+      notes: await readNotes(tx, order),
+      lock: { taken_by: await nameOf(tx, holder), mine },
+      missing: facts.missing,
+      licensed: true,
+    }
+    return { status: 'success' as const, message: 'The chart.', chart }
+  })
+}
+
+async function termOf(tx: Reader, order: OrderRow): Promise<1 | 3 | 6 | 12> {
+  const [row] = await tx
+    .select({ term: subscriptions.term })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, order.subscription_id))
+  return row?.term as 1 | 3 | 6 | 12
+}
+
+async function nameOf(tx: Reader, staffId: number | null): Promise<string | null> {
+  if (staffId === null) return null
+  const [row] = await tx
+    .select({ name: staffMembers.name })
+    .from(staffMembers)
+    .where(eq(staffMembers.id, staffId))
+  return row?.name ?? null
+}
+
+function shownOrder(order: OrderRow, term: 1 | 3 | 6 | 12, needs_video: boolean): Chart['order'] {
+  return {
+    id: order.public_id,
+    status: order.status as OrderStatus,
+    drug: order.drug as Drug,
+    term,
+    kind: order.kind as Chart['order']['kind'],
+    shipment_no: order.shipment_no,
+    created_at: order.created_at.toISOString(),
+    submitted: order.submitted,
+    provider: order.provider,
+    needs_video,
+  }
+}
+
+function shownPatient(ctx: Ctx, user: OrderFacts['user'], order: OrderRow): Chart['patient'] {
+  return {
+    name: `${user.first_name} ${user.last_name}`,
+    dob: user.dob,
+    age: ageOn(user.dob, easternDate(ctx.clock.now())),
+    sex: user.sex === 'Male' ? 'M' : 'F',
+    state: order.state,
+    email: user.email,
+    phone: user.phone,
+    height_in: user.height_in,
+    weight_lb: user.weight_lb,
+    bmi: Math.round(bmi(user.weight_lb, user.height_in) * 10) / 10,
+    health_id: user.health_id,
+    is_legacy: user.created_at < LEGACY_BEFORE,
+  }
+}
+
+function shownForm(form: OrderFacts['forms'][number]): Chart['forms'][number] {
+  return {
+    kind: form.kind as Chart['forms'][number]['kind'],
+    round: form.round,
+    at: form.at.toISOString(),
+    definition: form.definition_id === null ? null : String(form.definition_id),
+    special_necessities: form.special_necessities,
+    additional_details: form.additional_details,
+    requested: formatPreference(preferenceOf(form.requested)),
+    answers: shownAnswers(form.answers),
+  }
+}

@@ -1,0 +1,108 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import { after } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
+import type { SortKey } from '../../db/keyset.ts'
+import { orders } from '../../db/schema.ts'
+import { isIn } from '../../db/schema/columns.ts'
+import { writeAudit } from '../audit/index.ts'
+import { LOCK_IDLE, licensedStates } from './clinic-access.ts'
+import { queueRows, selectQueue } from './queue-rows.ts'
+
+/** The statuses in which an order waits for a clinician (M-02). */
+export const REVIEWED = [
+  'waiting_prescription',
+  'appointment_required',
+] as const satisfies readonly OrderStatus[]
+
+/** Flags are computed from the answers, so they are looked for in this many pages of orders for one page of the list. */
+const FLAG_PAGES = 4
+
+const OLDEST_FIRST: readonly SortKey[] = [
+  { by: orders.status_since, kind: 'instant' },
+  { by: orders.id, kind: 'number' },
+]
+
+export type QueueFilter = {
+  state?: string | undefined
+  drug?: 'semaglutide' | 'tirzepatide' | undefined
+  kind?: 'first' | 'refill' | 'continuation' | 'dose change' | undefined
+  /** Orders that the caller has taken. */
+  mine?: boolean | undefined
+  /** Orders that the caller may take, or has taken. */
+  free?: boolean | undefined
+  /** Orders with any flag. */
+  flagged?: boolean | undefined
+  after?: string | undefined
+}
+
+/**
+ * A page of what waits for a clinician, oldest first. Orders of states without a licence are shown and cannot be
+ * taken (M-02). One audit row is written a call: the list shows health data.
+ */
+export async function readQueue(ctx: Ctx, caller: Caller, filter: QueueFilter) {
+  const { staffId } = asStaff(caller)
+  const reader = { staffId, licensed: await licensedStates(ctx.db, ctx.clock, staffId) }
+  const wanted = wantedOf(ctx, filter, reader)
+  const pageAfter = async (cursor: string | undefined) => {
+    const page = keyset(OLDEST_FIRST, cursor)
+    const found = await selectQueue(ctx)
+      .where(and(wanted, page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+    const { rows, next } = page.cut(found, ({ order }) => [order.status_since, order.id])
+    return { rows: await queueRows(ctx, rows, reader), next }
+  }
+  let { rows, next } = await pageAfter(filter.after)
+  if (filter.flagged) {
+    const flagged = () => rows.filter(({ flags }) => flags.length > 0)
+    for (let n = 1; n < FLAG_PAGES && next !== null && flagged().length === 0; n++)
+      ({ rows, next } = await pageAfter(next))
+    rows = flagged()
+  }
+  await writeAudit(ctx.db, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'treatment',
+    action: 'queue.read',
+    // Whose orders were seen, not only how many.
+    after: { rows: rows.length, orders: rows.map(({ order_id }) => order_id) },
+    requestId: caller.meta.requestId,
+  })
+  return {
+    status: 'success' as const,
+    message: 'The queue.',
+    rows,
+    next,
+    total: filter.flagged ? null : await countWaiting(ctx, wanted),
+    waiting: await countWaiting(ctx, reviewed),
+  }
+}
+
+// Written out: as parameters the few statuses would keep a prepared plan from their index.
+const reviewed = isIn(orders.status, REVIEWED)
+
+const countWaiting = (ctx: Ctx, wanted: SQL | undefined) =>
+  countRows(ctx.db, ctx.db.select({ id: orders.id }).from(orders).where(wanted).$dynamic())
+
+function wantedOf(
+  ctx: Ctx,
+  { state, drug, kind, mine, free }: QueueFilter,
+  { staffId, licensed }: { staffId: number; licensed: ReadonlySet<string> },
+): SQL | undefined {
+  const idleBefore = after(ctx.clock.now(), -LOCK_IDLE)
+  const own = and(eq(orders.taken_by, staffId), gt(orders.taken_at, idleBefore))
+  const untaken = or(isNull(orders.taken_by), isNull(orders.taken_at), lte(orders.taken_at, idleBefore))
+  return and(
+    reviewed,
+    state ? eq(orders.state, state) : undefined,
+    drug ? eq(orders.drug, drug) : undefined,
+    kind ? eq(orders.dose_change, kind === 'dose change') : undefined,
+    kind && kind !== 'dose change' ? eq(orders.kind, kind) : undefined,
+    mine ? own : undefined,
+    free ? and(inArray(orders.state, [...licensed]), or(own, untaken)) : undefined,
+  )
+}

@@ -1,0 +1,90 @@
+import { fileNoun, mayAskForImage } from '@contour/domain/media/image-request'
+import type { ImageRequestReason, RequestableFile } from '@contour/domain/media/image-request'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { and, eq } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { imageRequests } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { notify } from '../notifications/index.ts'
+import { auditImageRequest, schedulePromiseCheck, readOrderPatient } from '../orders/index.ts'
+import { lockForAction } from './clinic-access.ts'
+
+type Input = {
+  id: string
+  image_type: RequestableFile
+  reason: ImageRequestReason | null
+  note: string
+}
+
+/**
+ * Asks the patient for a new image of one kind, with why (M-03, X-61). Until it comes or the request is withdrawn,
+ * nothing can be issued.
+ * @throws Fault not_found, not_licensed, taken, wrong_status, conflict (it is asked for already)
+ */
+export async function askForImage(ctx: Ctx, caller: Caller, input: Input) {
+  const clinician = asStaff(caller)
+  const request_id = await ctx.db.transaction(async (tx) => {
+    const order = await lockForAction(tx, ctx, clinician, input.id)
+    if (!mayAskForImage(order.status as OrderStatus))
+      throw new AppError('wrong_status', { details: { order_status: order.status } })
+    const [request] = await tx
+      .insert(imageRequests)
+      .values({
+        public_id: ctx.random.id(),
+        order_id: order.id,
+        image_type: input.image_type,
+        state: 'open',
+        reason: input.reason,
+        note: input.note,
+        asked_by: clinician.staffId,
+        asked_at: ctx.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!request)
+      throw new AppError('conflict', {
+        message: `A new ${fileNoun(input.image_type)} of this kind is asked for already.`,
+      })
+    await auditImageRequest(tx, ctx.clock, order, request, by(caller), { reason: request.reason })
+    await schedulePromiseCheck(tx, ctx.clock, order)
+    await notify(tx, ctx, 'image_asked', await readOrderPatient(tx, order), { requestId: request.public_id })
+    return request.public_id
+  })
+  ctx.wake('outbox')
+  return {
+    status: 'success' as const,
+    message: `The patient is asked for a new ${fileNoun(input.image_type)}.`,
+    request_id,
+  }
+}
+
+/**
+ * Withdraws an open request; what the patient sent meanwhile stays.
+ * @throws Fault not_found, not_licensed, taken, conflict (it was answered, or withdrawn before)
+ */
+export async function withdrawImageRequest(
+  ctx: Ctx,
+  caller: Caller,
+  input: { id: string; request_id: string },
+) {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockForAction(tx, ctx, asStaff(caller), input.id)
+    const named = and(eq(imageRequests.order_id, order.id), eq(imageRequests.public_id, input.request_id))
+    const [withdrawn] = await tx
+      .update(imageRequests)
+      .set({ state: 'withdrawn', closed_at: ctx.clock.now() })
+      .where(and(named, eq(imageRequests.state, 'open')))
+      .returning()
+    if (!withdrawn) {
+      const [closed] = await tx.select({ id: imageRequests.id }).from(imageRequests).where(named)
+      throw new AppError(closed ? 'conflict' : 'not_found')
+    }
+    await schedulePromiseCheck(tx, ctx.clock, order)
+    await auditImageRequest(tx, ctx.clock, order, withdrawn, by(caller), { reason: withdrawn.reason })
+  })
+  return { status: 'success' as const, message: 'The request is withdrawn.' }
+}
+
+const by = (caller: Caller) => ({ actor: actorOf(caller), requestId: caller.meta.requestId })

@@ -1,0 +1,36 @@
+import type { Chart } from '@contour/contract/staff-clinic'
+import { defaultDoses } from '@contour/domain/dosing/default-doses'
+import type { Drug } from '@contour/domain/dosing/drug'
+import { WEEKLY_DOSES_PER_MONTH, directionsFor, productFor } from '@contour/domain/dosing/formulary'
+import { prescribedStrength } from '@contour/domain/dosing/ladders'
+import { slotLabel, slotsForTerm } from '@contour/domain/dosing/months'
+import type { Schedule } from '@contour/domain/dosing/months'
+
+/**
+ * The lines a prescription is prefilled with: the patient's wish, the stated defaults where none was said (X-56), and
+ * the add-ons that were bought and not refused before. The clinician changes what should differ (M-04, D-51).
+ */
+export function suggestLines(
+  order: { drug: Drug; term: number },
+  input: Schedule,
+  addons: readonly Pick<Chart['addons'][number], 'med_id' | 'quantity' | 'directions' | 'state'>[],
+): Chart['suggested'] {
+  const defaults = defaultDoses(order.drug)
+  const months = slotsForTerm(order.term).flatMap((slot) => {
+    const strength = prescribedStrength(order.drug, input[slot] ?? defaults[slot])
+    const product = strength === undefined ? undefined : productFor(order.drug, strength)
+    if (!product) return []
+    return [
+      {
+        slot: slotLabel(slot),
+        med_id: product.medId,
+        quantity: `${WEEKLY_DOSES_PER_MONTH} weekly doses`,
+        directions: directionsFor(slot, product.strengthUg),
+      },
+    ]
+  })
+  const support = addons
+    .filter(({ state }) => state !== 'refused')
+    .map(({ med_id, quantity, directions }) => ({ slot: 'Support', med_id, quantity, directions }))
+  return [...months, ...support]
+}

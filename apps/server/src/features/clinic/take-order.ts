@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { orders } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+import { openOrder, lockForAction } from './clinic-access.ts'
+import { REVIEWED } from './read-queue.ts'
+
+/**
+ * Locks a waiting order to the caller (M-02).
+ * @throws Fault not_found, not_licensed, taken, wrong_status
+ */
+export async function takeOrder(ctx: Ctx, caller: Caller, id: string) {
+  const clinician = asStaff(caller)
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockForAction(tx, ctx, clinician, id)
+    if (!REVIEWED.some((status) => status === order.status))
+      throw new AppError('wrong_status', { details: { order_status: order.status } })
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'treatment',
+      action: 'order.taken',
+      subjectUser: order.user_id,
+      subject: `order:${order.public_id}`,
+      requestId: caller.meta.requestId,
+    })
+  })
+  return { status: 'success' as const, message: 'The order is yours.' }
+}
+
+/**
+ * Gives the caller's own lock back; a lock of somebody else stays.
+ * @throws Fault not_found, not_licensed
+ */
+export async function releaseOrder(ctx: Ctx, caller: Caller, id: string) {
+  const clinician = asStaff(caller)
+  await ctx.db.transaction(async (tx) => {
+    const order = await openOrder(tx, ctx, clinician, id)
+    if (order.taken_by !== clinician.staffId) return
+    await tx.update(orders).set({ taken_by: null, taken_at: null }).where(eq(orders.id, order.id))
+  })
+  return { status: 'success' as const, message: 'The order is free.' }
+}

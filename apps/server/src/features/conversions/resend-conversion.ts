@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { conversions } from '../../db/schema.ts'
+import { AppError, notFound } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+
+/**
+ * Lets a failed conversion wait for its tries again. Its key stays, so that a partner who did get it counts it once.
+ * @throws Fault not_found, wrong_status for one that waits or was accepted
+ */
+export async function resendConversion(ctx: Ctx, caller: Caller, id: string) {
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(conversions)
+      .set({ state: 'waiting' })
+      .where(and(eq(conversions.key, id), eq(conversions.state, 'failed')))
+      .returning({ id: conversions.id })
+    if (!row) {
+      const [known] = await tx.select({ id: conversions.id }).from(conversions).where(eq(conversions.key, id))
+      throw known ? new AppError('wrong_status', { message: 'This conversion did not fail.' }) : notFound()
+    }
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'operations',
+      action: 'conversion.resent',
+      subject: `conversion:${id}`,
+      requestId: caller.meta.requestId,
+    })
+  })
+  return { status: 'success' as const, message: 'The conversion is sent again.' }
+}

@@ -1,0 +1,126 @@
+import { DATA_REQUEST_NAMES } from '@contour/domain/data-requests/data-request'
+import { isOverdue } from '@contour/domain/tasks/task-times'
+import { and, eq, sql } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader } from '../../db/database.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
+import type { SortKey } from '../../db/keyset.ts'
+import { dataRequests, staffMembers, users } from '../../db/schema.ts'
+import { AppError, notFound } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import { maskEmail, maskName } from '../support/index.ts'
+import { auditRequest } from './create-data-request.ts'
+import { endRequest, toDataRequestResponse, subjectOf } from './request-store.ts'
+
+const select = (db: Reader) =>
+  db
+    .select({ request: dataRequests, user: users, decider: staffMembers.name })
+    .from(dataRequests)
+    .innerJoin(users, eq(users.id, dataRequests.user_id))
+    .leftJoin(staffMembers, eq(staffMembers.id, dataRequests.decided_by))
+    .$dynamic()
+
+type Found = Awaited<ReturnType<typeof select>>[number]
+
+function staffRequestRow({ request, user, decider }: Found, now: Date) {
+  const { has_file: _, ...shown } = toDataRequestResponse(request)
+  return {
+    ...shown,
+    patient: maskName(`${user.first_name} ${user.last_name}`),
+    email: maskEmail(user.email),
+    patient_id: user.public_id,
+    overdue: request.state === 'open' && isOverdue(request.due_at, now),
+    decided_by: decider,
+  }
+}
+
+const FIRST_DUE: readonly SortKey[] = [
+  { by: dataRequests.due_at, kind: 'instant' },
+  { by: dataRequests.id, kind: 'number' },
+]
+const LAST_ENDED: readonly SortKey[] = [
+  { by: dataRequests.ended_at, kind: 'instant', order: 'desc' },
+  { by: dataRequests.id, kind: 'number', order: 'desc' },
+]
+
+/** A page of the requests of patients about their records: open ones with the first due first, ended ones newest first. */
+export async function listRequests(ctx: Ctx, caller: Caller, show: 'open' | 'ended', after?: string) {
+  const open = show === 'open'
+  const page = keyset(open ? FIRST_DUE : LAST_ENDED, after)
+  // Written out: as a parameter the state would keep a prepared plan from its index.
+  const wanted = open ? sql`${dataRequests.state} = 'open'` : sql`${dataRequests.state} <> 'open'`
+  const found = await select(ctx.db)
+    .where(and(wanted, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ request }) => [
+    (open ? null : request.ended_at) ?? request.due_at,
+    request.id,
+  ])
+  await writeAudit(ctx.db, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'operations',
+    action: 'data_requests.listed',
+    after: { rows: rows.length },
+    requestId: caller.meta.requestId,
+  })
+  const now = ctx.clock.now()
+  return {
+    status: 'success' as const,
+    message: 'Requests.',
+    rows: rows.map((row) => staffRequestRow(row, now)),
+    next,
+    total: await countRows(
+      ctx.db,
+      ctx.db.select({ id: dataRequests.id }).from(dataRequests).where(wanted).$dynamic(),
+    ),
+  }
+}
+
+/**
+ * Answers a request, or refuses it with a reason; its patient is told, and its task ends (D-54).
+ * @throws Fault not_found, conflict once it was answered or taken back, which an audit row records
+ */
+export async function answerRequest(
+  ctx: Ctx,
+  caller: Caller,
+  input: { id: string; text: string; state: 'fulfilled' | 'refused' },
+) {
+  const staff = asStaff(caller)
+  const [known] = await select(ctx.db).where(eq(dataRequests.public_id, input.id))
+  if (!known) throw notFound()
+  const ended = await ctx.db.transaction(async (tx) => {
+    const row = await endRequest(tx, ctx, known.request.id, {
+      state: input.state,
+      decidedBy: staff.staffId,
+      answer: input.text,
+      event: input.state === 'fulfilled' ? 'The request was fulfilled.' : 'The request was refused.',
+    })
+    if (!row) return null
+    await notify(tx, ctx, 'data_request_answered', known.user, { requestId: row.public_id })
+    await auditRequest(tx, ctx, caller, row, `data_request.${input.state}`)
+    return row
+  })
+  if (!ended) {
+    await writeAudit(ctx.db, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'operations',
+      action: 'data_request.answer_refused',
+      subjectUser: known.user.id,
+      subject: subjectOf(input.id),
+      requestId: caller.meta.requestId,
+    })
+    throw new AppError('conflict', { message: 'This request was answered or taken back before.' })
+  }
+  ctx.wake('outbox')
+  const [found] = await select(ctx.db).where(eq(dataRequests.id, ended.id))
+  if (!found) throw notFound()
+  return {
+    status: 'success' as const,
+    message: `“${DATA_REQUEST_NAMES[toDataRequestResponse(ended).kind]}” is answered. The patient has a message.`,
+    request: staffRequestRow(found, ctx.clock.now()),
+  }
+}

@@ -1,0 +1,122 @@
+import { DATA_REQUEST_NAMES } from '@contour/domain/data-requests/data-request'
+import type { DataRequestKind } from '@contour/domain/data-requests/data-request'
+import { taskTimes } from '@contour/domain/tasks/task-times'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { actorOf, asPatient } from '../../caller.ts'
+import type { Caller, Patient } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader } from '../../db/database.ts'
+import { dataRequests } from '../../db/schema.ts'
+import { AppError, notFound } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+import { createTask } from '../tasks/index.ts'
+import { endRequest, toDataRequestResponse, subjectOf } from './request-store.ts'
+import type { DataRequestRow } from './request-store.ts'
+
+/** The caller's requests, newest first. */
+export async function listOwnRequests(ctx: Ctx, caller: Caller) {
+  const rows = await ctx.db
+    .select()
+    .from(dataRequests)
+    .where(eq(dataRequests.user_id, asPatient(caller).userId))
+    .orderBy(desc(dataRequests.id))
+    .limit(100)
+  return { status: 'success' as const, message: 'Your requests.', requests: rows.map(toDataRequestResponse) }
+}
+
+/**
+ * A patient asks for a copy, a correction or the list of disclosures; a task with the legal deadline stands from then on
+ * (45 CFR 164.524(b)(2), D-54).
+ * @throws Fault invalid_request for a correction that says nothing, conflict while one of the kind is open
+ */
+export async function createDataRequest(
+  ctx: Ctx,
+  caller: Caller,
+  input: { kind: DataRequestKind; words: string },
+) {
+  const patient = asPatient(caller)
+  if (input.kind === 'correction' && input.words === '')
+    throw new AppError('invalid_request', {
+      message: 'Please say what is wrong, and what is right.',
+      field: 'words',
+    })
+  const row = await ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now()
+    const { dueAt } = taskTimes('data_request', now)
+    const [requested] = await tx
+      .insert(dataRequests)
+      .values({
+        public_id: ctx.random.id(),
+        user_id: patient.userId,
+        kind: input.kind,
+        words: input.words,
+        state: 'open',
+        created_at: now,
+        due_at: dueAt,
+      })
+      .onConflictDoNothing({
+        target: [dataRequests.user_id, dataRequests.kind],
+        where: sql`${dataRequests.state} in ('open')`,
+      })
+      .returning()
+    if (!requested)
+      throw new AppError('conflict', { message: 'You have asked for this already. We are working on it.' })
+    await createTask(tx, ctx, {
+      kind: 'data_request',
+      subject: subjectOf(requested.public_id),
+      userId: patient.userId,
+      details: `A patient asks: “${DATA_REQUEST_NAMES[input.kind]}”. The law gives 30 days to answer.`,
+    })
+    await auditRequest(tx, ctx, patient, requested, 'data_request.asked')
+    return requested
+  })
+  return { status: 'success' as const, message: 'We have your request.', request: toDataRequestResponse(row) }
+}
+
+/** Takes an open request back. @throws Fault not_found, conflict once it was answered or taken back */
+export async function withdrawRequest(ctx: Ctx, caller: Caller, id: string) {
+  const patient = asPatient(caller)
+  const row = await ctx.db.transaction(async (tx) => {
+    const own = await findOwnRequest(tx, patient, id)
+    const ended = await endRequest(tx, ctx, own.id, {
+      state: 'withdrawn',
+      event: 'The patient took the request back.',
+    })
+    if (!ended) throw new AppError('conflict', { message: 'This request was answered or taken back before.' })
+    await auditRequest(tx, ctx, patient, ended, 'data_request.withdrawn')
+    return ended
+  })
+  return {
+    status: 'success' as const,
+    message: 'Your request is taken back.',
+    request: toDataRequestResponse(row),
+  }
+}
+
+/** A request of the caller; another patient's answers as an absent one does. */
+export async function findOwnRequest(db: Reader, patient: Patient, id: string): Promise<DataRequestRow> {
+  const [row] = await db
+    .select()
+    .from(dataRequests)
+    .where(and(eq(dataRequests.public_id, id), eq(dataRequests.user_id, patient.userId)))
+  if (!row) throw notFound()
+  return row
+}
+
+export async function auditRequest(
+  db: Reader,
+  ctx: Ctx,
+  caller: Caller,
+  row: DataRequestRow,
+  action: string,
+): Promise<void> {
+  await writeAudit(db, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'operations',
+    action,
+    subjectUser: row.user_id,
+    subject: subjectOf(row.public_id),
+    after: { kind: row.kind, state: row.state },
+    requestId: caller.meta.requestId,
+  })
+}

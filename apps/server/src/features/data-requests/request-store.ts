@@ -1,0 +1,58 @@
+import type { DataRequestKind, DataRequestState } from '@contour/domain/data-requests/data-request'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { dataRequests } from '../../db/schema.ts'
+import { resolveTasks } from '../tasks/index.ts'
+
+export type DataRequestRow = typeof dataRequests.$inferSelect
+
+/** What a request's task is about. */
+export const subjectOf = (publicId: string) => `data_request:${publicId}`
+
+/** A copy and a list become a file; a correction is told in words. */
+export const hasFile = ({ kind, state }: Pick<DataRequestRow, 'kind' | 'state'>): boolean =>
+  state === 'fulfilled' && kind !== 'correction'
+
+/** A request as its patient reads it. */
+export const toDataRequestResponse = (row: DataRequestRow) => ({
+  id: row.public_id,
+  kind: row.kind as DataRequestKind,
+  words: row.words,
+  state: row.state as DataRequestState,
+  asked_at: row.created_at.toISOString(),
+  due_at: row.due_at.toISOString(),
+  ended_at: row.ended_at?.toISOString() ?? null,
+  answer: row.answer,
+  has_file: hasFile(row),
+})
+
+type End = {
+  state: 'fulfilled' | 'refused' | 'withdrawn'
+  decidedBy?: number
+  answer?: string
+  /** What happened, for the history of the task. */
+  event: string
+}
+
+/** Ends an open request and its task, once; null where it has ended before. */
+export async function endRequest(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock'>,
+  id: number,
+  end: End,
+): Promise<DataRequestRow | null> {
+  const [ended] = await tx
+    .update(dataRequests)
+    .set({
+      state: end.state,
+      ended_at: ctx.clock.now(),
+      decided_by: end.decidedBy ?? null,
+      answer: end.answer ?? null,
+    })
+    .where(and(eq(dataRequests.id, id), eq(dataRequests.state, 'open')))
+    .returning()
+  if (!ended) return null
+  await resolveTasks(tx, ctx, { kinds: ['data_request'], subject: subjectOf(ended.public_id) }, end.event)
+  return ended
+}

@@ -1,0 +1,3 @@
+export { simulateClinician } from './simulate-clinician.ts'
+export { simulateCarrier, simulatePharmacy } from './simulate-pharmacy.ts'
+export { demoStaffCaller } from './demo-staff-caller.ts'

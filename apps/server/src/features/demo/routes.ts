@@ -1,0 +1,22 @@
+import type { Ctx } from '../../context.ts'
+import { patientCalls } from '../../http/implement.ts'
+import { moveClock, readClock } from './demo-clock.ts'
+import { listDemoOrders } from './list-demo-orders.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { readOutbox } from './outbox.ts'
+import { simulateNextStep } from './simulate-next-step.ts'
+import { resetDemo } from './reset-demo.ts'
+
+/** Calls of this room; they exist in demo mode only. */
+export function demoRoutes(ctx: Ctx) {
+  const os = patientCalls.demo
+  const inTurn = oneAtATime()
+  return {
+    outbox: os.outbox.handler(({ input }) => readOutbox(ctx, input.to)),
+    readClock: os.readClock.handler(() => readClock(ctx)),
+    moveClock: os.moveClock.handler(({ input }) => inTurn(() => moveClock(ctx, input.advance_seconds))),
+    listOrders: os.listOrders.handler(() => listDemoOrders(ctx)),
+    nextStep: os.nextStep.handler(({ input }) => inTurn(() => simulateNextStep(ctx, input.id))),
+    reset: os.reset.handler(() => inTurn(() => resetDemo(ctx))),
+  }
+}

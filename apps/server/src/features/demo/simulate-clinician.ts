@@ -1,0 +1,27 @@
+import type { Ctx } from '../../context.ts'
+import { prescribe, readChart, visitDone } from '../clinic/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { demoStaffCaller } from './demo-staff-caller.ts'
+
+/** The words of a prescription that nobody wrote: they say what they are. */
+const SAMPLE_REASON = {
+  compounding_reason: 'strength',
+  compounding_note: 'Sample note of the demo: the patient needs a titration step of this strength.',
+}
+
+/**
+ * A licensed clinician reads the chart and prescribes what it suggests; a live visit is ended first.
+ * @throws Fault as the desk's own calls do
+ */
+export async function simulateClinician(
+  ctx: Ctx,
+  order: Pick<OrderRow, 'public_id' | 'state' | 'status'>,
+): Promise<string> {
+  const id = order.public_id
+  const clinician = await demoStaffCaller(ctx, 'clinician', order.state)
+  if (order.status === 'appointment_required')
+    await visitDone(ctx, clinician, { id, outcome: 'Sample visit of the demo.' })
+  const { chart } = await readChart(ctx, clinician, id)
+  await prescribe(ctx, clinician, { id, items: chart.suggested, ...SAMPLE_REASON })
+  return `${clinician.name} prescribed.`
+}

@@ -1,0 +1,40 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { orders } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { simulateClinician } from './simulate-clinician.ts'
+import { simulateCarrier, simulatePharmacy } from './simulate-pharmacy.ts'
+
+/**
+ * Plays the next step of clinician, pharmacy or carrier through the same use cases as the desks, so that the demo can
+ * do nothing that the service forbids (beyond-the-documents Part 8).
+ * @throws Fault not_found, wrong_status where the patient's word is wanted
+ */
+export async function simulateNextStep(ctx: Ctx, id: string) {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.public_id, id))
+  if (!order) throw new AppError('not_found')
+  const did = await play(ctx, order)
+  const [after] = await ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id))
+  return {
+    status: 'success' as const,
+    message: did,
+    order_status: (after?.status ?? order.status) as OrderStatus,
+    did,
+  }
+}
+
+async function play(ctx: Ctx, order: typeof orders.$inferSelect): Promise<string> {
+  switch (order.status) {
+    case 'waiting_prescription':
+    case 'appointment_required':
+      return simulateClinician(ctx, order)
+    case 'order_placed':
+    case 'shipping_paused':
+      return simulatePharmacy(ctx, order)
+    case 'order_shipped':
+      return simulateCarrier(ctx, order)
+    default:
+      throw new AppError('wrong_status', { details: { order_status: order.status } })
+  }
+}

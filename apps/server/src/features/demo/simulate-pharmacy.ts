@@ -1,0 +1,52 @@
+import { formatLongDate, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
+import type { Ctx } from '../../context.ts'
+import { deliverOrder, resumeOrder, shipOrder } from '../shipments/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { demoStaffCaller } from './demo-staff-caller.ts'
+
+/**
+ * The pharmacy hands the parcel over under a number of FedEx's form; a paused order is resumed first. The hold is
+ * captured as at the desk.
+ * @throws Fault as the desk's own calls do
+ */
+export async function simulatePharmacy(
+  ctx: Ctx,
+  order: Pick<OrderRow, 'public_id' | 'status'>,
+): Promise<string> {
+  const id = order.public_id
+  const waited = await advanceToShipDay(ctx)
+  const pharmacy = await demoStaffCaller(ctx, 'pharmacy')
+  if (order.status === 'shipping_paused') await resumeOrder(ctx, pharmacy, id)
+  await shipOrder(ctx, pharmacy, { id, carrier: 'FedEx', tracking: sampleTracking(ctx) })
+  return waited
+    ? `The clock went on to ${formatLongDate(waited)}, the next ship day; ${pharmacy.name} shipped the order.`
+    : `${pharmacy.name} shipped the order.`
+}
+
+/**
+ * Parcels leave on ship days alone (M-16). On another day the demo does not break the rule; it moves the clock to the
+ * morning of the next one, and everything that falls due on the way runs.
+ */
+async function advanceToShipDay(ctx: Ctx): Promise<string | null> {
+  const now = ctx.clock.now()
+  const today = easternDate(now)
+  if (isShipDay(today)) return null
+  const day = nextShipDate(today)
+  const seconds = (easternInstant(day, '09:00').getTime() - now.getTime()) / 1000
+  await ctx.background?.advance(Math.ceil(seconds))
+  return day
+}
+
+/** The carrier hands the parcel over; its word is entered as the desk enters it. */
+export async function simulateCarrier(ctx: Ctx, order: Pick<OrderRow, 'public_id'>): Promise<string> {
+  const pharmacy = await demoStaffCaller(ctx, 'pharmacy')
+  await deliverOrder(ctx, pharmacy, order.public_id)
+  return 'The carrier delivered the parcel.'
+}
+
+/** Twelve digits as FedEx writes them, drawn by chance: the number of no real parcel we know of. */
+function sampleTracking(ctx: Ctx): string {
+  const digits = [...ctx.random.bytes(11)].map((byte) => byte % 10)
+  return `9${digits.join('')}`
+}

@@ -1,0 +1,59 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { resumeLinks, users } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { sha256 } from '../../randomness.ts'
+import { openSession, readUserResponse } from '../accounts/index.ts'
+import { writeAudit } from '../audit/index.ts'
+
+/**
+ * Uses a link up and answers a session and the page to go on at. Who has a password is asked for it instead, and who is
+ * logged in as somebody else stays so (D-03): both leave the link unused.
+ * @throws Fault link_expired, login_required with details {path}, conflict
+ */
+export async function openResumeLink(ctx: Ctx, caller: Caller, token: string) {
+  const { clock } = ctx
+  return ctx.db.transaction(async (tx) => {
+    const now = clock.now()
+    // One statement, so that it works once; a refusal below rolls it back.
+    const [link] = await tx
+      .update(resumeLinks)
+      .set({ used_at: now })
+      .where(
+        and(
+          eq(resumeLinks.token_hash, sha256(token)),
+          isNull(resumeLinks.used_at),
+          gt(resumeLinks.expires_at, now),
+        ),
+      )
+      .returning({ userId: resumeLinks.user_id, path: resumeLinks.path, paidAt: resumeLinks.paid_at })
+    if (!link?.userId) throw new AppError('link_expired')
+    if (caller.kind === 'patient' && caller.userId !== link.userId)
+      throw new AppError('conflict', {
+        message: 'Somebody else is logged in on this device. Log out first, then open the link again.',
+      })
+    const [user] = await tx.select().from(users).where(eq(users.id, link.userId))
+    if (!user) throw new AppError('link_expired')
+    if (user.password_hash !== null) throw new AppError('login_required', { details: { path: link.path } })
+    const session = await openSession(tx, ctx, {
+      userId: user.id,
+      scope: 'patient',
+      paidAt: link.paidAt,
+      userAgent: caller.meta.userAgent,
+    })
+    await writeAudit(tx, clock, {
+      actor: `patient:${user.public_id}`,
+      purpose: 'access',
+      action: 'resume_link.opened',
+      subjectUser: user.id,
+      requestId: caller.meta.requestId,
+    })
+    return {
+      status: 'success' as const,
+      message: 'You can go on here.',
+      session: { token: session, scope: 'patient' as const, user: await readUserResponse(tx, user.id) },
+      path: link.path,
+    }
+  })
+}

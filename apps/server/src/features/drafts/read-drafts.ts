@@ -1,0 +1,33 @@
+import type { Draft } from '@contour/contract/drafts'
+import { actorOf, asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { writeAudit } from '../audit/index.ts'
+import { liveDrafts } from './draft-store.ts'
+import type { DraftRow } from './draft-store.ts'
+
+export const toResponse = (row: DraftRow): Draft => ({
+  step: row.step as Draft['step'],
+  subject: row.subject,
+  data: row.data as Draft['data'],
+  version: row.version,
+  saved_at: row.updated_at.toISOString(),
+})
+
+/** What the caller has begun and not yet sent. Reading answers leaves an audit row (security.md 24). */
+export async function readDrafts(ctx: Ctx, caller: Caller) {
+  const { userId } = asPatient(caller)
+  const rows = await ctx.db.transaction(async (tx) => {
+    const found = await liveDrafts(tx, ctx.clock, userId)
+    if (found.length > 0)
+      await writeAudit(tx, ctx.clock, {
+        actor: actorOf(caller),
+        purpose: 'treatment',
+        action: 'draft.read',
+        subjectUser: userId,
+        requestId: caller.meta.requestId,
+      })
+    return found
+  })
+  return { status: 'success' as const, message: '', drafts: rows.map(toResponse) }
+}

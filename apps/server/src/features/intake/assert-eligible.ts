@@ -1,0 +1,47 @@
+import { isEmail } from '@contour/domain/contact/email'
+import { checkIntake } from '@contour/domain/intake/intake-rules'
+import type { IntakeError } from '@contour/domain/intake/intake-rules'
+import { easternDate } from '@contour/domain/time/plain-date'
+import type { Ctx } from '../../context.ts'
+import { AppError } from '../../app-error.ts'
+import { assertStateServed } from '../states/index.ts'
+import { joinWaitlist } from '../waitlist/index.ts'
+import type { Intake } from './intake-form.ts'
+
+/**
+ * Asks every rule of the five screens again, in their order (document 1 §5); the first that fails is answered. Who
+ * lives where we do not serve is kept on the waiting list (M-39).
+ * @throws Fault state_not_served, not_eligible (under 18, or a BMI at which nobody is treated), else invalid_request with field and message
+ */
+export async function assertEligible(ctx: Ctx, input: Intake): Promise<void> {
+  const today = easternDate(ctx.clock.now())
+  const { mm, dd, yyyy } = input.dob
+  const requested = { ...input, ...input.height, dob: { month: mm, day: dd, year: yyyy } }
+  const { lowestGoalBmi } = ctx.config
+  const first = checkIntake(requested, today, lowestGoalBmi)
+  if (first && !first.stop && (first.field === 'agreed_to_terms' || first.field === 'state'))
+    throw toAppError(first)
+  await assertServedState(ctx, input)
+  // Which states are served is decided by the table above, which staff may change; the rest is asked without it.
+  const next = checkIntake({ ...requested, state: ANY_SERVED_STATE }, today, lowestGoalBmi)
+  if (next) throw toAppError(next)
+}
+
+export const ANY_SERVED_STATE = 'CA'
+
+export const toAppError = ({ field, message, stop }: IntakeError) =>
+  new AppError(stop ? 'not_eligible' : 'invalid_request', { field, message })
+
+/**
+ * Keeps whoever lives where we do not serve on the waiting list (M-39).
+ * @throws Fault state_not_served
+ */
+export async function assertServedState(ctx: Ctx, input: Pick<Intake, 'state' | 'email'>): Promise<void> {
+  try {
+    await assertStateServed(ctx.database.reads, input.state)
+  } catch (error) {
+    if (error instanceof AppError && isEmail(input.email))
+      await joinWaitlist(ctx.db, ctx.clock, input.email, { kind: 'state', about: input.state.toUpperCase() })
+    throw error
+  }
+}

@@ -1,0 +1,183 @@
+import { normalizeEmail } from '@contour/domain/contact/email'
+import { phoneDigits } from '@contour/domain/contact/phone'
+import { ageOn } from '@contour/domain/intake/age'
+import { bmiText } from '@contour/domain/intake/bmi'
+import { totalInches } from '@contour/domain/intake/intake-rules'
+import { offerFor } from '@contour/domain/catalog/offers'
+import { easternDate, plainDate } from '@contour/domain/time/plain-date'
+import type { User } from '@contour/contract/shapes'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { budgetOwnerOf } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { preparedQuery, preparedInsert } from '../../db/prepared-query.ts'
+import type { Tx } from '../../db/database.ts'
+import { intakeSubmissions, users } from '../../db/schema.ts'
+import { pipelined } from '../../db/pipelined.ts'
+import { AppError } from '../../app-error.ts'
+import { sha256 } from '../../randomness.ts'
+import {
+  budgetExhausted,
+  isBudgetExhausted,
+  openSession,
+  countNegativeResponse,
+  toUserResponse,
+} from '../accounts/index.ts'
+import { saveVisitAttribution } from '../attribution/index.ts'
+import { writeAudit } from '../audit/index.ts'
+import { recordConsents } from '../consents/index.ts'
+import { replayIntake } from './replay-intake.ts'
+import { sendReportEmail } from './mail-report.ts'
+import { isAutomated, assertNotFlooding } from './assert-not-flooding.ts'
+import { assertEligible } from './assert-eligible.ts'
+import type { Intake } from './intake-form.ts'
+
+const EXISTING = {
+  status: 'existing' as const,
+  message: 'An account with this email address exists. Please login to continue.',
+}
+
+/**
+ * Files the free intake. The e-mail of an account opens nothing; anybody else becomes a fresh lead, whatever earlier
+ * leads of that e-mail hold (D-04).
+ */
+export async function submitIntake(ctx: Ctx, caller: Caller, input: Intake) {
+  await assertEligible(ctx, input)
+  const before = await replayIntake(ctx, caller, input.submission_id)
+  if (before) return created(before)
+  await assertNotFlooding(ctx, caller, input)
+  const requested = { network: isNetworkLimitReached(caller), email: input.email, reveals: 'known' as const }
+  if (await isBudgetExhausted(ctx, requested)) throw budgetExhausted(ctx)
+  if (await hasAccount(ctx, input.email)) {
+    if (await countNegativeResponse(ctx, requested)) return EXISTING
+    throw budgetExhausted(ctx)
+  }
+  const opened = await ctx.db
+    .transaction((tx) => createLead(ctx, tx, caller, input))
+    .catch((error: unknown) => {
+      if (error instanceof FiledConcurrently) return null
+      throw error
+    })
+  const answered = opened ?? (await replayIntake(ctx, caller, input.submission_id))
+  if (!answered) throw new AppError('unavailable')
+  ctx.wake('outbox')
+  return created(answered)
+}
+
+/** Staff who take intakes by phone and the seed reveal nothing to strangers: their source is themselves (D-58). */
+function isNetworkLimitReached(caller: Caller): string {
+  const owner = budgetOwnerOf(caller)
+  if (owner === 'person') return caller.meta.network
+  return caller.kind === 'staff' ? `staff:${caller.staffPublicId}` : owner
+}
+
+/** The same intake, sent twice at once, was filed by the other request. */
+class FiledConcurrently extends Error {}
+
+const created = ({ token, user }: { token: string; user: User }) => ({
+  status: 'success' as const,
+  message: 'Your report is ready.',
+  user: { id: user.id },
+  session: { token, scope: 'patient' as const, user },
+})
+
+const findAccount = preparedQuery((db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email_lower, sql.placeholder('email')), isNotNull(users.account_at))),
+)
+
+async function hasAccount(ctx: Ctx, email: string): Promise<boolean> {
+  const [account] = await findAccount(ctx.database.reads, { email: normalizeEmail(email) })
+  return account !== undefined
+}
+
+const insertLead = preparedInsert(users, (insert) => insert.returning())
+
+async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
+  const { clock, random } = ctx
+  const now = clock.now()
+  const dob = plainDate(input.dob.yyyy, input.dob.mm, input.dob.dd)
+  if (!dob) throw new AppError('invalid_request', { field: 'dob' })
+  const heightIn = totalInches(input.height.foot, input.height.inches)
+  const weightLb = tenth(input.weight)
+  const [lead] = await insertLead(tx, {
+    public_id: random.id(),
+    email: input.email.trim(),
+    email_lower: normalizeEmail(input.email),
+    first_name: input.first_name,
+    last_name: input.last_name,
+    phone: phoneDigits(input.phone),
+    dob,
+    sex: input.gender,
+    state: input.state.toUpperCase(),
+    height_in: heightIn,
+    weight_lb: weightLb,
+    desired_weight_lb: tenth(input.desired_weight),
+    agreed_to_text: input.agreed_to_text === 'Yes',
+    agreed_to_email: input.agreed_to_email,
+    agreed_to_calls: input.form_step2_agree,
+    sema_offer: offerFor('semaglutide', input.sema),
+    tir_offer: offerFor('tirzepatide', input.tir),
+    created_at: now,
+  })
+  if (!lead) throw new Error('the lead was not stored')
+  if (input.submission_id) {
+    const [first] = await tx
+      .insert(intakeSubmissions)
+      .values({ key_hash: sha256(input.submission_id), user_id: lead.id, created_at: now })
+      .onConflictDoNothing()
+      .returning({ user: intakeSubmissions.user_id })
+    if (!first) throw new FiledConcurrently()
+  }
+  const { ip } = caller.meta
+  // None of these needs another's answer, so they go to the database together.
+  const consents = recordConsents(tx, clock, { userId: lead.id, page: '/', ip }, [
+    { kind: 'terms', agreed: true },
+    { kind: 'email', agreed: lead.agreed_to_email },
+    { kind: 'texts', agreed: lead.agreed_to_text },
+    { kind: 'calls', agreed: lead.agreed_to_calls },
+  ])
+  const touch = saveVisitAttribution(tx, clock, {
+    userId: lead.id,
+    trackingSession: caller.meta.trackingSession ?? (input.tracking_session_id || null),
+    first: input.first_touch,
+    touch: {
+      ...input.tracking,
+      // The browser may fail to learn its address (S-07); ours is what the request came from.
+      ip: input.ip_address || ip,
+      user_agent: input.user_agent || caller.meta.userAgent,
+    },
+  })
+  const message = sendReportEmail(ctx, tx, lead)
+  const audit = writeAudit(tx, clock, {
+    actor: `patient:${lead.public_id}`,
+    purpose: 'treatment',
+    action: 'intake.filed',
+    subjectUser: lead.id,
+    subject: `user:${lead.public_id}`,
+    // Computed here; what the client sent of both is not read (document 1 §5, X-22).
+    after: {
+      bmi: bmiText(weightLb, heightIn),
+      age: ageOn(dob, easternDate(now)),
+      ...(isAutomated(caller, input) ? { automated: true } : {}),
+    },
+    requestId: caller.meta.requestId,
+  })
+  const session = openSession(
+    tx,
+    { clock, random },
+    {
+      userId: lead.id,
+      scope: 'patient',
+      userAgent: caller.meta.userAgent,
+    },
+  )
+  const [token] = await pipelined([session, consents, touch, message, audit])
+  // Nobody has an address yet, so the stored row is the whole answer.
+  return { token, user: toUserResponse(lead, null) }
+}
+
+/** Weights are kept to a tenth of a pound. */
+const tenth = (pounds: number) => Math.round(pounds * 10) / 10

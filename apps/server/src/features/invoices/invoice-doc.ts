@@ -1,0 +1,120 @@
+import { formatUsd } from '@contour/domain/money/cents'
+import { TERM_LABELS } from '@contour/domain/catalog/price-book'
+import type { Term } from '@contour/domain/catalog/price-book'
+import { formatLongDate } from '@contour/domain/time/plain-date'
+import type { PaymentSummary } from '../payments/payment-state.ts'
+
+/** What both renderings of an invoice are made from: words and amounts, ready to print. */
+export type InvoiceDoc = {
+  title: string
+  number: string
+  /** US Eastern day of the payment, 'YYYY-MM-DD': the date that the file itself carries too. */
+  issuedOn: string
+  /** Name and value of each line of the head. */
+  head: readonly (readonly [string, string])[]
+  company: readonly string[]
+  patient: readonly string[]
+  lines: readonly { text: string; amount: string }[]
+  total: string
+  /** Where the money is, and what was given back. */
+  notes: readonly string[]
+  contact: string
+}
+
+export type InvoiceFacts = {
+  /** True where the gateway is a stand-in: the page says so, as every page does (decisions D-74). */
+  rehearsal: boolean
+  number: string
+  date: string
+  company: { name: string; address: string; supportEmail: string; supportPhone: string }
+  patient: {
+    name: string
+    address: { line_1: string; line_2: string; city: string; state: string; zip: string } | null
+  }
+  purpose: string
+  term: Term | null
+  cents: number
+  discountCents: number
+  addonsCents: number
+  state: PaymentSummary
+  card: string | null
+  refunds: readonly { cents: number; date: string }[]
+  /** What an itemised receipt for a health account names beside (A-02); never a diagnosis. */
+  itemised: {
+    drug: string
+    prescriber: string | null
+    npi: string | null
+    prescribedOn: string | null
+    shippedOn: string | null
+  } | null
+}
+
+/** X-15: the invoice says in plain words where the money is. */
+const STATE: Record<PaymentSummary, string> = {
+  pending: 'This payment is being confirmed.',
+  held: 'Held on your card. Nothing is charged until your order ships.',
+  captured: 'Paid.',
+  voided: 'Released. Nothing was charged.',
+  refunded: 'Refunded in full.',
+  partly_refunded: 'Paid, and refunded in part.',
+  declined: 'Declined. Nothing was charged.',
+  expired: 'Lapsed. Nothing was charged.',
+}
+
+/** One model for HTML and PDF (M-29). No diagnosis and, on the invoice itself, no drug (integrations.md 1.8). */
+export function invoiceDoc(facts: InvoiceFacts): InvoiceDoc {
+  const { itemised: itemized, patient, company } = facts
+  const address = patient.address
+  const lines = linesOf(facts)
+  return {
+    title: itemized ? 'Itemised receipt' : 'Invoice',
+    number: facts.number,
+    issuedOn: facts.date,
+    head: [
+      ['Number', facts.number],
+      ['Date', formatLongDate(facts.date)],
+      ...(facts.card ? [['Card', facts.card] as const] : []),
+    ],
+    company: [company.name, company.address],
+    patient: [
+      patient.name,
+      ...(address
+        ? [
+            [address.line_1, address.line_2].filter(Boolean).join(', '),
+            `${address.city}, ${address.state} ${address.zip}`,
+          ]
+        : []),
+    ],
+    lines,
+    total: formatUsd(facts.cents),
+    notes: [
+      ...(facts.rehearsal ? ['Rehearsal. No payment is real.'] : []),
+      STATE[facts.state],
+      ...facts.refunds.map(({ cents, date }) => `Refunded on ${formatLongDate(date)}: ${formatUsd(cents)}.`),
+      ...(itemized ? receiptLines(itemized) : []),
+    ],
+    contact: `Questions: ${company.supportEmail}, ${company.supportPhone}`,
+  }
+}
+
+function linesOf({ purpose, term, cents, discountCents, addonsCents, itemised: itemized }: InvoiceFacts) {
+  if (purpose === 'fee') return [{ text: 'Early termination fee', amount: formatUsd(cents) }]
+  if (purpose === 'addon') return [{ text: 'Add-on', amount: formatUsd(cents) }]
+  const plan = cents - addonsCents + discountCents
+  const name = itemized ? `Prescription plan, ${itemized.drug}` : 'Plan'
+  const text = term ? `${name}, ${TERM_LABELS[term]}, ${term === 1 ? '1 month' : `${term} months`}` : name
+  return [
+    { text, amount: formatUsd(plan) },
+    ...(addonsCents > 0 ? [{ text: 'Add-on', amount: formatUsd(addonsCents) }] : []),
+    ...(discountCents > 0 ? [{ text: 'Discount', amount: formatUsd(-discountCents) }] : []),
+    { text: 'Overnight cold shipping', amount: 'Free' },
+  ]
+}
+
+const receiptLines = (receipt: NonNullable<InvoiceFacts['itemised']>) =>
+  [
+    `Medication: ${receipt.drug}, by prescription.`,
+    receipt.prescriber ? `Prescriber: ${receipt.prescriber}, NPI ${receipt.npi ?? ''}.` : null,
+    receipt.prescribedOn ? `Prescribed on ${formatLongDate(receipt.prescribedOn)}.` : null,
+    receipt.shippedOn ? `Dispensed and shipped on ${formatLongDate(receipt.shippedOn)}.` : null,
+  ].filter((line) => line !== null)

@@ -1,0 +1,133 @@
+import { DRUG_TITLE } from '@contour/domain/dosing/drug'
+import type { Drug } from '@contour/domain/dosing/drug'
+import { isTerm } from '@contour/domain/catalog/price-book'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import {
+  addresses,
+  intents,
+  orders,
+  prescriptions,
+  refunds,
+  shipments,
+  subscriptions,
+  users,
+} from '../../db/schema.ts'
+import { notFound } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+import { invoiceNumber, numberInvoice } from '../payments/number-invoice.ts'
+import { paymentStateOf } from '../payments/payment-state.ts'
+import { declinedCents } from '../orders/addon-shares.ts'
+import { snapshotOf } from '../payments/payment-intent-store.ts'
+import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
+import { invoiceDoc } from './invoice-doc.ts'
+import type { InvoiceDoc, InvoiceFacts } from './invoice-doc.ts'
+
+/** A payment that never stood has no invoice. */
+const WITHOUT = ['created', 'unknown', 'action', 'declined']
+
+/**
+ * The invoice of one payment, for its owner or the billing desk; foreign and absent ids answer alike. Staff reads are
+ * audited; an itemised receipt names the drug and is audited for everybody.
+ * @throws Fault not_found
+ */
+export async function readInvoice(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  itemized = false,
+): Promise<InvoiceDoc> {
+  const owner = caller.kind === 'patient' ? eq(intents.user_id, caller.userId) : undefined
+  const [row] = await ctx.db
+    .select({ intent: intents, user: users })
+    .from(intents)
+    .innerJoin(users, eq(users.id, intents.user_id))
+    .where(and(eq(intents.public_id, id), owner))
+  if (!row || WITHOUT.includes(row.intent.state) || caller.kind === 'visitor') throw notFound()
+  const { intent, user } = row
+  if (caller.kind === 'staff' || itemized)
+    await writeAudit(ctx.db, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'payment',
+      action: itemized ? 'receipt.read' : 'invoice.read',
+      subjectUser: user.id,
+      subject: `payment:${intent.public_id}`,
+      requestId: caller.meta.requestId,
+    })
+  return invoiceDoc({
+    ...(await moneyOf(ctx, intent)),
+    rehearsal: ctx.config.rehearsal,
+    company: ctx.config.company,
+    patient: { name: `${user.first_name} ${user.last_name}`, address: await addressOf(ctx, user.id) },
+    itemised: itemized ? await receiptOf(ctx, intent) : null,
+  })
+}
+
+async function moneyOf(ctx: Ctx, intent: PaymentIntentRow) {
+  const made = await ctx.db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.intent_id, intent.id), eq(refunds.state, 'made')))
+    .orderBy(refunds.id)
+  const [plan] = intent.subscription_id
+    ? await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, intent.subscription_id))
+    : []
+  const refunded = made.reduce((sum, { cents }) => sum + cents, 0)
+  const bought = intent.purpose === 'checkout' ? snapshotOf(intent) : null
+  // An add-on that was not prescribed is not charged, so it is on no invoice (D-51).
+  const addonRefused = await declinedCents(ctx.db, intent)
+  const due = addonRefused < intent.cents ? intent.cents - addonRefused : intent.cents
+  const cents = intent.captured_cents ?? due
+  return {
+    number: invoiceNumber(await numberInvoice(ctx.db, ctx.clock, intent)),
+    date: easternDate(intent.created_at),
+    purpose: intent.purpose,
+    term: plan && isTerm(plan.term) ? plan.term : null,
+    cents,
+    discountCents: bought?.discountCents ?? 0,
+    addonsCents: bought ? bought.totalCents - bought.planCents - (intent.cents - cents) : 0,
+    state: paymentStateOf(intent, refunded),
+    card: intent.card_last4 ? `${intent.card_brand ?? 'card'} ending in ${intent.card_last4}` : null,
+    refunds: made.map((refund) => ({ cents: refund.cents, date: easternDate(refund.at) })),
+  }
+}
+
+async function addressOf(ctx: Ctx, userId: number): Promise<InvoiceFacts['patient']['address']> {
+  const rows = await ctx.db.select().from(addresses).where(eq(addresses.user_id, userId))
+  return rows.find(({ kind }) => kind === 'billing') ?? rows.find(({ kind }) => kind === 'shipping') ?? null
+}
+
+/** Drug, prescriber and dates of the shipment that a payment paid for (A-02). */
+async function receiptOf(ctx: Ctx, intent: PaymentIntentRow): Promise<InvoiceFacts['itemised']> {
+  const [order] = intent.order_id
+    ? await ctx.db.select().from(orders).where(eq(orders.id, intent.order_id))
+    : []
+  const planId = order?.subscription_id ?? intent.subscription_id
+  const [plan] = planId ? await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, planId)) : []
+  if (!plan) return null
+  const [written] = await ctx.db
+    .select({ prescription: prescriptions })
+    .from(prescriptions)
+    .innerJoin(orders, eq(orders.id, prescriptions.order_id))
+    .where(
+      and(
+        order && order.kind !== 'continuation'
+          ? eq(orders.id, order.id)
+          : eq(orders.subscription_id, plan.id),
+        inArray(prescriptions.state, ['accepted', 'auto']),
+      ),
+    )
+    .orderBy(desc(prescriptions.id))
+    .limit(1)
+  const [parcel] = order ? await ctx.db.select().from(shipments).where(eq(shipments.order_id, order.id)) : []
+  return {
+    drug: DRUG_TITLE[plan.drug as Drug],
+    prescriber: written?.prescription.clinician_name ?? null,
+    npi: written?.prescription.npi ?? null,
+    prescribedOn: written ? easternDate(written.prescription.issued_at) : null,
+    shippedOn: parcel?.shipped_at ? easternDate(parcel.shipped_at) : null,
+  }
+}

@@ -1,0 +1,1 @@
+export { countUse, readUse, consumeRateLimit, tooManyRequests, windowRemainder } from './rate-limit.ts'

@@ -1,0 +1,18 @@
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
+import { notify } from '../notifications/index.ts'
+import { readOrderPatient } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+
+/** Reminders that end once everything a doctor needs is in. */
+const REMINDERS = ['form_reminder', 'video_reminder'] as const
+
+/** Tells the patient that a doctor has all of it, and takes back the reminders (beyond-the-documents Part 5). */
+export async function announceForm(ctx: Ctx, tx: Tx, order: OrderRow): Promise<void> {
+  await notify(tx, ctx, 'form_received', await readOrderPatient(tx, order), {
+    orderId: order.public_id,
+    n: order.version,
+  })
+  for (const kind of REMINDERS) await cancelJobs(tx, ctx.clock, kind, order.public_id)
+}

@@ -1,0 +1,87 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { and, eq, exists, gt, ne, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { after, days } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader } from '../../db/database.ts'
+import { isIn } from '../../db/schema/columns.ts'
+import { imageRequests, orders, uploads, users } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+
+/**
+ * Bytes and files that one person may ask links for within 24 hours: an identity video of 100 MB with its three retries,
+ * every image of a form several times over, and nothing like a disk (R-027).
+ */
+export const DAILY_QUOTA = { bytes: 600 * 1024 * 1024, files: 80 }
+
+/** Bytes that stay free on the volume of the embedded database and the files; below them nothing is taken. */
+export const FREE_SPACE_FLOOR = 1024 * 1024 * 1024
+
+/**
+ * Whether this person may send us a file of `bytes` now.
+ * @throws Fault wrong_status (no form or request of theirs asks for a file), too_many_requests (the day's quota),
+ *   unavailable (the volume is nearly full)
+ */
+export async function assertMayUpload(ctx: Ctx, userId: number, bytes: number): Promise<void> {
+  if (!(await isFileRequestOpen(ctx, userId)))
+    throw new AppError('wrong_status', { message: 'None of your forms asks for a file right now.' })
+  await assertQuota(ctx, userId, bytes)
+  const free = await ctx.files.freeBytes()
+  if (free !== null && free - bytes < FREE_SPACE_FLOOR) {
+    ctx.log.error({ free }, 'no space for uploads')
+    throw new AppError('unavailable', { retryAfter: 600 })
+  }
+}
+
+/** Whether a form or a request of the clinic asks this person for a file. */
+async function isFileRequestOpen(ctx: Pick<Ctx, 'db'>, userId: number): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ asked: sql<boolean>`${requestsFiles(ctx.db)}` })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.asked === true
+}
+
+/**
+ * The statuses of an order whose forms, video or requests may still take a file: the medical form and the video, the
+ * review, the adjust form after a declined prescription, and each of them behind a failed payment (D-18).
+ */
+const TAKES_FILES: readonly OrderStatus[] = [
+  'pending_approval',
+  'waiting_prescription',
+  'appointment_required',
+  'prescription_received',
+  'payment_failed',
+]
+
+/** The condition, for statements that select from `users`: an order that takes files, or an open request for one. */
+export function requestsFiles(db: Reader): SQL {
+  const form = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(and(eq(orders.user_id, users.id), isIn(orders.status, TAKES_FILES)))
+  const request = db
+    .select({ one: sql`1` })
+    .from(imageRequests)
+    .innerJoin(orders, eq(orders.id, imageRequests.order_id))
+    .where(and(eq(orders.user_id, users.id), eq(imageRequests.state, 'open')))
+  return sql`(${exists(form)} or ${exists(request)})`
+}
+
+async function assertQuota(ctx: Ctx, userId: number, bytes: number): Promise<void> {
+  const since = after(ctx.clock.now(), -days(1))
+  const [day] = await ctx.db
+    .select({
+      files: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(coalesce(${uploads.bytes}, ${uploads.max_bytes})), 0)::float8`,
+      oldest: sql<Date | string | null>`min(${uploads.created_at})`,
+    })
+    .from(uploads)
+    .where(and(eq(uploads.user_id, userId), gt(uploads.created_at, since), ne(uploads.state, 'refused')))
+  if (!day || (day.files < DAILY_QUOTA.files && day.bytes + bytes <= DAILY_QUOTA.bytes)) return
+  const frees = after(day.oldest ? new Date(day.oldest) : ctx.clock.now(), days(1))
+  throw new AppError('too_many_requests', {
+    message: 'You have sent many files today. Please try again tomorrow, or contact support.',
+    retryAfter: Math.max(60, Math.ceil((frees.getTime() - ctx.clock.now().getTime()) / 1000)),
+  })
+}

@@ -1,0 +1,123 @@
+import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { imageRequests, orderFiles } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+import {
+  auditImageRequest,
+  lockOwnOrder,
+  transitionOrder,
+  schedulePromiseCheck,
+  openImageRequests,
+} from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { announceForm } from './announce-form.ts'
+import type { UploadRow } from './upload-store.ts'
+
+/** The type under which the identity video hangs on its order (document 3 §3). */
+export const VIDEO_FILE_TYPE = 'av_video'
+
+/**
+ * A second video while the order is under review, because a clinician asked for one (D-47): the request is closed, the
+ * first video stays in the chart.
+ * @returns false where none is asked for
+ */
+async function fulfillVideoRequest(
+  ctx: Ctx,
+  tx: Tx,
+  order: OrderRow,
+  upload: UploadRow,
+  who: { by: string; requestId: string | null },
+): Promise<boolean> {
+  const [request] = await tx
+    .update(imageRequests)
+    .set({ state: 'answered', upload_id: upload.id, closed_at: ctx.clock.now() })
+    .where(
+      and(
+        eq(imageRequests.order_id, order.id),
+        eq(imageRequests.image_type, VIDEO_FILE_TYPE),
+        eq(imageRequests.state, 'open'),
+      ),
+    )
+    .returning()
+  if (!request) return false
+  await schedulePromiseCheck(tx, ctx.clock, order)
+  await auditImageRequest(
+    tx,
+    ctx.clock,
+    order,
+    request,
+    { actor: who.by, requestId: who.requestId },
+    { upload: upload.public_id },
+  )
+  return true
+}
+
+/**
+ * The store's own receipt: a checked video that is named after an order hangs on it even when the browser's word
+ * never comes (S-81). A name that fits no order of the owner, or an order that wants no video, changes nothing.
+ */
+export async function attachVideoByName(ctx: Ctx, upload: UploadRow): Promise<void> {
+  const publicId = /^([\w-]{16,64})_av_video_/.exec(upload.name)?.[1]
+  if (!publicId) return
+  try {
+    await ctx.db.transaction(async (tx) => {
+      const order = await lockOwnOrder(tx, publicId, upload.user_id)
+      await attachVideo(ctx, tx, order, upload, { by: 'server', requestId: null })
+    })
+    ctx.wake('outbox')
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    ctx.log.info({ upload: upload.public_id, reason: error.code }, 'video not attached by its name')
+  }
+}
+
+/**
+ * Hangs a checked video on its order, in the caller's transaction, which has locked the order. The same video again
+ * changes nothing.
+ * @throws Fault wrong_status where the order wants no video
+ */
+export async function attachVideo(
+  ctx: Ctx,
+  tx: Tx,
+  order: OrderRow,
+  upload: UploadRow,
+  who: { by: string; requestId: string | null },
+): Promise<OrderRow> {
+  const [before] = await tx
+    .select({ id: orderFiles.id })
+    .from(orderFiles)
+    .where(and(eq(orderFiles.order_id, order.id), eq(orderFiles.upload_id, upload.id)))
+  if (before) return order
+  const isAgain = openImageRequests(order) && (await fulfillVideoRequest(ctx, tx, order, upload, who))
+  if (!isAgain && order.status !== 'pending_approval')
+    throw new AppError('wrong_status', { details: { order_status: order.status } })
+  await tx.insert(orderFiles).values({
+    order_id: order.id,
+    upload_id: upload.id,
+    type: VIDEO_FILE_TYPE,
+    at: ctx.clock.now(),
+  })
+  await writeAudit(tx, ctx.clock, {
+    actor: who.by,
+    purpose: 'treatment',
+    action: 'order.video_attached',
+    subjectUser: order.user_id,
+    subject: `order:${order.public_id}`,
+    after: { upload: upload.public_id },
+    requestId: who.requestId,
+  })
+  if (isAgain || order.submitted < SUBMITTED.form) return order
+  const moved = await transitionOrder(tx, ctx.clock, {
+    order,
+    event: 'form_submitted',
+    actor: 'patient',
+    by: who.by,
+    set: { submitted: SUBMITTED.withDoctor },
+    requestId: who.requestId,
+  })
+  await announceForm(ctx, tx, moved)
+  return moved
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
+import { fileTypeFromFile } from 'file-type'
+import sharp from 'sharp'
+import { createQueue } from '../../bounded-queue.ts'
+import { AppError } from '../../app-error.ts'
+import { IMAGE_MIMES } from './accepted-files.ts'
+import type { FileKind } from './accepted-files.ts'
+import { inspectVideo, VIDEO_MIMES } from './inspect-video.ts'
+
+/** Longest side of a stored image in pixels; a larger one is scaled down. */
+const MAX_SIDE = 4096
+/** Pixels that are decoded at most: more than any phone takes in one picture of up to 5 MB. */
+const MAX_PIXELS = 50_000_000
+
+// One picture at a time on one core: what a picture needs while it is decoded has nothing to do with the size of its
+// file, and four of them at once filled the memory (R-026).
+sharp.concurrency(1)
+sharp.cache(false)
+const inspectionQueue = createQueue({ running: 1, waiting: 16 })
+
+/** What is to be stored: an image that was encoded again, or a video without its metadata. */
+export type Inspected = { body: Buffer | Readable; mime: string; bytes: number; sha: string }
+
+/**
+ * Looks at what really arrived: its first bytes decide the type, not its name. An image is decoded and encoded again,
+ * upright and without EXIF; a video is measured and written again without its metadata. Files are inspected in turn.
+ * `work` receives what is to be stored; temporary files are gone afterwards.
+ * @throws Fault file_type_refused, video_unreadable, video_length, unavailable (too many wait)
+ */
+export async function withInspected<T>(
+  file: string,
+  kind: FileKind,
+  work: (inspected: Inspected) => Promise<T>,
+): Promise<T> {
+  const mime = (await fileTypeFromFile(file))?.mime ?? ''
+  if (kind === 'image') {
+    if (!IMAGE_MIMES.includes(mime)) throw new AppError('file_type_refused')
+    const body = await inspectionQueue(() => reencode(file))
+    return work({ body, mime, bytes: body.length, sha: createHash('sha256').update(body).digest('hex') })
+  }
+  if (!VIDEO_MIMES.includes(mime)) throw new AppError('file_type_refused')
+  const clean = `${file}.clean`
+  try {
+    await inspectionQueue(() => inspectVideo(file, clean, mime))
+    return await work({ body: createReadStream(clean), mime, ...(await factsOf(clean)) })
+  } finally {
+    await rm(clean, { force: true })
+  }
+}
+
+async function factsOf(file: string): Promise<{ bytes: number; sha: string }> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return { bytes: (await stat(file)).size, sha: hash.digest('hex') }
+}
+
+async function reencode(file: string): Promise<Buffer> {
+  try {
+    return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toBuffer()
+  } catch {
+    throw new AppError('file_type_refused')
+  }
+}

@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream'
+import type { ByteRange } from '../../adapters/storage/port.ts'
+import type { Ctx } from '../../context.ts'
+import { AppError } from '../../app-error.ts'
+import { byteRange } from '../../http/byte-range.ts'
+import { actorOfSession, writeAudit } from '../audit/index.ts'
+import { readFileToken } from './links.ts'
+import { findUpload } from './upload-store.ts'
+import type { UploadRow } from './upload-store.ts'
+import { verifiedBody } from './verified-body.ts'
+
+type OpenedFile = {
+  upload: UploadRow
+  size: number
+  /** What is answered: the whole file, a part of it, or nothing where the range lies beyond the end. */
+  range: ByteRange | 'unsatisfiable' | null
+  body: Readable | null
+}
+
+/**
+ * Opens one private file, or a range of it, by its signed link and notes the reading (D-32).
+ * @throws Fault not_found, link_expired
+ */
+export async function readFile(
+  ctx: Ctx,
+  token: string,
+  requested: { requestId: string; range: string | undefined },
+): Promise<OpenedFile> {
+  const { publicId, session } = readFileToken(ctx, token)
+  const upload = await findUpload(ctx.db, publicId)
+  if (!upload || upload.state !== 'checked') throw new AppError('not_found')
+  const size = await ctx.files.size(upload.key)
+  if (size === null) throw new AppError('not_found')
+  await writeAudit(ctx.db, ctx.clock, {
+    actor: await actorOfSession(ctx.db, session),
+    session,
+    purpose: 'treatment',
+    action: 'file.read',
+    subjectUser: upload.user_id,
+    subject: `upload:${upload.public_id}`,
+    requestId: requested.requestId,
+  })
+  const range = byteRange(requested.range, size)
+  if (range === 'unsatisfiable') return { upload, size, range, body: null }
+  const body = await ctx.files.read(upload.key, range ?? undefined)
+  // A part cannot be compared with the hash of the whole.
+  return { upload, size, range, body: range || !upload.sha ? body : verifiedBody(body, upload.sha) }
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq, inArray, lt, not, notExists, sql } from 'drizzle-orm'
+import { after, days } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { imageRequests, orderFiles, uploads, users } from '../../db/schema.ts'
+import { requestsFiles } from './assert-may-upload.ts'
+
+/** Files of one run, so that a run stays short; the next one goes on. */
+const BATCH = 500
+
+/**
+ * Removes files that nothing refers to a day after their upload (M-48): abandoned forms, refused and repeated images.
+ * The files of somebody whose form is still open stay, because its draft may name them.
+ * @returns how many were removed
+ */
+export async function removeUnattachedFiles(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'files' | 'log'>,
+): Promise<number> {
+  const orphans = await ctx.db
+    .select({ id: uploads.id, key: uploads.key })
+    .from(uploads)
+    .innerJoin(users, eq(users.id, uploads.user_id))
+    .where(
+      and(
+        inArray(uploads.state, ['signed', 'received', 'checked', 'refused']),
+        lt(uploads.created_at, after(ctx.clock.now(), -days(1))),
+        not(requestsFiles(ctx.db)),
+        notExists(
+          ctx.db
+            .select({ one: sql`1` })
+            .from(orderFiles)
+            .where(eq(orderFiles.upload_id, uploads.id)),
+        ),
+        notExists(
+          ctx.db
+            .select({ one: sql`1` })
+            .from(imageRequests)
+            .where(eq(imageRequests.upload_id, uploads.id)),
+        ),
+      ),
+    )
+    .orderBy(asc(uploads.id))
+    .limit(BATCH)
+  for (const { id, key } of orphans) {
+    await ctx.files.remove(key)
+    await ctx.db.update(uploads).set({ state: 'removed' }).where(eq(uploads.id, id))
+  }
+  if (orphans.length > 0) ctx.log.info({ removed: orphans.length }, 'unattached files removed')
+  return orphans.length
+}

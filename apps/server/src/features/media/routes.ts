@@ -1,0 +1,21 @@
+import type { Ctx } from '../../context.ts'
+import { patientCalls } from '../../http/implement.ts'
+import { uploadVideo } from './upload-video.ts'
+import { submitRequestedImage } from './submit-requested-image.ts'
+import { recordUploadAttempt } from './record-upload-attempt.ts'
+import { signUpload } from './sign-upload.ts'
+
+/** Calls of this room. */
+export function mediaRoutes(ctx: Ctx) {
+  const os = patientCalls.media
+  return {
+    getSignedUrl: os.getSignedUrl.handler(({ input, context }) => signUpload(ctx, context.caller, input)),
+    logUploadAttempt: os.logUploadAttempt.handler(({ input, context }) =>
+      recordUploadAttempt(ctx, context.caller, input),
+    ),
+    uploadImageAgain: os.uploadImageAgain.handler(({ input, context }) =>
+      submitRequestedImage(ctx, context.caller, input),
+    ),
+    uploadVideo: os.uploadVideo.handler(({ input, context }) => uploadVideo(ctx, context.caller, input)),
+  }
+}

@@ -1,0 +1,60 @@
+import { videoStoredPath } from '@contour/domain/media/video-limits'
+import { asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import { after, minutes } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { uploads } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { acceptedFile, safeName } from './accepted-files.ts'
+import { assertMayUpload } from './assert-may-upload.ts'
+import { uploadToken } from './links.ts'
+
+/** How long a signed upload may be used (security: 15 minutes at most). */
+const UPLOAD_LIFE = minutes(15)
+
+type UploadInput = { filename: string; content_type: string; size?: number | undefined }
+
+/**
+ * Opens one upload of one file: the server makes the key, binds owner, type and size, and answers the address of one
+ * PUT (P-IMG-002, S-80).
+ * @throws Fault file_type_refused, file_too_large, and those of assertMayUpload
+ */
+export async function signUpload(ctx: Ctx, caller: Caller, wanted: UploadInput) {
+  const patient = asPatient(caller)
+  const { kind, maxBytes, mime } = acceptedFile(wanted.content_type)
+  if (wanted.size !== undefined && wanted.size > maxBytes) throw new AppError('file_too_large')
+  await assertMayUpload(ctx, patient.userId, wanted.size ?? maxBytes)
+  const name = safeName(wanted.filename)
+  const fileName = `${ctx.random.id()}-${name}`
+  const key = videoStoredPath(fileName)
+  const publicId = ctx.random.id()
+  const now = ctx.clock.now()
+  await ctx.db.insert(uploads).values({
+    public_id: publicId,
+    user_id: patient.userId,
+    purpose: kind,
+    key,
+    name,
+    content_type: mime,
+    max_bytes: wanted.size ?? maxBytes,
+    state: 'signed',
+    created_at: now,
+    expires_at: after(now, UPLOAD_LIFE),
+  })
+  const url = await ctx.files.uploadLink({
+    key,
+    contentType: mime,
+    bytes: wanted.size ?? null,
+    token: uploadToken(ctx, publicId),
+  })
+  return {
+    status: 'success' as const,
+    success: true as const,
+    message: 'Ready to upload.',
+    url,
+    upload_url: url,
+    public_url: key,
+    file_name: fileName,
+    max_bytes: maxBytes,
+  }
+}

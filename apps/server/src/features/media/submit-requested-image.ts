@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+import { actorOf, asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { imageRequests, orderFiles } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { auditImageRequest, lockOwnOrder, schedulePromiseCheck, openImageRequests } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { finishStoredUpload } from './receive-upload.ts'
+import { findOwnUpload } from './upload-store.ts'
+import type { UploadRow } from './upload-store.ts'
+
+type SubmittedImage = { id: string; file_name: string; image_type: string }
+
+/**
+ * Hands in the new image that a clinician asked for (P-IMG-007, X-61): it hangs on the order beside the old one, which
+ * stays, and the request is closed. The same image again is answered as before.
+ * @throws Fault not_found, upload_refused (not the caller's own checked image, or no new one), wrong_status (the review
+ *   is over), conflict (nothing of this kind is asked for any more)
+ */
+export async function submitRequestedImage(ctx: Ctx, caller: Caller, input: SubmittedImage) {
+  const patient = asPatient(caller)
+  const found = await findOwnUpload(ctx.db, patient.userId, input.file_name)
+  const upload = found && (await finishStoredUpload(ctx, found))
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(tx, input.id, patient.userId)
+    if (!upload || upload.purpose !== 'image' || upload.state !== 'checked')
+      throw new AppError('upload_refused')
+    if (await hasSubmitted(tx, order, input.image_type, upload)) return
+    if (!openImageRequests(order))
+      throw new AppError('wrong_status', { details: { order_status: order.status } })
+    await answerRequest(tx, ctx, order, input.image_type, upload, {
+      actor: actorOf(caller),
+      requestId: caller.meta.requestId,
+    })
+  })
+  return { status: 'success' as const, message: 'Image uploaded' }
+}
+
+/** Whether this very image closed a request of its kind: the answer got lost, and the call came again. */
+async function hasSubmitted(tx: Tx, order: OrderRow, type: string, upload: UploadRow): Promise<boolean> {
+  const rows = await tx
+    .select({ id: imageRequests.id })
+    .from(imageRequests)
+    .where(
+      and(
+        eq(imageRequests.order_id, order.id),
+        eq(imageRequests.image_type, type),
+        eq(imageRequests.upload_id, upload.id),
+      ),
+    )
+  return rows.length > 0
+}
+
+async function answerRequest(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  type: string,
+  upload: UploadRow,
+  who: { actor: string; requestId: string },
+): Promise<void> {
+  const at = ctx.clock.now()
+  const [request] = await tx
+    .update(imageRequests)
+    .set({ state: 'answered', upload_id: upload.id, closed_at: at })
+    .where(
+      and(
+        eq(imageRequests.order_id, order.id),
+        eq(imageRequests.image_type, type),
+        eq(imageRequests.state, 'open'),
+      ),
+    )
+    .returning()
+  if (!request) throw new AppError('conflict', { message: 'This image is no longer asked for.' })
+  const hung = await tx
+    .insert(orderFiles)
+    .values({ order_id: order.id, upload_id: upload.id, type, at })
+    .onConflictDoNothing()
+    .returning({ id: orderFiles.id })
+  // An image that hangs on the order already is the one the clinician could not use.
+  if (hung.length === 0) throw new AppError('upload_refused')
+  await schedulePromiseCheck(tx, ctx.clock, order)
+  await auditImageRequest(tx, ctx.clock, order, request, who, { upload: upload.public_id })
+}

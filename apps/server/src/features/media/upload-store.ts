@@ -1,0 +1,75 @@
+import { videoStoredPath } from '@contour/domain/media/video-limits'
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { after, minutes } from '../../clock.ts'
+import type { Clock } from '../../clock.ts'
+import type { Reader } from '../../db/database.ts'
+import { uploads } from '../../db/schema.ts'
+import type { Inspected } from './inspect-file.ts'
+
+export type UploadRow = typeof uploads.$inferSelect
+
+/** An upload by its public id, whoever owns it; for links, which carry their own right. */
+export async function findUpload(db: Reader, publicId: string): Promise<UploadRow | null> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.public_id, publicId))
+  return row ?? null
+}
+
+/**
+ * The newest upload of this owner under a name the client may give: the stored name, the whole key, or the name it
+ * asked a link for (P-IMG-004, P-VID-024).
+ */
+export async function findOwnUpload(db: Reader, userId: number, given: string): Promise<UploadRow | null> {
+  const name = given.slice(given.lastIndexOf('/') + 1)
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(
+      and(eq(uploads.user_id, userId), or(eq(uploads.key, videoStoredPath(name)), eq(uploads.name, name))),
+    )
+    .orderBy(desc(uploads.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** A claim that a killed process left behind may be taken over: no PUT and no inspection takes this long. */
+const CLAIM_LIFE = minutes(30)
+
+/** Claims the one PUT of a signed upload; false when another has it or had it. */
+export async function claimUpload(db: Reader, clock: Clock, id: number): Promise<boolean> {
+  const unclaimed = or(isNull(uploads.received_at), lt(uploads.received_at, after(clock.now(), -CLAIM_LIFE)))
+  const claimed = await db
+    .update(uploads)
+    .set({ received_at: clock.now() })
+    .where(and(eq(uploads.id, id), eq(uploads.state, 'signed'), unclaimed))
+    .returning({ id: uploads.id })
+  return claimed.length === 1
+}
+
+/** Gives the claim back after an error that is no verdict about the file, so that the same upload may be tried again. */
+export async function releaseUpload(db: Reader, id: number): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ state: 'signed', received_at: null })
+    .where(and(eq(uploads.id, id), inArray(uploads.state, ['signed', 'received'])))
+}
+
+export async function markReceived(db: Reader, clock: Clock, id: number): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ state: 'received', received_at: clock.now() })
+    .where(and(eq(uploads.id, id), eq(uploads.state, 'signed')))
+}
+
+export async function markChecked(db: Reader, id: number, file: Inspected): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ state: 'checked', bytes: file.bytes, sha: file.sha, content_type: file.mime })
+    .where(and(eq(uploads.id, id), eq(uploads.state, 'received')))
+}
+
+export async function markRefused(db: Reader, id: number, why: string): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ state: 'refused', why_refused: why })
+    .where(and(eq(uploads.id, id), inArray(uploads.state, ['signed', 'received'])))
+}

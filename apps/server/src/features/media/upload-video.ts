@@ -1,0 +1,35 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { actorOf, asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { AppError } from '../../app-error.ts'
+import { lockCallersOrder } from '../orders/index.ts'
+import { attachVideo } from './attach-video.ts'
+import { finishStoredUpload } from './receive-upload.ts'
+import { findOwnUpload } from './upload-store.ts'
+
+/**
+ * Notes that the identity video of an order has been uploaded; with the form already in, the order goes to the
+ * doctor (M-13, S-53). The same video again is answered as before.
+ * @throws Fault not_found, upload_refused (not the caller's own checked video), wrong_status
+ */
+export async function uploadVideo(ctx: Ctx, caller: Caller, input: { s3FileName: string; uniqueId: string }) {
+  const patient = asPatient(caller)
+  const found = await findOwnUpload(ctx.db, patient.userId, input.s3FileName)
+  const upload = found && (await finishStoredUpload(ctx, found))
+  const order = await ctx.db.transaction(async (tx) => {
+    const locked = await lockCallersOrder(tx, patient, input.uniqueId)
+    if (!upload || upload.purpose !== 'video' || upload.state !== 'checked')
+      throw new AppError('upload_refused')
+    return attachVideo(ctx, tx, locked, upload, {
+      by: actorOf(caller),
+      requestId: caller.meta.requestId,
+    })
+  })
+  ctx.wake('outbox')
+  return {
+    status: 'success' as const,
+    message: 'Video uploaded.',
+    order_status: order.status as OrderStatus,
+  }
+}

@@ -1,0 +1,8 @@
+export { destinationDelay } from './destination-limit.ts'
+export { notify } from './notify.ts'
+export type { Notified } from './notify.ts'
+export type { EventFacts, NotifiedEvent } from './templates.ts'
+export { queueMessage } from './queue-message.ts'
+export type { Message } from './queue-message.ts'
+export { REDACTED } from './redact-sent.ts'
+export { sendOutbox } from './send-outbox.ts'

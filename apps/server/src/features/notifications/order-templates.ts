@@ -1,0 +1,101 @@
+import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
+import { formatUsd } from '@contour/domain/money/cents'
+import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
+import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
+import { EMAIL, EMAIL_AND_TEXT, YOUR_ORDER, perOrder } from './template.ts'
+import type { Templates } from './template.ts'
+
+/** What each event tells; ids are public ids, money is in cents. */
+export type OrderFacts = {
+  order_received: { orderId: string; cents: number }
+  addon_refused: { orderId: string; cents: number; n?: number }
+  order_cancelled: { orderId: string } & ReturnedMoney
+  order_denied: { orderId: string } & ReturnedMoney
+  at_pharmacy: { orderId: string; n?: number }
+  paused: { orderId: string; n?: number }
+  resumed: { orderId: string; n?: number }
+  /** `parcel` where it is on its way, so that only the carrier knows more. */
+  promise_broken: { orderId: string; n: number; parcel: boolean }
+  shipped: { orderId: string; trackingUrl: string | null }
+  delivered: { orderId: string }
+  delivery_assumed: { orderId: string }
+}
+
+/** Messages about an order, from its receipt to its delivery or its end. */
+export const ORDER_TEMPLATES: Templates<OrderFacts> = {
+  order_received: {
+    channels: EMAIL,
+    subject: 'We received your order',
+    text: ({ orderId, cents }, origin) =>
+      `We received your order. Your card is held for ${formatUsd(cents)} and charged when your order ships. Next: your medical form ${origin}/medical-form/${orderId}`,
+    once: perOrder,
+  },
+  addon_refused: {
+    channels: EMAIL,
+    subject: 'An add-on of your order was not prescribed',
+    text: ({ cents }, origin) =>
+      `Your clinician did not prescribe an add-on of your order, so you do not pay the ${formatUsd(cents)} for it: the money is released on your card, or refunded if it was charged. The rest of your order goes on. The reason: ${origin}/home`,
+    once: perOrder,
+  },
+  order_cancelled: {
+    channels: EMAIL,
+    subject: YOUR_ORDER,
+    text: (money) => `Your order was cancelled. ${returnedMoneyLines(money).join(' ')}`,
+    once: perOrder,
+  },
+  order_denied: {
+    channels: EMAIL,
+    subject: YOUR_ORDER,
+    // The exact sum and where it goes, in this one letter (D-42).
+    text: (money, origin) =>
+      `We cannot proceed with your order, and your plan has ended without a fee. ${returnedMoneyLines(money).join(' ')} Details: ${origin}/home`,
+    once: perOrder,
+  },
+  at_pharmacy: {
+    channels: EMAIL,
+    subject: YOUR_ORDER,
+    text: () => 'The pharmacy is preparing your order.',
+    once: perOrder,
+  },
+  paused: {
+    channels: EMAIL_AND_TEXT,
+    subject: YOUR_ORDER,
+    text: (_, origin) => `There is a delay with your order: ${origin}/home`,
+    once: perOrder,
+  },
+  resumed: {
+    channels: EMAIL_AND_TEXT,
+    subject: YOUR_ORDER,
+    text: (_, origin) => `The delay is over and your order goes on: ${origin}/home`,
+    once: perOrder,
+  },
+  // Without a text: it leaves before nine in the east, which is night in the west.
+  promise_broken: {
+    channels: EMAIL,
+    subject: 'Your order is late, and we are sorry',
+    text: ({ parcel: message }, origin) =>
+      message
+        ? `Nobody has told us that your parcel arrived by the day we promised, and we are sorry. We ask the carrier. If you have it, all is well; if something is wrong with it, tell us. See where it stands: ${origin}/status-progress`
+        : `Your order has not moved on by the time we told you, and we are sorry. The people who have it now know, and somebody looks after it. You need not do anything. See where it stands: ${origin}/status-progress`,
+    once: perOrder,
+  },
+  shipped: {
+    channels: EMAIL_AND_TEXT,
+    subject: 'Your order is on its way',
+    text: ({ trackingUrl }, origin) => `Your order is on its way: ${trackingUrl ?? `${origin}/home`}`,
+    once: perOrder,
+  },
+  delivered: {
+    channels: EMAIL,
+    subject: 'Your order was delivered',
+    text: (_, origin) => `Your order was delivered. ${PROMISE_TEXTS.problems} Your order: ${origin}/home`,
+    once: perOrder,
+  },
+  delivery_assumed: {
+    channels: EMAIL,
+    subject: 'Did your order arrive?',
+    text: (_, origin) =>
+      `Nobody has confirmed that your order was delivered. ${PROMISE_TEXTS.assumedInLetter} Did it arrive? Tell us yes, or that something is wrong: ${origin}/home`,
+    once: perOrder,
+  },
+}

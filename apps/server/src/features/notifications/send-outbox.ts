@@ -1,0 +1,168 @@
+import { retryWait } from '@contour/domain/notifications/retry-time'
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { after, seconds } from '../../clock.ts'
+import type { Clock } from '../../clock.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db } from '../../db/database.ts'
+import { outbox } from '../../db/schema.ts'
+import { isIn } from '../../db/schema/columns.ts'
+import type { Config } from '../../config.ts'
+import { errorFacts } from '../../log.ts'
+import type { Logger } from '../../log.ts'
+import type { MessageSenders } from '../../adapters/messages/port.ts'
+import type { Randomness } from '../../randomness.ts'
+import { createTask } from '../tasks/index.ts'
+import { retainedBody } from './redact-sent.ts'
+
+/** Few enough that a hanging carrier holds up few, many enough that a crowd does not pay for each. */
+const CONCURRENCY = 5
+
+/**
+ * A claim left by a crash is taken over after this, real time, so that all is settled within a minute of a restart.
+ * A sender that takes longer keeps its claims alive.
+ */
+const CLAIM = seconds(45)
+const RENEW_LEASE_EVERY = seconds(15)
+
+type With = {
+  db: Db
+  clock: Clock
+  log: Logger
+  messageSenders: MessageSenders
+  config: Pick<Config, 'demo' | 'mail' | 'sms'>
+  random: Randomness
+}
+type Waiting = typeof outbox.$inferSelect
+
+/**
+ * Delivers waiting messages one by one, oldest first. A row is claimed before it is handed over, so that two processes
+ * never send one message; a claim left by a crash is taken over, which may send a message twice but never loses one.
+ * Retries run on real time.
+ * @returns how many were delivered
+ */
+export async function sendOutbox(at: With): Promise<number> {
+  let delivered = 0
+  for (let round = 0; round < 200; round++) {
+    const claimed = await claim(at.db, at.clock.real())
+    if (claimed.length === 0) break
+    delivered += await deliverAll(at, claimed)
+  }
+  return delivered
+}
+
+/** Claims the next messages in one statement: every message passes here, beside the requests that cause them. */
+export const claimNext = preparedQuery((db) => {
+  const open = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        // Written out: as a parameter the states would keep a prepared plan from the index of the open messages.
+        isIn(outbox.state, ['waiting', 'sending']),
+        or(isNull(outbox.next_try_at), lte(outbox.next_try_at, sql.placeholder('now'))),
+      ),
+    )
+    .orderBy(asc(outbox.id))
+    .limit(CONCURRENCY)
+    .for('update', { skipLocked: true })
+  return db
+    .update(outbox)
+    .set({
+      state: 'sending',
+      tries: sql`${outbox.tries} + 1`,
+      first_try_at: sql`coalesce(${outbox.first_try_at}, ${sql.placeholder('now')})`,
+      next_try_at: sql`${sql.placeholder('until')}`,
+    })
+    .where(inArray(outbox.id, open))
+    .returning()
+})
+
+async function claim(db: Db, now: Date): Promise<Waiting[]> {
+  const claimed = await claimNext(db, { now, until: after(now, CLAIM) })
+  return claimed.toSorted((a, b) => a.id - b.id)
+}
+
+/** Delivers claimed messages one after the other; those that still wait for their turn stay claimed meanwhile. */
+async function deliverAll(at: With, claimed: readonly Waiting[]): Promise<number> {
+  const left = new Set(claimed.map(({ id }) => id))
+  const timer = setInterval(() => {
+    at.db
+      .update(outbox)
+      .set({ next_try_at: after(at.clock.real(), CLAIM) })
+      .where(and(inArray(outbox.id, [...left]), eq(outbox.state, 'sending')))
+      .catch((error: unknown) => at.log.warn({ err: errorFacts(error) }, 'claims of messages not prolonged'))
+  }, RENEW_LEASE_EVERY)
+  let delivered = 0
+  try {
+    for (const row of claimed) {
+      if (await deliver(at, row)) delivered += 1
+      left.delete(row.id)
+    }
+  } finally {
+    clearInterval(timer)
+  }
+  return delivered
+}
+
+const recordSent = preparedQuery((db) =>
+  db
+    .update(outbox)
+    .set({
+      state: 'sent',
+      sent_at: sql`${sql.placeholder('at')}`,
+      error: null,
+      next_try_at: null,
+      body: sql`${sql.placeholder('body')}`,
+    })
+    .where(eq(outbox.id, sql.placeholder('id'))),
+)
+
+/** Hands one claimed message over; false where it was not taken. */
+async function deliver(at: With, message: Waiting): Promise<boolean> {
+  const { db, clock, log, messageSenders, config } = at
+  const outcome = await messageSenders[message.channel as keyof MessageSenders].send({
+    to: message.to,
+    subject: message.subject,
+    body: message.body,
+    reference: message.public_id,
+  })
+  if (outcome.state === 'sent') {
+    const body = retainedBody(config, message)
+    await recordSent(db, { id: message.id, at: clock.now(), body })
+    return true
+  }
+  log.warn(
+    { message: message.public_id, kind: message.kind, reason: outcome.reason },
+    'message not delivered',
+  )
+  const wait = outcome.state === 'refused' ? null : waitOf(clock, message)
+  if (wait === null) await markUndeliverable(at, message, outcome.reason)
+  else
+    await db
+      .update(outbox)
+      .set({ state: 'waiting', error: outcome.reason, next_try_at: after(clock.real(), wait) })
+      .where(eq(outbox.id, message.id))
+  return false
+}
+
+function waitOf(clock: Clock, { kind, tries, first_try_at }: Waiting): number | null {
+  const first = first_try_at ?? clock.real()
+  return retryWait({ kind, tries, sinceFirstMs: clock.real().getTime() - first.getTime() })
+}
+
+/** The message has failed for good: an administrator gets a task, because receipts and notices are required by law. */
+async function markUndeliverable(at: With, message: Waiting, reason: string): Promise<void> {
+  await at.db.transaction(async (tx) => {
+    await tx
+      .update(outbox)
+      .set({ state: 'failed', body: retainedBody(at.config, message), error: reason, next_try_at: null })
+      .where(eq(outbox.id, message.id))
+    if (message.channel === 'task') return
+    await createTask(tx, at, {
+      kind: 'email_failed',
+      subject: `message:${message.public_id}`,
+      userId: message.user_id,
+      details: `A message of the kind ${message.kind.replaceAll('_', ' ')} was not delivered: ${reason}.`,
+    })
+  })
+}

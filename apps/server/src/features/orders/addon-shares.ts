@@ -1,0 +1,135 @@
+import { addonLines } from '@contour/domain/dosing/addon-lines'
+import type { AddonLine, AddonLineId } from '@contour/domain/dosing/addon-lines'
+import { ADDONS, addonOfSelection } from '@contour/domain/add-on/addons'
+import type { Term } from '@contour/domain/catalog/price-book'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import {
+  addonChoices,
+  addonDecisions,
+  intents,
+  orders,
+  prescriptionItems,
+  prescriptions,
+  subscriptions,
+} from '../../db/schema.ts'
+import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
+import { mergeSnapshot, transitionIntent } from '../payments/payment-intent-store.ts'
+import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
+import { isAddonIntent } from '../payments/failed-authorization.ts'
+import { createRefund } from '../payments/refund-store.ts'
+
+/** The medicines that were bought as an add-on with an order, in the cart or after payment (D-51). */
+export async function purchasedAddonLines(db: Reader, orderId: number): Promise<readonly AddonLine[]> {
+  const [bought] = await db
+    .select({ choice: addonChoices, term: subscriptions.term })
+    .from(addonChoices)
+    .innerJoin(orders, eq(orders.id, addonChoices.order_id))
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
+    .where(eq(addonChoices.order_id, orderId))
+  const kind = bought && addonOfSelection(bought.choice.selection)
+  if (!bought || !kind || !(kind in ADDONS)) return []
+  return addonLines(kind, bought.term as Term, bought.choice.cents)
+}
+
+/** Ids of the lines that a signature has refused. */
+async function declinedLines(db: Reader, orderId: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ addon: addonDecisions.addon })
+    .from(addonDecisions)
+    .where(and(eq(addonDecisions.order_id, orderId), eq(addonDecisions.decision, 'refused')))
+  return new Set(rows.map(({ addon }) => addon))
+}
+
+/** Medicines on the accepted prescription of an order. */
+async function dispensedMedications(db: Reader, orderId: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ medId: prescriptionItems.med_id })
+    .from(prescriptionItems)
+    .innerJoin(prescriptions, eq(prescriptions.id, prescriptionItems.prescription_id))
+    .where(and(eq(prescriptions.order_id, orderId), inArray(prescriptions.state, ['accepted', 'auto'])))
+  return new Set(rows.map(({ medId }) => medId))
+}
+
+/** Whether a payment carries the order's add-on: its own hold where it has one, else the hold of the purchase. */
+async function includesAddon(db: Reader, intent: PaymentIntentRow): Promise<boolean> {
+  if (intent.order_id === null) return false
+  const all = await db.select().from(intents).where(eq(intents.order_id, intent.order_id)).orderBy(intents.id)
+  const apart = all.some((row) => row.purpose === 'addon' && row.gateway_ref !== null)
+  return isAddonIntent(intent, all) === apart
+}
+
+const sumOf = (lines: readonly AddonLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+
+/** Cents of a payment that pay for add-ons which a clinician refused; they are released or refunded (D-51). */
+export async function declinedCents(db: Reader, intent: PaymentIntentRow): Promise<number> {
+  if (intent.order_id === null) return 0
+  const refused = await declinedLines(db, intent.order_id)
+  if (refused.size === 0 || !(await includesAddon(db, intent))) return 0
+  const lines = await purchasedAddonLines(db, intent.order_id)
+  return Math.min(intent.cents, sumOf(lines.filter(({ id }) => refused.has(id))))
+}
+
+/** Cents of a hold to be captured as its order ships: nothing for an add-on that is not in the parcel (D-51). */
+export async function capturableCents(db: Reader, intent: PaymentIntentRow): Promise<number> {
+  if (intent.order_id === null) return intent.cents
+  const lines = await purchasedAddonLines(db, intent.order_id)
+  if (lines.length === 0 || !(await includesAddon(db, intent))) return intent.cents
+  const dispensed = await dispensedMedications(db, intent.order_id)
+  return Math.max(0, intent.cents - sumOf(lines.filter(({ medId }) => !dispensed.has(medId))))
+}
+
+const VOIDABLE_STATES = ['held', 'action', 'unknown']
+
+/**
+ * Gives back what was paid for add-ons that a signature has just refused, in its transaction: a hold of their own is marked
+ * to be voided, captured money to be refunded. The share of a hold that stands for the order as well is released when the
+ * rest of it is captured. Ask the gateway after the commit: `voidPendingIntents(ctx, ids)`.
+ * @returns the ids of the payments to settle
+ */
+export async function releaseDeclinedAddons(
+  tx: Tx,
+  ctx: Ctx,
+  input: { orderId: number; refused: readonly AddonLineId[]; by: string },
+): Promise<number[]> {
+  const lines = await purchasedAddonLines(tx, input.orderId)
+  const cents = sumOf(lines.filter(({ id }) => input.refused.includes(id)))
+  const requested: number[] = []
+  if (cents === 0) return requested
+  const all = await tx
+    .select()
+    .from(intents)
+    .where(eq(intents.order_id, input.orderId))
+    .orderBy(intents.id)
+    .for('update')
+  for (const intent of all) {
+    if (!(await includesAddon(tx, intent))) continue
+    if (intent.state === 'captured') {
+      await createRefund(tx, ctx, {
+        intent,
+        cents,
+        reason: 'Add-on not prescribed',
+        by: input.by,
+        waits: false,
+      })
+      requested.push(intent.id)
+    } else if (VOIDABLE_STATES.includes(intent.state) && (await declinedCents(tx, intent)) >= intent.cents)
+      requested.push((await voidAddonAuthorization(tx, ctx, intent)).id)
+  }
+  return requested
+}
+
+/** Marks a hold to be voided of which nothing will be captured. */
+export async function voidAddonAuthorization(
+  tx: Tx,
+  ctx: Ctx,
+  intent: PaymentIntentRow,
+): Promise<PaymentIntentRow> {
+  await cancelJobs(tx, ctx.clock, 'hold_renew', intent.public_id)
+  return transitionIntent(tx, ctx.clock, intent, {
+    event: 'void_asked',
+    actor: 'server',
+    set: { snapshot: mergeSnapshot({ voidReason: 'cancelled' }) },
+  })
+}

@@ -1,0 +1,39 @@
+import type { OrderActor } from '@contour/domain/orders/order-life-cycle'
+import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../app-error.ts'
+import { transitionOrder } from './index.ts'
+import type { OrderRow } from './index.ts'
+import { skipPeriod } from '../subscriptions/period-paid.ts'
+import { isCapturing } from '../payments/void-authorizations.ts'
+import { voidOrRefundOrder } from '../payments/void-or-refund-order.ts'
+
+type Cancelling = {
+  order: OrderRow
+  actor: OrderActor
+  by: string
+  /** True where the caller sends a letter that names the sums. */
+  patientNotified?: boolean
+}
+
+/**
+ * Cancels an unshipped order and returns its money, in the caller's transaction, which has locked the person. Settle
+ * the answered intents after the commit. A plan that runs goes on with its next period.
+ */
+export async function cancelOrder(
+  tx: Tx,
+  ctx: Ctx,
+  { order, actor, by, patientNotified: patientTold = false }: Cancelling,
+): Promise<{ cancelled: OrderRow; asked: number[]; money: ReturnedMoney }> {
+  if (await isCapturing(tx, order.id)) throw new AppError('payment_pending')
+  const cancelled = await transitionOrder(tx, ctx.clock, { order, event: 'cancelled', actor, by })
+  const returned = await voidOrRefundOrder(tx, ctx, {
+    order,
+    reason: 'cancelled',
+    by,
+    patientNotified: patientTold,
+  })
+  await skipPeriod(tx, ctx, order)
+  return { cancelled, ...returned }
+}

@@ -1,0 +1,173 @@
+import { addonCents } from '@contour/domain/add-on/addons'
+import { isActiveOrder } from '@contour/domain/orders/order-life-cycle'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { providerOf } from '@contour/domain/intake/states'
+import type { Drug } from '@contour/domain/catalog/products'
+import { and, eq, inArray } from 'drizzle-orm'
+import { after, hours } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { addresses, carts, couponUses, orders, periods, stateRules, subscriptions } from '../../db/schema.ts'
+import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
+import { upgradeBuyerSessions } from '../accounts/index.ts'
+import { saveOrderAttribution } from '../attribution/index.ts'
+import { writeAudit } from '../audit/index.ts'
+import { queueConversion } from '../conversions/index.ts'
+import { notify } from '../notifications/index.ts'
+import { recordHistory } from './index.ts'
+import type { OrderRow } from './index.ts'
+import { createTask } from '../tasks/index.ts'
+import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
+import { snapshotOf } from '../payments/payment-intent-store.ts'
+import { saveAddon } from './save-addon.ts'
+import { saveAddress } from './save-address.ts'
+
+/** Reminders of a form that is not filled in: after one, three and seven days. */
+const REMINDERS = [hours(24), hours(72), hours(168)]
+
+/** An order of the drug that is not over, or a running subscription of it (S-41). */
+export async function hasActiveOrder(tx: Reader, userId: number, drug: Drug): Promise<boolean> {
+  const own = await tx
+    .select({ status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.user_id, userId), eq(orders.drug, drug)))
+  if (own.some(({ status }) => isActiveOrder(status as OrderStatus))) return true
+  const running = await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.user_id, userId),
+        eq(subscriptions.drug, drug),
+        inArray(subscriptions.state, ['pending', 'active', 'paused']),
+      ),
+    )
+  return running.length > 0
+}
+
+/**
+ * Makes the order of a hold that stands, from what the intent keeps: order, subscription, first period, paid cart,
+ * used coupon, addresses, messages and timers, all in the caller's transaction, which has locked the person.
+ * @returns null when the order cannot be made any more; the hold must then be let go (security.md 9)
+ */
+export async function createOrder(
+  tx: Tx,
+  ctx: Ctx,
+  { intent, user }: { intent: PaymentIntentRow; user: UserRow },
+): Promise<{ order: OrderRow; subscriptionId: number; periodId: number } | null> {
+  const made = snapshotOf(intent)
+  if (!made || !intent.cart_id || !intent.order_public_id) return null
+  const [cart] = await tx.select().from(carts).where(eq(carts.id, intent.cart_id)).for('update')
+  if (!cart || !['open', 'paying'].includes(cart.state)) return null
+  if (await hasActiveOrder(tx, user.id, made.drug)) return null
+  const now = ctx.clock.now()
+
+  const [subscription] = await tx
+    .insert(subscriptions)
+    .values({
+      public_id: ctx.random.id(),
+      user_id: user.id,
+      drug: made.drug,
+      product_id: made.productId,
+      term: made.term,
+      list: 'checkout',
+      state: 'pending',
+      renewal_cents: made.renewalCents,
+      created_at: now,
+    })
+    .returning({ id: subscriptions.id })
+  if (!subscription) throw new Error('subscription not written')
+  const [period] = await tx
+    .insert(periods)
+    .values({ subscription_id: subscription.id, n: 1, cents: made.totalCents, state: 'held' })
+    .returning({ id: periods.id })
+  const [rule] = await tx.select().from(stateRules).where(eq(stateRules.state, made.shipping.state))
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      public_id: intent.order_public_id,
+      user_id: user.id,
+      drug: made.drug,
+      product_id: made.productId,
+      subscription_id: subscription.id,
+      period_id: period?.id ?? null,
+      shipment_no: 1,
+      kind: 'first',
+      status: 'pending_approval',
+      status_since: now,
+      provider: rule?.provider ?? providerOf(made.shipping.state),
+      state: made.shipping.state,
+      cart_id: cart.id,
+      created_at: now,
+    })
+    .returning()
+  if (!order || !period) throw new Error('order not written')
+
+  await recordHistory(tx, ctx.clock, order, 'checkout_succeeded', null, made.by)
+  await tx.update(carts).set({ state: 'paid' }).where(eq(carts.id, cart.id))
+  if (made.couponUseId)
+    await tx.update(couponUses).set({ state: 'used', at: now }).where(eq(couponUses.id, made.couponUseId))
+  for (const addon of made.addons)
+    await saveAddon(tx, ctx, { order, user, addon, term: made.term, cents: addonCents(addon, made.term) })
+  await saveOrderAttribution(tx, ctx.clock, {
+    orderId: order.id,
+    userId: user.id,
+    clickId: made.conversionId ?? null,
+    cents: intent.cents,
+    cart,
+  })
+  if (made.conversionId)
+    await queueConversion(tx, ctx, {
+      orderId: order.id,
+      cId: made.conversionId,
+      term: made.term,
+      cents: intent.cents,
+    })
+  await saveAddress(tx, ctx.clock, user.id, 'shipping', made.shipping)
+  if (made.billing) await saveAddress(tx, ctx.clock, user.id, 'billing', made.billing)
+  for (const [index, wait] of REMINDERS.entries())
+    await scheduleJob(tx, ctx.clock, {
+      kind: 'form_reminder',
+      subject: order.public_id,
+      n: index + 1,
+      dueAt: after(now, wait),
+    })
+  const ended = await upgradeBuyerSessions(tx, ctx.clock, user.id, made.sessionId ?? null)
+  if (ended > 0)
+    await writeAudit(tx, ctx.clock, {
+      actor: 'server',
+      purpose: 'access',
+      action: 'sessions.ended_by_purchase',
+      subjectUser: user.id,
+      subject: `order:${order.public_id}`,
+      after: { ended },
+      requestId: made.requestId,
+    })
+  await notify(tx, ctx, 'order_received', user, { orderId: order.public_id, cents: intent.cents })
+  if (made.shipping.state !== user.state)
+    await createTask(tx, ctx, {
+      kind: 'shipping_state_differs',
+      subject: `order:${order.public_id}`,
+      userId: user.id,
+      details: `The order ships to ${made.shipping.state}; the intake named ${user.state}.`,
+    })
+  await writeAudit(tx, ctx.clock, {
+    actor: made.by,
+    purpose: 'payment',
+    action: 'order.checkout_succeeded',
+    subjectUser: user.id,
+    subject: `order:${order.public_id}`,
+    after: { status: order.status, cents: intent.cents },
+    requestId: made.requestId,
+  })
+  return { order, subscriptionId: subscription.id, periodId: period.id }
+}
+
+/** The address of an order's person as it stands, for a shipment that has none of its own yet. */
+export async function shippingAddressOf(tx: Reader, userId: number) {
+  const [row] = await tx
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.user_id, userId), eq(addresses.kind, 'shipping')))
+  return row ?? null
+}

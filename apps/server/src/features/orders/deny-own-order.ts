@@ -1,0 +1,55 @@
+import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
+import { actorOf } from '../../caller.ts'
+import type { Patient } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { disqualifications } from '../../db/schema.ts'
+import { lockOwnOrder, transitionOrder } from './index.ts'
+import type { OrderRow } from './index.ts'
+import { notify } from '../notifications/index.ts'
+import { lockUser } from '../payments/payment-intent-store.ts'
+import { voidPendingIntents } from '../payments/void-authorizations.ts'
+import { refundDeniedOrder } from '../payments/refund-denied-order.ts'
+
+/**
+ * "Process Refund" in an open form: the order is denied, its plan ends, its holds are released and what has not shipped is
+ * refunded, in one step (D-20, D-42).
+ * @throws Fault not_found for a foreign or absent order, wrong_status once the form is submitted
+ */
+export async function denyOwnOrder(
+  ctx: Ctx,
+  caller: Patient,
+  orderId: string,
+  why: { reason?: string | undefined; message?: string | undefined } = {},
+): Promise<{ order: OrderRow; money: ReturnedMoney }> {
+  const {
+    denied,
+    asked: requested,
+    money,
+  } = await ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, caller.userId)
+    const order = await lockOwnOrder(tx, orderId, caller.userId)
+    const by = actorOf(caller)
+    const moved = await transitionOrder(tx, ctx.clock, {
+      order,
+      event: 'disqualified',
+      actor: 'patient',
+      by,
+      set: { denial_reason: 'disqualified', denial_text: why.message ?? null },
+      requestId: caller.meta.requestId,
+    })
+    const { asked: ids, money } = await refundDeniedOrder(tx, ctx, { order: moved, actor: 'server', by })
+    await tx.insert(disqualifications).values({
+      user_id: user.id,
+      tracking_session: caller.meta.trackingSession,
+      reason: why.reason ?? '',
+      message: why.message ?? '',
+      order_id: order.id,
+      at: ctx.clock.now(),
+    })
+    await notify(tx, ctx, 'order_denied', user, { orderId: order.public_id, ...money })
+    return { denied: moved, asked: ids, money }
+  })
+  await voidPendingIntents(ctx, requested)
+  ctx.wake('outbox')
+  return { order: denied, money }
+}

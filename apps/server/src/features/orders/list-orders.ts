@@ -1,0 +1,275 @@
+import type { OrderItem } from '@contour/contract/orders'
+import { addonLines } from '@contour/domain/dosing/addon-lines'
+import type { AddonRefusal } from '@contour/domain/dosing/addon-lines'
+import { addonOfSelection } from '@contour/domain/add-on/addons'
+import type { Term } from '@contour/domain/catalog/price-book'
+import { answerBlockedReason } from '@contour/domain/orders/delivery-answer'
+import type { DeliveryAnswer } from '@contour/domain/orders/delivery-answer'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { reasonText } from '@contour/domain/media/image-request'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+import {
+  intents,
+  orders,
+  prescriptions,
+  shipments,
+  stateRules,
+  subscriptions,
+  users,
+} from '../../db/schema.ts'
+import { sinceClosed } from './image-request-store.ts'
+import { needsIdentityVideo } from './needs-video.ts'
+import { statusPromise } from './status-promise.ts'
+
+type Entry = OrderItem['prescription_data'][number]
+type RequestedImage = {
+  id: string
+  image_type: string
+  reason: string | null
+  note: string
+  state: string
+  closed_at: string | null
+}
+
+type AddonChoice = { selection: string; cents: number; apart: boolean }
+
+/** No cart has this key; a session that is bound to none passes it. */
+const NO_CART_ID = -1
+
+const latestVersion = sql`(select max(v.version) from prescriptions v where v.order_id = ${orders.id})`
+/** The hold of the plan: the living or captured intent made last; add-ons have their own. */
+const mainIntent = sql`(select i.id from intents i where i.order_id = ${orders.id} and i.purpose <> 'addon'
+  and i.state in ('held', 'capturing', 'captured') order by i.id desc limit 1)`
+/** What the lost hold took, which the next one takes again; read only while the order waits for payment (D-18). */
+const unpaidCents = sql<number | null>`(case when ${orders.status} = 'payment_failed' then (select i.cents
+  from intents i where i.order_id = ${orders.id} and i.purpose <> 'addon' and i.gateway_ref is not null
+  and i.state in ('held', 'expired', 'voided') order by i.id desc limit 1) end)`
+const entries = sql<
+  Entry[] | null
+>`(select json_agg(json_build_object('name', t.name, 'directions', t.directions,
+  'medId', t.med_id, 'strength', t.strength, 'rxId', t.rx_id, 'slot', t.slot) order by t.id)
+  from prescription_items t where t.prescription_id = ${prescriptions.id})`
+/** When each status was left last: a finished step shows when it finished (D-64). */
+const leftAt = sql<Record<string, string> | null>`(select json_object_agg(h.from_status, h.at) from
+  (select from_status, max(at) as at from order_history where order_id = ${orders.id}
+  and from_status is not null group by from_status) h)`
+/** Few orders have any. The closed ones tell since when the review goes on (X-61). */
+const requestedImages = sql<RequestedImage[] | null>`(select json_agg(json_build_object('id', q.public_id,
+  'image_type', q.image_type, 'reason', q.reason, 'note', q.note, 'state', q.state, 'closed_at', q.closed_at)
+  order by q.id) from image_requests q where q.order_id = ${orders.id})`
+/** What was bought as an add-on, and what signatures refused of it with their reasons (D-51). */
+const addonChoice = sql<AddonChoice | null>`(select json_build_object('selection', c.selection, 'cents', c.cents,
+  'apart', exists(select 1 from intents a where a.order_id = ${orders.id} and a.purpose = 'addon'
+  and a.gateway_ref is not null)) from addon_choices c where c.order_id = ${orders.id} and c.cents > 0)`
+const addonRefusals = sql<
+  AddonRefusal[] | null
+>`(select json_agg(json_build_object('id', d.addon, 'reason', d.reason))
+  from addon_decisions d where d.order_id = ${orders.id} and d.decision = 'refused')`
+const formKind = sql<string | null>`(select f.kind from form_submissions f where f.order_id = ${orders.id}
+  and f.kind <> 'adjust' order by f.id desc limit 1)`
+const ownPrescription = sql<boolean>`exists(select 1 from prescriptions e join orders eo on eo.id = e.order_id
+  where eo.user_id = ${users.id} and eo.id <> ${orders.id} and e.state in ('accepted', 'auto'))`
+const latestEncounter = sql<{
+  id: string
+  provider: number
+} | null>`(select json_build_object('id', c.public_id,
+  'provider', c.provider) from encounters c where c.user_id = ${users.id} order by c.id desc limit 1)`
+
+/**
+ * The portal's hottest read: one statement for orders, prescriptions, shipments and holds of one person. The answer always
+ * has a row, so that the health id comes without a second query.
+ */
+export const readOrders = preparedQuery((db) =>
+  db
+    .select({
+      order: {
+        public_id: orders.public_id,
+        product_id: orders.product_id,
+        status: orders.status,
+        status_since: orders.status_since,
+        resume_status: orders.resume_status,
+        created_at: orders.created_at,
+        provider: orders.provider,
+        submitted: orders.submitted,
+        drug: orders.drug,
+        shipment_no: orders.shipment_no,
+        state: orders.state,
+        video_required: orders.video_required,
+        denial_text: orders.denial_text,
+      },
+      prescription: { state: prescriptions.state, due_at: prescriptions.due_at },
+      // The builder reads a joined group as absent when its first column is null: one that never is stands first.
+      shipment: {
+        ship_on: shipments.ship_on,
+        tracking: shipments.tracking,
+        carrier: shipments.carrier,
+        shipped_at: shipments.shipped_at,
+        delivered_at: shipments.delivered_at,
+        assumed: shipments.delivery_assumed,
+        answer: shipments.delivery_answer,
+      },
+      leftAt,
+      term: subscriptions.term,
+      subscription: subscriptions.public_id,
+      intent: {
+        id: intents.public_id,
+        cents: intents.cents,
+        captured: intents.captured_cents,
+        state: intents.state,
+      },
+      unpaidCents,
+      healthId: users.health_id,
+      stateAsks: stateRules.video,
+      entries,
+      askedImages: requestedImages,
+      addonChoice,
+      addonRefusals,
+      formKind,
+      ownPrescription,
+      latestEncounter,
+    })
+    .from(users)
+    .leftJoin(
+      orders,
+      and(
+        eq(orders.user_id, users.id),
+        sql`(${sql.placeholder('cart')}::bigint = ${sql.raw(String(NO_CART_ID))} or ${orders.cart_id} = ${sql.placeholder('cart')}::bigint)`,
+      ),
+    )
+    .leftJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
+    .leftJoin(
+      prescriptions,
+      and(eq(prescriptions.order_id, orders.id), eq(prescriptions.version, latestVersion)),
+    )
+    .leftJoin(shipments, and(eq(shipments.order_id, orders.id), sql`${shipments.kind} = 'original'`))
+    .leftJoin(intents, eq(intents.id, mainIntent))
+    .leftJoin(stateRules, eq(stateRules.state, orders.state))
+    .where(eq(users.id, sql.placeholder('user')))
+    .orderBy(desc(orders.created_at), desc(orders.id)),
+)
+
+type Row = Awaited<ReturnType<typeof readOrders>>[number]
+
+/**
+ * The caller's orders, newest first (document 3 §3), read with the owner in the WHERE clause. A person's own list is
+ * not written to the audit trail; staff's reads are (security.md 24).
+ */
+export async function listOrders(ctx: Ctx, caller: Caller) {
+  const patient = asPatient(caller)
+  const cart = patient.scope === 'checkout' ? (patient.cartId ?? 0) : NO_CART_ID
+  const rows = await readOrders(ctx.database.reads, { user: patient.userId, cart })
+  const now = ctx.clock.now()
+  const items = rows.flatMap((row) => itemOf(row, now))
+  const open = items.filter((item) => item.status === 'pending_approval').reverse()
+  return {
+    status: 'success' as const,
+    message: 'Your orders.',
+    orders: items,
+    health_id: rows[0]?.healthId ?? null,
+    latest_encounter: rows[0]?.latestEncounter ?? null,
+    remaining_prescriptions: open.map(({ id }) => ({ orderId: id })),
+  }
+}
+
+function itemOf(row: Row, now: Date): OrderItem[] {
+  const { order, prescription, shipment, intent } = row
+  if (!order) return []
+  const requested = row.askedImages ?? []
+  const addons = addonsOf(row)
+  const live = prescription !== null && ['awaiting', 'accepted', 'auto'].includes(prescription.state)
+  const item = {
+    id: order.public_id,
+    product_id: order.product_id,
+    status: order.status,
+    resume_status: order.resume_status,
+    created_at: order.created_at.toISOString(),
+    payment_intent_id: intent?.id ?? null,
+    prescription_data: live ? (row.entries ?? []) : [],
+    external_visit_id: null,
+    provider: order.provider,
+    submitted: order.submitted,
+    tracking_number: shipment?.tracking ?? null,
+    logistics_provider: shipment?.carrier ?? null,
+    drug: order.drug,
+    term: row.term,
+    subscription_id: row.subscription,
+    shipment_no: order.shipment_no,
+    needs_video: needsIdentityVideo({
+      state: order.state,
+      stateAsks: row.stateAsks,
+      form: row.formKind,
+      healthId: row.healthId,
+      hasOwnPrescription: row.ownPrescription,
+      required: order.video_required,
+    }),
+    hold: intent
+      ? {
+          cents: intent.captured ?? intent.cents - releasedCents(row, addons),
+          captured: intent.state === 'captured',
+        }
+      : null,
+    addons,
+    unpaid_cents: row.unpaidCents === null ? null : Number(row.unpaidCents),
+    accepts_at: prescription?.state === 'awaiting' ? (prescription.due_at?.toISOString() ?? null) : null,
+    prescription_state: prescription?.state ?? null,
+    // An estimate ends with what it estimated (R-083).
+    expected_ship_on: shipment && !shipment.shipped_at ? shipment.ship_on : null,
+    shipped_at: shipment?.shipped_at?.toISOString() ?? null,
+    delivered_at: shipment?.delivered_at?.toISOString() ?? null,
+    delivery: deliveryOf(order.status, shipment, now),
+    left_at: Object.fromEntries(
+      Object.entries(row.leftAt ?? {}).map(([status, at]) => [status, new Date(at).toISOString()]),
+    ),
+    notice: order.denial_text,
+    status_since: order.status_since.toISOString(),
+    image_requests: requested
+      .filter(({ state }) => state === 'open')
+      .map(({ id, image_type, reason, note }) => ({ id, image_type, reason: reasonText(reason), note })),
+    promise: statusPromise(
+      order.status,
+      sinceClosed(
+        order.status,
+        order.status_since,
+        requested.map(({ state, closed_at }) => ({
+          state,
+          closed_at: closed_at ? new Date(closed_at) : null,
+        })),
+      ),
+      prescription?.state,
+    ),
+  }
+  // The columns are text with a check; the contract's output schema holds them to its words.
+  return [item as OrderItem]
+}
+
+/** The add-ons that were bought with an order: waiting for the clinician, prescribed, or not and why (D-51). */
+function addonsOf({ addonChoice: choice, addonRefusals: refusals, entries: lines, prescription, term }: Row) {
+  const kind = choice && addonOfSelection(choice.selection)
+  if (!choice || !kind) return []
+  const live = prescription !== null && ['awaiting', 'accepted', 'auto'].includes(prescription.state)
+  const prescribed = new Set(live ? (lines ?? []).map(({ medId }) => medId) : [])
+  return addonLines(kind, term as Term, choice.cents).map(({ id, name, cents, medId }) => {
+    const refusal = refusals?.find((one) => one.id === id)
+    const state = refusal ? 'refused' : prescribed.has(medId) ? 'prescribed' : 'proposed'
+    return { name, cents, state, reason: refusal?.reason ?? '' } as const
+  })
+}
+
+/** Cents of the order's own hold that a refused add-on leaves uncharged; one that was bought later has a hold of its own. */
+const releasedCents = ({ addonChoice: choice }: Row, addons: ReturnType<typeof addonsOf>): number =>
+  choice?.apart
+    ? 0
+    : addons.filter(({ state }) => state === 'refused').reduce((sum, { cents }) => sum + cents, 0)
+
+/** What the patient reads and may say of the delivery (D-64). */
+function deliveryOf(status: string, shipment: Row['shipment'], now: Date): OrderItem['delivery'] {
+  if (!shipment?.delivered_at) return null
+  const { assumed, delivered_at: deliveredAt } = shipment
+  const answer = shipment.answer as DeliveryAnswer | null
+  const refused = answerBlockedReason(status as OrderStatus, { deliveredAt, assumed, answer }, 'problem', now)
+  return { assumed, answer, may_report: refused === null && answer !== 'problem' }
+}

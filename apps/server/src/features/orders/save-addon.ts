@@ -1,0 +1,37 @@
+import { ADDONS, addonFacts } from '@contour/domain/add-on/addons'
+import type { AddonKind } from '@contour/domain/add-on/addons'
+import type { Term } from '@contour/domain/catalog/price-book'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { addonChoices } from '../../db/schema.ts'
+import type { OrderRow } from './index.ts'
+import { createTask } from '../tasks/index.ts'
+import type { UserRow } from '../payments/payment-intent-store.ts'
+
+/** What a hold for an add-on keeps, so that whoever learns that it stands can write the choice. */
+export type AddonSnapshot = { addon: AddonKind; term: Term; ip: string }
+
+type SavedAddon = { order: OrderRow; user: UserRow; addon: AddonKind; term: Term; cents: number }
+
+/**
+ * Writes down a paid add-on of an order and tells the clinicians, who prescribe it with the rest: nothing is dispensed
+ * without them. The same order keeps one choice.
+ * @returns false where the order has its choice already
+ */
+export async function saveAddon(tx: Tx, ctx: Ctx, kept: SavedAddon): Promise<boolean> {
+  const { order, user, addon, term, cents } = kept
+  const { selection } = ADDONS[addon]
+  const [written] = await tx
+    .insert(addonChoices)
+    .values({ order_id: order.id, selection, cents, at: ctx.clock.now() })
+    .onConflictDoNothing()
+    .returning({ id: addonChoices.id })
+  if (!written) return false
+  await createTask(tx, ctx, {
+    kind: 'addon_bought',
+    subject: `order:${order.public_id}`,
+    userId: user.id,
+    details: `An add-on for ${addonFacts(term).supplyDays} days was bought with this order. Prescribe it, or decline it with a reason.`,
+  })
+  return true
+}

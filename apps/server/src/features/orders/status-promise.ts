@@ -1,0 +1,39 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
+import { plannedLetter } from '@contour/domain/promises/late-order'
+import type { PromiseRow } from '@contour/domain/promises/promises'
+import {
+  DECLINED_PROMISE,
+  IMAGE_ASKED_PROMISE,
+  promiseOf,
+  promiseTimes,
+} from '@contour/domain/promises/promises'
+
+/**
+ * The promise of an order's status with its dates, counted from `since`; null where nobody waits (A-04). `since` is null
+ * while the patient is asked for a new image: then nobody else's time runs. `prescription` is the state of the latest one.
+ */
+export function statusPromise(status: string, since: Date | null, prescription: string | null = null) {
+  const known = ORDER_STATUSES.find((one): one is OrderStatus => one === status)
+  const row = known ? promiseOf(known) : null
+  if (!known || !row) return null
+  if (known === 'prescription_received' && prescription === 'declined') return shown(DECLINED_PROMISE)
+  if (!since) return shown(row.with === 'You' ? row : IMAGE_ASKED_PROMISE)
+  const { usualBy, worstBy } = promiseTimes(known, since)
+  return {
+    ...shown(row),
+    usual_by: usualBy?.toISOString() ?? null,
+    worst_by: worstBy?.toISOString() ?? null,
+    write_by: plannedLetter(known, since)?.writeBy.toISOString() ?? null,
+  }
+}
+
+const shown = (row: PromiseRow) => ({
+  with: row.with,
+  usually: row.usually,
+  at_worst: row.atWorst,
+  next: row.next,
+  usual_by: null,
+  worst_by: null,
+  write_by: null,
+})

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { orders } from '../../db/schema.ts'
+import { transitionOrder } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { notify } from '../notifications/index.ts'
+import { paymentIntentsOf, mergeSnapshot, lockUser, transitionIntent } from './payment-intent-store.ts'
+import type { PaymentIntentRow, UserRow } from './payment-intent-store.ts'
+import { scheduleReauthorization } from './schedule-reauthorization.ts'
+
+/**
+ * A new hold of an order stands: the ones before it are marked to be let go (D-18), and an order that waited for
+ * payment returns to where it was.
+ */
+export async function completeReauthorization(
+  tx: Tx,
+  ctx: Ctx,
+  authorized: PaymentIntentRow,
+  order: OrderRow,
+  user: UserRow,
+): Promise<void> {
+  for (const old of await paymentIntentsOf(tx, order.id, ['held'])) {
+    // The hold of an add-on is not what this one renews.
+    if (old.id === authorized.id || old.id !== authorized.replaces) continue
+    await transitionIntent(tx, ctx.clock, old, {
+      event: 'void_asked',
+      actor: 'server',
+      set: { snapshot: mergeSnapshot({ voidReason: 'replaced' }) },
+    })
+  }
+  if (order.status === 'payment_failed') {
+    await transitionOrder(tx, ctx.clock, {
+      order,
+      event: 'paid',
+      actor: 'patient',
+      by: `patient:${user.public_id}`,
+    })
+    await scheduleOtherReauthorizations(tx, ctx, authorized, order)
+  }
+  await notify(tx, ctx, 'hold_renewed', user, {
+    orderId: order.public_id,
+    cents: authorized.cents,
+    n: authorized.id,
+  })
+}
+
+/** Renewals that fell due while the order waited for payment were passed over; they are due now. */
+async function scheduleOtherReauthorizations(
+  tx: Tx,
+  ctx: Ctx,
+  authorized: PaymentIntentRow,
+  order: OrderRow,
+): Promise<void> {
+  for (const other of await paymentIntentsOf(tx, order.id, ['held']))
+    if (other.id !== authorized.id) await scheduleReauthorization(tx, ctx, other)
+}
+
+/** The new hold was declined: the order waits for payment, wherever it stood (D-18). */
+export async function failReauthorization(tx: Tx, ctx: Ctx, declined: PaymentIntentRow): Promise<void> {
+  if (!declined.order_id) return
+  const [order] = await tx.select().from(orders).where(eq(orders.id, declined.order_id)).for('update')
+  if (order) await markPaymentFailed(tx, ctx, order)
+}
+
+/** Moves an unshipped order to payment_failed and tells the person; elsewhere it changes nothing. */
+export async function markPaymentFailed(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
+  if (order.status === 'payment_failed' || !NEEDS_AUTHORIZATION.includes(order.status)) return
+  const user = await lockUser(tx, order.user_id)
+  const moved = await transitionOrder(tx, ctx.clock, {
+    order,
+    event: 'hold_lost',
+    actor: 'server',
+    by: 'server',
+  })
+  await notify(tx, ctx, 'payment_failed', user, { orderId: order.public_id, n: moved.version })
+}
+
+const NEEDS_AUTHORIZATION: readonly string[] = [
+  'pending_approval',
+  'waiting_prescription',
+  'appointment_required',
+  'prescription_received',
+  'order_placed',
+  'shipping_paused',
+]

@@ -1,0 +1,121 @@
+import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { BadSignature, GatewayUnavailable } from '../../adapters/payment/port.ts'
+import type { DisputeFacts } from '../../adapters/payment/port.ts'
+import { after, seconds } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { intents, webhookInbox } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { sendError } from '../../http/error-responses.ts'
+import { errorFacts } from '../../log.ts'
+import { recordDispute } from './record-dispute.ts'
+import { processRefundsOf } from './process-refunds.ts'
+import { syncWithGateway } from './reconcile-intent.ts'
+
+const MAX_EVENT = 256 * 1024
+
+/**
+ * POST /api/webhooks/payment: checks the signature over the raw body, keeps the event's id and answers; the work comes
+ * after (security.md 10). An event that is already kept answers the same.
+ */
+export function registerPaymentWebhook(app: FastifyInstance, ctx: Ctx): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The signature covers the bytes as sent: no parser may come first (integrations.md 1.6).
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_EVENT }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post('/api/webhooks/payment', async (request, reply) => {
+      try {
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const events = ctx.payments.parseWebhook(raw, request.headers)
+        for (const event of events)
+          await ctx.db
+            .insert(webhookInbox)
+            .values({
+              source: 'payment',
+              event_id: event.id,
+              type: event.type,
+              object_ref: event.authRef,
+              dispute: event.dispute ?? null,
+              received_at: ctx.clock.now(),
+            })
+            .onConflictDoNothing()
+      } catch (error) {
+        if (!(error instanceof BadSignature)) throw error
+        ctx.log.warn({ request_id: request.id }, 'webhook with a bad signature')
+        return sendError(reply, new AppError('invalid_request'))
+      }
+      ctx.wake('webhooks')
+      return { status: 'success', message: 'received' }
+    })
+  })
+}
+
+/**
+ * After so many tries at once an event is tried ever more seldom, and the administrator's jobs show it. It is never
+ * dropped (D-01).
+ */
+export const EVENT_TRIES = 8
+const MAX_WAIT = 900
+
+/**
+ * Applies what came in, in whatever order: each event is only a hint to ask the gateway how its payment stands now.
+ * @returns how many were applied
+ */
+export async function applyWebhooks(ctx: Ctx): Promise<number> {
+  const real = ctx.clock.real()
+  const waiting = await ctx.db
+    .select()
+    .from(webhookInbox)
+    .where(
+      and(
+        isNull(webhookInbox.applied_at),
+        or(isNull(webhookInbox.next_try_at), lte(webhookInbox.next_try_at, real)),
+      ),
+    )
+    .orderBy(asc(webhookInbox.id))
+    .limit(200)
+  let applied = 0
+  for (const row of waiting) {
+    const thrown = await applyOne(ctx, row).then(
+      () => null,
+      (failure: unknown) => failure ?? new Error('nothing'),
+    )
+    if (thrown) ctx.log.warn({ event: row.event_id, err: errorFacts(thrown) }, 'webhook not applied')
+    // Nobody was asked: the events wait until the gateway is back, however long that takes.
+    if (thrown instanceof GatewayUnavailable && thrown.message === 'not_sent') break
+    const tries = row.tries + 1
+    if (thrown === null) applied += 1
+    await ctx.db
+      .update(webhookInbox)
+      .set({
+        tries,
+        error: thrown === null ? null : thrown instanceof Error ? thrown.name : 'error',
+        applied_at: thrown === null ? ctx.clock.now() : null,
+        next_try_at: thrown !== null && tries >= EVENT_TRIES ? after(real, waitAfter(tries)) : null,
+      })
+      .where(eq(webhookInbox.id, row.id))
+  }
+  return applied
+}
+
+const waitAfter = (tries: number) => seconds(Math.min(15 * 2 ** (tries - EVENT_TRIES), MAX_WAIT))
+
+async function applyOne(
+  ctx: Ctx,
+  { object_ref: authRef, dispute }: Pick<typeof webhookInbox.$inferSelect, 'object_ref' | 'dispute'>,
+): Promise<void> {
+  if (dispute) await recordDispute(ctx, authRef, dispute as DisputeFacts)
+  if (!authRef) return
+  const found = await ctx.payments.retrieve({ authRef })
+  if (found.state === 'unknown') throw new GatewayUnavailable(found.reason)
+  const payment = found.state === 'found' ? found.payments[0] : undefined
+  if (!payment) return
+  const [intent] = payment.key
+    ? await ctx.db.select({ id: intents.id }).from(intents).where(eq(intents.key, payment.key))
+    : await ctx.db.select({ id: intents.id }).from(intents).where(eq(intents.gateway_ref, authRef))
+  if (!intent) return
+  await syncWithGateway(ctx, intent.id, payment)
+  await processRefundsOf(ctx, intent.id)
+}

@@ -1,0 +1,147 @@
+import { paymentLifeCycle } from '@contour/domain/payments/payment-life-cycle'
+import type { PaymentActor, PaymentEvent, PaymentState } from '@contour/domain/payments/payment-life-cycle'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { preparedInsert } from '../../db/prepared-query.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { intents, ledger, users } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+import type { PurchaseSnapshot } from './purchase-snapshot.ts'
+
+export type PaymentIntentRow = typeof intents.$inferSelect
+export type UserRow = typeof users.$inferSelect
+
+/** Before the gateway has told how a hold went. */
+export const PENDING_STATES: string[] = ['created', 'unknown', 'action']
+
+type NewPaymentIntent = Pick<typeof intents.$inferInsert, 'user_id' | 'purpose' | 'cents'> &
+  Partial<typeof intents.$inferInsert> & { operation: 'auth' | 'reauth' }
+
+/**
+ * Writes the wish to hold money, to be committed before the gateway is asked (security.md 8). The key carries the
+ * row's own number: `{operation}:{intent row}:{attempt}` (D-19).
+ */
+export async function createPaymentIntent(
+  tx: Tx,
+  ctx: Ctx,
+  input: NewPaymentIntent,
+): Promise<PaymentIntentRow> {
+  const { operation, ...values } = input
+  const publicId = ctx.random.id()
+  const attempt = input.attempt ?? 1
+  const [created] = await tx
+    .insert(intents)
+    .values({
+      ...values,
+      public_id: publicId,
+      key: publicId,
+      attempt,
+      state: 'created',
+      gateway: ctx.payments.clientConfig().kind,
+      created_at: ctx.clock.now(),
+      updated_at: ctx.clock.real(),
+    })
+    .returning()
+  if (!created) throw new Error('intent not written')
+  const key = `${operation}:${created.id}:${attempt}`
+  await tx.update(intents).set({ key }).where(eq(intents.id, created.id))
+  return { ...created, key }
+}
+
+type IntentTransition = {
+  event: PaymentEvent
+  actor: PaymentActor
+  set?: Partial<typeof intents.$inferInsert>
+}
+
+/**
+ * Moves an intent along its life cycle by one conditional UPDATE. `updated_at` runs on real time, as leases do (D-21).
+ * @throws Fault conflict when another process moved it first
+ */
+export async function transitionIntent(
+  tx: Reader,
+  clock: Clock,
+  intent: PaymentIntentRow,
+  { event, actor, set }: IntentTransition,
+): Promise<PaymentIntentRow> {
+  const to = paymentLifeCycle.next(intent.state as PaymentState, event, actor)
+  if (to === null || to === 'remembered') throw new AppError('conflict')
+  const [moved] = await tx
+    .update(intents)
+    .set({ ...set, state: to, updated_at: clock.real() })
+    .where(and(eq(intents.id, intent.id), eq(intents.state, intent.state)))
+    .returning()
+  if (!moved) throw new AppError('conflict')
+  await writeAudit(tx, clock, {
+    actor: actor === 'patient' ? 'patient' : 'server',
+    purpose: 'payment',
+    action: `payment.${event}`,
+    subjectUser: intent.user_id,
+    subject: `payment:${intent.public_id}`,
+    before: { state: intent.state },
+    after: { state: to, cents: intent.cents },
+  })
+  return moved
+}
+
+const insertEntryOnce = preparedInsert(ledger, (insert) => insert.onConflictDoNothing())
+
+/** What happened to money, in cents; the same event of one intent is written once. */
+export async function insertLedgerEntry(
+  tx: Reader,
+  clock: Clock,
+  intent: Pick<PaymentIntentRow, 'id'>,
+  kind: 'hold' | 'void' | 'capture' | 'expire',
+  cents: number,
+): Promise<void> {
+  await insertEntryOnce(tx, { intent_id: intent.id, kind, cents, at: clock.now() })
+}
+
+/**
+ * Locks a person and then one of their intents. Everything that touches money locks the person first, so that two
+ * transactions never wait for each other.
+ */
+export async function lockPaymentIntent(
+  tx: Tx,
+  id: number,
+): Promise<{ intent: PaymentIntentRow; user: UserRow }> {
+  const [owner] = await tx.select({ user_id: intents.user_id }).from(intents).where(eq(intents.id, id))
+  if (!owner) throw new AppError('not_found')
+  const user = await lockUser(tx, owner.user_id)
+  const [intent] = await tx.select().from(intents).where(eq(intents.id, id)).for('update')
+  if (!intent) throw new AppError('not_found')
+  return { intent, user }
+}
+
+export async function lockUser(tx: Tx, userId: number): Promise<UserRow> {
+  // Not the key: a message about the person, written elsewhere meanwhile, refers to the row and must not wait for us.
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+  if (!user) throw new AppError('not_found')
+  return user
+}
+
+export async function readPaymentIntent(db: Reader, id: number): Promise<PaymentIntentRow> {
+  const [intent] = await db.select().from(intents).where(eq(intents.id, id))
+  if (!intent) throw new AppError('not_found')
+  return intent
+}
+
+/** The intents of an order in these states, oldest first. */
+export const paymentIntentsOf = (
+  db: Reader,
+  orderId: number,
+  states: readonly string[],
+): Promise<PaymentIntentRow[]> =>
+  db
+    .select()
+    .from(intents)
+    .where(and(eq(intents.order_id, orderId), inArray(intents.state, [...states])))
+    .orderBy(intents.id)
+
+/** Puts facts beside those that an intent already keeps. */
+export const mergeSnapshot = (facts: Record<string, unknown>) =>
+  sql`coalesce(${intents.snapshot}, '{}'::jsonb) || ${JSON.stringify(facts)}::jsonb`
+
+export const snapshotOf = (intent: PaymentIntentRow) => intent.snapshot as PurchaseSnapshot | null

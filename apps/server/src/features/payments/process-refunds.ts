@@ -1,0 +1,172 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Refund } from '../../adapters/payment/port.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { ledger, refunds, users } from '../../db/schema.ts'
+import { errorFacts } from '../../log.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import { createTask, resolveTasks } from '../tasks/index.ts'
+import { lockPaymentIntent, readPaymentIntent } from './payment-intent-store.ts'
+import type { PaymentIntentRow } from './payment-intent-store.ts'
+import type { RefundRow } from './refund-store.ts'
+
+const OPEN = ['created', 'unknown']
+
+/** Sends the refunds that wait for the gateway, outside transactions; what fails here is the reconciler's to finish. */
+export async function processRefunds(ctx: Ctx, ids?: readonly number[]): Promise<void> {
+  const wanted =
+    ids ??
+    (await ctx.db.select({ id: refunds.id }).from(refunds).where(inArray(refunds.state, OPEN))).map(
+      ({ id }) => id,
+    )
+  for (const id of wanted)
+    await settleRefund(ctx, id).catch((error: unknown) =>
+      ctx.log.warn({ refund: id, err: errorFacts(error) }, 'refund not settled yet'),
+    )
+  if (wanted.length > 0) ctx.wake('outbox')
+}
+
+/**
+ * Asks the gateway for a refund. One whose outcome is unknown is looked up first; the key makes a repetition the same
+ * refund.
+ */
+export async function settleRefund(ctx: Ctx, id: number): Promise<void> {
+  const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, id))
+  if (!refund || !OPEN.includes(refund.state)) return
+  const intent = await readPaymentIntent(ctx.db, refund.intent_id)
+  const chargeRef = await chargeRefOf(ctx, intent)
+  if (!chargeRef) return
+  if (refund.state === 'unknown') {
+    const found = await ctx.payments.lookupRefund({ chargeRef, refundId: refund.public_id })
+    if (found.state === 'unknown') return
+    if (found.state !== 'absent') return finishRefund(ctx, id, found)
+  }
+  ctx.crash?.('after_intent')
+  const outcome = await ctx.payments.refund({
+    chargeRef,
+    amount: refund.cents,
+    reason: 'requested_by_customer',
+    refundId: refund.public_id,
+    key: refund.key,
+  })
+  ctx.crash?.('after_gateway')
+  if (outcome.state === 'unknown') {
+    await ctx.db
+      .update(refunds)
+      .set({ state: 'unknown', updated_at: ctx.clock.real() })
+      .where(and(eq(refunds.id, id), eq(refunds.state, 'created')))
+    return
+  }
+  await finishRefund(ctx, id, outcome)
+}
+
+/** The charge that a capture made, as the gateway knows it; null while it does not answer. */
+async function chargeRefOf(ctx: Ctx, intent: PaymentIntentRow): Promise<string | null> {
+  if (!intent.gateway_ref) throw new Error('captured payment without a gateway reference')
+  const found = await ctx.payments.retrieve({ authRef: intent.gateway_ref })
+  if (found.state === 'unknown') return null
+  const payment = found.state === 'found' ? found.payments[0] : undefined
+  if (payment?.standing !== 'captured') throw new Error('payment to be refunded is not captured there')
+  return payment.chargeRef
+}
+
+/** An event about a payment may be about its refunds: each is asked for as it stands now. */
+export async function processRefundsOf(ctx: Ctx, intentId: number): Promise<void> {
+  const own = await ctx.db.select().from(refunds).where(eq(refunds.intent_id, intentId))
+  for (const refund of own) {
+    if (OPEN.includes(refund.state)) await settleRefund(ctx, refund.id)
+    else if (refund.state === 'made') await recheckRefund(ctx, refund, intentId)
+  }
+}
+
+/** A refund that was made may fail later at the bank (integrations.md 1.3). */
+async function recheckRefund(ctx: Ctx, refund: RefundRow, intentId: number): Promise<void> {
+  const intent = await readPaymentIntent(ctx.db, intentId)
+  const chargeRef = await chargeRefOf(ctx, intent)
+  if (!chargeRef) return
+  const found = await ctx.payments.lookupRefund({
+    chargeRef,
+    refundId: refund.public_id,
+  })
+  if (found.state === 'failed') await finishRefund(ctx, refund.id, found)
+}
+
+/** Writes down how a refund ended: once, whoever learns of it. A refund may still fail after it was made. */
+export async function finishRefund(ctx: Ctx, id: number, outcome: Refund): Promise<void> {
+  const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, id))
+  if (!known) return
+  await ctx.db.transaction(async (tx) => {
+    await lockPaymentIntent(tx, known.intent_id)
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+    if (!refund) return
+    const failed = outcome.state === 'failed' || outcome.state === 'refused'
+    if (failed) return onRefundFailed(tx, ctx, refund)
+    if (OPEN.includes(refund.state)) await onRefundMade(tx, ctx, refund, outcome.refundRef)
+    ctx.crash?.('before_commit')
+  })
+  ctx.wake('outbox')
+}
+
+async function onRefundMade(tx: Tx, ctx: Ctx, refund: RefundRow, refundRef: string): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ state: 'made', gateway_ref: refundRef, updated_at: ctx.clock.real() })
+    .where(eq(refunds.id, refund.id))
+  await tx
+    .insert(ledger)
+    .values({
+      intent_id: refund.intent_id,
+      refund_id: refund.id,
+      kind: 'refund',
+      cents: refund.cents,
+      at: ctx.clock.now(),
+    })
+    .onConflictDoNothing()
+  const intent = await readPaymentIntent(tx, refund.intent_id)
+  const [user] = await tx.select().from(users).where(eq(users.id, intent.user_id))
+  // One message for one refund: a letter that caused it has named the sum already (D-42).
+  if (user && !refund.patient_told)
+    await notify(tx, ctx, 'refund_made', user, { orderId: refund.public_id, cents: refund.cents })
+  const subject = `payment:${intent.public_id}`
+  await resolveTasks(tx, ctx, { kinds: ['captured_instead_of_voided'], subject }, 'The refund was made.')
+  await recordRefundFailure(tx, ctx, intent)
+  await writeAudit(tx, ctx.clock, {
+    actor: 'server',
+    purpose: 'payment',
+    action: 'refund.made',
+    subjectUser: intent.user_id,
+    subject: `payment:${intent.public_id}`,
+    after: { cents: refund.cents },
+  })
+}
+
+/** The gateway could not give the money back: staff are told, and what the ledger says of a made refund stays. */
+async function onRefundFailed(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void> {
+  if (refund.state === 'failed') return
+  await tx
+    .update(refunds)
+    .set({ state: 'failed', updated_at: ctx.clock.real() })
+    .where(eq(refunds.id, refund.id))
+  const intent = await readPaymentIntent(tx, refund.intent_id)
+  await createTask(tx, ctx, {
+    kind: 'refund_failed',
+    subject: `payment:${intent.public_id}`,
+    userId: intent.user_id,
+    details: `The gateway could not make refund ${refund.public_id}. Reach the patient and try another way.`,
+  })
+}
+
+/** What failed before has been given back since: nothing is left to do about it. */
+async function recordRefundFailure(tx: Tx, ctx: Ctx, intent: PaymentIntentRow): Promise<void> {
+  const own = await tx.select().from(refunds).where(eq(refunds.intent_id, intent.id)).orderBy(refunds.id)
+  const first = own.find(({ state }) => state === 'failed')
+  if (!first) return
+  const sum = (state: string) =>
+    own
+      .filter((row) => row.id >= first.id && row.state === state)
+      .reduce((cents, row) => cents + row.cents, 0)
+  if (sum('made') < sum('failed')) return
+  const subject = `payment:${intent.public_id}`
+  await resolveTasks(tx, ctx, { kinds: ['refund_failed'], subject }, 'A later refund was made.')
+}

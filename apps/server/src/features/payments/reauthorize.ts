@@ -1,0 +1,94 @@
+import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { intents, orders, savedCards } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
+import {
+  PENDING_STATES,
+  createPaymentIntent,
+  lockPaymentIntent,
+  transitionIntent,
+} from './payment-intent-store.ts'
+import type { PaymentIntentRow } from './payment-intent-store.ts'
+import { authorizePayment } from './authorize-payment.ts'
+import { scheduleReauthorization, reauthorizationTimeOf } from './schedule-reauthorization.ts'
+import { markPaymentFailed } from './complete-reauthorization.ts'
+import { voidPendingIntents } from './void-authorizations.ts'
+
+/**
+ * Due 24 hours before a hold runs out: places a new hold on the saved card first, then lets the old one go; where the
+ * new one is declined, or the old one is too short-lived to be renewed, the order waits for payment (D-18, R-092).
+ */
+export async function reauthorize(ctx: Ctx, { subject }: Pick<ScheduledJob, 'subject'>): Promise<void> {
+  const created = await createReauthorization(ctx, subject)
+  if (!created) return
+  // The same key asks for the same hold, also after an answer that was lost.
+  const settled = await authorizePayment(ctx, created.intent, { card: 'saved', cardRef: created.cardRef })
+  if (settled.state === 'held') return voidPendingIntents(ctx, [created.old.id])
+  // Nobody is there to answer a bank's question: the person pays when they are back.
+  if (settled.state === 'action') return abandonReauthorization(ctx, settled.id)
+  if (settled.state !== 'declined') throw new AppError('payment_pending')
+}
+
+async function abandonReauthorization(ctx: Ctx, intentId: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { intent } = await lockPaymentIntent(tx, intentId)
+    if (intent.state !== 'action' || !intent.order_id) return
+    await transitionIntent(tx, ctx.clock, intent, { event: 'void_asked', actor: 'server' })
+    const [order] = await tx.select().from(orders).where(eq(orders.id, intent.order_id)).for('update')
+    if (order) await markPaymentFailed(tx, ctx, order)
+  })
+  await voidPendingIntents(ctx, [intentId])
+}
+
+async function createReauthorization(ctx: Ctx, subject: string) {
+  return ctx.db.transaction(async (tx) => {
+    const [known] = await tx.select({ id: intents.id }).from(intents).where(eq(intents.public_id, subject))
+    if (!known) return null
+    const { intent: old, user } = await lockPaymentIntent(tx, known.id)
+    if (old.state !== 'held' || !old.order_id) return null
+    const [order] = await tx.select().from(orders).where(eq(orders.id, old.order_id)).for('update')
+    if (!order || !UNSHIPPED_STATUSES.some((status) => status === order.status)) return null
+    // While the order waits for payment the person places the next hold.
+    if (order.status === 'payment_failed') return null
+    const next = await reauthorizationTimeOf(tx, old)
+    // Too short-lived to be renewed: there is no other outcome than payment_failed (D-18).
+    if (next?.kind === 'lapse') {
+      if (next.at <= ctx.clock.now()) await markPaymentFailed(tx, ctx, order)
+      else await scheduleReauthorization(tx, ctx, old)
+      return null
+    }
+    if (next && next.at > ctx.clock.now()) {
+      await scheduleReauthorization(tx, ctx, old)
+      return null
+    }
+    const [started] = await tx
+      .select()
+      .from(intents)
+      .where(and(eq(intents.replaces, old.id), inArray(intents.state, PENDING_STATES)))
+    const [card] = await tx
+      .select()
+      .from(savedCards)
+      .where(and(eq(savedCards.user_id, user.id), eq(savedCards.current, 1)))
+    if (!card) {
+      await markPaymentFailed(tx, ctx, order)
+      return null
+    }
+    const intent: PaymentIntentRow =
+      started ??
+      (await createPaymentIntent(tx, ctx, {
+        operation: 'reauth',
+        purpose: 'reauth',
+        user_id: user.id,
+        order_id: order.id,
+        order_public_id: order.public_id,
+        subscription_id: old.subscription_id,
+        period_id: old.period_id,
+        replaces: old.id,
+        cents: old.cents,
+        card_ref: card.ref,
+      }))
+    return { intent, old, cardRef: card.ref }
+  })
+}

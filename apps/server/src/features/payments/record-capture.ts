@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { orders, periods } from '../../db/schema.ts'
+import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
+import { notify } from '../notifications/index.ts'
+import { declinedCents } from '../orders/addon-shares.ts'
+import { expireAuthorization } from './expire-authorization.ts'
+import {
+  insertLedgerEntry,
+  paymentIntentsOf,
+  lockPaymentIntent,
+  lockUser,
+  transitionIntent,
+} from './payment-intent-store.ts'
+import type { PaymentIntentRow } from './payment-intent-store.ts'
+import { openRefundsOf, refundCapture, shipsNothing } from './refund-instead-of-void.ts'
+import { createRefund } from './refund-store.ts'
+import { markShipped } from '../shipments/mark-shipped.ts'
+import { processRefunds } from './process-refunds.ts'
+
+/** Takes the money of an intent that is being captured; the key makes a second call the same as the first. */
+export async function captureIntent(ctx: Ctx, intent: PaymentIntentRow): Promise<PaymentIntentRow> {
+  if (!intent.gateway_ref) throw new Error('captured intent without a gateway reference')
+  const outcome = await ctx.payments.capture({
+    authRef: intent.gateway_ref,
+    amount: captureCentsOf(intent),
+    orderId: intent.order_public_id ?? intent.public_id,
+    key: `capture:${intent.id}:1`,
+  })
+  ctx.crash?.('after_gateway')
+  if (outcome.state === 'unknown') return intent
+  return recordCapture(ctx, intent.id, outcome)
+}
+
+/** What was decided when the capture was asked: all of the hold but the add-ons that are not in the parcel (D-51). */
+const captureCentsOf = (intent: PaymentIntentRow): number =>
+  (intent.snapshot as { captureCents?: number } | null)?.captureCents ?? intent.cents
+
+type CaptureResult =
+  { state: 'captured'; amount: number } | { state: 'expired' } | { state: 'voided' } | { state: 'refused' }
+
+/**
+ * Writes down how a capture ended. The last captured intent of an order sends it off, in the same transaction, by
+ * whoever learns of it: the pharmacy's request, a webhook or the reconciler.
+ */
+export async function recordCapture(
+  ctx: Ctx,
+  intentId: number,
+  result: CaptureResult,
+): Promise<PaymentIntentRow> {
+  if (result.state === 'expired' || result.state === 'voided') return expireAuthorization(ctx, intentId)
+  const done = await ctx.db.transaction(async (tx) => {
+    const { intent } = await lockPaymentIntent(tx, intentId)
+    if (result.state === 'refused') {
+      ctx.log.error({ payment: intent.public_id }, 'capture refused by the gateway')
+      return intent.state === 'capturing'
+        ? transitionIntent(tx, ctx.clock, intent, { event: 'capture_refused', actor: 'gateway' })
+        : intent
+    }
+    if (!['capturing', 'held'].includes(intent.state)) return intent
+    const useless = await shipsNothing(tx, intent)
+    await insertLedgerEntry(tx, ctx.clock, intent, 'capture', result.amount)
+    // A capture ends its hold: the gateway releases what it leaves.
+    if (result.amount < intent.cents)
+      await insertLedgerEntry(tx, ctx.clock, intent, 'void', intent.cents - result.amount)
+    const captured = await transitionIntent(tx, ctx.clock, intent, {
+      event: 'capture_confirmed',
+      actor: 'gateway',
+      set: { captured_cents: result.amount },
+    })
+    await cancelJobs(tx, ctx.clock, 'hold_renew', intent.public_id)
+    if (useless) {
+      await refundCapture(tx, ctx, captured, 'It was captured after its order or plan had ended.')
+      return captured
+    }
+    if (intent.purpose === 'buymore' && intent.period_id)
+      await tx.update(periods).set({ state: 'paid' }).where(eq(periods.id, intent.period_id))
+    await queueReceipt(tx, ctx, captured)
+    await refundDeclinedAddons(tx, ctx, captured)
+    if (intent.state === 'capturing' && intent.order_id) await shipWhenPaid(tx, ctx, captured)
+    ctx.crash?.('before_commit')
+    return captured
+  })
+  ctx.wake('outbox')
+  if (done.state === 'captured') await processRefunds(ctx, await openRefundsOf(ctx.db, done.id))
+  return done
+}
+
+/** Money captured at the gateway's own desk knows nothing of a refused add-on: its share goes back (D-51). */
+async function refundDeclinedAddons(tx: Tx, ctx: Ctx, intent: PaymentIntentRow): Promise<void> {
+  const refused = await declinedCents(tx, intent)
+  const cents = (intent.captured_cents ?? 0) - (intent.cents - refused)
+  if (refused > 0 && cents > 0)
+    await createRefund(tx, ctx, {
+      intent,
+      cents,
+      reason: 'Add-on not prescribed',
+      by: 'server',
+      waits: false,
+    })
+}
+
+async function queueReceipt(tx: Tx, ctx: Ctx, captured: PaymentIntentRow): Promise<void> {
+  const user = await lockUser(tx, captured.user_id)
+  const cents = captured.captured_cents ?? captured.cents
+  await notify(tx, ctx, 'payment_received', user, { paymentId: captured.public_id, cents })
+}
+
+async function shipWhenPaid(tx: Tx, ctx: Ctx, captured: PaymentIntentRow): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, captured.order_id!)).for('update')
+  if (!order || order.status !== 'order_placed') return
+  if ((await paymentIntentsOf(tx, order.id, ['capturing', 'held'])).length > 0) return
+  const by = (captured.snapshot as { shippedBy?: string } | null)?.shippedBy ?? 'server'
+  await markShipped(tx, ctx, order, by)
+}

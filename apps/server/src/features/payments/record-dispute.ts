@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import type { DisputeFacts } from '../../adapters/payment/port.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { disputes, intents, subscriptions } from '../../db/schema.ts'
+import { writeAudit } from '../audit/index.ts'
+import { createTask, resolveTasks } from '../tasks/index.ts'
+import { cancelScheduledEvents } from '../subscriptions/subscriptions-store.ts'
+
+/** The gateway's words that close a dispute; all others, also ones that are new to us, leave it open. */
+const CLOSED: Record<string, 'won' | 'lost'> = { won: 'won', warning_closed: 'won', lost: 'lost' }
+
+/**
+ * Keeps a dispute that the gateway reported: it opens a task for billing with the evidence, and the plan renews no
+ * more until staff decide (M-28, integrations.md 1.8). The same or an older event changes nothing.
+ */
+export async function recordDispute(ctx: Ctx, authRef: string | null, result: DisputeFacts): Promise<void> {
+  if (!authRef) return
+  await ctx.db.transaction(async (tx) => {
+    const [intent] = await tx.select().from(intents).where(eq(intents.gateway_ref, authRef))
+    if (!intent) return
+    const [known] = await tx.select().from(disputes).where(eq(disputes.gateway_ref, result.ref)).for('update')
+    const closed = CLOSED[result.status]
+    if (known) {
+      if (known.state === 'won' || known.state === 'lost') return
+      await tx
+        .update(disputes)
+        .set({
+          gateway_state: result.status,
+          state: closed ?? known.state,
+          closed_at: closed ? ctx.clock.now() : null,
+        })
+        .where(eq(disputes.id, known.id))
+      if (closed)
+        await resolveTasks(
+          tx,
+          ctx,
+          { kinds: ['dispute_opened'], subject: `dispute:${known.public_id}` },
+          'The gateway closed the dispute.',
+        )
+      return
+    }
+    const publicId = ctx.random.id()
+    await tx.insert(disputes).values({
+      public_id: publicId,
+      intent_id: intent.id,
+      gateway_ref: result.ref,
+      cents: result.amount,
+      reason: result.reason,
+      state: closed ?? 'open',
+      gateway_state: result.status,
+      evidence_due_at: result.evidenceDueAt ? new Date(result.evidenceDueAt) : null,
+      opened_at: ctx.clock.now(),
+      closed_at: closed ? ctx.clock.now() : null,
+      notes: [],
+    })
+    await stopRenewals(tx, ctx, intent.subscription_id)
+    if (!closed)
+      await createTask(tx, ctx, {
+        kind: 'dispute_opened',
+        subject: `dispute:${publicId}`,
+        userId: intent.user_id,
+        details: 'The card holder disputes a payment. Send the evidence before it is due.',
+        dueAt: result.evidenceDueAt ? new Date(result.evidenceDueAt) : null,
+      })
+    await writeAudit(tx, ctx.clock, {
+      actor: 'server',
+      purpose: 'payment',
+      action: 'dispute.opened',
+      subjectUser: intent.user_id,
+      subject: `payment:${intent.public_id}`,
+      after: { cents: result.amount, reason: result.reason },
+    })
+  })
+}
+
+/** Nothing is charged to a card whose owner disputes it; staff cancel the plan or charge it by hand. */
+async function stopRenewals(tx: Tx, ctx: Ctx, subscriptionId: number | null): Promise<void> {
+  if (!subscriptionId) return
+  const [subscription] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId))
+  if (subscription) await cancelScheduledEvents(tx, ctx, subscription.public_id)
+}

@@ -1,0 +1,125 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { intents, refunds } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+import type { PaymentIntentRow } from './payment-intent-store.ts'
+import { isCaptured } from './payment-state.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+/** What makes the server refund by itself. */
+export type RefundCause = 'unshipped_months' | 'order_closed' | 'captured_instead_of_voided'
+
+/** Refunds that were made, or that may still be. */
+export const ACTIVE_REFUND_STATES = ['waiting', 'created', 'unknown', 'made']
+
+/** Cents of a payment that were given back or are being given back. */
+export async function refundedCents(db: Reader, intentId: number): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${refunds.cents}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.intent_id, intentId), inArray(refunds.state, ACTIVE_REFUND_STATES)))
+  return row?.cents ?? 0
+}
+
+/**
+ * Writes the wish to refund, to be committed before the gateway is asked. The payment must be locked: the sum never
+ * exceeds what was captured.
+ * @throws Fault wrong_status for a payment without captured money, amount_mismatch for more than is left
+ */
+export async function createRefund(
+  tx: Tx,
+  ctx: Ctx,
+  input: {
+    intent: PaymentIntentRow
+    cents: number
+    reason: string
+    by: string
+    waits: boolean
+    cause?: RefundCause
+    patientNotified?: boolean
+  },
+): Promise<RefundRow> {
+  const { intent, cents } = input
+  if (!isCaptured(intent) || !intent.captured_cents) throw new AppError('wrong_status')
+  const left = intent.captured_cents - (await refundedCents(tx, intent.id))
+  if (cents <= 0 || cents > left)
+    throw new AppError('amount_mismatch', {
+      field: 'cents',
+      message: 'This is more than is left of the payment.',
+      details: { left_cents: left },
+    })
+  const publicId = ctx.random.id()
+  const [created] = await tx
+    .insert(refunds)
+    .values({
+      public_id: publicId,
+      intent_id: intent.id,
+      key: publicId,
+      cents,
+      reason: input.reason,
+      approver: input.by,
+      state: input.waits ? 'waiting' : 'created',
+      cause: input.cause ?? null,
+      patient_told: input.patientNotified ?? false,
+      at: ctx.clock.now(),
+      updated_at: ctx.clock.real(),
+    })
+    .returning()
+  if (!created) throw new Error('refund not written')
+  const key = `refund:${created.id}:1`
+  await tx.update(refunds).set({ key }).where(eq(refunds.id, created.id))
+  await writeAudit(tx, ctx.clock, {
+    actor: input.by,
+    purpose: 'payment',
+    action: input.waits ? 'refund.asked' : 'refund.approved',
+    subjectUser: intent.user_id,
+    subject: `payment:${intent.public_id}`,
+    after: { cents, reason: input.reason },
+  })
+  return { ...created, key }
+}
+
+/** Writes refunds over the captured payments of a plan's period, newest first, up to a sum. */
+export async function createPeriodRefund(
+  tx: Tx,
+  ctx: Ctx,
+  input: {
+    periodId: number
+    cents: number
+    reason: string
+    by: string
+    cause?: RefundCause
+    patientNotified?: boolean
+  },
+): Promise<RefundRow[]> {
+  const paid = await tx
+    .select()
+    .from(intents)
+    .where(and(eq(intents.period_id, input.periodId), eq(intents.state, 'captured')))
+    .orderBy(sql`${intents.id} desc`)
+    .for('update')
+  const created: RefundRow[] = []
+  let left = input.cents
+  for (const intent of paid) {
+    const cents = Math.min(left, (intent.captured_cents ?? 0) - (await refundedCents(tx, intent.id)))
+    if (cents <= 0) continue
+    const { periodId: _, ...more } = input
+    created.push(await createRefund(tx, ctx, { ...more, intent, cents, waits: false }))
+    left -= cents
+  }
+  return created
+}
+
+/** What was taken for a period and not given back, in cents. */
+export async function netOfPeriod(db: Reader, periodId: number): Promise<number> {
+  const paid = await db
+    .select()
+    .from(intents)
+    .where(and(eq(intents.period_id, periodId), eq(intents.state, 'captured')))
+  let cents = 0
+  for (const intent of paid) cents += (intent.captured_cents ?? 0) - (await refundedCents(db, intent.id))
+  return cents
+}

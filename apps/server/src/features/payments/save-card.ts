@@ -1,0 +1,265 @@
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
+import type { CardReplacement, CardSummary, Unknown } from '../../adapters/payment/port.ts'
+import { after, hours, seconds } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { cardSetups, savedCards } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { errorFacts } from '../../log.ts'
+import { notify } from '../notifications/index.ts'
+import { isCardBlocked, knownFingerprints, recordCardAttempt } from './card-attempts.ts'
+import {
+  alertOnCardTesting,
+  claimCardAttempt,
+  deleteCardAttempt,
+  inspectCard,
+  setupReference,
+} from './card-limits.ts'
+import { gatewayCustomerOf } from './gateway-customer.ts'
+import { lockUser } from './payment-intent-store.ts'
+
+export type CardSetupRow = typeof cardSetups.$inferSelect
+
+const OPEN = ['created', 'unknown', 'action']
+
+type CardSetupInput = { userId: number; token: string; ip: string; network: string }
+
+/**
+ * Puts another card on file without charging it: the wish is committed, then the gateway is asked, and only a card that
+ * stands there replaces the old one. The same token sent again is the same wish.
+ * @returns the setup as it stands: saved, action or declined; unknown is the reconciler's
+ * @throws Fault unavailable when nothing was asked
+ */
+export async function replaceCard(ctx: Ctx, input: CardSetupInput): Promise<CardSetupRow> {
+  const seen = await inspectCard(ctx, input, input.token)
+  const { setup, mine } = await ctx.db.transaction((tx) => createCardSetup(tx, ctx, input, seen))
+  if (!OPEN.includes(setup.state)) return setup
+  ctx.crash?.('after_intent')
+  const requested = await reconcileCardSetup(ctx, setup.id, input.ip)
+  if (mine && requested.notSent) {
+    await abandonSetup(ctx, setup.id)
+    await deleteCardAttempt(ctx.db, setupReference(setup))
+    throw new AppError('unavailable')
+  }
+  return requested.now
+}
+
+/** Gives up a wish of which nothing reached the gateway: a later one must not be undone by it. */
+const abandonSetup = (ctx: Ctx, id: number) =>
+  ctx.db
+    .update(cardSetups)
+    .set({ state: 'abandoned', updated_at: ctx.clock.real() })
+    .where(and(eq(cardSetups.id, id), inArray(cardSetups.state, ['created', 'unknown'])))
+
+async function createCardSetup(
+  tx: Tx,
+  ctx: Ctx,
+  input: CardSetupInput,
+  seen: readonly string[],
+): Promise<{ setup: CardSetupRow; mine: boolean }> {
+  const user = await lockUser(tx, input.userId)
+  const [known] = await tx
+    .select()
+    .from(cardSetups)
+    .where(and(eq(cardSetups.user_id, user.id), eq(cardSetups.card_token, input.token)))
+    .orderBy(desc(cardSetups.id))
+    .limit(1)
+  if (known && known.state !== 'abandoned' && known.state !== 'declined') {
+    // A card that was replaced since is put back by a new wish.
+    const [current] = await tx
+      .select()
+      .from(savedCards)
+      .where(and(eq(savedCards.user_id, user.id), eq(savedCards.current, 1)))
+    if (known.state !== 'saved' || current?.setup_key === known.key) return { setup: known, mine: false }
+  }
+  const result = await knownFingerprints(tx, user.id, input.token)
+  if (await isCardBlocked(tx, ctx.clock, user.id, [...result, ...seen])) throw new AppError('card_attempts')
+  const publicId = ctx.random.id()
+  const [created] = await tx
+    .insert(cardSetups)
+    .values({
+      public_id: publicId,
+      user_id: user.id,
+      key: publicId,
+      card_token: input.token,
+      state: 'created',
+      at: ctx.clock.now(),
+      updated_at: ctx.clock.real(),
+    })
+    .returning()
+  if (!created) throw new Error('card setup not written')
+  const { userId, ip, network } = input
+  await claimCardAttempt(tx, ctx, { userId, cartId: null, ip, network, reference: setupReference(created) })
+  const key = `setup:${created.id}:1`
+  await tx.update(cardSetups).set({ key }).where(eq(cardSetups.id, created.id))
+  return { setup: { ...created, key }, mine: true }
+}
+
+/** Asks the gateway how a card stands, or to save it; the key makes a repetition the same wish. */
+async function reconcileCardSetup(
+  ctx: Ctx,
+  id: number,
+  ip = 'server',
+): Promise<{ now: CardSetupRow; notSent: boolean }> {
+  const [setup] = await ctx.db.select().from(cardSetups).where(eq(cardSetups.id, id))
+  if (!setup) throw new AppError('not_found')
+  if (!OPEN.includes(setup.state)) return { now: setup, notSent: false }
+  const outcome = setup.setup_ref
+    ? await ctx.payments.completeCard({ setupRef: setup.setup_ref })
+    : await ctx.payments.replaceCard({
+        customerRef: await gatewayCustomerOf(ctx, setup.user_id),
+        cardToken: setup.card_token,
+        key: setup.key,
+      })
+  ctx.crash?.('after_gateway')
+  const { now, old } = await ctx.db.transaction((tx) => applyCardSetup(tx, ctx, setup.id, outcome, ip))
+  if (old) await deleteCardOnFile(ctx, old)
+  ctx.wake('outbox')
+  return { now, notSent: outcome.state === 'unknown' && outcome.reason === 'not_sent' }
+}
+
+async function applyCardSetup(
+  tx: Tx,
+  ctx: Ctx,
+  id: number,
+  outcome: CardReplacement | Unknown,
+  ip: string,
+): Promise<{ now: CardSetupRow; old: string | null }> {
+  const [known] = await tx.select().from(cardSetups).where(eq(cardSetups.id, id))
+  if (!known) throw new AppError('not_found')
+  const user = await lockUser(tx, known.user_id)
+  const [setup] = await tx.select().from(cardSetups).where(eq(cardSetups.id, id)).for('update')
+  if (!setup || !OPEN.includes(setup.state)) return { now: setup ?? known, old: null }
+  const write = async (set: Partial<typeof cardSetups.$inferInsert>): Promise<CardSetupRow> => {
+    const [row] = await tx
+      .update(cardSetups)
+      .set({ ...set, updated_at: ctx.clock.real() })
+      .where(eq(cardSetups.id, id))
+      .returning()
+    return row!
+  }
+  if (outcome.state === 'unknown') return { now: await write({ state: 'unknown' }), old: null }
+  if (outcome.state === 'requires_action') {
+    const { setupRef, clientSecret } = outcome
+    return {
+      now: await write({ state: 'action', setup_ref: setupRef, client_secret: clientSecret }),
+      old: null,
+    }
+  }
+  if (outcome.state === 'declined') {
+    const card = { fingerprint: null, brand: null, last4: null }
+    const reference = setupReference(setup)
+    await recordCardAttempt(tx, ctx.clock, {
+      userId: user.id,
+      cartId: null,
+      ip,
+      card,
+      outcome: 'unusable',
+      reference,
+    })
+    await alertOnCardTesting(tx, ctx)
+    const decline_category = outcome.decline.category
+    return { now: await write({ state: 'declined', client_secret: null, decline_category }), old: null }
+  }
+  await recordCardAttempt(tx, ctx.clock, {
+    userId: user.id,
+    cartId: null,
+    ip,
+    card: outcome.card,
+    outcome: 'saved',
+    reference: setupReference(setup),
+  })
+  if (await isSuperseded(tx, setup)) {
+    const { setupRef, cardRef } = outcome
+    const given = await tx
+      .select({ id: savedCards.id })
+      .from(savedCards)
+      .where(and(eq(savedCards.user_id, user.id), eq(savedCards.ref, cardRef), eq(savedCards.current, 1)))
+    const now = await write({ state: 'abandoned', setup_ref: setupRef, client_secret: null })
+    return { now, old: given.length > 0 ? null : cardRef }
+  }
+  const old = await saveCardOnFile(tx, ctx, user.id, { ...outcome, setupKey: setup.key })
+  const changeId = setup.public_id
+  await notify(tx, ctx, 'card_updated', user, { changeId, last4: outcome.card.last4 })
+  ctx.crash?.('before_commit')
+  return { now: await write({ state: 'saved', setup_ref: outcome.setupRef, client_secret: null }), old }
+}
+
+/** A card whose answer was late does not replace one that its owner gave after it. */
+async function isSuperseded(tx: Tx, setup: CardSetupRow): Promise<boolean> {
+  const [later] = await tx
+    .select({ id: cardSetups.id })
+    .from(cardSetups)
+    .where(
+      and(eq(cardSetups.user_id, setup.user_id), gt(cardSetups.id, setup.id), eq(cardSetups.state, 'saved')),
+    )
+    .limit(1)
+  return later !== undefined
+}
+
+/**
+ * Makes a card the one to charge from now on: one per person.
+ * @returns the reference of the card it replaces, or null
+ */
+export async function saveCardOnFile(
+  tx: Tx,
+  ctx: Ctx,
+  userId: number,
+  saved: { cardRef: string; card: CardSummary; setupKey?: string },
+): Promise<string | null> {
+  const [current] = await tx
+    .select()
+    .from(savedCards)
+    .where(and(eq(savedCards.user_id, userId), eq(savedCards.current, 1)))
+  if (current?.ref === saved.cardRef) {
+    if (saved.setupKey)
+      await tx.update(savedCards).set({ setup_key: saved.setupKey }).where(eq(savedCards.id, current.id))
+    return null
+  }
+  if (current) await tx.update(savedCards).set({ current: 0 }).where(eq(savedCards.id, current.id))
+  await tx.insert(savedCards).values({
+    user_id: userId,
+    ref: saved.cardRef,
+    fp: saved.card.fingerprint,
+    brand: saved.card.brand,
+    last4: saved.card.last4,
+    setup_key: saved.setupKey ?? null,
+    current: 1,
+    at: ctx.clock.now(),
+  })
+  return current?.ref ?? null
+}
+
+/** The old card leaves the gateway; one that cannot be removed now does no harm, because nothing charges it. */
+const deleteCardOnFile = (ctx: Ctx, cardRef: string): Promise<void> =>
+  ctx.payments
+    .removeCard({ cardRef })
+    .catch((error: unknown) => ctx.log.warn({ err: errorFacts(error) }, 'old card not removed'))
+
+/** A request has this long, real time, before its card counts as left behind; a bank's question an hour. */
+const REQUEST_TIMEOUT = seconds(20)
+const CHALLENGE_TIME = hours(1)
+
+/** Finishes every card whose outcome is open; a question that nobody answered is given up. */
+export async function reconcileCardSetups(ctx: Ctx): Promise<void> {
+  const left = await ctx.db
+    .select()
+    .from(cardSetups)
+    .where(
+      and(
+        inArray(cardSetups.state, OPEN),
+        lte(cardSetups.updated_at, after(ctx.clock.real(), -REQUEST_TIMEOUT)),
+      ),
+    )
+  for (const setup of left) {
+    if (setup.state === 'action' && after(setup.at, CHALLENGE_TIME) < ctx.clock.now())
+      await ctx.db
+        .update(cardSetups)
+        .set({ state: 'abandoned', updated_at: ctx.clock.real() })
+        .where(and(eq(cardSetups.id, setup.id), eq(cardSetups.state, 'action')))
+    else
+      await reconcileCardSetup(ctx, setup.id).catch((error: unknown) =>
+        ctx.log.warn({ setup: setup.public_id, err: errorFacts(error) }, 'card not settled yet'),
+      )
+  }
+}

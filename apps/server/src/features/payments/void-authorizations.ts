@@ -1,0 +1,84 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { VoidReason } from '../../adapters/payment/port.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { intents } from '../../db/schema.ts'
+import { errorFacts } from '../../log.ts'
+import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
+import {
+  paymentIntentsOf,
+  mergeSnapshot,
+  lockPaymentIntent,
+  transitionIntent,
+} from './payment-intent-store.ts'
+import { reconcileIntent } from './reconcile-intent.ts'
+import { processRefunds } from './process-refunds.ts'
+import { undoReservation } from './undo-reservation.ts'
+
+/** A hold whose answer is not in yet finds its order closed and is let go then (apply-authorization.ts). */
+const VOIDABLE_STATES = ['held', 'action', 'unknown']
+
+/**
+ * Marks every hold of an order to be let go, inside the transaction that closes the order. The gateway is asked after
+ * the commit: call `voidPendingIntents(ctx, ids)`, or leave it to the reconciler.
+ * @returns the ids of the intents to settle
+ */
+export async function voidOrderAuthorizations(
+  tx: Tx,
+  ctx: Ctx,
+  orderId: number,
+  reason: Extract<VoidReason, 'denied' | 'cancelled'>,
+): Promise<number[]> {
+  const requested: number[] = []
+  for (const intent of await paymentIntentsOf(tx, orderId, VOIDABLE_STATES)) {
+    await transitionIntent(tx, ctx.clock, intent, {
+      event: 'void_asked',
+      actor: 'server',
+      set: { snapshot: mergeSnapshot({ voidReason: reason }) },
+    })
+    await cancelJobs(tx, ctx.clock, 'hold_renew', intent.public_id)
+    requested.push(intent.id)
+  }
+  return requested
+}
+
+/** Asks the gateway for what was marked, outside transactions. A failure here is the reconciler's to finish. */
+export async function voidPendingIntents(ctx: Ctx, ids?: readonly number[]): Promise<void> {
+  const wanted =
+    ids ??
+    (
+      await ctx.db
+        .select({ id: intents.id })
+        .from(intents)
+        .where(and(eq(intents.state, 'voiding')))
+    ).map(({ id }) => id)
+  for (const id of wanted)
+    await reconcileIntent(ctx, id).catch((error: unknown) =>
+      ctx.log.warn({ intent: id, err: errorFacts(error) }, 'hold not let go yet'),
+    )
+  await processRefunds(ctx)
+}
+
+/** Whether money of an order is being taken just now. */
+export async function isCapturing(tx: Tx, orderId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: intents.id })
+    .from(intents)
+    .where(and(eq(intents.order_id, orderId), inArray(intents.state, ['capturing'])))
+  return rows.length > 0
+}
+
+/** Takes back an attempt that waits for the bank's question, so that another card may be tried. */
+export async function cancelPendingAuthorization(ctx: Ctx, intentId: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { intent } = await lockPaymentIntent(tx, intentId)
+    if (intent.state !== 'action') return
+    await undoReservation(tx, ctx, intent)
+    await transitionIntent(tx, ctx.clock, intent, {
+      event: 'void_asked',
+      actor: 'server',
+      set: { snapshot: mergeSnapshot({ voidReason: 'abandoned' }) },
+    })
+  })
+  await voidPendingIntents(ctx, [intentId])
+}

@@ -1,0 +1,52 @@
+import type { CardAmount, ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { paymentIntentsOf } from './payment-intent-store.ts'
+import type { PaymentIntentRow } from './payment-intent-store.ts'
+import { createRefund, refundedCents } from './refund-store.ts'
+import { voidOrderAuthorizations } from './void-authorizations.ts'
+
+type Closing = {
+  order: OrderRow
+  reason: 'denied' | 'cancelled'
+  by: string
+  /** True where a letter of the same transaction names the sums. */
+  patientNotified: boolean
+}
+
+/**
+ * Returns the money of an order that is closed before it shipped, in the transaction that closes it: holds are marked
+ * for void, and what was captured for it although nothing shipped is refunded in full. Settle `asked` after the commit.
+ */
+export async function voidOrRefundOrder(
+  tx: Tx,
+  ctx: Ctx,
+  { order, reason, by, patientNotified: patientTold }: Closing,
+): Promise<{ asked: number[]; money: ReturnedMoney }> {
+  const released = (await paymentIntentsOf(tx, order.id, ['held'])).map((held) => onCard(held, held.cents))
+  const requested = await voidOrderAuthorizations(tx, ctx, order.id, reason)
+  const refunded: CardAmount[] = []
+  for (const intent of await paymentIntentsOf(tx, order.id, ['captured'])) {
+    const cents = (intent.captured_cents ?? 0) - (await refundedCents(tx, intent.id))
+    if (cents <= 0) continue
+    await createRefund(tx, ctx, {
+      intent,
+      cents,
+      reason,
+      by,
+      waits: false,
+      cause: 'order_closed',
+      patientNotified: patientTold,
+    })
+    refunded.push(onCard(intent, cents))
+  }
+  return { asked: requested, money: { refunded, released } }
+}
+
+/** An amount in cents on the card of a payment. */
+export const onCard = (intent: PaymentIntentRow, cents: number): CardAmount => ({
+  cents,
+  brand: intent.card_brand,
+  last4: intent.card_last4,
+})

@@ -1,0 +1,34 @@
+import { after, hours } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
+import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
+import { decidePrescription } from './decide-prescription.ts'
+import { autoAccepts } from './prescription-store.ts'
+import { lockTimed } from './prescription-timers.ts'
+
+/**
+ * Accepts a prescription that nobody answered in twelve hours, as written (X-20, M-20). It is the use case of the
+ * patient's own answer with the server as actor, so that it runs once however often it is started.
+ */
+export async function autoAccept(ctx: Ctx, item: ScheduledJob): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const timed = await lockTimed(tx, item.subject)
+    if (timed?.prescription.state !== 'awaiting' || !timed.prescription.due_at) return
+    const { order, prescription } = timed
+    const dueAt = timed.prescription.due_at
+    const again = (at: Date) =>
+      scheduleJob(tx, ctx.clock, { kind: item.kind, subject: item.subject, n: item.n, dueAt: at })
+    // Started by hand before its time: the patient keeps the twelve hours.
+    if (ctx.clock.now() < dueAt) return again(dueAt)
+    // The card is being replaced (D-18); the answer waits until the order is back where it was.
+    if (order.status === 'payment_failed') return again(after(ctx.clock.now(), hours(1)))
+    if (order.status !== 'prescription_received' || !(await autoAccepts(tx, order.state))) return
+    await decidePrescription(tx, ctx, {
+      order,
+      prescription,
+      decision: 'auto',
+      decider: { actor: 'server', by: 'server', requestId: null },
+    })
+  })
+  ctx.wake('outbox')
+}

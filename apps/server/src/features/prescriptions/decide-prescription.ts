@@ -1,0 +1,137 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { actorOf, asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../app-error.ts'
+import { assertPaidOrLoggedIn } from '../accounts/index.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import { lockCallersOrder, transitionOrder, readOrderPatient } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { differenceOf, shippingStateOf } from './shipping-license.ts'
+import { sendToPharmacy } from './send-to-pharmacy.ts'
+import type { PrescriptionRow } from './prescription-store.ts'
+import { endAwaiting, latestPrescription } from './prescription-store.ts'
+import { cancelTimers, scheduleAdjustReminder } from './prescription-timers.ts'
+import { returnToClinician } from './return-to-clinician.ts'
+
+export type Decision = 'accepted' | 'auto' | 'declined'
+/** Who decides: the patient, or the server for the patient after twelve hours (X-20). */
+export type Decider = { actor: 'patient' | 'server'; by: string; requestId: string | null }
+
+/**
+ * Accepts or declines the awaiting prescription of the caller's order, once (D-23). The same answer again succeeds;
+ * the other one is a conflict that names what was decided.
+ * @throws Fault login_required (D-56), not_found, wrong_status (nothing was prescribed, or it was voided), conflict,
+ * other_order where the body names another order than the path (D-73)
+ */
+export async function applyPrescriptionDecision(
+  ctx: Ctx,
+  caller: Caller,
+  input: { id: string; order_id?: string | number | undefined; accept: boolean },
+) {
+  const patient = asPatient(caller)
+  await assertPaidOrLoggedIn(ctx, patient, 'prescription.decide')
+  const decider = { actor: 'patient', by: actorOf(caller), requestId: caller.meta.requestId } as const
+  const answer = await ctx.db.transaction(async (tx) => {
+    const order = await lockCallersOrder(tx, patient, input.id)
+    if (input.order_id !== undefined && String(input.order_id) !== order.public_id)
+      throw new AppError('other_order', { field: 'order_id' })
+    const prescription = await latestPrescription(tx, order.id)
+    if (!prescription || prescription.state === 'voided')
+      throw new AppError('wrong_status', { details: { order_status: order.status } })
+    if (prescription.state !== 'awaiting') return replayDecision(order, prescription, input.accept)
+    const decision = input.accept ? 'accepted' : 'declined'
+    const after = await decidePrescription(tx, ctx, { order, prescription, decision, decider })
+    const returned = decision === 'accepted' && after.status !== 'order_placed'
+    return { decision, order_status: after.status as OrderStatus, returned } as const
+  })
+  ctx.wake('outbox')
+  // Thrown after the commit: the return stands.
+  if (answer.returned)
+    throw new AppError('wrong_status', {
+      message: REVIEW_MOVED,
+      details: { order_status: answer.order_status },
+    })
+  return {
+    status: 'success' as const,
+    success: true as const,
+    message: answer.decision === 'declined' ? 'Prescription declined.' : 'Prescription accepted.',
+    decision: answer.decision,
+    order_status: answer.order_status,
+  }
+}
+
+function replayDecision(order: OrderRow, prescription: PrescriptionRow, accept: boolean) {
+  const decision = prescription.state as Decision
+  if (accept === (decision === 'declined')) throw new AppError('conflict', { details: { decision } })
+  return { decision, order_status: order.status as OrderStatus, returned: false }
+}
+
+const REVIEW_MOVED =
+  'Your parcel goes to another state than the one your doctor reviewed it for. A doctor licensed there reviews it before it ships; we write to you as soon as that is done.'
+
+/** The order as it was returned, or null where the prescriber's license follows the parcel. */
+async function returnUnlicensed(
+  tx: Tx,
+  ctx: Ctx,
+  { order, prescription, decider }: Parameters<typeof decidePrescription>[2],
+): Promise<OrderRow | null> {
+  const shipsTo = await shippingStateOf(tx, order.user_id)
+  const why = await differenceOf(tx, ctx.clock, { order, shipsTo, prescription })
+  if (!why || !shipsTo) return null
+  const { by, requestId } = decider
+  return returnToClinician(tx, ctx, { order, shipsTo, why, by, requestId })
+}
+
+/**
+ * The one place where a prescription is decided, in the transaction that holds the order's lock: one conditional
+ * UPDATE, the order's move, the audit row, the shipment and the message commit together (security.md 12). An acceptance of
+ * an order whose parcel goes where the prescriber holds no license returns it to a clinician who does instead (D-57).
+ * @throws Fault conflict when another decision won, wrong_status when the order is elsewhere
+ */
+export async function decidePrescription(
+  tx: Tx,
+  ctx: Ctx,
+  what: { order: OrderRow; prescription: PrescriptionRow; decision: Decision; decider: Decider },
+): Promise<OrderRow> {
+  const { order, decision, decider } = what
+  if (decision !== 'declined') {
+    const returned = await returnUnlicensed(tx, ctx, what)
+    if (returned) return returned
+  }
+  const decided = await endAwaiting(tx, what.prescription.id, {
+    state: decision,
+    decided_at: ctx.clock.now(),
+  })
+  if (!decided) throw new AppError('conflict')
+  await cancelTimers(tx, ctx, decided)
+  await writeAudit(tx, ctx.clock, {
+    actor: decider.by,
+    purpose: 'treatment',
+    action: `prescription.${decision}`,
+    subjectUser: order.user_id,
+    subject: `order:${order.public_id}`,
+    before: { state: 'awaiting' },
+    after: { state: decision, version: decided.version },
+    requestId: decider.requestId,
+  })
+  if (decision === 'declined') {
+    if (order.status !== 'prescription_received') throw new AppError('wrong_status')
+    await scheduleAdjustReminder(tx, ctx, decided)
+    return order
+  }
+  const moved = await transitionOrder(tx, ctx.clock, {
+    order,
+    event: decision === 'auto' ? 'auto_accepted' : 'accepted',
+    actor: decider.actor,
+    by: decider.by,
+    requestId: decider.requestId,
+  })
+  const owner = await readOrderPatient(tx, moved)
+  if (decision === 'auto')
+    await notify(tx, ctx, 'auto_accepted', owner, { orderId: moved.public_id, n: decided.version })
+  await sendToPharmacy(tx, ctx, moved, owner)
+  return moved
+}

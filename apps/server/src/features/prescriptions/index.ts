@@ -1,0 +1,15 @@
+export { autoAccept } from './auto-accept.ts'
+export { itemsOf, itemsOfEach, latestPrescription } from './prescription-store.ts'
+export type { PrescriptionItemRow, PrescriptionRow } from './prescription-store.ts'
+export { autoAccepts, unansweredFacts } from './prescription-store.ts'
+export {
+  scheduleDecisionTimers,
+  sendAdjustFormReminder,
+  sendPrescriptionReminder,
+} from './prescription-timers.ts'
+export { differenceOf, shippingStateOf } from './shipping-license.ts'
+export { returnToClinician } from './return-to-clinician.ts'
+export { sendToPharmacy } from './send-to-pharmacy.ts'
+export { hasOwnPrescription, photoRequired } from './read-product.ts'
+export { requestDoseChange } from './request-dose-change.ts'
+export { voidUndecidedPrescription } from './void-undecided.ts'

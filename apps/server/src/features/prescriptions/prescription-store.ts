@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, inArray, sum } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { intents, prescriptionItems, prescriptions, stateRules } from '../../db/schema.ts'
+
+export type PrescriptionRow = typeof prescriptions.$inferSelect
+export type PrescriptionItemRow = typeof prescriptionItems.$inferSelect
+
+/** The newest version of an order's prescription, decided or not; null before the first. */
+export async function latestPrescription(tx: Reader, orderId: number): Promise<PrescriptionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(prescriptions)
+    .where(eq(prescriptions.order_id, orderId))
+    .orderBy(desc(prescriptions.version))
+    .limit(1)
+  return row ?? null
+}
+
+/** The lines of a prescription in the order in which they were written. */
+export async function itemsOf(tx: Reader, prescriptionId: number): Promise<PrescriptionItemRow[]> {
+  return tx
+    .select()
+    .from(prescriptionItems)
+    .where(eq(prescriptionItems.prescription_id, prescriptionId))
+    .orderBy(asc(prescriptionItems.id))
+}
+
+/** The same for several prescriptions, by their keys. */
+export async function itemsOfEach(
+  tx: Reader,
+  prescriptionIds: readonly number[],
+): Promise<Map<number, PrescriptionItemRow[]>> {
+  if (prescriptionIds.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(prescriptionItems)
+    .where(inArray(prescriptionItems.prescription_id, [...prescriptionIds]))
+    .orderBy(asc(prescriptionItems.id))
+  return Map.groupBy(rows, ({ prescription_id }) => prescription_id)
+}
+
+/**
+ * Ends an awaiting prescription in a state, once: whoever comes second finds no row (security.md 12).
+ * @returns the row as it now stands, or null when it was already decided
+ */
+export async function endAwaiting(
+  tx: Reader,
+  prescriptionId: number,
+  set: { state: 'accepted' | 'auto' | 'declined' | 'voided'; decided_at: Date; void_reason?: string },
+): Promise<PrescriptionRow | null> {
+  const [row] = await tx
+    .update(prescriptions)
+    .set(set)
+    .where(and(eq(prescriptions.id, prescriptionId), eq(prescriptions.state, 'awaiting')))
+    .returning()
+  return row ?? null
+}
+
+/** Whether unanswered prescriptions of a state are accepted as written; on unless staff switched it off. */
+export async function autoAccepts(tx: Reader, state: string): Promise<boolean> {
+  const [rule] = await tx
+    .select({ on: stateRules.auto_accept })
+    .from(stateRules)
+    .where(eq(stateRules.state, state))
+  return rule?.on ?? true
+}
+
+/**
+ * What no answer leads to, as the messages state it: by when it is accepted, and what the card is charged as the order
+ * ships, which is what is held for the order now (X-20).
+ */
+export async function unansweredFacts(
+  tx: Reader,
+  prescription: Pick<PrescriptionRow, 'order_id' | 'due_at'>,
+): Promise<{ acceptsAt: string | null; cents: number }> {
+  const [held] = await tx
+    .select({ cents: sum(intents.cents) })
+    .from(intents)
+    .where(and(eq(intents.order_id, prescription.order_id), inArray(intents.state, ['held'])))
+  return { acceptsAt: prescription.due_at?.toISOString() ?? null, cents: Number(held?.cents ?? 0) }
+}

@@ -1,0 +1,82 @@
+import { DRUGS, DRUG_TITLE } from '@contour/domain/dosing/drug'
+import { KEY } from '@contour/domain/assessments/definition'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader } from '../../db/database.ts'
+import { formSubmissions, orders, prescriptions, subscriptions } from '../../db/schema.ts'
+import { notFound } from '../../app-error.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { latestPrescription } from './prescription-store.ts'
+
+/**
+ * The product of the caller's order, for the adjust form.
+ * @throws Fault not_found
+ */
+export async function readProduct(ctx: Ctx, caller: Caller, id: string) {
+  const patient = asPatient(caller)
+  const [row] = await ctx.db
+    .select({ order: orders, term: subscriptions.term })
+    .from(orders)
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
+    .where(and(eq(orders.public_id, id), eq(orders.user_id, patient.userId)))
+  if (!row || (patient.scope === 'checkout' && row.order.cart_id !== patient.cartId)) throw notFound()
+  const { order } = row
+  const prescription = await latestPrescription(ctx.db, order.id)
+  const declined = prescription?.state === 'declined'
+  const open = declined || prescription?.state === 'awaiting'
+  return {
+    status: 'success' as const,
+    success: true as const,
+    message: 'Your order.',
+    product_id: order.product_id,
+    drug: order.drug as 'semaglutide' | 'tirzepatide',
+    term: row.term as 1 | 3 | 6 | 12,
+    order_status: order.status as OrderStatus,
+    may_adjust: open && order.status === 'prescription_received',
+    may_take_back: declined && order.status === 'prescription_received',
+    photo_required: await photoRequired(ctx.db, order),
+  }
+}
+
+/**
+ * Whether the adjust form wants a photo of the prescription: from a patient who comes with a medication from elsewhere
+ * and has no earlier prescription of ours (S-65). Who takes nothing yet has nothing to photograph.
+ */
+export async function photoRequired(tx: Reader, order: Pick<OrderRow, 'id' | 'user_id'>): Promise<boolean> {
+  if (await hasOwnPrescription(tx, order)) return false
+  const [form] = await tx
+    .select({ answers: formSubmissions.answers })
+    .from(formSubmissions)
+    .where(and(eq(formSubmissions.order_id, order.id), ne(formSubmissions.kind, 'adjust')))
+    .orderBy(desc(formSubmissions.id))
+    .limit(1)
+  const entries = Array.isArray(form?.answers) ? (form.answers as unknown[]) : []
+  return entries.some((entry) => {
+    if (typeof entry !== 'object' || entry === null) return false
+    const { question, answer } = entry as { question?: unknown; answer?: unknown }
+    return question === KEY.currentMedication && DRUGS.some((drug) => DRUG_TITLE[drug] === answer)
+  })
+}
+
+/** Whether an earlier order of this person was prescribed by us (D-31). */
+export async function hasOwnPrescription(
+  tx: Reader,
+  order: Pick<OrderRow, 'id' | 'user_id'>,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: prescriptions.id })
+    .from(prescriptions)
+    .innerJoin(orders, eq(orders.id, prescriptions.order_id))
+    .where(
+      and(
+        eq(orders.user_id, order.user_id),
+        ne(orders.id, order.id),
+        inArray(prescriptions.state, ['accepted', 'auto']),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

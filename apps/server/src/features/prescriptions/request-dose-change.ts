@@ -1,0 +1,43 @@
+import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../app-error.ts'
+import { transitionOrder } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { decidePrescription } from './decide-prescription.ts'
+import { latestPrescription } from './prescription-store.ts'
+import { cancelTimers } from './prescription-timers.ts'
+
+/**
+ * Puts an order back to the clinicians with the dose-change mark (M-11), in the transaction that stores the adjust
+ * form and holds the order's lock. While a prescription awaits, asking for a change declines it (D-23); its clock
+ * stops either way.
+ * @throws Fault wrong_status when the order has no prescription to change, conflict when another decision won
+ */
+export async function requestDoseChange(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  who: { by: string; requestId: string | null },
+): Promise<OrderRow> {
+  const prescription = await latestPrescription(tx, order.id)
+  const open = prescription?.state === 'awaiting' || prescription?.state === 'declined'
+  if (!prescription || !open || order.status !== 'prescription_received')
+    throw new AppError('wrong_status', { details: { order_status: order.status } })
+  if (prescription.state === 'awaiting')
+    await decidePrescription(tx, ctx, {
+      order,
+      prescription,
+      decision: 'declined',
+      decider: { actor: 'patient', ...who },
+    })
+  await cancelTimers(tx, ctx, prescription)
+  return transitionOrder(tx, ctx.clock, {
+    order,
+    event: 'dose_change_requested',
+    actor: 'patient',
+    by: who.by,
+    set: { dose_change: true, submitted: SUBMITTED.withDoctor, taken_by: null, taken_at: null },
+    requestId: who.requestId,
+  })
+}

@@ -1,0 +1,139 @@
+import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
+import { VIDEO_REMINDER_HOURS } from '@contour/domain/media/video-limits'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { after, hours } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { encounters, formSubmissions, orderFiles, prescriptions } from '../../db/schema.ts'
+import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import { transitionOrder, readOrderPatient } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { findStateRule } from '../states/index.ts'
+import { createTask } from '../tasks/index.ts'
+import { cancelTimers } from './prescription-timers.ts'
+
+type Return = {
+  order: OrderRow
+  /** Where the parcel goes. */
+  shipsTo: string
+  /** Why, as `licenseDifference` says it. */
+  why: string
+  by: string
+  requestId: string | null
+}
+
+const LIVE = ['awaiting', 'accepted', 'auto']
+
+/**
+ * Returns an order to a clinician licensed where its parcel goes, in the transaction that holds its lock (D-57): the order
+ * takes that state, a prescription of its own is voided, and it waits in that state's queue. Where the state asks for the
+ * identity video and none came, the patient is asked for it first; an order that was opened without a form of its own asks
+ * for the check-in. The patient is told, the clinicians get a task.
+ * @throws Fault wrong_status where the life cycle knows no way back
+ */
+export async function returnToClinician(tx: Tx, ctx: Ctx, back: Return): Promise<OrderRow> {
+  const { order, shipsTo } = back
+  await voidOwnPrescription(tx, ctx, back)
+  const rule = await findStateRule(tx, shipsTo)
+  const lacksForm = !(await hasForm(tx, order.id))
+  const video = rule?.video === true && !(await hasVideo(tx, order.id))
+  const waitsForPatient = lacksForm || video
+  const submitted = lacksForm ? SUBMITTED.none : video ? SUBMITTED.form : SUBMITTED.withDoctor
+  const moved = await transitionOrder(tx, ctx.clock, {
+    order,
+    event: waitsForPatient ? 'patient_needed_again' : 'review_needed_again',
+    actor: 'server',
+    by: back.by,
+    set: {
+      state: shipsTo,
+      provider: rule?.provider ?? order.provider,
+      ...(lacksForm ? { kind: 'refill' } : {}),
+      submitted,
+      video_required: video,
+      taken_by: null,
+      taken_at: null,
+    },
+    requestId: back.requestId,
+  })
+  if (!lacksForm) await openEncounter(tx, ctx, moved)
+  if (video && !lacksForm) await scheduleVideoReminders(tx, ctx, moved)
+  await createTask(tx, ctx, {
+    kind: 'license_differs',
+    subject: `order:${order.public_id}`,
+    userId: order.user_id,
+    details: `${back.why} A clinician licensed in ${shipsTo} has to review it before it ships.`,
+  })
+  await notify(tx, ctx, 'review_moved', await readOrderPatient(tx, moved), {
+    orderId: order.public_id,
+    n: moved.version,
+    needs: lacksForm ? 'form' : video ? 'video' : 'nothing',
+  })
+  return moved
+}
+
+async function voidOwnPrescription(tx: Tx, ctx: Ctx, { order, why, by, requestId }: Return): Promise<void> {
+  const [voided] = await tx
+    .update(prescriptions)
+    .set({ state: 'voided', decided_at: ctx.clock.now(), void_reason: why })
+    .where(and(eq(prescriptions.order_id, order.id), inArray(prescriptions.state, LIVE)))
+    .returning()
+  if (!voided) return
+  await cancelTimers(tx, ctx, voided)
+  await writeAudit(tx, ctx.clock, {
+    actor: by,
+    purpose: 'treatment',
+    action: 'prescription.voided',
+    subjectUser: order.user_id,
+    subject: `order:${order.public_id}`,
+    after: { state: 'voided', version: voided.version, why },
+    requestId,
+  })
+}
+
+async function hasForm(tx: Tx, orderId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(and(eq(formSubmissions.order_id, orderId), ne(formSubmissions.kind, 'adjust')))
+    .limit(1)
+  return row !== undefined
+}
+
+async function hasVideo(tx: Tx, orderId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: orderFiles.id })
+    .from(orderFiles)
+    .where(and(eq(orderFiles.order_id, orderId), eq(orderFiles.type, 'av_video')))
+    .limit(1)
+  return row !== undefined
+}
+
+/** The next review is an encounter of its own, so that the first clinician's stays as it was written (M-07). */
+async function openEncounter(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
+  const [last] = await tx
+    .select({ n: encounters.n })
+    .from(encounters)
+    .where(eq(encounters.order_id, order.id))
+    .orderBy(desc(encounters.n))
+    .limit(1)
+  await tx.insert(encounters).values({
+    public_id: ctx.random.id(),
+    user_id: order.user_id,
+    order_id: order.id,
+    n: (last?.n ?? 0) + 1,
+    provider: order.provider,
+    started_at: ctx.clock.now(),
+  })
+}
+
+async function scheduleVideoReminders(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
+  for (const n of VIDEO_REMINDER_HOURS)
+    await scheduleJob(tx, ctx.clock, {
+      kind: 'video_reminder',
+      subject: order.public_id,
+      n,
+      dueAt: after(ctx.clock.now(), hours(n)),
+    })
+}

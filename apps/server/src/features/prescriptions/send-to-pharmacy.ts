@@ -1,0 +1,48 @@
+import { easternDate } from '@contour/domain/time/plain-date'
+import { nextShipDate } from '@contour/domain/time/shipping-calendar'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { addresses, shipments } from '../../db/schema.ts'
+import { notify } from '../notifications/index.ts'
+import type { Notified } from '../notifications/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+
+type Owner = Notified & { first_name: string; last_name: string }
+
+/**
+ * Opens the shipment of an accepted order with the address as it stands now (M-15) and the day it should leave
+ * (M-16), and tells the patient. Without an address the shipment stands empty and the pharmacy desk says why it may
+ * not ship: an acceptance is never lost over it.
+ */
+export async function sendToPharmacy(tx: Tx, ctx: Ctx, order: OrderRow, owner: Owner): Promise<void> {
+  const [address] = await tx
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.user_id, owner.id), eq(addresses.kind, 'shipping')))
+  const now = ctx.clock.now()
+  const label = {
+    name: `${owner.first_name} ${owner.last_name}`,
+    line_1: address?.line_1 ?? '',
+    line_2: address?.line_2 ?? '',
+    city: address?.city ?? '',
+    state: address?.state ?? '',
+    zip: address?.zip ?? '',
+    ship_on: nextShipDate(easternDate(now)),
+    created_at: now,
+  }
+  // An order that was returned to a clinician and accepted again has a shipment already: it takes the new address (D-57).
+  const [unshipped] = await tx
+    .update(shipments)
+    .set(label)
+    .where(
+      and(eq(shipments.order_id, order.id), eq(shipments.kind, 'original'), isNull(shipments.shipped_at)),
+    )
+    .returning({ id: shipments.id })
+  if (!unshipped)
+    await tx
+      .insert(shipments)
+      .values({ order_id: order.id, kind: 'original', ...label })
+      .onConflictDoNothing()
+  await notify(tx, ctx, 'at_pharmacy', owner, { orderId: order.public_id, n: order.version })
+}

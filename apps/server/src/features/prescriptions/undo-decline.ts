@@ -1,0 +1,114 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { DECISION_HOURS, prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
+import type { PrescriptionState } from '@contour/domain/prescriptions/prescription-life-cycle'
+import { and, eq } from 'drizzle-orm'
+import { actorOf, asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import { after, hours } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { prescriptions } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { assertPaidOrLoggedIn } from '../accounts/index.ts'
+import { writeAudit } from '../audit/index.ts'
+import { lockCallersOrder } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { resolveTasks } from '../tasks/index.ts'
+import { autoAccepts, latestPrescription } from './prescription-store.ts'
+import type { PrescriptionRow } from './prescription-store.ts'
+import { cancelTimers, scheduleDecisionTimers } from './prescription-timers.ts'
+
+/** What the patient reads once the doctor has the change (D-67). */
+const WITH_THE_DOCTOR =
+  'Your doctor already has your change, so the decline cannot be taken back. You get a new prescription to answer.'
+const NOTHING_DECLINED = 'There is no declined prescription on this order to take back.'
+
+/**
+ * Takes the patient's decline back: the prescription awaits an answer again, with its full twelve hours from now
+ * (D-67, X-20). Taking back what awaits already is answered as done. A refusal is kept in the audit trail.
+ * @throws Fault login_required (D-56), not_found, wrong_status once the adjust form was sent or where nothing was declined, conflict
+ */
+export async function undoDecline(ctx: Ctx, caller: Caller, id: string) {
+  const patient = asPatient(caller)
+  await assertPaidOrLoggedIn(ctx, patient, 'prescription.take_back')
+  const who = { by: actorOf(caller), requestId: caller.meta.requestId }
+  const done = await ctx.db.transaction(async (tx) => {
+    const order = await lockCallersOrder(tx, patient, id)
+    const prescription = await latestPrescription(tx, order.id)
+    const refusal = refusalOf(order, prescription)
+    if (!prescription || refusal) {
+      await audit(tx, ctx, order, who, 'take_back_refused', { reason: refusal })
+      return { refusal, order }
+    }
+    if (prescription.state === 'awaiting') return { order, prescription }
+    return { order, prescription: await reopenDecision(tx, ctx, order, prescription, who) }
+  })
+  const order_status = done.order.status as OrderStatus
+  if (!done.prescription)
+    throw new AppError('wrong_status', {
+      message: done.refusal ?? NOTHING_DECLINED,
+      details: { order_status },
+    })
+  return {
+    status: 'success' as const,
+    message: 'Your decline is taken back. The prescription waits for your answer.',
+    order_status,
+    accepts_at: done.prescription.due_at?.toISOString() ?? null,
+  }
+}
+
+function refusalOf(order: OrderRow, prescription: PrescriptionRow | null): string | null {
+  if (order.status === 'waiting_prescription' && order.dose_change) return WITH_THE_DOCTOR
+  if (order.status !== 'prescription_received' || !prescription) return NOTHING_DECLINED
+  if (prescription.state === 'awaiting') return null
+  const state = prescription.state as PrescriptionState
+  return prescriptionLifeCycle.can(state, 'decline_taken_back', 'patient') ? null : NOTHING_DECLINED
+}
+
+type Who = { by: string; requestId: string | null }
+
+async function reopenDecision(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  declined: PrescriptionRow,
+  who: Who,
+): Promise<PrescriptionRow> {
+  const now = ctx.clock.now()
+  const timed = await autoAccepts(tx, order.state)
+  const [awaiting] = await tx
+    .update(prescriptions)
+    .set({ state: 'awaiting', decided_at: null, due_at: timed ? after(now, hours(DECISION_HOURS)) : null })
+    .where(and(eq(prescriptions.id, declined.id), eq(prescriptions.state, 'declined')))
+    .returning()
+  if (!awaiting) throw new AppError('conflict')
+  await cancelTimers(tx, ctx, awaiting)
+  await scheduleDecisionTimers(tx, ctx, awaiting, now)
+  const subject = `order:${order.public_id}`
+  await resolveTasks(
+    tx,
+    ctx,
+    { kinds: ['decline_without_form'], subject },
+    'The patient took the decline back.',
+  )
+  await audit(tx, ctx, order, who, 'decline_taken_back', { state: 'awaiting', version: awaiting.version })
+  return awaiting
+}
+
+const audit = (
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  who: Who,
+  what: 'decline_taken_back' | 'take_back_refused',
+  after: Record<string, unknown>,
+) =>
+  writeAudit(tx, ctx.clock, {
+    actor: who.by,
+    purpose: 'treatment',
+    action: `prescription.${what}`,
+    subjectUser: order.user_id,
+    subject: `order:${order.public_id}`,
+    after,
+    requestId: who.requestId,
+  })

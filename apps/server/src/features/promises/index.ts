@@ -1,0 +1,1 @@
+export { markOrderLate } from './mark-order-late.ts'

@@ -1,0 +1,57 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { LATE_ROLE, plannedLetter } from '@contour/domain/promises/late-order'
+import type { Ctx } from '../../context.ts'
+import { lateOrderRecords } from '../../db/schema.ts'
+import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import { lockOrder, readOrderPatient, waitingSince } from '../orders/index.ts'
+
+/**
+ * A state was not left in its usual time: notes it, writes to the patient and puts the order on the list of whoever
+ * answers for it, in one transaction and once for each time the state was entered (A-04). An order that has moved on
+ * makes it do nothing.
+ */
+export async function markOrderLate(ctx: Ctx, item: ScheduledJob): Promise<void> {
+  const broken = await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, item.subject)
+    const now = ctx.clock.now()
+    const since = await waitingSince(tx, order)
+    const planned = since && plannedLetter(order.status as OrderStatus, since)
+    if (order.version !== item.n || !planned) return false
+    const role = LATE_ROLE[planned.with]
+    const [noted] = await tx
+      .insert(lateOrderRecords)
+      .values({
+        public_id: ctx.random.id(),
+        order_id: order.id,
+        n: order.version,
+        status: order.status,
+        owner: planned.with,
+        role,
+        since,
+        usual_by: planned.usualBy,
+        write_by: planned.writeBy,
+        broken_at: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: lateOrderRecords.id })
+    if (!noted) return false
+    const owner = await readOrderPatient(tx, order)
+    await notify(tx, ctx, 'promise_broken', owner, {
+      orderId: order.public_id,
+      n: order.version,
+      parcel: planned.with === 'Carrier',
+    })
+    await writeAudit(tx, ctx.clock, {
+      actor: 'server',
+      purpose: 'operations',
+      action: 'order.promise_broken',
+      subjectUser: order.user_id,
+      subject: `order:${order.public_id}`,
+      after: { status: order.status, role, usual_by: planned.usualBy.toISOString() },
+    })
+    return true
+  })
+  if (broken) ctx.wake('outbox')
+}

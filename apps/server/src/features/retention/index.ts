@@ -1,0 +1,1 @@
+export { applyRetention, scheduleRetention, readRetentionRun } from './apply-retention.ts'

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { coupons } from '../../db/schema.ts'
+import { AppError, notFound } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+import { resolveTasks } from '../tasks/index.ts'
+import { couponRow } from './coupons.ts'
+
+/**
+ * The second person's word on a coupon that is worth more than one person may give away (D-61): approved it can be
+ * used at once, refused it never can.
+ * @throws Fault not_found, wrong_status unless it waits, second_person for the approval of the one who made it
+ */
+export async function decideCoupon(
+  ctx: Ctx,
+  caller: Caller,
+  { id, to }: { id: string; to: 'approved' | 'refused' },
+) {
+  const by = actorOf(caller)
+  const decided = await ctx.db.transaction(async (tx) => {
+    const [coupon] = await tx.select().from(coupons).where(eq(coupons.public_id, id)).for('update')
+    if (!coupon) throw notFound()
+    if (coupon.approval !== 'waiting') throw new AppError('wrong_status')
+    if (to === 'approved' && coupon.created_by === by) throw new AppError('second_person')
+    const [row] = await tx
+      .update(coupons)
+      .set({ approval: to, active: to === 'approved', second_approver: coupon.created_by === by ? null : by })
+      .where(eq(coupons.id, coupon.id))
+      .returning()
+    if (!row) throw new AppError('wrong_status')
+    const event = to === 'approved' ? 'The second person approved it.' : 'It was refused.'
+    await resolveTasks(tx, ctx, { kinds: ['coupon_waits'], subject: `coupon:${id}` }, event)
+    await writeAudit(tx, ctx.clock, {
+      actor: by,
+      purpose: 'payment',
+      action: to === 'approved' ? 'coupon.second_approved' : 'coupon.refused',
+      subject: `coupon:${id}`,
+      before: { approval: 'waiting', created_by: coupon.created_by },
+      after: { approval: to, worth_cents: coupon.worth_cents },
+      requestId: caller.meta.requestId,
+    })
+    return row
+  })
+  return {
+    status: 'success' as const,
+    message: to === 'approved' ? 'Coupon approved.' : 'Coupon refused.',
+    coupon: await couponRow(ctx, caller, decided),
+  }
+}

@@ -1,0 +1,160 @@
+import { MIN_CHARGE } from '@contour/domain/coupons/coupon'
+import { PRICE_ROWS } from '@contour/domain/catalog/price-book'
+import type { PriceRow } from '@contour/domain/catalog/price-book'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { priceDrafts, priceRows } from '../../db/schema.ts'
+import { AppError, notFound } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+import { namesOfActors } from '../staff-access/index.ts'
+
+type DraftRow = typeof priceDrafts.$inferSelect
+
+/** The price book: what is in force or to come, and what was proposed. */
+export async function readPrices(ctx: Ctx, caller: Caller) {
+  const today = easternDate(ctx.clock.now())
+  const rows = await ctx.db
+    .select()
+    .from(priceRows)
+    .where(or(isNull(priceRows.valid_to), gt(priceRows.valid_to, today)))
+    .orderBy(asc(priceRows.id))
+  const drafts = await ctx.db.select().from(priceDrafts).orderBy(desc(priceDrafts.id)).limit(50)
+  return {
+    status: 'success' as const,
+    message: 'Prices.',
+    rows: rows.map((row) => ({
+      list: row.list as PriceRow['list'],
+      drug: row.drug as PriceRow['drug'],
+      term: row.term as PriceRow['term'],
+      part: row.part as PriceRow['part'],
+      cents: row.cents,
+      valid_from: row.valid_from,
+      valid_to: row.valid_to,
+    })),
+    drafts: await onWire(ctx, drafts, actorOf(caller)),
+  }
+}
+
+async function onWire(ctx: Ctx, drafts: readonly DraftRow[], who: string) {
+  const nameOf = await namesOfActors(
+    ctx.db,
+    drafts.flatMap(({ author, approver }) => [author, approver]),
+  )
+  return drafts.map((draft) => ({
+    id: draft.public_id,
+    rows: draft.rows as PriceRow[],
+    valid_from: draft.valid_from,
+    author: nameOf(draft.author),
+    approver: draft.approver && nameOf(draft.approver),
+    state: draft.state as 'draft' | 'published' | 'dropped',
+    can_publish: draft.state === 'draft' && draft.author !== who,
+    at: draft.at.toISOString(),
+  }))
+}
+
+async function toPriceResponse(ctx: Ctx, draft: DraftRow, who: string) {
+  const [shown] = await onWire(ctx, [draft], who)
+  if (!shown) throw notFound()
+  return shown
+}
+
+/**
+ * Proposes prices from a day after today on. Only prices that the book knows may change, and none below 50 cents.
+ * @throws Fault invalid_request
+ */
+export async function draftPrices(ctx: Ctx, caller: Caller, input: { rows: PriceRow[]; valid_from: string }) {
+  if (input.valid_from <= easternDate(ctx.clock.now()))
+    throw new AppError('invalid_request', { field: 'valid_from', message: 'Prices change from tomorrow on.' })
+  for (const row of input.rows) {
+    const known = PRICE_ROWS.some((other) => sameRow(other, row))
+    if (!known || row.cents < MIN_CHARGE)
+      throw new AppError('invalid_request', { field: 'rows', message: 'The book has no such price.' })
+  }
+  const [draft] = await ctx.db
+    .insert(priceDrafts)
+    .values({
+      public_id: ctx.random.id(),
+      rows: input.rows,
+      valid_from: input.valid_from,
+      author: actorOf(caller),
+      state: 'draft',
+      at: ctx.clock.now(),
+    })
+    .returning()
+  if (!draft) throw new Error('draft not written')
+  return {
+    status: 'success' as const,
+    message: 'Draft saved.',
+    draft: await toPriceResponse(ctx, draft, actorOf(caller)),
+  }
+}
+
+const sameRow = (a: Omit<PriceRow, 'cents'>, b: Omit<PriceRow, 'cents'>) =>
+  a.list === b.list && a.drug === b.drug && a.term === b.term && a.part === b.part
+
+/**
+ * A second person publishes a draft: each old price ends on its day and the new one begins (M-21). Orders and running
+ * plans keep the price they were bought at.
+ * @throws Fault not_found, wrong_status once decided, second_person for the author
+ */
+export async function publishPrices(ctx: Ctx, caller: Caller, id: string) {
+  const by = actorOf(caller)
+  const draft = await decide(ctx, caller, id, async (tx, found) => {
+    if (found.author === by) throw new AppError('second_person')
+    if (found.valid_from <= easternDate(ctx.clock.now()))
+      throw new AppError('wrong_status', { message: 'The day of this draft has come. Make a new one.' })
+    for (const row of found.rows as PriceRow[]) await enterPrice(tx, row, found.valid_from)
+    return { state: 'published', approver: by }
+  })
+  return { status: 'success' as const, message: 'Prices published.', draft }
+}
+
+export async function dropPrices(ctx: Ctx, caller: Caller, id: string) {
+  const draft = await decide(ctx, caller, id, async () => ({ state: 'dropped' }))
+  return { status: 'success' as const, message: 'Draft dropped.', draft }
+}
+
+async function enterPrice(tx: Tx, row: PriceRow, from: string): Promise<void> {
+  const same = and(
+    eq(priceRows.list, row.list),
+    eq(priceRows.drug, row.drug),
+    eq(priceRows.term, row.term),
+    eq(priceRows.part, row.part),
+  )
+  const open = and(same, isNull(priceRows.valid_to))
+  const [current] = await tx.select().from(priceRows).where(open).for('update')
+  if (current && current.valid_from >= from)
+    throw new AppError('wrong_status', { message: 'A later price is published already.' })
+  await tx.update(priceRows).set({ valid_to: from }).where(open)
+  await tx.insert(priceRows).values({ ...row, valid_from: from })
+}
+
+async function decide(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  change: (tx: Tx, draft: DraftRow) => Promise<Partial<DraftRow>>,
+) {
+  const decided = await ctx.db.transaction(async (tx) => {
+    const [draft] = await tx.select().from(priceDrafts).where(eq(priceDrafts.public_id, id)).for('update')
+    if (!draft) throw notFound()
+    if (draft.state !== 'draft') throw new AppError('wrong_status')
+    const set = await change(tx, draft)
+    const [row] = await tx.update(priceDrafts).set(set).where(eq(priceDrafts.id, draft.id)).returning()
+    if (!row) throw new Error('draft not decided')
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'operations',
+      action: `prices.${row.state}`,
+      subject: `prices:${row.public_id}`,
+      after: { rows: row.rows, valid_from: row.valid_from, author: row.author },
+      requestId: caller.meta.requestId,
+    })
+    return row
+  })
+  return toPriceResponse(ctx, decided, actorOf(caller))
+}

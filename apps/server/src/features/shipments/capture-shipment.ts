@@ -1,0 +1,157 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { and, eq } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { StaffCaller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { orders, periods, shipments, subscriptions } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { lockOrder } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { capturableCents, voidAddonAuthorization } from '../orders/addon-shares.ts'
+import {
+  paymentIntentsOf,
+  mergeSnapshot,
+  lockUser,
+  transitionIntent,
+} from '../payments/payment-intent-store.ts'
+import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
+import { captureIntent } from '../payments/record-capture.ts'
+import { shippingAddressOf } from '../orders/create-order.ts'
+import { markShipped } from './mark-shipped.ts'
+import { reconcileIntent } from '../payments/reconcile-intent.ts'
+import { shipmentStop } from './shipment-stop.ts'
+
+export type ShipOrder = {
+  orderId: string
+  carrier: string
+  tracking: string
+  caller: StaffCaller
+  /** Throws where the order may not ship; asked under the order's lock, before anything is captured. */
+  gate?: (tx: Tx) => Promise<void>
+}
+
+const PENDING_STATES = ['created', 'unknown', 'action', 'voiding']
+
+/**
+ * Ships an order: stores carrier and number, takes the held money, and moves the order only when the money is ours
+ * (security.md 11). Repeating it with the same parcel answers the same.
+ * @throws Fault wrong_status unless the order is placed, or when its hold ran out; invalid_request for a number that is
+ * on another parcel; payment_pending while a hold of the order is decided; payment_unanswered while the gateway does not
+ * answer: carrier and number are kept, and the reconciler then finishes the shipment by itself
+ */
+export async function captureForShipment(ctx: Ctx, ship: ShipOrder): Promise<OrderRow> {
+  const { order, capturing, voiding } = await ctx.db
+    .transaction((tx) => requestCapture(tx, ctx, ship))
+    .catch(assertNewTrackingNumber)
+  // A failure here is the reconciler's to finish: the parcel does not wait for it.
+  for (const intent of voiding) await reconcileIntent(ctx, intent.id).catch(() => intent)
+  if (order.status === 'order_shipped') return order
+  ctx.crash?.('after_intent')
+  const requested: PaymentIntentRow[] = []
+  for (const intent of capturing) requested.push(await captureIntent(ctx, intent))
+  const [now] = await ctx.db.select().from(orders).where(eq(orders.id, order.id))
+  ctx.wake('outbox')
+  if (now?.status === 'order_shipped' || now?.status === 'order_delivered') return now
+  const details = { order_status: now?.status }
+  if (requested.some(({ state }) => state === 'capturing'))
+    throw new AppError('payment_unanswered', { message: SHIPS_AUTOMATICALLY_MESSAGE, details })
+  throw new AppError(now?.status === 'payment_failed' ? 'wrong_status' : 'payment_pending', { details })
+}
+
+/** What the desk reads while the company is silent: what was typed is kept, and there is nothing to do. */
+const SHIPS_AUTOMATICALLY_MESSAGE =
+  'The payment company does not answer right now. Carrier and number are kept, and the order is marked as shipped by itself as soon as the card is charged. Keep the parcel until then.'
+
+/** Two parcels never carry one number; somebody else's was typed. */
+function assertNewTrackingNumber(error: unknown): never {
+  if (!isUniqueViolation(error, 'shipments_tracking')) throw error
+  throw new AppError('invalid_request', {
+    field: 'tracking',
+    message: 'This number is on another parcel already. Compare it with the label.',
+  })
+}
+
+async function requestCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, caller, gate }: ShipOrder) {
+  const [owner] = await tx.select({ id: orders.user_id }).from(orders).where(eq(orders.public_id, orderId))
+  if (!owner) throw new AppError('not_found')
+  await lockUser(tx, owner.id)
+  const order = await lockOrder(tx, orderId)
+  const [parcel] = await tx
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.order_id, order.id), eq(shipments.kind, 'original')))
+  const same = parcel?.carrier === carrier && parcel.tracking === tracking
+  if (order.status === 'order_shipped' && same) return { order, capturing: [], voiding: [] }
+  if (order.status !== 'order_placed')
+    throw new AppError('wrong_status', { details: { order_status: order.status } })
+  if ((await paymentIntentsOf(tx, order.id, PENDING_STATES)).some((intent) => intent.state !== 'voiding'))
+    throw new AppError('payment_pending')
+  await assertNotStopped(tx, order)
+  await gate?.(tx)
+  await upsertShipment(tx, ctx, order, parcel?.id ?? null, { carrier, tracking })
+  const capturing = await paymentIntentsOf(tx, order.id, ['capturing'])
+  const voiding: PaymentIntentRow[] = []
+  for (const held of await paymentIntentsOf(tx, order.id, ['held'])) {
+    const captureCents = await capturableCents(tx, held)
+    if (captureCents === 0) {
+      voiding.push(await voidAddonAuthorization(tx, ctx, held))
+      continue
+    }
+    capturing.push(
+      await transitionIntent(tx, ctx.clock, held, {
+        event: 'capture_asked',
+        actor: 'server',
+        set: { snapshot: mergeSnapshot({ shippedBy: actorOf(caller), captureCents }) },
+      }),
+    )
+  }
+  if (capturing.length > 0) return { order, capturing, voiding }
+  // A later shipment of a prepaid term has nothing to take: its money was captured with the first.
+  return { order: await markShipped(tx, ctx, order, actorOf(caller)), capturing, voiding }
+}
+
+/** The board says the same beforehand; here it counts, under the locks. */
+async function assertNotStopped(tx: Tx, order: OrderRow): Promise<void> {
+  const [subscription] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.id, order.subscription_id))
+  const [period] = order.period_id
+    ? await tx.select().from(periods).where(eq(periods.id, order.period_id))
+    : []
+  const stop = shipmentStop(order.status as OrderStatus, subscription ?? null, period ?? null)
+  if (stop)
+    throw new AppError('wrong_status', { message: stop.text, details: { order_status: order.status } })
+}
+
+async function upsertShipment(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  parcelId: number | null,
+  values: { carrier: string; tracking: string },
+): Promise<void> {
+  if (parcelId) {
+    await tx.update(shipments).set(values).where(eq(shipments.id, parcelId))
+    return
+  }
+  const user = await lockUser(tx, order.user_id)
+  const address = await shippingAddressOf(tx, user.id)
+  if (!address) throw new AppError('invalid_address')
+  await tx.insert(shipments).values({
+    ...values,
+    order_id: order.id,
+    kind: 'original',
+    name: `${user.first_name} ${user.last_name}`,
+    line_1: address.line_1,
+    line_2: address.line_2,
+    city: address.city,
+    state: address.state,
+    zip: address.zip,
+    ship_on: easternDate(ctx.clock.now()),
+    created_at: ctx.clock.now(),
+  })
+}

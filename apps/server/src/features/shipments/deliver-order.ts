@@ -1,0 +1,89 @@
+import type { OrderActor, OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { and, eq } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { shipments } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
+import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import { lockOrder, transitionOrder, readOrderPatient } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { resolveTasks } from '../tasks/index.ts'
+import { originalOf } from './confirm-delivery-answer.ts'
+
+/**
+ * Records the delivery by hand, where no carrier tells (M-17). One that was only assumed is confirmed by it, which
+ * settles the patient's question about it (D-64).
+ * @throws Fault not_found, wrong_status
+ */
+export async function deliverOrder(ctx: Ctx, caller: Caller, id: string) {
+  const actor = asStaff(caller).roles.includes('pharmacy') ? 'pharmacy' : 'support'
+  const delivered = await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    const requestId = caller.meta.requestId
+    const who = { actor, by: actorOf(caller), requestId } as const
+    if (order.status === 'order_delivered') return confirmDelivery(tx, ctx, order, who)
+    const after = await deliver(tx, ctx, order, who)
+    await cancelJobs(tx, ctx.clock, 'assume_delivered', id)
+    return after
+  })
+  ctx.wake('outbox')
+  const order_status = delivered.status as OrderStatus
+  return { status: 'success' as const, message: 'Delivery recorded.', order_status }
+}
+
+/** Five days without a carrier's word: delivery is assumed, and the history says by whom (M-17). */
+export async function assumeDelivered(ctx: Ctx, item: ScheduledJob): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, item.subject)
+    if (order.status !== 'order_shipped') return
+    await deliver(tx, ctx, order, { actor: 'server', by: 'server', requestId: null }, true)
+  })
+  ctx.wake('outbox')
+}
+
+type DeliveryActor = { actor: OrderActor; by: string; requestId: string | null }
+
+async function deliver(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  who: DeliveryActor,
+  assumed = false,
+): Promise<OrderRow> {
+  const moved = await transitionOrder(tx, ctx.clock, { order, event: 'delivered', ...who })
+  await tx
+    .update(shipments)
+    .set({ delivered_at: ctx.clock.now(), delivery_assumed: assumed })
+    .where(originalOf(order))
+  const owner = await readOrderPatient(tx, moved)
+  await notify(tx, ctx, assumed ? 'delivery_assumed' : 'delivered', owner, { orderId: order.public_id })
+  return moved
+}
+
+/** The carrier's or the pharmacy's later word on a delivery that was only assumed. */
+async function confirmDelivery(tx: Tx, ctx: Ctx, order: OrderRow, who: DeliveryActor): Promise<OrderRow> {
+  const [confirmed] = await tx
+    .update(shipments)
+    .set({ delivered_at: ctx.clock.now(), delivery_assumed: false })
+    .where(and(originalOf(order), eq(shipments.delivery_assumed, true)))
+    .returning({ id: shipments.id })
+  if (!confirmed) throw new AppError('wrong_status', { details: { order_status: order.status } })
+  const subject = `order:${order.public_id}`
+  await resolveTasks(tx, ctx, { kinds: ['delivery_questioned'], subject }, 'The delivery was confirmed.')
+  await writeAudit(tx, ctx.clock, {
+    actor: who.by,
+    purpose: 'operations',
+    action: 'delivery.confirmed',
+    subjectUser: order.user_id,
+    subject,
+    requestId: who.requestId,
+  })
+  const owner = await readOrderPatient(tx, order)
+  await notify(tx, ctx, 'delivered', owner, { orderId: order.public_id })
+  return order
+}

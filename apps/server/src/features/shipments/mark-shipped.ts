@@ -1,0 +1,39 @@
+import { trackingUrl } from '@contour/domain/orders/tracking'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { and, eq } from 'drizzle-orm'
+import { after, days } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { shipments } from '../../db/schema.ts'
+import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
+import { notify } from '../notifications/index.ts'
+import { transitionOrder } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { lockUser } from '../payments/payment-intent-store.ts'
+import { recordPeriodPaid } from '../subscriptions/period-paid.ts'
+
+/** Delivery is assumed after five days without a carrier's word (M-17). */
+const ASSUME_DELIVERED_AFTER = days(5)
+
+/** The shipped order, its parcel's moment, the plan's anchor, the message and the timer of its delivery. */
+export async function markShipped(tx: Tx, ctx: Ctx, order: OrderRow, by: string): Promise<OrderRow> {
+  const now = ctx.clock.now()
+  const shipped = await transitionOrder(tx, ctx.clock, { order, event: 'shipped', actor: 'pharmacy', by })
+  const [parcel] = await tx
+    .update(shipments)
+    .set({ shipped_at: now })
+    .where(and(eq(shipments.order_id, order.id), eq(shipments.kind, 'original')))
+    .returning()
+  await recordPeriodPaid(tx, ctx, order, easternDate(now))
+  const user = await lockUser(tx, order.user_id)
+  await notify(tx, ctx, 'shipped', user, {
+    orderId: order.public_id,
+    trackingUrl: trackingUrl(parcel?.carrier ?? null, parcel?.tracking ?? null),
+  })
+  await scheduleJob(tx, ctx.clock, {
+    kind: 'assume_delivered',
+    subject: order.public_id,
+    dueAt: after(now, ASSUME_DELIVERED_AFTER),
+  })
+  return shipped
+}

@@ -1,0 +1,104 @@
+import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
+import { providerOf } from '@contour/domain/intake/states'
+import { and, eq, inArray } from 'drizzle-orm'
+import { after, days } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { addresses, orders, stateRules } from '../../db/schema.ts'
+import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import { recordHistory, schedulePromiseCheck } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { sendToPharmacy } from '../prescriptions/index.ts'
+import type { UserRow } from '../payments/payment-intent-store.ts'
+import type { PeriodRow, SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
+
+/** Reminders of a check-in: after 3, 7 and 12 days (M-10). */
+const CHECK_IN_REMINDERS = [3, 7, 12]
+
+/** The order of a person and drug that has not left yet; there is never a second. */
+export async function unshippedOrderOf(db: Reader, userId: number, drug: string): Promise<OrderRow | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.user_id, userId), eq(orders.drug, drug), inArray(orders.status, [...UNSHIPPED_STATUSES])),
+    )
+  return order ?? null
+}
+
+type Shipment = {
+  user: UserRow
+  plan: SubscriptionRow
+  period: PeriodRow
+  shipment: number
+  dueOn: string
+  kind: 'refill' | 'continuation'
+}
+
+/**
+ * Opens the order of a later shipment (D-14): a refill waits for its check-in, a continuation goes straight to the
+ * pharmacy because the prescription still covers it.
+ * @returns null while an earlier order of the drug has not left
+ */
+export async function openShipment(tx: Tx, ctx: Ctx, input: Shipment): Promise<OrderRow | null> {
+  const { user, plan: subscription, period, kind } = input
+  if (await unshippedOrderOf(tx, user.id, subscription.drug)) return null
+  const now = ctx.clock.now()
+  const state = await shippingStateOf(tx, user)
+  const [rule] = await tx.select().from(stateRules).where(eq(stateRules.state, state))
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      public_id: ctx.random.id(),
+      user_id: user.id,
+      drug: subscription.drug,
+      product_id: subscription.product_id,
+      subscription_id: subscription.id,
+      period_id: period.id,
+      shipment_no: input.shipment,
+      kind,
+      status: kind === 'refill' ? 'pending_approval' : 'order_placed',
+      status_since: now,
+      provider: rule?.provider ?? providerOf(state),
+      state,
+      due_on: input.dueOn,
+      created_at: now,
+    })
+    .returning()
+  if (!order) throw new Error('order not written')
+  const event = kind === 'refill' ? 'refill_due' : 'continuation_due'
+  await recordHistory(tx, ctx.clock, order, event, null, 'server')
+  await schedulePromiseCheck(tx, ctx.clock, order)
+  await writeAudit(tx, ctx.clock, {
+    actor: 'server',
+    purpose: 'operations',
+    action: `order.${event}`,
+    subjectUser: user.id,
+    subject: `order:${order.public_id}`,
+    after: { status: order.status, shipment: order.shipment_no },
+  })
+  if (kind === 'continuation') await sendToPharmacy(tx, ctx, order, user)
+  else await announceCheckIn(tx, ctx, order, user)
+  return order
+}
+
+async function announceCheckIn(tx: Tx, ctx: Ctx, order: OrderRow, user: UserRow): Promise<void> {
+  await notify(tx, ctx, 'check_in_due', user, { orderId: order.public_id })
+  for (const [index, wait] of CHECK_IN_REMINDERS.entries())
+    await scheduleJob(tx, ctx.clock, {
+      kind: 'check_in_reminder',
+      subject: order.public_id,
+      n: index + 1,
+      dueAt: after(ctx.clock.now(), days(wait)),
+    })
+}
+
+async function shippingStateOf(db: Reader, user: UserRow): Promise<string> {
+  const [address] = await db
+    .select({ state: addresses.state })
+    .from(addresses)
+    .where(and(eq(addresses.user_id, user.id), eq(addresses.kind, 'shipping')))
+  return address?.state ?? user.state
+}

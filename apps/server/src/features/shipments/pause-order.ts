@@ -1,0 +1,64 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { nextShipDate } from '@contour/domain/time/shipping-calendar'
+import { and, eq } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { shipments } from '../../db/schema.ts'
+import { notify } from '../notifications/index.ts'
+import { lockOrder, transitionOrder, readOrderPatient } from '../orders/index.ts'
+
+const roleOf = (caller: Caller) => (asStaff(caller).roles.includes('pharmacy') ? 'pharmacy' : 'clinician')
+
+/**
+ * Pauses shipping with a reason for staff; the patient learns of a delay (M-12, M-15).
+ * @throws Fault not_found, wrong_status
+ */
+export async function pauseOrder(ctx: Ctx, caller: Caller, input: { id: string; reason: string }) {
+  const moved = await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, input.id)
+    const after = await transitionOrder(tx, ctx.clock, {
+      order,
+      event: 'paused',
+      actor: roleOf(caller),
+      by: actorOf(caller),
+      set: { pause_reason: input.reason },
+      requestId: caller.meta.requestId,
+    })
+    const owner = await readOrderPatient(tx, after)
+    await notify(tx, ctx, 'paused', owner, { orderId: after.public_id, n: after.version })
+    return after
+  })
+  ctx.wake('outbox')
+  const order_status = moved.status as OrderStatus
+  return { status: 'success' as const, message: 'Shipping paused.', order_status }
+}
+
+/**
+ * Lets a paused order ship again, on a day of the calendar from now on (M-16).
+ * @throws Fault not_found, wrong_status
+ */
+export async function resumeOrder(ctx: Ctx, caller: Caller, id: string) {
+  const moved = await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    const after = await transitionOrder(tx, ctx.clock, {
+      order,
+      event: 'resumed',
+      actor: roleOf(caller),
+      by: actorOf(caller),
+      set: { pause_reason: null },
+      requestId: caller.meta.requestId,
+    })
+    await tx
+      .update(shipments)
+      .set({ ship_on: nextShipDate(easternDate(ctx.clock.now())) })
+      .where(and(eq(shipments.order_id, order.id), eq(shipments.kind, 'original')))
+    const owner = await readOrderPatient(tx, after)
+    await notify(tx, ctx, 'resumed', owner, { orderId: after.public_id, n: after.version })
+    return after
+  })
+  ctx.wake('outbox')
+  const order_status = moved.status as OrderStatus
+  return { status: 'success' as const, message: 'Shipping goes on.', order_status }
+}

@@ -1,0 +1,134 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { nextShipDate } from '@contour/domain/time/shipping-calendar'
+import { and, eq, ne, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
+import type { SortKey } from '../../db/keyset.ts'
+import { orders } from '../../db/schema.ts'
+import { isIn } from '../../db/schema/columns.ts'
+import { writeAudit } from '../audit/index.ts'
+import { coveringPrescriptions } from './covering-prescriptions.ts'
+import type { CoveringPrescription } from './covering-prescriptions.ts'
+import { contentsOf, gateFactsOf, shipmentRows, recentlyRemoved } from './shipments-store.ts'
+import type { PharmacyOrder } from './shipments-store.ts'
+import { licenseProblem, shipGate } from './ship-gate.ts'
+
+const STATUSES = {
+  open: ['order_placed', 'shipping_paused'],
+  ready: ['order_placed'],
+  paused: ['shipping_paused'],
+  shipped: ['order_shipped'],
+  delivered: ['order_delivered'],
+} as const satisfies Record<string, readonly OrderStatus[]>
+
+type Shown = keyof typeof STATUSES
+
+const LONGEST_FIRST: readonly SortKey[] = [
+  { by: orders.status_since, kind: 'instant' },
+  { by: orders.id, kind: 'number' },
+]
+/** What was delivered is looked up by what came last. */
+const LATEST_FIRST: readonly SortKey[] = LONGEST_FIRST.map((key) => ({ ...key, order: 'desc' }))
+
+export type BoardAsked = {
+  show?: Shown | undefined
+  /** The order that a link leads to stands first on the first page. */
+  order?: string | undefined
+  after?: string | undefined
+}
+
+/**
+ * A page of the orders at the pharmacy, longest waiting first and delivered ones newest first, each with what keeps it
+ * from shipping (M-15). Audited as one read.
+ */
+export async function readBoard(ctx: Ctx, caller: Caller, requested: BoardAsked) {
+  const { show = 'open', order: linked, after } = requested
+  const now = ctx.clock.now()
+  const wanted = wantedOf(show, now)
+  const page = keyset(show === 'delivered' ? LATEST_FIRST : LONGEST_FIRST, after)
+  const found = await shipmentRows(ctx.db)
+    .where(and(wanted, linked ? ne(orders.public_id, linked) : undefined, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const cut = page.cut(found, ({ order }) => [order.status_since, order.id])
+  const first =
+    linked && after === undefined
+      ? await shipmentRows(ctx.db).where(and(wanted, eq(orders.public_id, linked)))
+      : []
+  const waiting = [...first, ...cut.rows]
+  const covering = await coveringPrescriptions(ctx.db, waiting)
+  const rows = waiting.map((row) => shown(row, covering.get(row.order.id) ?? null, now))
+  await writeAudit(ctx.db, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'operations',
+    action: 'pharmacy_board.read',
+    // Whose orders were seen, not only how many (R-044).
+    after: { rows: rows.length, orders: rows.map(({ order_id }) => order_id) },
+    requestId: caller.meta.requestId,
+  })
+  return {
+    status: 'success' as const,
+    message: 'Orders at the pharmacy.',
+    rows,
+    next: cut.next,
+    total: await countOrders(ctx, wanted),
+    counts: {
+      ready: await countOrders(ctx, wantedOf('ready', now)),
+      paused: await countOrders(ctx, wantedOf('paused', now)),
+    },
+  }
+}
+
+/** Written out: as parameters the few statuses would keep a prepared plan from their index. */
+const wantedOf = (show: Shown, now: Date): SQL | undefined =>
+  show === 'open' || show === 'ready'
+    ? or(isIn(orders.status, STATUSES[show]), recentlyRemoved(now))
+    : isIn(orders.status, STATUSES[show])
+
+const countOrders = (ctx: Ctx, wanted: SQL | undefined) =>
+  countRows(ctx.db, ctx.db.select({ id: orders.id }).from(orders).where(wanted).$dynamic())
+
+function shown(row: PharmacyOrder, covering: CoveringPrescription, now: Date) {
+  const { order, user, plan, shipment } = row
+  const facts = gateFactsOf(row, covering)
+  const left = order.status === 'order_shipped' || order.status === 'order_delivered'
+  return {
+    order_id: order.public_id,
+    patient: `${user.first_name} ${user.last_name}`,
+    status: order.status as OrderStatus,
+    drug: order.drug as 'semaglutide' | 'tirzepatide',
+    term: plan.term as 1 | 3 | 6 | 12,
+    shipment_no: order.shipment_no,
+    items: contentsOf(row, covering).map(({ item, month }) => ({
+      slot: item.slot,
+      month,
+      name: item.name,
+      strength: item.strength,
+      quantity: item.quantity,
+      directions: item.directions,
+    })),
+    address: {
+      name: shipment?.name ?? `${user.first_name} ${user.last_name}`,
+      address_line_1: shipment?.line_1 ?? '',
+      address_line_2: shipment?.line_2 ?? '',
+      city: shipment?.city ?? '',
+      state: shipment?.state ?? '',
+      zip: shipment?.zip ?? '',
+    },
+    placed_at: (shipment?.created_at ?? order.status_since).toISOString(),
+    ship_on: shipment?.ship_on ?? nextShipDate(easternDate(now)),
+    carrier: shipment?.carrier ?? null,
+    tracking: shipment?.tracking ?? null,
+    shipped_at: shipment?.shipped_at?.toISOString() ?? null,
+    delivered_at: shipment?.delivered_at?.toISOString() ?? null,
+    delivery_assumed: shipment?.delivery_assumed ?? false,
+    pause_reason: order.pause_reason,
+    stopped: left ? null : (facts.stop?.kind ?? null),
+    blocked: left ? [] : shipGate(facts, now),
+    unlicensed: !left && !facts.stop && licenseProblem(facts, now) !== null,
+  }
+}

@@ -1,0 +1,54 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { actorOf } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { AppError, notFound } from '../../app-error.ts'
+import { isCapturing } from '../payments/void-authorizations.ts'
+import { lockOrder, lockOrderPatient } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { returnToClinician } from '../prescriptions/index.ts'
+import { coveringPrescription } from './covering-prescriptions.ts'
+import { gateFactsOf, orderAtPharmacy } from './shipments-store.ts'
+import { licenseProblem } from './ship-gate.ts'
+
+const AT_PHARMACY = ['order_placed', 'shipping_paused']
+
+/**
+ * Returns an order to a clinician licensed where its parcel goes, where the license does not follow it (D-57); judged under
+ * the locks. Money that is being captured just now is left to end first.
+ * @returns the order as it waits for its review, or null where nothing differs
+ * @throws Fault not_found
+ */
+export async function returnUnlicensedOrder(ctx: Ctx, caller: Caller, id: string): Promise<OrderRow | null> {
+  const returned = await ctx.db.transaction(async (tx) => {
+    await lockOrderPatient(tx, id)
+    const order = await lockOrder(tx, id)
+    if (!AT_PHARMACY.includes(order.status) || (await isCapturing(tx, order.id))) return null
+    const row = await orderAtPharmacy(tx, id)
+    if (!row) throw notFound()
+    const facts = gateFactsOf(row, await coveringPrescription(tx, row))
+    const why = licenseProblem(facts, ctx.clock.now())
+    if (!why || !row.shipment?.state) return null
+    const by = { by: actorOf(caller), requestId: caller.meta.requestId }
+    return returnToClinician(tx, ctx, { order, shipsTo: row.shipment.state, why, ...by })
+  })
+  if (returned) ctx.wake('outbox')
+  return returned
+}
+
+/**
+ * The pharmacy's own act on a parcel whose license does not follow it.
+ * @throws Fault not_found, wrong_status where nothing differs
+ */
+export async function returnOrder(ctx: Ctx, caller: Caller, id: string) {
+  const returned = await returnUnlicensedOrder(ctx, caller, id)
+  if (!returned)
+    throw new AppError('wrong_status', {
+      message: 'The prescriber is licensed where this parcel goes, so there is nothing to return.',
+    })
+  return {
+    status: 'success' as const,
+    message: 'The order is with the clinicians again.',
+    order_status: returned.status as OrderStatus,
+  }
+}

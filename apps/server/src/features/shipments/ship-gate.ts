@@ -1,0 +1,77 @@
+import { licenseDifference } from '@contour/domain/shipments/license-difference'
+import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
+import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
+import type { ShipmentStop } from './shipment-stop.ts'
+
+/** What the gate looks at, as far as we hold it. */
+export type GateFacts = {
+  status: string
+  /** What keeps it from leaving for money or the patient's word. */
+  stop: ShipmentStop | null
+  shipmentNo: number
+  prescriptionState: string | null
+  /** Until when the prescription covers a shipment. */
+  validUntil: Date | null
+  /** Where the parcel goes, for which state it was reviewed, and until when the prescriber is licensed there (D-57). */
+  license: { shipsTo: string | null; orderState: string; licensedUntil: string | null } | null
+  /** No line of the prescription is for this shipment (D-66). */
+  boxIsEmpty: boolean
+  hold: { state: string; captureBefore: Date | null } | null
+  address: { line_1: string; city: string; state: string; zip: string } | null
+}
+
+/**
+ * Why an order may not ship now, one sentence each; none when it may (ahead.md A-16, M-16). Order: prescription, money,
+ * address, day.
+ */
+export function shipGate(facts: GateFacts, now: Date): string[] {
+  // Whose order is cancelled or unpaid needs no other reason.
+  if (facts.stop) return [facts.stop.text]
+  return [
+    facts.status === 'shipping_paused' ? 'Shipping is paused.' : null,
+    prescriptionProblem(facts, now),
+    licenseProblem(facts, now),
+    authorizationProblem(facts, now),
+    addressProblem(facts),
+    dayProblem(now),
+  ].filter((problem) => problem !== null)
+}
+
+function prescriptionProblem(facts: GateFacts, now: Date): string | null {
+  const { prescriptionState, validUntil, boxIsEmpty } = facts
+  if (prescriptionState !== 'accepted' && prescriptionState !== 'auto')
+    return 'The prescription was not accepted.'
+  if (validUntil !== null && validUntil <= now) return 'The prescription has run out.'
+  return boxIsEmpty ? 'The prescription has no month for this shipment.' : null
+}
+
+/** Why a clinician licensed elsewhere has to review the order first (D-57). */
+export function licenseProblem({ license }: GateFacts, now: Date): string | null {
+  if (!license) return null
+  const { shipsTo, orderState, licensedUntil } = license
+  const prescriberLicensed = licensedUntil !== null && licensedUntil >= easternDate(now)
+  return licenseDifference({ shipsTo: shipsTo || null, orderState, prescriberLicensed })
+}
+
+function authorizationProblem({ hold: authorization, shipmentNo }: GateFacts, now: Date): string | null {
+  // A later shipment of a prepaid term has nothing due: its money was captured with the first (M-18).
+  if (!authorization) return shipmentNo > 1 ? null : 'No money is held for this order.'
+  if (authorization.state === 'captured' || authorization.state === 'capturing') return null
+  if (authorization.state !== 'held') return 'The payment is being confirmed.'
+  return authorization.captureBefore !== null && authorization.captureBefore <= now
+    ? 'The hold on the card has run out.'
+    : null
+}
+
+function addressProblem({ address }: GateFacts): string | null {
+  const complete = address && address.line_1 && address.city && address.state && address.zip
+  return complete ? null : 'The shipping address is missing.'
+}
+
+/** Cold parcels leave Monday to Thursday and never before a holiday (M-16). */
+function dayProblem(now: Date): string | null {
+  const today = easternDate(now)
+  return isShipDay(today)
+    ? null
+    : `No parcels leave today; the next ship day is ${formatLongDate(nextShipDate(today))}.`
+}

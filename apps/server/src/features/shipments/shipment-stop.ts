@@ -1,0 +1,27 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import type { PeriodRow, SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
+
+export type ShipmentStop = { kind: 'not_paid' | 'cancelled'; text: string }
+
+/**
+ * Why the money or the patient's word keeps an order from leaving; null where neither does. Nothing leaves while a plan
+ * is past due (M-26), while its patient's cancellation can still be undone (A-01), or before the period that it belongs
+ * to is paid or held for.
+ */
+export function shipmentStop(
+  status: OrderStatus,
+  subscription: Pick<SubscriptionRow, 'state' | 'cancelled_at'> | null,
+  period: Pick<PeriodRow, 'state'> | null,
+): ShipmentStop | null {
+  if (status === 'cancelled') return cancelled('The order is cancelled; nothing ships.')
+  if (status === 'payment_failed')
+    return unpaid('The hold on the card is lost; nothing ships until the patient pays.')
+  if (subscription?.cancelled_at) return cancelled('The patient cancelled this plan; nothing ships.')
+  if (subscription?.state === 'paused') return unpaid('The plan is past due; nothing ships until it is paid.')
+  if (period && (period.state === 'open' || period.state === 'failed'))
+    return unpaid('This shipment is not paid yet; the money is held on the day it is due.')
+  return null
+}
+
+const cancelled = (text: string): ShipmentStop => ({ kind: 'cancelled', text })
+const unpaid = (text: string): ShipmentStop => ({ kind: 'not_paid', text })

@@ -1,0 +1,93 @@
+import type { Drug } from '@contour/domain/dosing/drug'
+import { shipmentContents } from '@contour/domain/shipments/shipment-contents'
+import type { Term } from '@contour/domain/catalog/price-book'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { after, days } from '../../clock.ts'
+import type { Reader } from '../../db/database.ts'
+import { intents, orders, periods, shipments, subscriptions, users } from '../../db/schema.ts'
+import { isIn } from '../../db/schema/columns.ts'
+import { shipmentStop } from './shipment-stop.ts'
+import type { CoveringPrescription } from './covering-prescriptions.ts'
+import type { GateFacts } from './ship-gate.ts'
+
+const mainIntent = sql`(select i.id from intents i where i.order_id = ${orders.id} and i.purpose <> 'addon'
+  and i.state in ('created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding')
+  order by i.id desc limit 1)`
+
+const SHIPMENT_COLUMNS = {
+  order: orders,
+  user: users,
+  plan: subscriptions,
+  period: periods,
+  shipment: shipments,
+  intent: intents,
+}
+
+/** Orders with person, plan, parcel and hold. */
+export const shipmentRows = (db: Reader) =>
+  db
+    .select(SHIPMENT_COLUMNS)
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
+    .leftJoin(periods, eq(periods.id, orders.period_id))
+    .leftJoin(shipments, and(eq(shipments.order_id, orders.id), eq(shipments.kind, 'original')))
+    .leftJoin(intents, eq(intents.id, mainIntent))
+    .$dynamic()
+
+/** How long a cancelled order stays on the board: its parcel may be packed already. */
+const CANCELLED_SHOWN = days(3)
+
+/** What the pharmacy had in hand and lost: the hold, or the whole order just now. */
+export const recentlyRemoved = (now: Date) =>
+  or(
+    and(
+      isIn(orders.status, ['payment_failed']),
+      inArray(orders.resume_status, ['order_placed', 'shipping_paused']),
+    ),
+    and(
+      isIn(orders.status, ['cancelled']),
+      gt(orders.status_since, after(now, -CANCELLED_SHOWN)),
+      sql`exists(select 1 from order_history h where h.order_id = ${orders.id} and h.to_status = 'order_placed')`,
+    ),
+  )
+
+export type PharmacyOrder = Awaited<ReturnType<typeof shipmentRows>>[number]
+
+/** The same of one order; null when there is none. */
+export async function orderAtPharmacy(db: Reader, publicId: string): Promise<PharmacyOrder | null> {
+  const [row] = await shipmentRows(db).where(eq(orders.public_id, publicId))
+  return row ?? null
+}
+
+/** What goes into the parcel of an order: this shipment's months of its prescription (D-66). */
+export function contentsOf({ order, plan }: PharmacyOrder, covering: CoveringPrescription) {
+  if (!covering) return []
+  return shipmentContents({
+    drug: order.drug as Drug,
+    term: plan.term as Term,
+    shipmentNo: order.shipment_no,
+    prescribedAt: covering.prescribedAt,
+    items: covering.items,
+  })
+}
+
+export function gateFactsOf(row: PharmacyOrder, covering: CoveringPrescription): GateFacts {
+  const { order, plan, period, shipment, intent } = row
+  return {
+    status: order.status,
+    stop: shipmentStop(order.status as OrderStatus, plan, period),
+    shipmentNo: order.shipment_no,
+    prescriptionState: covering?.state ?? null,
+    validUntil: covering?.valid_until ?? null,
+    license: covering && {
+      shipsTo: shipment?.state ?? null,
+      orderState: order.state,
+      licensedUntil: covering.licensedUntil,
+    },
+    boxIsEmpty: contentsOf(row, covering).length === 0,
+    hold: intent ? { state: intent.state, captureBefore: intent.capture_before } : null,
+    address: shipment,
+  }
+}

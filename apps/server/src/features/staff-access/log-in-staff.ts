@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { staffMembers } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { deviceName } from '../accounts/index.ts'
+import { writeAudit } from '../audit/index.ts'
+import { countUse, consumeRateLimit } from '../limits/index.ts'
+import { readStaff } from './read-staff.ts'
+import { stepOfCode } from './second-factor.ts'
+import { consumeTotpStep } from './consume-totp-step.ts'
+import { openStaffSession } from './staff-session-store.ts'
+
+/** Wrong codes behind a right password, per person and quarter of an hour; a stranger cannot spend them. */
+const CODE_TRIES = { max: 10, seconds: 900 }
+/** Tries per address and source; nobody can lock another person out from elsewhere (security.md 17). */
+const PAIR_TRIES = { max: 12, seconds: 900 }
+
+type Credentials = { email: string; password: string; totp: string }
+type Person = typeof staffMembers.$inferSelect
+
+/**
+ * Opens a staff session by password and second factor. A wrong address, password or code answers alike, and one code
+ * opens one session (security.md 15, 25).
+ * @throws Fault wrong_credentials, too_many_requests
+ */
+export async function logInStaff(ctx: Ctx, caller: Caller, given: Credentials) {
+  const email = given.email.toLowerCase()
+  if (ctx.config.rateLimits) {
+    const bucket = `staff-login-from:${email}:${caller.meta.network}`
+    await consumeRateLimit(ctx.db, ctx.clock, bucket, PAIR_TRIES.max, PAIR_TRIES.seconds)
+  }
+  const [person] = await ctx.db.select().from(staffMembers).where(eq(staffMembers.email, email))
+  const known = await ctx.passwords.verify(person?.password_hash ?? null, given.password)
+  if (!person || !known || !person.active) return reject(ctx, caller, person)
+  const step = (await mayTryCode(ctx, person))
+    ? stepOfCode(person.totp_secret, given.totp, ctx.clock.real())
+    : null
+  if (step === null) return reject(ctx, caller, person)
+  const opened = await ctx.db.transaction(async (tx) => {
+    if (!(await consumeTotpStep(tx, person.id, step))) return null
+    const token = await openStaffSession(tx, ctx, person.id, deviceName(caller.meta.userAgent))
+    await writeAudit(tx, ctx.clock, {
+      actor: `staff:${person.public_id}`,
+      purpose: 'operations',
+      action: 'staff.login',
+      subject: `staff:${person.public_id}`,
+      requestId: caller.meta.requestId,
+    })
+    return { token, staff: await readStaff(tx, person.id) }
+  })
+  return opened ?? reject(ctx, caller, person)
+}
+
+async function reject(ctx: Ctx, caller: Caller, person: Person | undefined): Promise<never> {
+  await writeAudit(ctx.db, ctx.clock, {
+    actor: 'visitor',
+    purpose: 'operations',
+    action: 'staff.login_refused',
+    subject: person ? `staff:${person.public_id}` : null,
+    requestId: caller.meta.requestId,
+  })
+  throw new AppError('wrong_credentials')
+}
+
+/** Whether this person may try another code; the refusal says no more than a wrong code does. */
+async function mayTryCode(ctx: Ctx, person: Person): Promise<boolean> {
+  if (!ctx.config.rateLimits) return true
+  const { count } = await countUse(ctx.db, ctx.clock, `staff-code:${person.public_id}`, CODE_TRIES.seconds)
+  return count <= CODE_TRIES.max
+}

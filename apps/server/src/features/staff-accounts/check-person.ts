@@ -1,0 +1,42 @@
+import type { StaffRole } from '@contour/contract'
+import { isEmail, normalizeEmail } from '@contour/domain/contact/email'
+import { PERSON_NAME_MESSAGE, isPersonName } from '@contour/domain/contact/person-name'
+import { isNpi } from '@contour/domain/staff-accounts/npi'
+import { AppError } from '../../app-error.ts'
+
+export type PersonEntry = { name: string; roles: readonly StaffRole[]; npi: string | null }
+
+const reject = (field: string, message: string): never => {
+  throw new AppError('invalid_request', { field, message })
+}
+
+/**
+ * What somebody entered about a member of staff, in the form it is stored.
+ * @param storedNpi the NPI that the account has; left as it is, it is not judged again
+ * @throws Fault invalid_request with the field
+ */
+export function checkPerson(
+  entry: PersonEntry,
+  storedNpi: string | null = null,
+): PersonEntry & { roles: StaffRole[] } {
+  const name = entry.name.trim()
+  if (name.length < 2) reject('name', 'Enter the full name.')
+  if (!isPersonName(name)) reject('name', PERSON_NAME_MESSAGE)
+  const roles = [...new Set(entry.roles)]
+  if (roles.length === 0) reject('roles', 'Choose at least one role.')
+  const npi = entry.npi?.trim() || null
+  // A prescription names the NPI of whoever signed it (M-04).
+  if (roles.includes('clinician') && !npi) reject('npi', 'A clinician needs an NPI to sign prescriptions.')
+  if (npi && npi !== storedNpi && !isNpi(npi))
+    reject('npi', 'Enter the ten digits of the NPI. This is not a valid one.')
+  return { name, roles, npi }
+}
+
+/**
+ * A staff email as it is stored.
+ * @throws Fault invalid_request
+ */
+export function checkEmail(email: string): string {
+  if (!isEmail(email)) reject('email', 'Enter a full email address.')
+  return normalizeEmail(email)
+}

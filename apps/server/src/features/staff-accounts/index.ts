@@ -1,0 +1,7 @@
+export { ACCESS_REVIEW, requestAccessReview, scheduleAccessReview } from './access-review.ts'
+export {
+  inviteFirstAdministrator,
+  recoverAdministrator,
+  warnWithoutAdministrator,
+} from './first-administrator.ts'
+export { LICENSE_WARNING, scheduleMissingWarnings, sendLicenseWarning } from './license-warnings.ts'

@@ -1,0 +1,37 @@
+import type { StaffRole } from '@contour/contract'
+import type { Ctx } from '../../context.ts'
+import { hmac, equalInConstantTime } from '../../randomness.ts'
+import { newTotpSecret, setupUri } from '../staff-access/index.ts'
+import { usableLink } from './staff-link-store.ts'
+import type { LinkKind, StaffLink } from './staff-link-store.ts'
+
+/**
+ * What a one-time link sets up, with a secret for the authenticator. The secret is stored nowhere before a code has
+ * proven it; it comes back with a seal that says it is the server's and belongs to this link.
+ * @throws Fault link_expired
+ */
+export async function openLink(ctx: Ctx, token: string) {
+  const link = await usableLink(ctx.db, ctx, token)
+  const secret = newTotpSecret(ctx.random.bytes(20))
+  return {
+    status: 'success' as const,
+    message: 'Set your password and your authenticator.',
+    kind: link.kind as LinkKind,
+    email: link.email,
+    name: link.name,
+    roles: link.roles as StaffRole[],
+    expires_at: link.expires_at.toISOString(),
+    authenticator: {
+      secret,
+      uri: setupUri(secret, { issuer: `${ctx.config.company.name} staff`, email: link.email }),
+      seal: sealOf(ctx, link, secret),
+    },
+  }
+}
+
+const sealOf = (ctx: Pick<Ctx, 'secrets'>, link: StaffLink, secret: string) =>
+  hmac(ctx.secrets.links, `staff-authenticator:${link.token_hash}:${secret}`)
+
+/** Whether a secret is one that the server drew for this link. */
+export const isSealed = (ctx: Pick<Ctx, 'secrets'>, link: StaffLink, secret: string, seal: string): boolean =>
+  equalInConstantTime(sealOf(ctx, link, secret), seal)

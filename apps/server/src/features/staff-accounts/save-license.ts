@@ -1,0 +1,70 @@
+import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
+import { firstWarningDay, licenseKey, licenseProblem } from '@contour/domain/staff-accounts/license-rules'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { licenses, staffMembers } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { resolveTasks } from '../tasks/index.ts'
+import { licenseSubject, scheduleLicenseWarning } from './license-warnings.ts'
+import { auditStaff } from './staff-audit.ts'
+import { lockStaff, rolesOf } from './staff-store.ts'
+
+type Input = { id: string; state: string; number: string; expires_on: string }
+
+/**
+ * Enters or renews the license of a clinician in a state. Thirty days before its last day an administrator gets a task.
+ * @throws Fault not_found; invalid_request with the field; conflict where somebody else holds that number
+ */
+export async function saveLicense(ctx: Ctx, caller: Caller, input: Input) {
+  const { state, number, expires_on } = input
+  const today = easternDate(ctx.clock.now())
+  const problem = licenseProblem({ state, number, expires_on }, today)
+  if (problem) throw new AppError('invalid_request', problem)
+  await ctx.db.transaction(async (tx) => {
+    const person = await lockStaff(tx, input.id)
+    if (!(await rolesOf(tx, person.id)).includes('clinician'))
+      throw new AppError('conflict', { field: 'state', message: 'Only a clinician can hold a license.' })
+    await assertNumberFree(tx, person.id, state, number)
+    const [before] = await tx
+      .select({ number: licenses.number, expires_on: licenses.expires_on })
+      .from(licenses)
+      .where(and(eq(licenses.staff_id, person.id), eq(licenses.state, state)))
+    await tx
+      .insert(licenses)
+      .values({ staff_id: person.id, state, number, expires_on })
+      .onConflictDoUpdate({ target: [licenses.staff_id, licenses.state], set: { number, expires_on } })
+    await scheduleLicenseWarning(tx, ctx, { staffPublicId: person.public_id, state, expiresOn: expires_on })
+    if (firstWarningDay(expires_on) > today)
+      await resolveTasks(
+        tx,
+        ctx,
+        { kinds: ['license_expiring'], subject: licenseSubject(person.public_id, state) },
+        `The license is valid until ${formatLongDate(expires_on)} now.`,
+      )
+    await auditStaff(tx, ctx, caller, {
+      action: 'staff.license_saved',
+      subject: `staff:${person.public_id}`,
+      before: before ? { state, ...before } : null,
+      after: { state, number, expires_on },
+    })
+  })
+  return { status: 'success' as const, message: 'The license is saved.' }
+}
+
+/** A number belongs to one person in a state; the table is locked, so that two entries at once cannot both pass. */
+async function assertNumberFree(tx: Tx, staffId: number, state: string, number: string): Promise<void> {
+  await tx.execute(sql`lock table ${licenses} in share row exclusive mode`)
+  const others = await tx
+    .select({ number: licenses.number, name: staffMembers.name })
+    .from(licenses)
+    .innerJoin(staffMembers, eq(staffMembers.id, licenses.staff_id))
+    .where(and(eq(licenses.state, state), ne(licenses.staff_id, staffId)))
+  const holder = others.find((other) => licenseKey(other.number) === licenseKey(number))
+  if (holder)
+    throw new AppError('conflict', {
+      field: 'number',
+      message: `This number is already entered for ${holder.name}. A license belongs to one person.`,
+    })
+}

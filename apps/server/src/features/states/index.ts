@@ -1,0 +1,2 @@
+export { findStateRule, assertStateServed } from './state-rules.ts'
+export type { StateRule } from './state-rules.ts'

@@ -1,0 +1,29 @@
+import { isStoryShown } from '@contour/domain/stories/story-rules'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { asc, desc } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { stories } from '../../db/schema.ts'
+import { versionInForce, publicState } from '../approvals/index.ts'
+import type { PublicState } from '../approvals/index.ts'
+
+export type StoryVersion = typeof stories.$inferSelect
+
+/** Every story with its versions, newest first, in the order of their places. */
+export async function readLibrary(db: Reader): Promise<{ id: string; versions: StoryVersion[] }[]> {
+  const rows = await db.select().from(stories).orderBy(desc(stories.version), asc(stories.id))
+  const byStory = Map.groupBy(rows, ({ story }) => story)
+  return [...byStory]
+    .map(([id, versions]) => ({ id, versions }))
+    .toSorted((a, b) => placeOf(a.versions) - placeOf(b.versions))
+}
+
+/** A change of place counts once it is approved. */
+const placeOf = (versions: readonly StoryVersion[]): number =>
+  (versionInForce(versions) ?? versions[0])?.place ?? 0
+
+/** What the report does with a story at an instant of the service's clock. */
+export function stateOf(versions: readonly StoryVersion[], now: Date): PublicState {
+  return publicState(versions, (version) =>
+    isStoryShown({ ...version, approved: true, withdrawn: false }, easternDate(now)),
+  )
+}

@@ -1,0 +1,186 @@
+import { findPlan, firstCharge, renewalCharge } from '@contour/domain/catalog/price-book'
+import type { Plan } from '@contour/domain/catalog/price-book'
+import { NO_UPGRADE, isUpgrade } from '@contour/domain/subscriptions/upgrade-rules'
+import { and, eq, inArray } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Patient } from '../../caller.ts'
+import { after, hours } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { intents, orders, prescriptions, subscriptions } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
+import { readPriceBook } from '../catalog/index.ts'
+import { PENDING_STATES, createPaymentIntent, lockUser } from '../payments/payment-intent-store.ts'
+import { claimCardAttempt, paymentReference } from '../payments/card-limits.ts'
+import { hasScheduled, activeSubscriptionOf } from './purchased-subscription.ts'
+import { isCardBlocked } from '../payments/card-attempts.ts'
+import { payWithCard } from '../payments/pay-with-card.ts'
+import { paymentError } from '../payments/payment-error.ts'
+import { termOf } from './subscriptions-store.ts'
+import type { PurchasedSubscription } from './purchased-subscription.ts'
+import type { CreatedIntent } from '../payments/pay-with-card.ts'
+import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
+import { assertTicked, recordSubscriptionConsents } from './subscription-consents.ts'
+import type { SubscriptionConsents } from './subscription-consents.ts'
+import { cardOnFile } from './read-card.ts'
+
+const PAID_STATES = ['held', 'capturing', 'captured']
+/** The same plan bought again within this time is the same purchase sent again. */
+const DUPLICATE_WINDOW = hours(24)
+
+type Purchase = {
+  paymentTerms: number
+  productId: string
+  planId: string
+  consents?: SubscriptionConsents | undefined
+}
+
+/**
+ * POST /api/buy-more: buys the plan of a planId with the card on file. The money is taken at once; the plan takes over
+ * on the next date of the running one (M-25, X-11, X-12). Sent again it answers with the same purchase.
+ * Only a longer term than the running one is sold; what was agreed to is recorded in the same transaction (D-10).
+ * @throws Fault invalid_request where plan, term and product do not fit or a box is not ticked, wrong_status without a
+ * plan of the drug that runs or where the plan is no upgrade, conflict when one was bought already, no_card, the card's faults, payment_pending
+ */
+export async function buyMore(ctx: Ctx, caller: Patient, purchase: Purchase) {
+  const plan = matchingPlan(purchase)
+  assertTicked(purchase.consents)
+  // The card on file as the last draw found it: a question to an earlier card is withdrawn.
+  let requested: string | null = null
+  const settled = await payWithCard(ctx, {
+    draw: async () => {
+      const { cardRef, ...created } = await ctx.db.transaction((tx) =>
+        createPurchaseIntent(tx, ctx, caller, plan, purchase.consents),
+      )
+      requested = cardRef
+      return created
+    },
+    request: (intent) => ({ card: 'saved', cardRef: intent.card_ref ?? '', initiator: 'customer' }),
+    isSame: (intent) => intent.card_ref === requested && planOf(intent) === plan.planId,
+    fits: (intent) => planOf(intent) === plan.planId,
+  })
+  if (!settled?.subscription_id || !PAID_STATES.includes(settled.state))
+    throw settled ? paymentError(settled) : new AppError('wrong_status')
+  ctx.wake('outbox')
+  const [bought] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.id, settled.subscription_id))
+  return {
+    status: 'success' as const,
+    message: bought?.starts_on
+      ? `Your new plan starts on ${formatLongDate(bought.starts_on)}.`
+      : 'Your new plan is bought.',
+    transaction_id: settled.public_id,
+    subscription_id: bought?.public_id ?? '',
+    starts_on: bought?.starts_on ?? '',
+  }
+}
+
+/** The server takes price and term from the planId; what does not fit it is refused (X-12). */
+function matchingPlan({ planId, paymentTerms, productId }: Purchase): Plan {
+  const plan = findPlan(planId)
+  if (!plan) throw new AppError('invalid_request', { field: 'planId' })
+  if (plan.term !== paymentTerms) throw new AppError('invalid_request', { field: 'paymentTerms' })
+  if (plan.productId !== productId) throw new AppError('invalid_request', { field: 'productId' })
+  return plan
+}
+
+const planOf = ({ snapshot }: PaymentIntentRow) => (snapshot as PurchasedSubscription | null)?.planId
+
+/** The intent of this purchase or the live one of another request, with the card on file. */
+async function createPurchaseIntent(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Patient,
+  plan: Plan,
+  boxes: SubscriptionConsents | undefined,
+): Promise<CreatedIntent & { cardRef: string | null }> {
+  const user = await lockUser(tx, caller.userId)
+  const earlier = await tx
+    .select()
+    .from(intents)
+    .where(and(eq(intents.user_id, user.id), eq(intents.purpose, 'buymore')))
+    .orderBy(intents.id)
+  const card = await cardOnFile(tx, user.id)
+  const asExistingPayment = (intent: PaymentIntentRow) => ({
+    intent,
+    mine: false,
+    cardRef: card?.ref ?? null,
+  })
+  const live = earlier.findLast(({ state }) => PENDING_STATES.includes(state))
+  if (live) return asExistingPayment(live)
+  const same = earlier.findLast(
+    ({ state, snapshot }) =>
+      PAID_STATES.includes(state) && (snapshot as PurchasedSubscription | null)?.planId === plan.planId,
+  )
+  if (await hasScheduled(tx, user.id, plan.drug)) {
+    if (same) return asExistingPayment(same)
+    throw new AppError('conflict', { message: 'You already bought a plan; it starts on its day.' })
+  }
+  const running = await activeSubscriptionOf(tx, user.id, plan.drug)
+  // A plan whose day is today runs at once, and its purchase may be sent again after that.
+  const runs = same && running && same.subscription_id === running.id && !running.cancelled_at
+  if (runs && after(same.created_at, DUPLICATE_WINDOW) > ctx.clock.now()) return asExistingPayment(same)
+  const fits = plan.list === 'buymore' ? running !== null : await hasAccepted(tx, user.id, plan.drug)
+  if (!fits || running?.state === 'pending' || running?.cancelled_at) throw new AppError('wrong_status')
+  if (!isUpgrade(plan.term, running && termOf(running)))
+    throw new AppError('wrong_status', { message: NO_UPGRADE })
+  if (!card) throw new AppError('no_card')
+  if (await isCardBlocked(tx, ctx.clock, user.id, card.fp ? [card.fp] : []))
+    throw new AppError('card_attempts')
+  const book = await readPriceBook(tx, easternDate(ctx.clock.now()))
+  const snapshot: PurchasedSubscription = {
+    planId: plan.planId,
+    list: plan.list,
+    drug: plan.drug,
+    productId: plan.productId,
+    term: plan.term,
+    renewalCents: renewalCharge(plan.list, plan.drug, plan.term, book),
+    by: actorOf(caller),
+  }
+  const totalCents = firstCharge(plan.list, plan.drug, plan.term, book)
+  await recordSubscriptionConsents(tx, ctx, {
+    caller,
+    bought: snapshot,
+    running,
+    totalCents,
+    last4: card.last4,
+    boxes,
+  })
+  const intent = await createPaymentIntent(tx, ctx, {
+    operation: 'auth',
+    purpose: 'buymore',
+    user_id: user.id,
+    attempt: earlier.length + 1,
+    cents: totalCents,
+    card_ref: card.ref,
+    snapshot,
+  })
+  await claimCardAttempt(tx, ctx, {
+    userId: user.id,
+    cartId: null,
+    ip: caller.meta.ip,
+    network: caller.meta.network,
+    reference: paymentReference(intent),
+  })
+  return { intent, mine: true, cardRef: card.ref }
+}
+
+/** The upgrade list is open to those who have a prescription of the drug (X-04). */
+async function hasAccepted(tx: Tx, userId: number, drug: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: prescriptions.id })
+    .from(prescriptions)
+    .innerJoin(orders, eq(orders.id, prescriptions.order_id))
+    .where(
+      and(
+        eq(orders.user_id, userId),
+        eq(orders.drug, drug),
+        inArray(prescriptions.state, ['accepted', 'auto']),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}

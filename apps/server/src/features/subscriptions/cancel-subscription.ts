@@ -1,0 +1,133 @@
+import { and, eq } from 'drizzle-orm'
+import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
+import type { SubscriptionState } from '@contour/domain/subscriptions/subscription-life-cycle'
+import { actorOf } from '../../caller.ts'
+import type { Patient } from '../../caller.ts'
+import { after, hours } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { subscriptionChanges, subscriptions } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { previewCancellation, undoUntil, unshippedOf } from './change-subscription.ts'
+import type { Preview } from './change-subscription.ts'
+import { endSubscriptionNow } from './finish-cancellation.ts'
+import { lockUser } from '../payments/payment-intent-store.ts'
+import type { UserRow } from '../payments/payment-intent-store.ts'
+import type { SubscriptionRow } from './subscriptions-store.ts'
+import { isCapturing, voidPendingIntents } from '../payments/void-authorizations.ts'
+
+/** A fee that was shown longer ago has to be shown again (D-10). */
+const SHOWN_FOR = hours(24)
+
+type Cancelled = { orderStatus: OrderRow['status'] | null; undoUntil: Date | null }
+
+/**
+ * Ends the caller's plan. Before the first capture its open order is cancelled and every hold let go in the same step
+ * (D-16). A running plan stops at once and can be taken back for 24 hours (A-01): then its fee is charged, its refund
+ * made and its open shipment cancelled, as the preview said.
+ * @returns the cancelled order's status, or null where no order was open
+ * @throws Fault not_found, wrong_status once ended or cancelled, payment_pending while money is being taken,
+ *   preview_required where a fee applies that was not shown
+ */
+export async function cancelSubscription(
+  ctx: Ctx,
+  caller: Patient,
+  input: { subscriptionId: string; reason: string },
+): Promise<Cancelled> {
+  const by = actorOf(caller)
+  const done = await ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, caller.userId)
+    const [subscription] = await tx
+      .select()
+      .from(subscriptions)
+      .where(and(eq(subscriptions.public_id, input.subscriptionId), eq(subscriptions.user_id, user.id)))
+      .for('update')
+    if (!subscription) throw new AppError('not_found')
+    if (
+      subscription.cancelled_at ||
+      !subscriptionLifeCycle.can(subscription.state as SubscriptionState, 'cancelled', 'patient')
+    )
+      throw new AppError('wrong_status')
+    const preview = await previewCancellation(ctx, tx, subscription)
+    assertFeeSeen(ctx, subscription, preview)
+    for (const order of await unshippedOf(tx, subscription.id))
+      if (await isCapturing(tx, order.id)) throw new AppError('payment_pending')
+    const facts = { user, plan: subscription, preview, by, reason: input.reason || 'cancelled' }
+    if (preview.can_undo) return { ...(await scheduleCancellation(tx, ctx, facts)), asked: [] }
+    const { cancelled, asked: requested } = await endSubscriptionNow(tx, ctx, { ...facts, actor: 'patient' })
+    return { orderStatus: cancelled?.status ?? null, undoUntil: null, asked: requested }
+  })
+  await voidPendingIntents(ctx, done.asked)
+  ctx.wake('outbox')
+  return { orderStatus: done.orderStatus, undoUntil: done.undoUntil }
+}
+
+function assertFeeSeen(ctx: Ctx, subscription: SubscriptionRow, preview: Preview): void {
+  if (preview.fee_cents === 0) return
+  const shown = subscription.fee_shown_cents === preview.fee_cents && subscription.fee_shown_at
+  if (!shown || after(shown, SHOWN_FOR) < ctx.clock.now())
+    throw new AppError('preview_required', { details: { fee_cents: preview.fee_cents } })
+}
+
+/** The plan stops: nothing renews or ships. What it costs is carried out when the time to undo is over. */
+async function scheduleCancellation(
+  tx: Tx,
+  ctx: Ctx,
+  {
+    user,
+    plan: subscription,
+    preview,
+    by,
+    reason,
+  }: { user: UserRow; plan: SubscriptionRow; preview: Preview; by: string; reason: string },
+): Promise<Cancelled> {
+  const now = ctx.clock.now()
+  const until = undoUntil(ctx)
+  // An earlier pause or move can no longer be taken back by itself.
+  await tx
+    .update(subscriptionChanges)
+    .set({ state: 'final' })
+    .where(
+      and(eq(subscriptionChanges.subscription_id, subscription.id), eq(subscriptionChanges.state, 'open')),
+    )
+  const [change] = await tx
+    .insert(subscriptionChanges)
+    .values({
+      subscription_id: subscription.id,
+      kind: 'cancelled',
+      preview,
+      before: {},
+      by,
+      reason,
+      at: now,
+      undo_until: until,
+      state: 'open',
+    })
+    .returning()
+  if (!change) throw new Error('change not written')
+  await tx.update(subscriptions).set({ cancelled_at: now }).where(eq(subscriptions.id, subscription.id))
+  await scheduleJob(tx, ctx.clock, {
+    kind: 'cancellation_final',
+    subject: subscription.public_id,
+    n: change.id,
+    dueAt: until,
+  })
+  await writeAudit(tx, ctx.clock, {
+    actor: by,
+    purpose: 'operations',
+    action: 'subscription.cancel_asked',
+    subjectUser: user.id,
+    subject: `subscription:${subscription.public_id}`,
+    after: { fee_cents: preview.fee_cents, refund_cents: preview.refund_cents, reason },
+  })
+  await notify(tx, ctx, 'plan_cancelled', user, {
+    subscriptionId: subscription.public_id,
+    changeId: String(change.id),
+    lines: preview.lines,
+  })
+  return { orderStatus: null, undoUntil: until }
+}

@@ -1,0 +1,83 @@
+import { cancellationLines, finalSum } from '@contour/domain/subscriptions/cancellation'
+import type { FinalSum } from '@contour/domain/subscriptions/cancellation'
+import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
+import { UNDO_HOURS } from '@contour/domain/subscriptions/schedule'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { and, eq, inArray } from 'drizzle-orm'
+import { after, hours } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader } from '../../db/database.ts'
+import { orders, subscriptionChanges } from '../../db/schema.ts'
+import type { OrderRow } from '../orders/index.ts'
+import type { SubscriptionRow } from './subscriptions-store.ts'
+import { subscriptionSnapshotOf } from './subscription-snapshot.ts'
+
+export type ChangeRow = typeof subscriptionChanges.$inferSelect
+
+export type ChangeKind = 'cancelled' | 'paused' | 'moved'
+
+/** What a change does, in the words and figures of its dialog; kept with the change and carried out from there. */
+export type Preview = {
+  kind: ChangeKind
+  lines: string[]
+  fee_cents: number
+  fee_on: string | null
+  released_cents: number
+  refund_cents: number
+  on: string
+  next_cents: number
+  can_undo: boolean
+}
+
+/** Until when a change made now can be taken back. */
+export const undoUntil = (ctx: Ctx): Date => after(ctx.clock.now(), hours(UNDO_HOURS))
+
+/** A plan that has not begun gives its holds back at once (D-16), so that there is nothing to go back to. */
+const canUndo = (subscription: SubscriptionRow) =>
+  subscription.state === 'active' || subscription.state === 'scheduled'
+
+export async function unshippedOf(db: Reader, subscriptionId: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.subscription_id, subscriptionId), inArray(orders.status, [...UNSHIPPED_STATUSES])))
+}
+
+/**
+ * What ending a plan now does and costs; the same figures are charged, refunded and released (A-01, D-10). Staff end it
+ * at once, without a day to undo, and may waive the fee (M-27).
+ */
+export async function previewCancellation(
+  ctx: Ctx,
+  db: Reader,
+  subscription: SubscriptionRow,
+  byStaff?: { waiveFee: boolean },
+): Promise<Preview> {
+  const owed: FinalSum = finalSum(await subscriptionSnapshotOf(db, subscription))
+  const sum = byStaff?.waiveFee ? { ...owed, feeCents: 0 } : owed
+  const undo = canUndo(subscription) && !byStaff
+  const feeOn = easternDate(undo ? undoUntil(ctx) : ctx.clock.now())
+  const openShipment = (await unshippedOf(db, subscription.id)).length > 0
+  return {
+    kind: 'cancelled',
+    lines: cancellationLines(sum, { feeOn, openShipment, canUndo: undo }),
+    fee_cents: sum.feeCents,
+    fee_on: sum.feeCents > 0 ? feeOn : null,
+    released_cents: sum.releasedCents,
+    refund_cents: sum.refundCents,
+    on: easternDate(ctx.clock.now()),
+    next_cents: 0,
+    can_undo: undo,
+  }
+}
+
+/** The change of a plan that can still be taken back. */
+export async function openChangeOf(db: Reader, subscriptionId: number): Promise<ChangeRow | null> {
+  const [change] = await db
+    .select()
+    .from(subscriptionChanges)
+    .where(
+      and(eq(subscriptionChanges.subscription_id, subscriptionId), eq(subscriptionChanges.state, 'open')),
+    )
+  return change ?? null
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { subscriptions } from '../../db/schema.ts'
+import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { endSubscription } from './end-subscription.ts'
+import { lockSubscription, nextPeriodNumber } from './subscriptions-store.ts'
+import { lockUser } from '../payments/payment-intent-store.ts'
+import { voidPendingIntents } from '../payments/void-authorizations.ts'
+import { unshippedOf } from './change-subscription.ts'
+import type { SubscriptionRow } from './subscriptions-store.ts'
+import type { UserRow } from '../payments/payment-intent-store.ts'
+import { notify } from '../notifications/index.ts'
+import { voidUndecidedPrescription } from '../prescriptions/index.ts'
+import { createTask } from '../tasks/index.ts'
+
+/** After 14 days past due support is told (M-26). */
+export async function notifySupport(ctx: Ctx, item: ScheduledJob): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const found = await pastDue(tx, item)
+    if (!found) return
+    await createTask(tx, ctx, {
+      kind: 'plan_past_due',
+      subject: `subscription:${item.subject}`,
+      userId: found.user.id,
+      details: 'The patient has not paid for 14 days. The plan ends after 30 days.',
+    })
+  })
+}
+
+/** After 30 days past due the plan ends; what had not left is cancelled (M-26). */
+export async function endPastDueSubscription(ctx: Ctx, item: ScheduledJob): Promise<void> {
+  const requested = await ctx.db.transaction(async (tx) => {
+    const found = await pastDue(tx, item)
+    if (!found) return []
+    const { plan: subscription, user } = found
+    await endSubscription(tx, ctx, {
+      subscriptionId: subscription.id,
+      event: 'dunning_exhausted',
+      actor: 'server',
+      by: 'server',
+      reason: 'past due',
+    })
+    const ids: number[] = []
+    for (const order of await unshippedOf(tx, subscription.id)) {
+      // Billing's own move: the table gives the server none for a cancellation.
+      const done = await cancelOrder(tx, ctx, { order, actor: 'billing', by: 'server' })
+      await voidUndecidedPrescription(tx, ctx, done.cancelled, {
+        by: 'server',
+        reason: 'The plan ended unpaid.',
+        requestId: null,
+      })
+      ids.push(...done.asked)
+    }
+    await notify(tx, ctx, 'plan_cancelled', user, {
+      subscriptionId: subscription.public_id,
+      changeId: 'past-due',
+      lines: ['It was past due for 30 days. Nothing more is charged.'],
+    })
+    return ids
+  })
+  await voidPendingIntents(ctx, requested)
+  ctx.wake('outbox')
+}
+
+async function pastDue(
+  tx: Tx,
+  { subject, n }: ScheduledJob,
+): Promise<{ plan: SubscriptionRow; user: UserRow } | null> {
+  const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.public_id, subject))
+  if (!known) return null
+  const user = await lockUser(tx, known.user_id)
+  const subscription = await lockSubscription(tx, known.id)
+  if (subscription.state !== 'paused' || (await nextPeriodNumber(tx, subscription.id)) !== n) return null
+  return { plan: subscription, user }
+}

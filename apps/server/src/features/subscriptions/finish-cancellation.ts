@@ -1,0 +1,174 @@
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { intents, periods, savedCards, subscriptionChanges, subscriptions } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
+import { notify } from '../notifications/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { voidUndecidedPrescription } from '../prescriptions/index.ts'
+import { createTask } from '../tasks/index.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { unshippedOf } from './change-subscription.ts'
+import type { Preview } from './change-subscription.ts'
+import { endSubscription } from './end-subscription.ts'
+import { PENDING_STATES, createPaymentIntent, lockUser } from '../payments/payment-intent-store.ts'
+import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
+import { authorizePayment } from '../payments/authorize-payment.ts'
+import type { SubscriptionRow } from './subscriptions-store.ts'
+import { createPeriodRefund } from '../payments/refund-store.ts'
+import { voidPendingIntents } from '../payments/void-authorizations.ts'
+
+type CancellationEnd = {
+  user: UserRow
+  plan: SubscriptionRow
+  preview: Preview
+  by: string
+  reason: string
+  actor: 'patient' | 'support' | 'billing'
+}
+
+/**
+ * Carries out a cancellation in one transaction: the plan ends, its open order is cancelled, an unanswered prescription
+ * is voided, holds are marked to be let go and the refund is written down. Settle the answered intents after the commit.
+ */
+export async function endSubscriptionNow(
+  tx: Tx,
+  ctx: Ctx,
+  { user, plan: subscription, preview, by, reason, actor }: CancellationEnd,
+): Promise<{ cancelled: OrderRow | null; asked: number[] }> {
+  await endSubscription(tx, ctx, { subscriptionId: subscription.id, event: 'cancelled', actor, by, reason })
+  const requested: number[] = []
+  let cancelled: OrderRow | null = null
+  for (const order of await unshippedOf(tx, subscription.id)) {
+    const done = await cancelOrder(tx, ctx, { order, actor, by })
+    await voidUndecidedPrescription(tx, ctx, done.cancelled, {
+      by,
+      reason: 'The plan was cancelled.',
+      requestId: null,
+    })
+    cancelled = done.cancelled
+    requested.push(...done.asked)
+  }
+  if (preview.refund_cents > 0) await refundPeriod(tx, ctx, subscription, preview.refund_cents, by)
+  // Where it could be undone the receipt went out when it was asked for.
+  if (!preview.can_undo)
+    await notify(tx, ctx, 'plan_cancelled', user, {
+      subscriptionId: subscription.public_id,
+      changeId: 'now',
+      lines: preview.lines,
+    })
+  return { cancelled, asked: requested }
+}
+
+async function refundPeriod(
+  tx: Tx,
+  ctx: Ctx,
+  subscription: SubscriptionRow,
+  cents: number,
+  by: string,
+): Promise<void> {
+  const paid = await tx
+    .select()
+    .from(periods)
+    .where(and(eq(periods.subscription_id, subscription.id), eq(periods.state, 'paid')))
+    .orderBy(periods.n)
+  const current = paid.at(-1)
+  if (current) await createPeriodRefund(tx, ctx, { periodId: current.id, cents, reason: 'cancelled', by })
+}
+
+/** Due when a cancellation can no longer be undone: its figures become the ledger's (A-01, D-10). */
+export async function finishCancellation(ctx: Ctx, { subject, n }: ScheduledJob): Promise<void> {
+  const done = await ctx.db.transaction((tx) => finish(tx, ctx, subject, n))
+  if (!done) return
+  await voidPendingIntents(ctx, done.asked)
+  ctx.wake('outbox')
+  await chargeFee(ctx, done.plan, done.feeCents)
+}
+
+async function finish(tx: Tx, ctx: Ctx, subject: string, changeId: number) {
+  const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.public_id, subject))
+  if (!known) return null
+  const user = await lockUser(tx, known.user_id)
+  const [subscription] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.id, known.id))
+    .for('update')
+  const [change] = await tx.select().from(subscriptionChanges).where(eq(subscriptionChanges.id, changeId))
+  if (!subscription || !change || change.state === 'undone') return null
+  const preview = change.preview as Preview
+  // Run again after a crash: the plan has ended, and only its fee may be missing.
+  if (change.state === 'final') return { plan: subscription, asked: [], feeCents: preview.fee_cents }
+  await tx.update(subscriptionChanges).set({ state: 'final' }).where(eq(subscriptionChanges.id, changeId))
+  if (subscription.state === 'ended') return { plan: subscription, asked: [], feeCents: 0 }
+  const { asked: requested } = await endSubscriptionNow(tx, ctx, {
+    user,
+    plan: subscription,
+    preview,
+    by: change.by,
+    reason: change.reason,
+    actor: change.by.startsWith('staff:') ? 'billing' : 'patient',
+  })
+  return { plan: subscription, asked: requested, feeCents: preview.fee_cents }
+}
+
+/**
+ * Charges the early termination fee once on the card on file (D-10). A declined fee is told to staff and not tried
+ * again; an outcome that is unknown is looked up.
+ */
+export async function chargeFee(ctx: Ctx, subscription: SubscriptionRow, cents: number): Promise<void> {
+  if (cents === 0) return
+  const created = await ctx.db.transaction((tx) => createFeeIntent(tx, ctx, subscription, cents))
+  if (!created) return
+  const settled = await authorizePayment(ctx, created.intent, { card: 'saved', cardRef: created.cardRef })
+  if (settled.state === 'captured' || settled.state === 'capturing') return
+  if (settled.state === 'declined' || settled.state === 'action') return notifyUnpaidFee(ctx, subscription)
+  throw new AppError('payment_pending')
+}
+
+async function createFeeIntent(
+  tx: Tx,
+  ctx: Ctx,
+  subscription: SubscriptionRow,
+  cents: number,
+): Promise<{ intent: PaymentIntentRow; cardRef: string } | null> {
+  await lockUser(tx, subscription.user_id)
+  const earlier = await tx
+    .select()
+    .from(intents)
+    .where(and(eq(intents.subscription_id, subscription.id), eq(intents.purpose, 'fee')))
+  const [card] = await tx
+    .select()
+    .from(savedCards)
+    .where(and(eq(savedCards.user_id, subscription.user_id), eq(savedCards.current, 1)))
+  const live = earlier.find(({ state }) => PENDING_STATES.includes(state))
+  if (live) return { intent: live, cardRef: live.card_ref ?? card?.ref ?? '' }
+  if (earlier.some(({ state }) => state !== 'expired' && state !== 'voided')) return null
+  if (!card) {
+    await feeTask(tx, ctx, subscription)
+    return null
+  }
+  const intent = await createPaymentIntent(tx, ctx, {
+    operation: 'auth',
+    purpose: 'fee',
+    user_id: subscription.user_id,
+    subscription_id: subscription.id,
+    attempt: earlier.length + 1,
+    cents,
+    card_ref: card.ref,
+  })
+  return { intent, cardRef: card.ref }
+}
+
+async function notifyUnpaidFee(ctx: Ctx, subscription: SubscriptionRow): Promise<void> {
+  await ctx.db.transaction((tx) => feeTask(tx, ctx, subscription))
+}
+
+const feeTask = (tx: Tx, ctx: Ctx, subscription: SubscriptionRow) =>
+  createTask(tx, ctx, {
+    kind: 'fee_unpaid',
+    subject: `subscription:${subscription.public_id}`,
+    userId: subscription.user_id,
+    details: 'The card on file did not pay the fee of a cancelled plan. Decide whether to waive it.',
+  })

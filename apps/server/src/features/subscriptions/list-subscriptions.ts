@@ -1,0 +1,102 @@
+import { dollars } from '@contour/domain/money/cents'
+import type { Drug } from '@contour/domain/dosing/drug'
+import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
+import type { SubscriptionState } from '@contour/domain/subscriptions/subscription-life-cycle'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { desc, eq } from 'drizzle-orm'
+import { asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { subscriptions } from '../../db/schema.ts'
+import { nextPeriodNumber, readPeriod } from './subscriptions-store.ts'
+import { openChangeOf } from './change-subscription.ts'
+import type { ChangeKind } from './change-subscription.ts'
+import type { SubscriptionRow } from './subscriptions-store.ts'
+import { amountDueCents } from './amount-due.ts'
+import { isMovable, subscriptionName } from './own-subscription.ts'
+import { firstShipDate } from './read-upcoming.ts'
+
+/**
+ * GET /api/subscription-items: the caller's plans, newest first; amounts in dollars on the wire (document 2 §3, D-25).
+ * A plan whose cancellation can still be undone shows as ended, with the time up to which it can. A bought plan appears
+ * beside the one that it follows until it starts (D-73).
+ */
+export async function listSubscriptions(ctx: Ctx, caller: Caller) {
+  const rows = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.user_id, asPatient(caller).userId))
+    .orderBy(desc(subscriptions.created_at), desc(subscriptions.id))
+  const shown = rows.filter(({ state }) => state !== 'scheduled')
+  const plans = []
+  for (const row of shown) {
+    const newest = shown.find(({ drug }) => drug === row.drug) === row
+    const next = newest ? rows.find(({ state, drug }) => state === 'scheduled' && drug === row.drug) : null
+    plans.push(await toSubscriptionResponse(ctx, row, next ?? null))
+  }
+  return { status: 'success' as const, message: 'Your subscriptions.', subscriptions: plans }
+}
+
+async function toSubscriptionResponse(ctx: Ctx, row: SubscriptionRow, next: SubscriptionRow | null) {
+  const state = (row.cancelled_at ? 'ended' : row.state) as Exclude<SubscriptionState, 'scheduled'>
+  const endedAt = row.cancelled_at ?? row.ended_at
+  const due = state === 'paused' ? await amountDue(ctx, row) : null
+  return {
+    id: row.public_id,
+    plan_name: subscriptionName(row),
+    payment_terms: row.term as 1 | 3 | 6 | 12,
+    amount: dollars(state === 'pending' ? await firstCents(ctx, row) : row.renewal_cents),
+    next_billing_date: nextDate(ctx, row),
+    status: state === 'pending' ? ('active' as const) : state,
+    awaits_shipment: state === 'pending',
+    can_cancel: subscriptionLifeCycle.can(state, 'cancelled', 'patient'),
+    drug: row.drug as Drug,
+    can_pay: state === 'paused',
+    amount_due: due === null ? null : dollars(due),
+    past_due_since: row.past_due_on,
+    can_move: await isMovable(ctx.db, row),
+    paused_until: row.paused_until,
+    undo: await undoOf(ctx, row),
+    starts_on: row.starts_on ?? row.anchor_on,
+    ended_on: endedAt ? easternDate(endedAt) : null,
+    next_plan: next && (await toNextResponse(ctx, next)),
+  }
+}
+
+/** The plan that was bought to follow; its first charge was taken when it was bought. */
+async function toNextResponse(ctx: Ctx, row: SubscriptionRow) {
+  const state = (row.cancelled_at ? 'ended' : row.state) as SubscriptionState
+  return {
+    id: row.public_id,
+    plan_name: subscriptionName(row),
+    amount: dollars(await firstCents(ctx, row)),
+    starts_on: row.starts_on ?? easternDate(ctx.clock.now()),
+    can_cancel: subscriptionLifeCycle.can(state, 'cancelled', 'patient'),
+    undo: await undoOf(ctx, row),
+  }
+}
+
+/**
+ * When the plan is charged next: the first ship date of a plan that has not begun, nothing while it is past due, because
+ * that day has passed, and nothing once it has ended.
+ */
+function nextDate(ctx: Ctx, row: SubscriptionRow): string | null {
+  if (row.cancelled_at || row.state === 'ended' || row.state === 'paused') return null
+  return row.state === 'pending' ? firstShipDate(ctx, row) : row.next_billing_on
+}
+
+/** What the first period of a plan costs, in cents: what is held or was taken for it. */
+async function firstCents(ctx: Ctx, row: SubscriptionRow): Promise<number> {
+  return (await readPeriod(ctx.db, row.id, 1))?.cents ?? row.renewal_cents
+}
+
+async function undoOf(ctx: Ctx, row: SubscriptionRow) {
+  const change = await openChangeOf(ctx.db, row.id)
+  if (!change || change.undo_until <= ctx.clock.now()) return null
+  return { kind: change.kind as ChangeKind, until: change.undo_until.toISOString() }
+}
+
+async function amountDue(ctx: Ctx, row: SubscriptionRow): Promise<number> {
+  const n = await nextPeriodNumber(ctx.db, row.id)
+  return amountDueCents(ctx.db, row, await readPeriod(ctx.db, row.id, n))
+}

@@ -1,0 +1,105 @@
+import {
+  needsCheckIn,
+  placeOfShipment,
+  shipmentDue,
+  periodStart,
+} from '@contour/domain/subscriptions/schedule'
+import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { eq } from 'drizzle-orm'
+import { after, days } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import { orders, subscriptions, users } from '../../db/schema.ts'
+import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
+import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
+import { cycleOf, ensurePeriod, lockSubscription, readPeriod, termOf } from './subscriptions-store.ts'
+import { lockUser } from '../payments/payment-intent-store.ts'
+import { openShipment } from '../shipments/open-shipment.ts'
+import type { SubscriptionRow } from './subscriptions-store.ts'
+import { notify } from '../notifications/index.ts'
+import { createTask } from '../tasks/index.ts'
+
+/**
+ * Due 14 days before a shipment that needs a check-in: opens its refill order and tells the patient (M-10). While an
+ * earlier order of the drug has not left it looks again the next day. A plan that is past due, paused by a clinician's
+ * stop or cancelled opens none.
+ */
+export async function openCheckIn(ctx: Ctx, { kind, subject, n: shipment }: ScheduledJob): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.public_id, subject))
+    if (!known) return
+    const user = await lockUser(tx, known.user_id)
+    const subscription = await lockSubscription(tx, known.id)
+    const tomorrow = easternInstant(addDays(easternDate(ctx.clock.now()), 1), '08:00')
+    const again = () => scheduleJob(tx, ctx.clock, { kind, subject, n: shipment, dueAt: tomorrow })
+    if (subscription.state === 'paused' || (subscription.state === 'active' && subscription.cancelled_at))
+      return again()
+    if (subscription.state !== 'active' || !needsCheckInOf(subscription, shipment)) return
+    const dueOn = await dueDayOf(tx, subscription, shipment)
+    // A move of the date has put the shipment off: its check-in comes later too, and is planned anew.
+    if (addDays(dueOn, -14) > easternDate(ctx.clock.now())) return
+    const { n } = placeOfShipment(termOf(subscription), shipment)
+    const period = await ensurePeriod(tx, subscription, n)
+    const [opened] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.period_id, period.id))
+      .limit(1)
+    if (opened && placeOfShipment(termOf(subscription), shipment).within === 0) return
+    const order = await openShipment(tx, ctx, {
+      user,
+      plan: subscription,
+      period,
+      shipment,
+      dueOn,
+      kind: 'refill',
+    })
+    if (!order) await again()
+  })
+  ctx.wake('outbox')
+}
+
+/** The first shipment of a plan that replaced another asks for a check-in too: its prescription is the other's. */
+const needsCheckInOf = (subscription: SubscriptionRow, shipment: number) =>
+  needsCheckIn(termOf(subscription), shipment) || (shipment === 1 && subscription.list !== 'checkout')
+
+async function dueDayOf(
+  tx: Parameters<typeof readPeriod>[0],
+  subscription: SubscriptionRow,
+  shipment: number,
+) {
+  const { n, within } = placeOfShipment(termOf(subscription), shipment)
+  const period = await readPeriod(tx, subscription.id, n)
+  return shipmentDue(period?.starts_on ?? periodStart(cycleOf(subscription), termOf(subscription), n), within)
+}
+
+/** Days after a check-in opened on which staff are told that it is still missing: the shipment is due. */
+const STAFF_AFTER = 14
+
+/** Reminds of a check-in after 3, 7 and 12 days; with the last one staff learn that the shipment will wait (M-10). */
+export async function sendCheckInReminder(ctx: Ctx, { kind, subject, n }: ScheduledJob): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ order: orders, user: users })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.user_id))
+      .where(eq(orders.public_id, subject))
+    if (row?.order.status !== 'pending_approval') return
+    if (n <= 3) await notify(tx, ctx, 'check_in_due', row.user, { orderId: subject, n })
+    else
+      await createTask(tx, ctx, {
+        kind: 'check_in_missing',
+        subject: `order:${subject}`,
+        userId: row.user.id,
+        details:
+          'The shipment is on hold until the patient sends the refill form; the plan is not cancelled.',
+      })
+    if (n === 3)
+      await scheduleJob(tx, ctx.clock, {
+        kind,
+        subject,
+        n: 4,
+        dueAt: after(row.order.created_at, days(STAFF_AFTER)),
+      })
+  })
+  ctx.wake('outbox')
+}

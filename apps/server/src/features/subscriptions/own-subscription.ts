@@ -1,0 +1,52 @@
+import { DRUG_TITLE } from '@contour/domain/dosing/drug'
+import type { Drug } from '@contour/domain/dosing/drug'
+import { and, eq } from 'drizzle-orm'
+import type { Patient } from '../../caller.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { periods, subscriptions } from '../../db/schema.ts'
+import { notFound } from '../../app-error.ts'
+import { lockUser } from '../payments/payment-intent-store.ts'
+import { nextPeriodNumber } from './subscriptions-store.ts'
+import type { SubscriptionRow } from './subscriptions-store.ts'
+
+/** "Semaglutide, monthly": what a plan is called on screens and invoices of its owner. */
+export const subscriptionName = (subscription: { drug: string; term: number }): string =>
+  `${DRUG_TITLE[subscription.drug as Drug]}, ${subscription.term === 1 ? 'monthly' : `${subscription.term} months`}`
+
+/** A plan of the caller; foreign and absent ids answer alike. */
+export async function readOwnSubscription(
+  db: Reader,
+  caller: Patient,
+  publicId: string,
+): Promise<SubscriptionRow> {
+  const [subscription] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.public_id, publicId), eq(subscriptions.user_id, caller.userId)))
+  if (!subscription) throw notFound()
+  return subscription
+}
+
+/** The same, with person and plan locked. */
+export async function lockOwnSubscription(tx: Tx, caller: Patient, publicId: string) {
+  const user = await lockUser(tx, caller.userId)
+  const [subscription] = await tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.public_id, publicId), eq(subscriptions.user_id, user.id)))
+    .for('update')
+  if (!subscription) throw notFound()
+  return { user, plan: subscription }
+}
+
+/** Whether the next charge of a plan lies ahead and untouched, so that its day may be moved. */
+export async function isMovable(db: Reader, subscription: SubscriptionRow): Promise<boolean> {
+  if (subscription.state !== 'active' || subscription.cancelled_at || !subscription.next_billing_on)
+    return false
+  const n = await nextPeriodNumber(db, subscription.id)
+  const [next] = await db
+    .select({ state: periods.state })
+    .from(periods)
+    .where(and(eq(periods.subscription_id, subscription.id), eq(periods.n, n)))
+  return !next || next.state === 'open'
+}

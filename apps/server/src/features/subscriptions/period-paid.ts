@@ -1,0 +1,91 @@
+import { periodStart, cycleAfterCharge, startAfterCharge } from '@contour/domain/subscriptions/schedule'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { periods, subscriptions } from '../../db/schema.ts'
+import type { OrderRow } from '../orders/index.ts'
+import {
+  cycleOf,
+  lockSubscription,
+  transitionSubscription,
+  scheduleBillingEvents,
+  termOf,
+} from './subscriptions-store.ts'
+import type { PeriodRow, SubscriptionRow } from './subscriptions-store.ts'
+
+/**
+ * A shipment left and its money is ours: the first one makes the plan run, its US Eastern date is the anchor (D-15);
+ * every one that opens a period moves the next billing date (M-25) and plans what comes before it. A shipment whose
+ * period was paid before changes nothing.
+ */
+export async function recordPeriodPaid(tx: Tx, ctx: Ctx, order: OrderRow, today: string): Promise<void> {
+  const subscription = await lockSubscription(tx, order.subscription_id)
+  if (subscription.state === 'ended') return
+  const period = await periodOf(tx, subscription, order)
+  if (!period || period.state === 'paid') return
+  if (subscription.state === 'pending') return startSubscription(tx, ctx, subscription, period, today)
+  const before = cycleOf(subscription)
+  const term = termOf(subscription)
+  const cycle = cycleAfterCharge(before, term, period.n, today)
+  const start = startAfterCharge(before, term, period.n, today)
+  await tx.update(periods).set({ state: 'paid', starts_on: start }).where(eq(periods.id, period.id))
+  const [running] = await tx
+    .update(subscriptions)
+    .set({
+      cycle_on: cycle.on,
+      cycle_months: cycle.months,
+      paused_until: null,
+      next_billing_on: periodStart(cycle, term, period.n + 1),
+    })
+    .where(eq(subscriptions.id, subscription.id))
+    .returning()
+  if (running) await scheduleBillingEvents(tx, ctx, running, { n: period.n, start })
+}
+
+async function startSubscription(
+  tx: Tx,
+  ctx: Ctx,
+  subscription: SubscriptionRow,
+  period: PeriodRow,
+  today: string,
+): Promise<void> {
+  const cycle = { on: today, months: 0 }
+  const running = await transitionSubscription(tx, subscription, 'first_captured', 'server', {
+    anchor_on: today,
+    cycle_on: today,
+    next_billing_on: periodStart(cycle, termOf(subscription), 2),
+  })
+  await tx.update(periods).set({ state: 'paid', starts_on: today }).where(eq(periods.id, period.id))
+  await scheduleBillingEvents(tx, ctx, running, { n: 1, start: today })
+}
+
+/** The period an order belongs to; an order that names none belongs to the first, while that waits. */
+async function periodOf(tx: Tx, subscription: SubscriptionRow, order: OrderRow): Promise<PeriodRow | null> {
+  const [period] = await tx
+    .select()
+    .from(periods)
+    .where(
+      order.period_id
+        ? eq(periods.id, order.period_id)
+        : and(eq(periods.subscription_id, subscription.id), eq(periods.n, 1)),
+    )
+    .for('update')
+  return period ?? null
+}
+
+/** A period that is skipped because its order was cancelled: the plan goes on with the next one. */
+export async function skipPeriod(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
+  const subscription = await lockSubscription(tx, order.subscription_id)
+  if (subscription.state !== 'active' || !order.period_id) return
+  const [skipped] = await tx
+    .update(periods)
+    .set({ state: 'released' })
+    .where(and(eq(periods.id, order.period_id), eq(periods.state, 'held')))
+    .returning()
+  if (!skipped) return
+  const term = termOf(subscription)
+  const next = periodStart(cycleOf(subscription), term, skipped.n + 1)
+  await tx.update(subscriptions).set({ next_billing_on: next }).where(eq(subscriptions.id, subscription.id))
+  const start = periodStart(cycleOf(subscription), term, skipped.n)
+  await scheduleBillingEvents(tx, ctx, { ...subscription, next_billing_on: next }, { n: skipped.n, start })
+}

@@ -1,0 +1,32 @@
+import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
+import type { SubscriptionState } from '@contour/domain/subscriptions/subscription-life-cycle'
+import { eq } from 'drizzle-orm'
+import type { Patient } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { subscriptions } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { previewCancellation } from './change-subscription.ts'
+import { lockOwnSubscription } from './own-subscription.ts'
+
+/**
+ * What cancelling does and costs. That it was shown, and with which fee, is written down: a fee that was not shown is
+ * not charged (D-10).
+ * @throws Fault not_found, wrong_status where nothing can be cancelled
+ */
+export async function previewCancel(ctx: Ctx, caller: Patient, id: string) {
+  const preview = await ctx.db.transaction(async (tx) => {
+    const { plan: subscription } = await lockOwnSubscription(tx, caller, id)
+    if (
+      subscription.cancelled_at ||
+      !subscriptionLifeCycle.can(subscription.state as SubscriptionState, 'cancelled', 'patient')
+    )
+      throw new AppError('wrong_status')
+    const shown = await previewCancellation(ctx, tx, subscription)
+    await tx
+      .update(subscriptions)
+      .set({ fee_shown_cents: shown.fee_cents, fee_shown_at: ctx.clock.now() })
+      .where(eq(subscriptions.id, subscription.id))
+    return shown
+  })
+  return { status: 'success' as const, message: 'What cancelling does.', preview }
+}

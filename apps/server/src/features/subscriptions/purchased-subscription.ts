@@ -1,0 +1,117 @@
+import type { PriceList, Term } from '@contour/domain/catalog/price-book'
+import type { Drug } from '@contour/domain/catalog/products'
+import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/database.ts'
+import { intents, periods, subscriptions } from '../../db/schema.ts'
+import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
+
+/** What a plan of the upgrade tabs is made from, kept with its payment. */
+export type PurchasedSubscription = {
+  planId: string
+  list: PriceList
+  drug: Drug
+  productId: string
+  term: Term
+  renewalCents: number
+  by: string
+}
+
+/** The running plan of a person and drug, which a bought one replaces. */
+export async function activeSubscriptionOf(tx: Tx, userId: number, drug: string) {
+  const [subscription] = await tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.user_id, userId),
+        eq(subscriptions.drug, drug),
+        inArray(subscriptions.state, ['pending', 'active', 'paused']),
+      ),
+    )
+    .for('update')
+  return subscription ?? null
+}
+
+/** A bought plan takes over on the next date of the running one, or today (M-25). */
+export function startDateOf(ctx: Ctx, running: { next_billing_on: string | null } | null): string {
+  const today = easternDate(ctx.clock.now())
+  const next = running?.next_billing_on
+  return next && next > today ? next : today
+}
+
+/**
+ * Makes the scheduled plan of a payment that stands, with its first period (M-25).
+ * @returns null when another plan is scheduled already or the running one has not begun; the hold is then let go
+ */
+export async function createPurchasedSubscription(
+  tx: Tx,
+  ctx: Ctx,
+  held: PaymentIntentRow,
+  user: UserRow,
+): Promise<PaymentIntentRow | null> {
+  const bought = held.snapshot as PurchasedSubscription | null
+  if (!bought) return null
+  const running = await activeSubscriptionOf(tx, user.id, bought.drug)
+  if (running?.state === 'pending' || (await hasScheduled(tx, user.id, bought.drug))) return null
+  const startsOn = startDateOf(ctx, running)
+  const [subscription] = await tx
+    .insert(subscriptions)
+    .values({
+      public_id: ctx.random.id(),
+      user_id: user.id,
+      drug: bought.drug,
+      product_id: bought.productId,
+      term: bought.term,
+      list: bought.list,
+      state: 'scheduled',
+      renewal_cents: bought.renewalCents,
+      replaces: running?.id ?? null,
+      starts_on: startsOn,
+      created_at: ctx.clock.now(),
+    })
+    .returning()
+  if (!subscription) throw new Error('plan not written')
+  const [period] = await tx
+    .insert(periods)
+    .values({ subscription_id: subscription.id, n: 1, cents: held.cents, state: 'held' })
+    .returning({ id: periods.id })
+  if (!period) throw new Error('period not written')
+  const links = { subscription_id: subscription.id, period_id: period.id }
+  await tx.update(intents).set(links).where(eq(intents.id, held.id))
+  await scheduleJob(tx, ctx.clock, {
+    kind: 'plan_start',
+    subject: subscription.public_id,
+    // Before the renewals of that day, of which the replaced plan's is one.
+    dueAt: easternInstant(startsOn, '05:00'),
+  })
+  await notify(tx, ctx, 'plan_upgraded', user, { subscriptionId: subscription.public_id, on: startsOn })
+  await writeAudit(tx, ctx.clock, {
+    actor: bought.by,
+    purpose: 'payment',
+    action: 'subscription.replacement_bought',
+    subjectUser: user.id,
+    subject: `subscription:${subscription.public_id}`,
+    after: { plan: bought.planId, starts_on: startsOn, cents: held.cents },
+  })
+  return { ...held, ...links }
+}
+
+/** Whether a bought plan of a drug waits for its day. */
+export async function hasScheduled(tx: Tx, userId: number, drug: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.user_id, userId),
+        eq(subscriptions.drug, drug),
+        eq(subscriptions.state, 'scheduled'),
+      ),
+    )
+  return rows.length > 0
+}

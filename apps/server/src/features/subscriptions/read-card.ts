@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader } from '../../db/database.ts'
+import { addresses, savedCards } from '../../db/schema.ts'
+
+/** The card that is charged from now on; null while there is none. */
+export async function cardOnFile(db: Reader, userId: number) {
+  const [card] = await db
+    .select()
+    .from(savedCards)
+    .where(and(eq(savedCards.user_id, userId), eq(savedCards.current, 1)))
+  return card ?? null
+}
+
+export const toCardResponse = (card: { brand: string | null; last4: string | null } | null) =>
+  card && { brand: card.brand, last4: card.last4 }
+
+/** The card on file and the billing address that the modals are filled with. */
+export async function readCard(ctx: Ctx, caller: Caller) {
+  const { userId } = asPatient(caller)
+  const [address] = await ctx.db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.user_id, userId), eq(addresses.kind, 'billing')))
+  return {
+    status: 'success' as const,
+    message: 'Your card on file.',
+    card: toCardResponse(await cardOnFile(ctx.db, userId)),
+    billing_address: address
+      ? {
+          address_line_1: address.line_1,
+          address_line_2: address.line_2,
+          city: address.city,
+          state: address.state,
+          zip: address.zip,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,91 @@
+import { chargeSchedule } from '@contour/domain/subscriptions/charge-schedule'
+import type { ChargeEvent } from '@contour/domain/subscriptions/charge-schedule'
+import type { PriceList } from '@contour/domain/catalog/price-book'
+import type { Drug } from '@contour/domain/catalog/products'
+import { periodStart } from '@contour/domain/subscriptions/schedule'
+import { addMonths, easternDate } from '@contour/domain/time/plain-date'
+import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Patient } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { subscriptions } from '../../db/schema.ts'
+import { cycleOf, nextPeriodNumber, readPeriod, termOf } from './subscriptions-store.ts'
+import { subscriptionSnapshotOf } from './subscription-snapshot.ts'
+import type { SubscriptionRow } from './subscriptions-store.ts'
+import { amountDueCents } from './amount-due.ts'
+import { readOwnSubscription } from './own-subscription.ts'
+
+/** Every dated event that lies ahead of a plan for a year, from the function that checkout showed. */
+export async function readUpcoming(ctx: Ctx, caller: Patient, id: string) {
+  const subscription = await readOwnSubscription(ctx.db, caller, id)
+  return {
+    status: 'success' as const,
+    message: 'What lies ahead.',
+    timeline:
+      subscription.cancelled_at || subscription.state === 'ended' ? [] : await timelineOf(ctx, subscription),
+  }
+}
+
+/** The day on which a plan that has not begun is charged at the earliest: its first ship date (D-15). */
+export function firstShipDate(ctx: Pick<Ctx, 'clock'>, subscription: SubscriptionRow): string | null {
+  const events = chargeSchedule({
+    drug: subscription.drug as Drug,
+    term: termOf(subscription),
+    list: subscription.list as PriceList,
+    start: easternDate(ctx.clock.now()),
+    calendar: US_SHIPPING_CALENDAR,
+    months: 1,
+  })
+  return events.find(({ kind }) => kind === 'capture')?.on ?? null
+}
+
+/** Events of the next twelve months alone, and none from the day on which another plan takes over. */
+async function timelineOf(ctx: Ctx, subscription: SubscriptionRow): Promise<ChargeEvent[]> {
+  const today = easternDate(ctx.clock.now())
+  const last = addMonths(today, 12)
+  const takesOver = await startOfNextSubscription(ctx, subscription)
+  return (await allEvents(ctx, subscription)).filter(
+    ({ on }) => on <= last && (takesOver === null || on < takesOver),
+  )
+}
+
+async function startOfNextSubscription(ctx: Ctx, subscription: SubscriptionRow): Promise<string | null> {
+  const [next] = await ctx.db
+    .select({ on: subscriptions.starts_on })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.replaces, subscription.id),
+        eq(subscriptions.state, 'scheduled'),
+        isNull(subscriptions.cancelled_at),
+      ),
+    )
+  return next?.on ?? null
+}
+
+async function allEvents(ctx: Ctx, subscription: SubscriptionRow): Promise<ChargeEvent[]> {
+  const today = easternDate(ctx.clock.now())
+  const term = termOf(subscription)
+  const { feeAgreed } = await subscriptionSnapshotOf(ctx.db, subscription)
+  const order = { drug: subscription.drug as Drug, term, list: subscription.list as PriceList, feeAgreed }
+  const more = { start: today, calendar: US_SHIPPING_CALENDAR, months: 12 }
+  if (subscription.state === 'pending') return chargeSchedule({ ...order, ...more })
+  if (subscription.state === 'scheduled') {
+    const start = subscription.starts_on ?? today
+    return chargeSchedule({ ...order, ...more, anchor: start }).filter(
+      ({ on, kind }) => on > today && kind !== 'capture',
+    )
+  }
+  const n = await nextPeriodNumber(ctx.db, subscription.id)
+  const due = await amountDueCents(ctx.db, subscription, await readPeriod(ctx.db, subscription.id, n))
+  const next = periodStart(cycleOf(subscription), term, n)
+  // Counted from the cycle, so that a moved date moves everything after it.
+  const anchor = periodStart(cycleOf(subscription), term, 1)
+  return chargeSchedule({ ...order, ...more, anchor, months: n * term + 12 })
+    .filter(({ on }) => on > today || (on === next && subscription.state === 'paused'))
+    .map((event) =>
+      event.kind === 'renewal' || event.kind === 'notice'
+        ? { ...event, cents: event.on === next ? due : subscription.renewal_cents }
+        : event,
+    )
+}

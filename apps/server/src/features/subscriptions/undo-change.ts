@@ -1,0 +1,67 @@
+import { easternDate } from '@contour/domain/time/plain-date'
+import { eq } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Patient } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { subscriptionChanges, subscriptions } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
+import { writeAudit } from '../audit/index.ts'
+import { nextPeriodNumber, scheduleNextCharge, readPeriod } from './subscriptions-store.ts'
+import { openChangeOf } from './change-subscription.ts'
+import { notify } from '../notifications/index.ts'
+import { lockOwnSubscription } from './own-subscription.ts'
+
+type Before = Partial<
+  Pick<typeof subscriptions.$inferInsert, 'cycle_on' | 'cycle_months' | 'next_billing_on' | 'paused_until'>
+>
+
+/**
+ * Takes back the last cancellation, pause or move within 24 hours (A-01). A charge whose day came meanwhile is made
+ * now, as if nothing had happened.
+ * @throws Fault not_found, undo_over when nothing can be taken back any more
+ */
+export async function undoChange(ctx: Ctx, caller: Patient, id: string) {
+  const next = await ctx.db.transaction(async (tx) => {
+    const { user, plan: subscription } = await lockOwnSubscription(tx, caller, id)
+    const change = await openChangeOf(tx, subscription.id)
+    if (!change || change.undo_until <= ctx.clock.now() || subscription.state === 'ended')
+      throw new AppError('undo_over')
+    const n = await nextPeriodNumber(tx, subscription.id)
+    const period = await readPeriod(tx, subscription.id, n)
+    // The moved day came and was charged already: the move has happened.
+    if (change.kind !== 'cancelled' && period && period.state !== 'open') throw new AppError('undo_over')
+    await tx.update(subscriptionChanges).set({ state: 'undone' }).where(eq(subscriptionChanges.id, change.id))
+    const before = change.kind === 'cancelled' ? {} : (change.before as Before)
+    const [back] = await tx
+      .update(subscriptions)
+      .set({ ...before, cancelled_at: null, fee_shown_cents: null, fee_shown_at: null })
+      .where(eq(subscriptions.id, subscription.id))
+      .returning()
+    if (!back) throw new Error('change not undone')
+    await cancelJobs(tx, ctx.clock, 'cancellation_final', subscription.public_id)
+    if (back.state === 'active' && (!period || period.state === 'open'))
+      await scheduleNextCharge(tx, ctx, back, n)
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'operations',
+      action: 'subscription.undone',
+      subjectUser: user.id,
+      subject: `subscription:${subscription.public_id}`,
+      before: { kind: change.kind },
+      after: { next_billing_on: back.next_billing_on, on: easternDate(ctx.clock.now()) },
+      requestId: caller.meta.requestId,
+    })
+    await notify(tx, ctx, 'change_undone', user, {
+      subscriptionId: subscription.public_id,
+      changeId: String(change.id),
+    })
+    return back.next_billing_on
+  })
+  ctx.wake('outbox')
+  return {
+    status: 'success' as const,
+    message: 'Undone. Your plan goes on as before.',
+    next_billing_date: next,
+  }
+}

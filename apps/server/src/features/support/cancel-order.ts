@@ -1,0 +1,71 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { eq } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { subscriptions } from '../../db/schema.ts'
+import { writeAudit } from '../audit/index.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { endSubscription } from '../subscriptions/end-subscription.ts'
+import { refundCancelledShipment } from '../payments/refund-unshipped-months.ts'
+import { voidPendingIntents } from '../payments/void-authorizations.ts'
+import { notify } from '../notifications/index.ts'
+import { lockOrder, lockOrderPatient } from '../orders/index.ts'
+import { voidUndecidedPrescription } from '../prescriptions/index.ts'
+
+/**
+ * Cancels an order before it ships: holds are released, what was paid for the shipment goes back, an undecided
+ * prescription is voided, and a plan that never began ends with its first order (D-16). The gateway is asked after the commit.
+ * @throws Fault not_found, wrong_status, payment_pending while the money is being taken
+ */
+export async function cancelForPatient(ctx: Ctx, caller: Caller, input: { id: string; reason: string }) {
+  const actor = asStaff(caller).roles.includes('support') ? 'support' : 'billing'
+  const by = actorOf(caller)
+  const requestId = caller.meta.requestId
+  const done = await ctx.db.transaction(async (tx) => {
+    const owner = await lockOrderPatient(tx, input.id)
+    const order = await lockOrder(tx, input.id)
+    const {
+      cancelled,
+      asked: requested,
+      money,
+    } = await cancelOrder(tx, ctx, {
+      order,
+      actor,
+      by,
+      patientNotified: true,
+    })
+    const share = await refundCancelledShipment(tx, ctx, { order: cancelled, by })
+    await voidUndecidedPrescription(tx, ctx, cancelled, { by, reason: 'The order was cancelled.', requestId })
+    const [plan] = await tx
+      .select({ state: subscriptions.state })
+      .from(subscriptions)
+      .where(eq(subscriptions.id, order.subscription_id))
+    if (plan?.state === 'pending')
+      await endSubscription(tx, ctx, {
+        subscriptionId: order.subscription_id,
+        event: 'cancelled',
+        actor,
+        by,
+        reason: input.reason,
+      })
+    await writeAudit(tx, ctx.clock, {
+      actor: by,
+      purpose: 'operations',
+      action: 'order.cancel_reason',
+      subjectUser: order.user_id,
+      subject: `order:${order.public_id}`,
+      after: { reason: input.reason },
+      requestId,
+    })
+    await notify(tx, ctx, 'order_cancelled', owner, {
+      orderId: order.public_id,
+      refunded: [...money.refunded, ...share],
+      released: money.released,
+    })
+    return { status: cancelled.status as OrderStatus, asked: requested }
+  })
+  ctx.wake('outbox')
+  await voidPendingIntents(ctx, done.asked)
+  return { status: 'success' as const, message: 'Order cancelled.', order_status: done.status }
+}

@@ -1,0 +1,126 @@
+import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { and, desc, eq, gt, isNull, max, or, sql } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
+import type { SortKey } from '../../db/keyset.ts'
+import { cardBlocks, intents, orders, users } from '../../db/schema.ts'
+import { writeAudit } from '../audit/index.ts'
+import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { maskEmail, maskName } from './mask-contact.ts'
+import { personMatches } from './match-patient.ts'
+
+/** People with a card block shown above the list; the search finds the others. */
+const BLOCKED_MAX = 100
+
+const NEWEST_FIRST: readonly SortKey[] = [
+  { by: orders.created_at, kind: 'instant', order: 'desc' },
+  { by: orders.id, kind: 'number', order: 'desc' },
+]
+
+/** The newest payment of an order, its add-ons aside. */
+export const mainIntent = sql`(select i.id from intents i where i.order_id = ${orders.id} and i.purpose <> 'addon'
+  order by i.id desc limit 1)`
+
+/**
+ * A page of orders with contact, status and money, newest first, without any clinical data. Billing without the support role
+ * sees names and addresses masked (staff-console.md 7.1).
+ */
+export async function listServiceOrders(ctx: Ctx, caller: Caller, search: string, after?: string) {
+  const support = asStaff(caller).roles.includes('support')
+  const page = keyset(NEWEST_FIRST, after)
+  const wanted = search === '' ? undefined : matches(search)
+  const found = await ctx.db
+    .select({ order: orders, user: users, intent: intents })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .leftJoin(intents, eq(intents.id, mainIntent))
+    .where(and(wanted, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ order }) => [order.created_at, order.id])
+  await writeAudit(ctx.db, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'operations',
+    action: 'orders.listed',
+    after: { rows: rows.length },
+    requestId: caller.meta.requestId,
+  })
+  return {
+    status: 'success' as const,
+    message: 'Orders.',
+    rows: rows.map((row) => orderRow(row, support)),
+    next,
+    total: await countRows(
+      ctx.db,
+      ctx.db
+        .select({ id: orders.id })
+        .from(orders)
+        .innerJoin(users, eq(users.id, orders.user_id))
+        .where(wanted)
+        .$dynamic(),
+    ),
+    blocked: await blockedPatients(ctx, search, support),
+  }
+}
+
+/** People whose cards are not taken just now, also those whose first purchase failed and who have no order (S-36). */
+async function blockedPatients({ db, clock }: Ctx, search: string, support: boolean) {
+  const rows = await db
+    .select({ user: users, until: max(cardBlocks.until) })
+    .from(cardBlocks)
+    .innerJoin(users, eq(users.id, cardBlocks.user_id))
+    .where(
+      and(
+        gt(cardBlocks.until, clock.now()),
+        isNull(cardBlocks.lifted_at),
+        search === '' ? undefined : or(...personMatches(search)),
+      ),
+    )
+    .groupBy(users.id)
+    .orderBy(desc(max(cardBlocks.until)))
+    .limit(BLOCKED_MAX)
+  return rows.map(({ user, until }) => ({
+    patient_id: user.public_id,
+    ...contactOf(user, support),
+    until: (until ?? clock.now()).toISOString(),
+  }))
+}
+
+type UserRow = typeof users.$inferSelect
+
+/** Without the support role name and address are masked (staff-console.md 7.1). */
+function contactOf(user: UserRow, support: boolean) {
+  const name = `${user.first_name} ${user.last_name}`
+  return support
+    ? { patient: name, email: user.email }
+    : { patient: maskName(name), email: maskEmail(user.email) }
+}
+
+type Found = { order: OrderRow; user: UserRow; intent: PaymentIntentRow | null }
+
+const LEFT = 'The parcel has left; only what has not shipped can be cancelled.'
+
+/** An order as the desk shows it. */
+export function orderRow({ order, user, intent }: Found, support: boolean) {
+  const status = order.status as OrderStatus
+  const hasLeft = status === 'order_shipped' || status === 'order_delivered'
+  const capturing = intent?.state === 'capturing'
+  const why = orderLifeCycle.why(status, 'cancelled', support ? 'support' : 'billing')
+  return {
+    order_id: order.public_id,
+    ...contactOf(user, support),
+    status,
+    created_at: order.created_at.toISOString(),
+    hold_cents: intent?.cents ?? null,
+    hold_state: intent?.state ?? null,
+    hold_until: intent?.capture_before?.toISOString() ?? null,
+    can_cancel: why === '' && !capturing,
+    why_not: capturing ? 'The money of this order is being taken just now.' : hasLeft ? LEFT : why,
+  }
+}
+
+const matches = (search: string) => or(eq(orders.public_id, search), ...personMatches(search))

@@ -1,0 +1,58 @@
+import type { Term } from '@contour/domain/catalog/price-book'
+import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
+import type { SubscriptionState } from '@contour/domain/subscriptions/subscription-life-cycle'
+import { eq } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { intents, orders, subscriptions, users } from '../../db/schema.ts'
+import { notFound } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+import { blockedUntil } from '../payments/card-attempts.ts'
+import { subscriptionName } from '../subscriptions/index.ts'
+import { mainIntent, orderRow } from './list-orders.ts'
+
+/**
+ * One order with what support may do for its person: cancel the order or the plan, lift a card block. The ledger is
+ * billing's own and stays out (staff-console.md 7.1).
+ * @throws Fault not_found
+ */
+export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
+  const support = asStaff(caller).roles.includes('support')
+  const [found] = await ctx.db
+    .select({ order: orders, user: users, intent: intents, plan: subscriptions })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
+    .leftJoin(intents, eq(intents.id, mainIntent))
+    .where(eq(orders.public_id, id))
+  if (!found) throw notFound()
+  const { user, plan } = found
+  const status = plan.state as SubscriptionState
+  await writeAudit(ctx.db, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'operations',
+    action: 'order.read',
+    subjectUser: user.id,
+    subject: `order:${id}`,
+    requestId: caller.meta.requestId,
+  })
+  const until = await blockedUntil(ctx.db, ctx.clock, user.id)
+  return {
+    status: 'success' as const,
+    message: 'Order.',
+    order: orderRow(found, support),
+    patient_id: user.public_id,
+    plan: {
+      id: plan.public_id,
+      plan_name: subscriptionName(plan),
+      term: plan.term as Term,
+      status,
+      next_billing_on: plan.next_billing_on,
+      past_due_since: plan.past_due_on,
+      cancelled_at: plan.cancelled_at?.toISOString() ?? null,
+      can_cancel: !plan.cancelled_at && subscriptionLifeCycle.can(status, 'cancelled', 'support'),
+    },
+    blocked_until: until?.toISOString() ?? null,
+  }
+}

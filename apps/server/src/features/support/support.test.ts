@@ -1,0 +1,178 @@
+import { audit, orders, prescriptions } from '@contour/server/db/schema'
+import { checkOut, createBuyer, startTestService } from '@contour/testkit'
+import type { TestService } from '@contour/testkit'
+import { messagesOf } from '@contour/testkit/people/messages-of'
+import { applyPrescriptionDecision, placePrescribedOrder } from '@contour/testkit/people/order-in-review'
+import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
+import { ledgerOfPerson, signIn, startSubscriber } from '@contour/testkit/people/subscription-life'
+import { placeOrder, sandboxLedger } from '@contour/testkit/people/place-order'
+import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let at: TestService
+beforeAll(async () => {
+  at = await startTestService()
+})
+afterAll(() => at.close())
+
+const staff = async (who: string, method: string, path: string, body?: unknown) =>
+  at.staffCall(method, `/staff-api${path}`, {
+    token: await signInStaff(at, who),
+    ...(body === undefined ? {} : { body }),
+  })
+const found = async (who: string, search: string) =>
+  (await staff(who, 'GET', `/orders?search=${encodeURIComponent(search)}`)).body['rows'] as Record<
+    string,
+    unknown
+  >[]
+
+test('support finds orders by name, address or id, with money and without anything clinical', async () => {
+  const order = await placeOrder(at)
+  for (const search of ['maya sample', order.email.toUpperCase(), order.orderId])
+    expect((await found('support', search)).map((row) => row['order_id'])).toContain(order.orderId)
+  expect(await found('support', '100%_no_such')).toEqual([])
+  const [row] = await found('support', order.orderId)
+  expect(row).toEqual({
+    order_id: order.orderId,
+    patient: 'Maya Sample',
+    email: order.email,
+    status: 'pending_approval',
+    created_at: expect.any(String),
+    hold_cents: 14997,
+    hold_state: 'held',
+    hold_until: expect.any(String),
+    can_cancel: true,
+    why_not: '',
+  })
+})
+
+test('billing alone sees names and addresses masked', async () => {
+  const order = await placeOrder(at)
+  const [row] = await found('billing', order.orderId)
+  expect(row).toMatchObject({ patient: 'Maya S.', email: 'm***@example.com' })
+})
+
+test('cancelling before shipment lets the hold go, ends the plan and voids an undecided prescription', async () => {
+  const order = await placePrescribedOrder(at)
+  const cancelled = await staff('support', 'POST', `/orders/${order.orderId}/cancel`, {
+    reason: 'Asked by phone',
+  })
+  expect(cancelled.body).toMatchObject({ order_status: 'cancelled' })
+  const { voids, captures } = await sandboxLedger(at, order.orderId)
+  expect([voids.length, captures.length]).toEqual([1, 0])
+  const [row] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, order.orderId))
+  const [prescription] = await at.ctx.db
+    .select()
+    .from(prescriptions)
+    .where(eq(prescriptions.order_id, row?.id ?? 0))
+  expect(prescription?.state).toBe('voided')
+  const plans = await at.call('GET', '/api/subscription-items', { token: order.token })
+  expect((plans.body['subscriptions'] as unknown[])[0]).toMatchObject({ status: 'ended' })
+  expect((await messagesOf(at, order.email)).map(({ kind }) => kind)).toContain('order_cancelled')
+  await at.advance(13 * 3600)
+  const [later] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, order.orderId))
+  expect(later?.status).toBe('cancelled')
+  const again = await staff('billing', 'POST', `/orders/${order.orderId}/cancel`, { reason: 'Again' })
+  expect(again.body).toMatchObject({ code: 'wrong_status' })
+  expect((await found('support', order.orderId))[0]).toMatchObject({
+    can_cancel: false,
+    why_not: 'This order is cancelled, and that is final.',
+  })
+})
+
+test('a shipped order is not cancelled', async () => {
+  await moveToShipDay(at)
+  const order = await placePrescribedOrder(at)
+  await applyPrescriptionDecision(at, order, true)
+  const parcel = { carrier: 'FedEx', tracking: '794612345678' }
+  expect((await staff('pharmacy', 'POST', `/pharmacy/orders/${order.orderId}/ship`, parcel)).status).toBe(200)
+  const answer = await staff('support', 'POST', `/orders/${order.orderId}/cancel`, { reason: 'Too late' })
+  expect(answer.body).toMatchObject({ code: 'wrong_status' })
+  expect((await sandboxLedger(at, order.orderId)).voids).toEqual([])
+  expect((await found('support', order.orderId))[0]).toMatchObject({
+    can_cancel: false,
+    why_not: 'The parcel has left; only what has not shipped can be cancelled.',
+  })
+})
+
+test('clinicians, pharmacy and administrators neither list nor cancel', async () => {
+  const order = await placeOrder(at)
+  for (const who of ['clinician', 'pharmacy', 'admin', 'content']) {
+    expect((await staff(who, 'GET', '/orders')).status).toBe(403)
+    expect((await staff(who, 'GET', `/orders/${order.orderId}`)).status).toBe(403)
+    expect((await staff(who, 'POST', `/orders/${order.orderId}/cancel`, { reason: 'No' })).status).toBe(403)
+  }
+})
+
+test('M-27 support cancels a plan by call: the preview is what the patient sees and what is charged, the note stays', async () => {
+  const lee = await startSubscriber(at)
+  const { body } = await staff('support', 'GET', `/orders/${lee.orderId}`)
+  expect(Object.keys(body)).toEqual(expect.arrayContaining(['order', 'patient_id', 'plan', 'blocked_until']))
+  expect(JSON.stringify(body)).not.toMatch(/ledger|payments|last4/)
+  const plan = body['plan'] as { id: string }
+  expect(body).toMatchObject({ plan: { status: 'active', can_cancel: true }, blocked_until: null })
+  const { preview } = (await staff('support', 'GET', `/billing/subscriptions/${plan.id}/cancel-preview`))
+    .body as { preview: { fee_cents: number; lines: string[] } }
+  const patients = await at.call('GET', `/api/app/subscriptions/${plan.id}/cancel-preview`, {
+    token: await signIn(at, lee),
+  })
+  const theirs = patients.body['preview'] as typeof preview
+  expect(preview.fee_cents).toBe(27_997)
+  expect(theirs).toMatchObject({ fee_cents: preview.fee_cents, can_undo: true })
+  // The same sums; only the day to undo, and with it the day of the fee, is the patient's own.
+  expect(theirs.lines).toContain('You can undo this for 24 hours.')
+  expect(preview).toMatchObject({ can_undo: false, fee_on: easternDate(at.clock.now()) })
+  expect(preview.lines.at(-1)).toBe('This cannot be undone.')
+  expect(preview.lines).toHaveLength(theirs.lines.length)
+  const note = { reason: 'Asked on the phone' }
+  const cancel = (who: string, more = {}) =>
+    staff(who, 'POST', `/billing/subscriptions/${plan.id}/cancel`, { ...note, waive_fee: false, ...more })
+  for (const who of ['clinician', 'pharmacy', 'admin', 'content'])
+    expect((await cancel(who)).status).toBe(403)
+  expect((await cancel('support', { reason: '' })).status).toBe(400)
+  expect((await cancel('support')).body).toMatchObject({ fee_cents: preview.fee_cents })
+  const taken = (await ledgerOfPerson(at, lee.userId)).filter(({ kind }) => kind === 'capture')
+  expect(taken.map(({ cents }) => cents)).toEqual([14997, preview.fee_cents])
+  const kept = await at.ctx.db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `subscription:${plan.id}`))
+  expect(kept.map(({ after }) => after)).toContainEqual(expect.objectContaining(note))
+  expect((await staff('support', 'GET', `/orders/${lee.orderId}`)).body).toMatchObject({
+    plan: { status: 'ended', can_cancel: false },
+  })
+})
+
+test('S-36 support sees a card block, also of somebody without an order, and lifts it with a note', async () => {
+  const buyer = await createBuyer(at)
+  const pay = (cardToken: string) => checkOut(at, buyer, { cardToken })
+  for (let n = 0; n < 3; n++)
+    expect((await pay('pm_card_chargeDeclined')).body).toMatchObject({ code: 'card_declined' })
+  await at.call('GET', '/api/block-user-payment', { token: buyer.token })
+  expect((await pay('pm_card_chargeDeclined')).body).toMatchObject({ code: 'card_attempts' })
+  const blocks = async () =>
+    (await staff('support', 'GET', `/orders?search=${encodeURIComponent(buyer.email)}`)).body['blocked']
+  expect(await blocks()).toEqual([
+    { patient_id: buyer.userPublicId, patient: 'Maya Sample', email: buyer.email, until: expect.any(String) },
+  ])
+  const masked = await staff('billing', 'GET', `/orders?search=${encodeURIComponent(buyer.email)}`)
+  expect(masked.body['blocked']).toMatchObject([{ patient: 'Maya S.', email: 'm***@example.com' }])
+  const path = `/billing/patients/${buyer.userPublicId}/lift-block`
+  for (const who of ['clinician', 'pharmacy', 'admin', 'content'])
+    expect((await staff(who, 'POST', path, { reason: 'No part in it' })).status).toBe(403)
+  expect((await staff('support', 'POST', path, {})).status).toBe(400)
+  const note = 'Their bank lets the card pass now'
+  expect((await staff('support', 'POST', path, { reason: note })).body).toMatchObject({ lifted: 1 })
+  expect(await blocks()).toEqual([])
+  // The same card may be tried again: the bank decides, not the declines of before.
+  expect((await pay('pm_card_chargeDeclined')).body).toMatchObject({ code: 'card_declined' })
+  expect((await pay('pm_card_visa')).status).toBe(200)
+  const kept = await at.ctx.db.select().from(audit).where(eq(audit.action, 'card_block.lifted'))
+  expect(kept.map(({ after }) => after)).toContainEqual({ blocks: 1, reason: note })
+})
+
+test('an order of nobody is not found', async () => {
+  expect((await staff('support', 'GET', '/orders/an-order-of-nobody')).body['code']).toBe('not_found')
+})

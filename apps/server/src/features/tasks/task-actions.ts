@@ -1,0 +1,93 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { actorOf, asStaff } from '../../caller.ts'
+import type { Caller, StaffCaller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { tasks } from '../../db/schema.ts'
+import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
+import { writeAudit } from '../audit/index.ts'
+import { assertMayAct, endedSentence, findTask, assertTaskOpen } from './task-access.ts'
+import { addTaskEvent } from './task-events.ts'
+import { taskRow } from './task-rows.ts'
+
+type Act = {
+  event: 'taken' | 'released' | 'closed'
+  set: Partial<typeof tasks.$inferInsert>
+  /** What must hold beside the task being open. */
+  where?: SQL | undefined
+  /** The sentence where that does not hold. */
+  refusal: string
+  done: string
+  note?: string
+}
+
+/**
+ * The caller deals with a task from now on; taking one's own again changes nothing.
+ * @throws Fault not_found, forbidden for another role's, conflict once it ended or somebody else has it
+ */
+export async function takeTask(ctx: Ctx, caller: Caller, id: string) {
+  const staff = asStaff(caller)
+  return act(ctx, staff, id, {
+    event: 'taken',
+    set: { owner: staff.staffId },
+    where: isNull(tasks.owner),
+    refusal: 'Somebody has taken this task already.',
+    done: 'The task is yours.',
+  })
+}
+
+/** Gives a task back; anybody of its role may, so that none waits for somebody who is away. @throws Fault as takeTask */
+export async function releaseTask(ctx: Ctx, caller: Caller, id: string) {
+  return act(ctx, asStaff(caller), id, {
+    event: 'released',
+    set: { owner: null },
+    where: isNotNull(tasks.owner),
+    refusal: 'Nobody has taken this task.',
+    done: 'The task is free again.',
+  })
+}
+
+/**
+ * Closes a task with a note of what was done; once, and never after its event settled it.
+ * @throws Fault not_found, forbidden for another role's, conflict once it ended
+ */
+export async function closeTask(ctx: Ctx, caller: Caller, input: { id: string; note: string }) {
+  return act(ctx, asStaff(caller), input.id, {
+    event: 'closed',
+    set: { state: 'closed', ended_at: ctx.clock.now() },
+    refusal: 'Somebody closed this task before.',
+    done: 'Closed, with your note.',
+    note: input.note,
+  })
+}
+
+/** One conditional UPDATE with its history and audit rows: of two who act at once, one is refused. */
+async function act(ctx: Ctx, staff: StaffCaller, publicId: string, { event, set, where, ...said }: Act) {
+  const task = await findTask(ctx.db, publicId)
+  await assertMayAct(ctx, staff, task, event)
+  const row = await ctx.db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(tasks)
+      .set(set)
+      .where(and(eq(tasks.id, task.id), eq(tasks.state, 'open'), where))
+      .returning({ id: tasks.id })
+    if (!changed) return null
+    const actor = actorOf(staff)
+    await addTaskEvent(tx, ctx, { taskId: task.id, event, actor, note: said.note ?? '' })
+    if (event === 'closed') await cancelJobs(tx, ctx.clock, 'task_escalation', publicId)
+    await writeAudit(tx, ctx.clock, {
+      actor,
+      purpose: 'operations',
+      action: `task.${event}`,
+      subjectUser: task.user_id,
+      subject: `task:${publicId}`,
+      after: { kind: task.kind, about: task.subject },
+      requestId: staff.meta.requestId,
+    })
+    return taskRow(tx, task.id, staff, ctx.clock.now())
+  })
+  if (row) return { status: 'success' as const, message: said.done, task: row }
+  const now = await findTask(ctx.db, publicId)
+  const message = now.state === 'open' ? said.refusal : await endedSentence(ctx.db, now)
+  return assertTaskOpen(ctx, staff, now, { act: event, code: 'conflict', message })
+}

@@ -1,0 +1,22 @@
+import { FIRST_THERAPIES } from '@contour/domain/therapies/therapies'
+import type { TherapiesContent } from '@contour/domain/therapies/therapies'
+import { desc, eq } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { contentRecords } from '../../db/schema.ts'
+
+export const THERAPIES_RECORD = 'recommended_therapies'
+
+type Stored = TherapiesContent & { version: number; author: string | null; created_at: Date | null }
+
+/** The newest version, else what stood there from the beginning as version 0. */
+export async function newestTherapies(db: Reader): Promise<Stored> {
+  const [row] = await db
+    .select()
+    .from(contentRecords)
+    .where(eq(contentRecords.record, THERAPIES_RECORD))
+    .orderBy(desc(contentRecords.version))
+    .limit(1)
+  if (!row) return { ...FIRST_THERAPIES, version: 0, author: null, created_at: null }
+  const content = row.content as TherapiesContent
+  return { ...content, version: row.version, author: row.author_name, created_at: row.created_at }
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { codes, contactChanges, users } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import type { UserRow } from '../accounts/index.ts'
+
+export type Channel = 'phone' | 'email'
+
+/** The wire's number of a channel (document 1 §7). */
+export const channelOf = (type: 1 | 2): Channel => (type === 1 ? 'phone' : 'email')
+
+const open = (userId: number, channel: Channel) =>
+  and(
+    eq(contactChanges.user_id, userId),
+    eq(contactChanges.channel, channel),
+    isNull(contactChanges.verified_at),
+    isNull(contactChanges.replaced_at),
+  )
+
+/** The user, locked: codes and changes of one person are dealt with one after the other. */
+export async function lockUser(tx: Tx, userId: number): Promise<UserRow> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!user) throw new AppError('unauthenticated')
+  return user
+}
+
+/** The change that waits for its code, or null (D-07). */
+export async function findOpenChange(tx: Reader, userId: number, channel: Channel) {
+  const [change] = await tx.select().from(contactChanges).where(open(userId, channel))
+  return change ?? null
+}
+
+/** Where a code goes: to the new contact while a change waits, else to the one on file. */
+export async function contactOf(tx: Reader, user: UserRow, channel: Channel): Promise<string> {
+  const change = await findOpenChange(tx, user.id, channel)
+  return change?.new_value ?? (channel === 'phone' ? user.phone : user.email)
+}
+
+/** Lets a new contact wait for its code; an earlier change and the live code end. */
+export async function openChange(
+  tx: Tx,
+  clock: Clock,
+  user: UserRow,
+  channel: Channel,
+  newValue: string,
+): Promise<void> {
+  await endOpenChange(tx, clock, user.id, channel)
+  await voidLiveCode(tx, user.id, channel)
+  // Back to what is on file: nothing waits any more.
+  if (newValue === (channel === 'phone' ? user.phone : user.email)) return
+  await tx
+    .insert(contactChanges)
+    .values({ user_id: user.id, channel, new_value: newValue, created_at: clock.now() })
+}
+
+export async function endOpenChange(tx: Tx, clock: Clock, userId: number, channel: Channel): Promise<void> {
+  await tx.update(contactChanges).set({ replaced_at: clock.now() }).where(open(userId, channel))
+}
+
+export async function voidLiveCode(tx: Tx, userId: number, channel: Channel): Promise<void> {
+  await tx
+    .update(codes)
+    .set({ state: 'void' })
+    .where(and(eq(codes.user_id, userId), eq(codes.channel, channel), eq(codes.state, 'live')))
+}

@@ -1,0 +1,125 @@
+import { normalizeEmail } from '@contour/domain/contact/email'
+import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { Caller } from '../../caller.ts'
+import { after, hours } from '../../clock.ts'
+import type { Clock } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { contactUndos, users } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { sha256 } from '../../randomness.ts'
+import type { Randomness } from '../../randomness.ts'
+import { endSessionsOf, forgetDevices, issuePasswordLink, voidLinks } from '../accounts/index.ts'
+import type { UserRow } from '../accounts/index.ts'
+import { writeAudit } from '../audit/index.ts'
+import { endOpenChange, lockUser, voidLiveCode } from './contact-change-store.ts'
+import type { Channel } from './contact-change-store.ts'
+
+/** How long the address as it was may take a change back (D-59). */
+const UNDO_FOR = hours(72)
+
+/** Makes the link that takes a change of contact back; it keeps what stood there before. Only its hash is stored. */
+export async function issueContactUndo(
+  tx: Reader,
+  at: { clock: Clock; random: Randomness },
+  user: UserRow,
+  channel: Channel,
+): Promise<string> {
+  const token = at.random.token()
+  const now = at.clock.now()
+  await tx.insert(contactUndos).values({
+    token_hash: sha256(token),
+    user_id: user.id,
+    channel,
+    old_value: channel === 'phone' ? user.phone : user.email,
+    old_verified_at: channel === 'phone' ? user.phone_verified_at : user.email_verified_at,
+    created_at: now,
+    expires_at: after(now, UNDO_FOR),
+  })
+  return token
+}
+
+/**
+ * POST /api/app/contact/undo: what the link in the letter to the old address does (D-59). The contact is as it was, every
+ * session, password link and known browser ends, and so does the password, because whoever made the change had it or a
+ * login. The answer carries a link's token to set a new one: it is given to the holder of the mailbox alone.
+ * @throws Fault link_expired; conflict where another account has come to hold the address meanwhile
+ */
+export async function undoContactChange(ctx: Ctx, caller: Caller, input: { token: string }) {
+  const undone = await ctx.db.transaction(async (tx) => {
+    const undo = await consumeUndoToken(tx, ctx.clock, input.token)
+    const user = await lockUser(tx, undo.user_id)
+    const channel = undo.channel as Channel
+    await restoreContact(tx, user, undo)
+    for (const each of ['phone', 'email'] as const) {
+      await endOpenChange(tx, ctx.clock, user.id, each)
+      await voidLiveCode(tx, user.id, each)
+    }
+    await tx.update(users).set({ password_hash: null, password_at: null }).where(eq(users.id, user.id))
+    await voidLinks(tx, ctx.clock, user.id)
+    const ended = await endSessionsOf(tx, ctx.clock, user.id)
+    await forgetDevices(tx, ctx.clock, user.id)
+    await writeAudit(tx, ctx.clock, {
+      actor: `patient:${user.public_id}`,
+      purpose: 'access',
+      action: `contact.undone_${channel}`,
+      subjectUser: user.id,
+      after: { sessions_ended: ended },
+      requestId: caller.meta.requestId,
+    })
+    return { channel, password_token: await issuePasswordLink(tx, ctx, user.id, 'reset') }
+  })
+  const what = undone.channel === 'phone' ? 'phone number' : 'email address'
+  return {
+    status: 'success' as const,
+    message: `Your ${what} is as it was before, and everybody has been logged out. Please set a new password.`,
+    ...undone,
+  }
+}
+
+/** One statement, so that it works once. With it end the links of every other change: who made them must not undo this. */
+async function consumeUndoToken(tx: Tx, clock: Clock, token: string) {
+  const now = clock.now()
+  const [undo] = await tx
+    .update(contactUndos)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(contactUndos.token_hash, sha256(token)),
+        isNull(contactUndos.used_at),
+        gt(contactUndos.expires_at, now),
+      ),
+    )
+    .returning()
+  if (!undo?.user_id) throw new AppError('link_expired')
+  await tx
+    .update(contactUndos)
+    .set({ used_at: now })
+    .where(
+      and(eq(contactUndos.user_id, undo.user_id), isNull(contactUndos.used_at), gt(contactUndos.id, undo.id)),
+    )
+  return { ...undo, user_id: undo.user_id }
+}
+
+async function restoreContact(tx: Tx, user: UserRow, undo: typeof contactUndos.$inferSelect): Promise<void> {
+  if (undo.channel === 'phone') {
+    await tx
+      .update(users)
+      .set({ phone: undo.old_value, phone_verified_at: undo.old_verified_at })
+      .where(eq(users.id, user.id))
+    return
+  }
+  const email_lower = normalizeEmail(undo.old_value)
+  const [holder] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email_lower, email_lower), isNotNull(users.account_at), ne(users.id, user.id)))
+  if (holder)
+    throw new AppError('conflict', {
+      message: 'Another account uses this email address by now. Please contact support.',
+    })
+  await tx
+    .update(users)
+    .set({ email: undo.old_value, email_lower, email_verified_at: undo.old_verified_at })
+    .where(eq(users.id, user.id))
+}

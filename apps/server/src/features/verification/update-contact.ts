@@ -1,0 +1,85 @@
+import { isEmail, normalizeEmail } from '@contour/domain/contact/email'
+import { PHONE_MESSAGES, isVerifyPhone, phoneDigits } from '@contour/domain/contact/phone'
+import { INTAKE_MESSAGES } from '@contour/domain/intake/intake-rules'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { actorOf, asPatient } from '../../caller.ts'
+import type { Caller, Patient } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { users } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import {
+  assertMayChangeContact,
+  assertPaidOrLoggedIn,
+  budgetExhausted,
+  countNegativeResponse,
+} from '../accounts/index.ts'
+import { writeAudit } from '../audit/index.ts'
+import { lockUser, openChange } from './contact-change-store.ts'
+import type { Channel } from './contact-change-store.ts'
+
+/** Changes the phone by the strict rule; it waits for its code (X-34, D-07). @throws Fault of D-56 and D-59 */
+export async function updatePhone(
+  ctx: Ctx,
+  caller: Caller,
+  input: { phone: string; currentPassword?: string | undefined },
+) {
+  const patient = asPatient(caller)
+  if (!isVerifyPhone(input.phone))
+    throw new AppError('invalid_request', { field: 'phone', message: PHONE_MESSAGES.profile })
+  await assertPaidOrLoggedIn(ctx, patient, 'contact.change_phone')
+  await assertMayChangeContact(ctx, patient, { channel: 'phone', currentPassword: input.currentPassword })
+  await requestContactChange(ctx, patient, 'phone', phoneDigits(input.phone))
+  return { status: 'success' as const, message: 'Please verify your new phone number.' }
+}
+
+/**
+ * Changes the e-mail; it waits for its code (D-07). That an account holds it is said within the budget of D-08 only;
+ * beyond it the answer is 429.
+ */
+export async function updateEmail(
+  ctx: Ctx,
+  caller: Caller,
+  input: { email: string; currentPassword?: string | undefined },
+) {
+  const patient = asPatient(caller)
+  const email = input.email.trim()
+  if (!isEmail(email))
+    throw new AppError('invalid_request', { field: 'email', message: INTAKE_MESSAGES.email })
+  await assertMayChangeContact(ctx, patient, { channel: 'email', currentPassword: input.currentPassword })
+  const [holder] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.email_lower, normalizeEmail(email)),
+        isNotNull(users.account_at),
+        ne(users.id, patient.userId),
+      ),
+    )
+  if (holder) {
+    if (await countNegativeResponse(ctx, { network: caller.meta.network, email, reveals: 'known' }))
+      throw new AppError('conflict', { field: 'email', message: 'This email address is already in use.' })
+    throw budgetExhausted(ctx)
+  }
+  await requestContactChange(ctx, patient, 'email', email)
+  return { status: 'success' as const, message: 'Please verify your new email address.' }
+}
+
+async function requestContactChange(
+  ctx: Ctx,
+  caller: Patient,
+  channel: Channel,
+  value: string,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, caller.userId)
+    await openChange(tx, ctx.clock, user, channel, value)
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'access',
+      action: `contact.change_${channel}`,
+      subjectUser: user.id,
+      requestId: caller.meta.requestId,
+    })
+  })
+}

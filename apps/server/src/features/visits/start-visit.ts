@@ -1,0 +1,33 @@
+import { meetingAddress, takesVisit } from '@contour/domain/visits/live-visit'
+import { actorOf, asPatient } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { writeAudit } from '../audit/index.ts'
+import { lockCallersOrder } from '../orders/index.ts'
+import { arrangeVisit, assertOpenOrder } from './arrange-visit.ts'
+
+/**
+ * Starts the visit of the caller's open order. The answer's address is the partner's meeting page, or our own page that
+ * says how and when the visit takes place, or what comes first (P-EXP-006, S-82, D-48).
+ * @throws Fault not_found, wrong_status once the order has ended
+ */
+export async function startVisit(ctx: Ctx, caller: Caller, id: string) {
+  const patient = asPatient(caller)
+  const url = await ctx.db.transaction(async (tx) => {
+    const order = await lockCallersOrder(tx, patient, id)
+    const ready = takesVisit(assertOpenOrder(order))
+    if (ready) await arrangeVisit(tx, ctx, order, 'The patient asked for the live visit.')
+    await writeAudit(tx, ctx.clock, {
+      actor: actorOf(caller),
+      purpose: 'treatment',
+      action: 'visit.started',
+      subjectUser: order.user_id,
+      subject: `order:${order.public_id}`,
+      after: { order_status: order.status },
+      requestId: caller.meta.requestId,
+    })
+    const { meetingUrl } = ctx.config.visits
+    return ready && meetingUrl ? meetingAddress(meetingUrl, order.public_id) : `/visit/${order.public_id}`
+  })
+  return { status: 'success' as const, message: 'Your visit.', url }
+}

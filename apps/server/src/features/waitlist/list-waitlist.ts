@@ -1,0 +1,107 @@
+import { findState } from '@contour/domain/intake/states'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { actorOf } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Ctx } from '../../context.ts'
+import { countRows, keyset } from '../../db/keyset.ts'
+import { stateRules, waitlist } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+import { writeAudit } from '../audit/index.ts'
+import { maskEmail } from '../support/index.ts'
+import { findStateRule } from '../states/index.ts'
+import type { WaitReason } from './wait-reason.ts'
+import { notifyWaitlist } from './notify-waitlist.ts'
+
+const nameOf = ({ kind, about }: WaitReason): string =>
+  kind === 'state' ? (findState(about)?.name ?? about) : `Strengths ${about.replace(/(\d)mg/, '$1 mg')}`
+
+/** How many wait and how many were told, by what they wait for: as many rows as there are states and strengths (M-39). */
+export async function listWaiting(ctx: Ctx, caller: Caller) {
+  const rows = await ctx.db
+    .select({
+      kind: waitlist.kind,
+      about: waitlist.about,
+      waiting: sql<number>`(count(*) filter (where ${waitlist.told_at} is null))::int`,
+      told: sql<number>`count(${waitlist.told_at})::int`,
+      served: sql<boolean | null>`bool_or(${stateRules.served})`,
+    })
+    .from(waitlist)
+    .leftJoin(stateRules, eq(stateRules.state, waitlist.about))
+    .groupBy(waitlist.kind, waitlist.about)
+    .orderBy(asc(waitlist.kind), asc(waitlist.about))
+  await auditRead(ctx, caller, rows.length)
+  return {
+    status: 'success' as const,
+    message: 'The waiting list.',
+    rows: rows.map(({ served, ...row }) => {
+      const reason = { kind: row.kind as WaitReason['kind'], about: row.about }
+      return {
+        ...row,
+        ...reason,
+        name: nameOf(reason),
+        available: reason.kind === 'state' ? served === true : null,
+      }
+    }),
+  }
+}
+
+/** A page of the people who wait for one state or strength, first come first; addresses masked. */
+export async function listPeopleWaiting(
+  ctx: Ctx,
+  caller: Caller,
+  requested: WaitReason & { after?: string | undefined },
+) {
+  const page = keyset([{ by: waitlist.id, kind: 'number' }], requested.after)
+  const wanted = and(
+    eq(waitlist.kind, requested.kind),
+    eq(waitlist.about, requested.about),
+    isNull(waitlist.told_at),
+  )
+  const found = await ctx.db
+    .select()
+    .from(waitlist)
+    .where(and(wanted, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, next } = page.cut(found, ({ id }) => [id])
+  await auditRead(ctx, caller, rows.length)
+  return {
+    status: 'success' as const,
+    message: 'People who wait.',
+    rows: rows.map((person) => ({ email: maskEmail(person.email_lower), since: person.at.toISOString() })),
+    next,
+    total: await countRows(
+      ctx.db,
+      ctx.db.select({ id: waitlist.id }).from(waitlist).where(wanted).$dynamic(),
+    ),
+  }
+}
+
+const auditRead = (ctx: Ctx, caller: Caller, rows: number) =>
+  writeAudit(ctx.db, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'operations',
+    action: 'waitlist.listed',
+    after: { rows },
+    requestId: caller.meta.requestId,
+  })
+
+/**
+ * Tells everybody who waits for it now; sent again it tells nobody twice.
+ * @throws Fault conflict for a state that is not served, or where nobody waits
+ */
+export async function notifyWaitlistNow(ctx: Ctx, caller: Caller, reason: WaitReason) {
+  if (reason.kind === 'state') {
+    const rule = await findStateRule(ctx.db, reason.about)
+    if (!rule?.served)
+      throw new AppError('conflict', { message: `${nameOf(reason)} is not served yet. Nobody was told.` })
+  }
+  const result = await ctx.db.transaction((tx) => notifyWaitlist(tx, ctx, reason, actorOf(caller)))
+  if (result === 0) throw new AppError('conflict', { message: 'Nobody waits for this any more.' })
+  ctx.wake('outbox')
+  return {
+    status: 'success' as const,
+    message: result === 1 ? 'One person is told.' : `${result} people are told.`,
+    told: result,
+  }
+}

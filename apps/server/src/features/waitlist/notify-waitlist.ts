@@ -1,0 +1,76 @@
+import { addDays, easternDate, easternInstant, easternTime } from '@contour/domain/time/plain-date'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
+import type { Ctx } from '../../context.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { stateRules, waitlist } from '../../db/schema.ts'
+import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
+import { writeAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import type { WaitReason } from './wait-reason.ts'
+
+/** When the day's look for states that have opened takes place, US Eastern. */
+const CHECK_TIME = '09:00'
+
+/** Plans the next look for states that have opened since somebody waits for them. */
+export async function scheduleWaitlistCheck(tx: Reader, clock: Clock): Promise<void> {
+  const now = clock.now()
+  const today = easternDate(now)
+  const day = easternTime(now) < CHECK_TIME ? today : addDays(today, 1)
+  await scheduleJob(tx, clock, {
+    kind: 'waitlist_check',
+    subject: 'states',
+    dueAt: easternInstant(day, CHECK_TIME),
+  })
+}
+
+/** Plans the look at start where somebody waits already. */
+export async function resumeWaitlistCheck(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
+  const [someone] = await ctx.db
+    .select({ id: waitlist.id })
+    .from(waitlist)
+    .where(and(eq(waitlist.kind, 'state'), isNull(waitlist.told_at)))
+    .limit(1)
+  if (someone) await scheduleWaitlistCheck(ctx.db, ctx.clock)
+}
+
+/**
+ * Tells everybody who waits for a state or a strength that it is there: once each, because the row that is told and the
+ * message are written together (M-39).
+ * @returns how many were told
+ */
+export async function notifyWaitlist(tx: Tx, ctx: Ctx, reason: WaitReason, by: string): Promise<number> {
+  const result = await tx
+    .update(waitlist)
+    .set({ told_at: ctx.clock.now() })
+    .where(and(eq(waitlist.kind, reason.kind), eq(waitlist.about, reason.about), isNull(waitlist.told_at)))
+    .returning({ id: waitlist.id, email: waitlist.email_lower })
+  for (const { id, email } of result)
+    await notify(tx, ctx, 'waitlist_available', null, {
+      waitId: String(id),
+      to: email,
+      state: reason.kind === 'state' ? reason.about : null,
+    })
+  if (result.length > 0)
+    await writeAudit(tx, ctx.clock, {
+      actor: by,
+      purpose: 'operations',
+      action: 'waitlist.told',
+      subject: `waitlist:${reason.kind}:${reason.about}`,
+      after: { people: result.length },
+    })
+  return result.length
+}
+
+/** Due every morning while somebody waits for a state: tells those whose state is served now. */
+export async function checkWaitlist(ctx: Ctx): Promise<void> {
+  const waiting = await ctx.db
+    .selectDistinct({ about: waitlist.about, served: stateRules.served })
+    .from(waitlist)
+    .leftJoin(stateRules, eq(stateRules.state, waitlist.about))
+    .where(and(eq(waitlist.kind, 'state'), isNull(waitlist.told_at)))
+  for (const { about, served } of waiting)
+    if (served) await ctx.db.transaction((tx) => notifyWaitlist(tx, ctx, { kind: 'state', about }, 'server'))
+  if (waiting.some(({ served }) => !served)) await scheduleWaitlistCheck(ctx.db, ctx.clock)
+  ctx.wake('outbox')
+}

@@ -1,0 +1,59 @@
+import { ERRORS } from '@contour/contract/errors'
+import { ORPCError } from '@orpc/server'
+import type { FastifyReply } from 'fastify'
+import { GatewayUnavailable } from '../adapters/payment/port.ts'
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
+import { AppError } from '../app-error.ts'
+
+/** The one error envelope (decisions S-02). */
+export function errorResponse(error: AppError, requestId: string) {
+  return {
+    status: 'error' as const,
+    success: false as const,
+    message: error.message,
+    code: error.code,
+    ...(error.field ? { field: error.field } : {}),
+    ...(error.details ? { details: error.details } : {}),
+    request_id: requestId,
+  }
+}
+
+/** Sends a fault from a route that is not a JSON call. */
+export function sendError(reply: FastifyReply, error: AppError) {
+  const wait = retryAfterOf(error)
+  if (wait !== null) void reply.header('retry-after', wait)
+  // A stream that broke before its first byte has announced another type and length.
+  void reply.removeHeader('content-length').removeHeader('content-disposition')
+  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  return reply.status(error.status).send(errorResponse(error, reply.request.id))
+}
+
+/** Seconds for Retry-After: what the fault says, else a few for 503 and 429. */
+export function retryAfterOf(error: AppError): number | null {
+  return error.retryAfter ?? (error.status === 503 || error.status === 429 ? 5 : null)
+}
+
+/** Turns whatever was thrown into a Fault: ours stay, a lost database or gateway becomes 503, the rest is internal. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof ORPCError) {
+    if (error.code === 'BAD_REQUEST') return badRequest(error.data)
+    if (error.cause) return toAppError(error.cause)
+    if (error.status === 404) return new AppError('not_found')
+  }
+  if (error instanceof GatewayUnavailable || isDatabaseUnavailable(error)) return new AppError('unavailable')
+  return new AppError('internal')
+}
+
+/** Names the field and what is wrong, never what was sent. */
+function badRequest(data: unknown): AppError {
+  const issues = (
+    data as { issues?: { path?: (string | number | symbol)[]; message?: string }[] } | undefined
+  )?.issues
+  const first = issues?.[0]
+  const field = first?.path?.map(String).join('.')
+  return new AppError('invalid_request', {
+    message: field ? `${field}: ${first?.message ?? 'is not valid'}` : ERRORS.invalid_request.message,
+    field: field || undefined,
+  })
+}

@@ -1,0 +1,56 @@
+import type { CallFacts } from '@contour/contract'
+import type { FastifyRequest } from 'fastify'
+import { actorOf, sessionOf } from '../caller.ts'
+import type { Caller } from '../caller.ts'
+import type { Ctx } from '../context.ts'
+import type { AppError } from '../app-error.ts'
+import { writeAudit } from '../features/audit/index.ts'
+import { countUse } from '../features/limits/index.ts'
+
+/** Refusals that say "not you": a role, a scope, a licence, a second person, somebody else's object. */
+const DENIALS: readonly string[] = ['forbidden', 'not_licensed', 'second_person', 'cart_foreign']
+/** Rows of one caller in an hour; the last one says that more followed, so that nobody fills the trail at will. */
+const ROWS = { max: 120, seconds: 3600 } as const
+
+const ID = /^[\w-]{1,64}$/
+
+type Denied = Pick<CallFacts, 'ids'> & { method: string; path: string }
+
+/**
+ * Writes down that somebody who is logged in was refused (R-039): who, which call, which object. An object of somebody
+ * else answers as an absent one does, so an id that was not found counts as well. Visitors are nobody to name.
+ */
+export async function recordDenial(
+  ctx: Ctx,
+  request: FastifyRequest,
+  call: Denied,
+  { caller, error }: { caller: Caller; error: AppError },
+): Promise<void> {
+  if (caller.kind === 'visitor') return
+  const object = objectOf(request, call)
+  const isDenial = DENIALS.includes(error.code) || (error.status === 404 && object !== null)
+  if (!isDenial) return
+  const { count } = await countUse(ctx.db, ctx.clock, `denials:${actorOf(caller)}`, ROWS.seconds)
+  if (count > ROWS.max) return
+  await writeAudit(ctx.db, ctx.clock, {
+    actor: actorOf(caller),
+    purpose: 'access',
+    action: count === ROWS.max ? 'call.denied_and_more' : 'call.denied',
+    subjectUser: caller.kind === 'patient' ? caller.userId : null,
+    subject: object,
+    after: { call: `${call.method} ${call.path}`, code: error.code },
+    requestId: caller.meta.requestId,
+    session: sessionOf(caller),
+  })
+}
+
+/** The object that a call names, for example "order:abc"; null for a call that names none, or not by an id of ours. */
+function objectOf(request: FastifyRequest, { ids }: Denied): string | null {
+  for (const { in: place, name, kind } of ids) {
+    const from = place === 'path' ? request.params : place === 'query' ? request.query : request.body
+    const value: unknown = from !== null && typeof from === 'object' ? Reflect.get(from, name) : undefined
+    const id = typeof value === 'number' ? String(value) : value
+    if (typeof id === 'string' && ID.test(id)) return `${kind}:${id}`
+  }
+  return null
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import { networkOf } from '@contour/domain/limits/network-of'
+import type { RequestMeta } from '../caller.ts'
+
+const SESSION_ID = /^[A-Za-z0-9_-]{1,64}$/
+
+/** Where a request comes from. Proxy headers count only as far as TRUST_PROXY says (Fastify's trustProxy). */
+export function requestMetaOf(request: FastifyRequest): RequestMeta {
+  const tracking = request.headers['x-tracking-session']
+  return {
+    ip: request.ip,
+    network: networkOf(request.ip),
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 512),
+    requestId: request.id,
+    objects: request.headers['sec-gpc'] === '1',
+    trackingSession: typeof tracking === 'string' && SESSION_ID.test(tracking) ? tracking : null,
+  }
+}
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{20,128})$/
+
+/** The bearer token; there is no other way to authenticate (security.md 1). */
+export function bearerOf(request: FastifyRequest): string | null {
+  return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
+}

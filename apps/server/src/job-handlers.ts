@@ -1,0 +1,65 @@
+import type { Ctx } from './context.ts'
+import { finishCancellation } from './features/subscriptions/finish-cancellation.ts'
+import { reauthorize } from './features/payments/reauthorize.ts'
+import { sendFormReminder } from './features/checkout/index.ts'
+import type { JobHandlers } from './jobs/scheduled-jobs.ts'
+import { sendVideoReminder } from './features/assessments/index.ts'
+import { expireDrafts } from './features/drafts/index.ts'
+import { assumeDelivered } from './features/shipments/index.ts'
+import { markOrderLate } from './features/promises/index.ts'
+import {
+  endPastDueSubscription,
+  openCheckIn,
+  sendCheckInReminder,
+  renewSubscription,
+  retryRenewal,
+  sendNotice,
+  startPurchasedSubscription,
+  notifySupport,
+} from './features/subscriptions/index.ts'
+import { reconcileNightly, reconcilePage } from './features/billing/index.ts'
+import { applyRetention } from './features/retention/index.ts'
+import { escalateTask } from './features/tasks/index.ts'
+import { checkWaitlist } from './features/waitlist/index.ts'
+import {
+  ACCESS_REVIEW,
+  LICENSE_WARNING,
+  requestAccessReview,
+  sendLicenseWarning,
+} from './features/staff-accounts/index.ts'
+import {
+  autoAccept,
+  sendAdjustFormReminder,
+  sendPrescriptionReminder,
+} from './features/prescriptions/index.ts'
+
+/** What each kind of due item does; every room adds its own here and nowhere else. */
+export function jobHandlers(ctx: Ctx): JobHandlers {
+  return {
+    [ACCESS_REVIEW]: (item) => requestAccessReview(ctx, item),
+    [LICENSE_WARNING]: (item) => sendLicenseWarning(ctx, item),
+    hold_renew: (item) => reauthorize(ctx, item),
+    form_reminder: (item) => sendFormReminder(ctx, item),
+    video_reminder: (item) => sendVideoReminder(ctx, item),
+    prescription_auto_accept: (item) => autoAccept(ctx, item),
+    prescription_reminder: (item) => sendPrescriptionReminder(ctx, item),
+    adjust_reminder: (item) => sendAdjustFormReminder(ctx, item),
+    draft_expiry: (item) => expireDrafts(ctx, item),
+    assume_delivered: (item) => assumeDelivered(ctx, item),
+    renewal: (item) => renewSubscription(ctx, item),
+    renewal_retry: (item) => retryRenewal(ctx, item),
+    renewal_notice: (item) => sendNotice(ctx, item),
+    check_in: (item) => openCheckIn(ctx, item),
+    check_in_reminder: (item) => sendCheckInReminder(ctx, item),
+    dunning_support: (item) => notifySupport(ctx, item),
+    dunning_end: (item) => endPastDueSubscription(ctx, item),
+    plan_start: (item) => startPurchasedSubscription(ctx, item),
+    promise_breach: (item) => markOrderLate(ctx, item),
+    waitlist_check: () => checkWaitlist(ctx),
+    task_escalation: (item) => escalateTask(ctx, item),
+    reconciliation: (item) => reconcileNightly(ctx, item),
+    reconciliation_page: (item) => reconcilePage(ctx, item),
+    retention: (item) => applyRetention(ctx, item),
+    cancellation_final: (item) => finishCancellation(ctx, item),
+  }
+}

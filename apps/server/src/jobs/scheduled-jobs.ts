@@ -1,0 +1,151 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { after, seconds } from '../clock.ts'
+import type { Clock } from '../clock.ts'
+import { preparedInsert } from '../db/prepared-query.ts'
+import type { Db, Reader } from '../db/database.ts'
+import { scheduledJobs } from '../db/schema.ts'
+import { errorFacts } from '../log.ts'
+import type { Logger } from '../log.ts'
+
+/** What falls due: a kind, the public id it is about, and a counter where it comes more than once. */
+export type ScheduledJob = { kind: string; subject: string; n: number; dueAt: Date }
+
+/** Runs one due item. It must be safe to run twice and re-check that its reason still stands. */
+export type JobHandler = (item: ScheduledJob) => Promise<void>
+
+export type JobHandlers = Record<string, JobHandler>
+
+const insertScheduledJob = preparedInsert(scheduledJobs, (insert) =>
+  insert.onConflictDoUpdate({
+    target: [scheduledJobs.kind, scheduledJobs.subject, scheduledJobs.n],
+    set: { due_at: sql`excluded.due_at`, done_at: null, tries: 0, last_error: null, lease_until: null },
+  }),
+)
+
+/** Plans a due item in the transaction that makes it necessary; planning the same one again moves its time. */
+export async function scheduleJob(
+  tx: Reader,
+  clock: Clock,
+  item: Omit<ScheduledJob, 'n'> & { n?: number },
+): Promise<void> {
+  await insertScheduledJob(tx, {
+    kind: item.kind,
+    subject: item.subject,
+    n: item.n ?? 0,
+    due_at: item.dueAt,
+    created_at: clock.now(),
+  })
+}
+
+/** Takes back what was planned for a subject and has not run. */
+export async function cancelJobs(tx: Reader, clock: Clock, kind: string, subject: string): Promise<void> {
+  await tx
+    .update(scheduledJobs)
+    .set({ done_at: clock.now(), last_error: 'dropped' })
+    .where(
+      and(eq(scheduledJobs.kind, kind), eq(scheduledJobs.subject, subject), isNull(scheduledJobs.done_at)),
+    )
+}
+
+type Runner = { db: Db; clock: Clock; log: Logger; handlers: JobHandlers }
+
+/**
+ * A claim left by a crash is taken over after this, real time, so that all is settled within a minute of a restart.
+ * A handler that takes longer keeps its claim alive.
+ */
+const LEASE = seconds(30)
+const RENEW_LEASE_EVERY = seconds(10)
+
+/** Runs everything that is due at the clock's now, oldest first. Leases run on real time. */
+export async function runDueJobs(runner: Runner): Promise<number> {
+  let ran = 0
+  for (let round = 0; round < 10_000; round++) {
+    const row = await claimNext(runner)
+    if (!row) break
+    await runOne(runner, row)
+    ran += 1
+  }
+  return ran
+}
+
+type ScheduledJobRow = typeof scheduledJobs.$inferSelect
+
+async function claimNext({ db, clock }: Runner): Promise<ScheduledJobRow | null> {
+  return db.transaction(async (tx) => {
+    const real = clock.real()
+    const [row] = await tx
+      .select()
+      .from(scheduledJobs)
+      .where(
+        and(
+          isNull(scheduledJobs.done_at),
+          lte(scheduledJobs.due_at, clock.now()),
+          or(isNull(scheduledJobs.lease_until), lte(scheduledJobs.lease_until, real)),
+        ),
+      )
+      .orderBy(asc(scheduledJobs.due_at), asc(scheduledJobs.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!row) return null
+    await tx
+      .update(scheduledJobs)
+      .set({ lease_until: after(real, LEASE) })
+      .where(eq(scheduledJobs.id, row.id))
+    return row
+  })
+}
+
+/** Prolongs the claim of an item while its handler runs. */
+function renewLease({ db, clock, log }: Runner, row: ScheduledJobRow): () => void {
+  const timer = setInterval(() => {
+    db.update(scheduledJobs)
+      .set({ lease_until: after(clock.real(), LEASE) })
+      .where(
+        and(
+          eq(scheduledJobs.id, row.id),
+          isNull(scheduledJobs.done_at),
+          eq(scheduledJobs.due_at, row.due_at),
+        ),
+      )
+      .catch((error: unknown) => log.warn({ due: row.kind, err: errorFacts(error) }, 'claim not prolonged'))
+  }, RENEW_LEASE_EVERY)
+  return () => clearInterval(timer)
+}
+
+async function runOne(runner: Runner, row: ScheduledJobRow): Promise<void> {
+  const { db, clock, log, handlers } = runner
+  const handler = handlers[row.kind]
+  const release = renewLease(runner, row)
+  try {
+    if (!handler) throw new Error(`no handler for due kind ${row.kind}`)
+    await handler({ kind: row.kind, subject: row.subject, n: row.n, dueAt: row.due_at })
+    // A handler may have planned the same item anew; then its time is another and it stays open.
+    await db
+      .update(scheduledJobs)
+      .set({ done_at: clock.now(), last_error: null, lease_until: null })
+      .where(and(eq(scheduledJobs.id, row.id), eq(scheduledJobs.due_at, row.due_at)))
+  } catch (error) {
+    log.error({ due: row.kind, subject: row.subject, err: errorFacts(error) }, 'due item failed')
+    await db
+      .update(scheduledJobs)
+      .set({
+        tries: sql`${scheduledJobs.tries} + 1`,
+        last_error: error instanceof Error ? error.name : 'error',
+        lease_until: after(clock.real(), seconds(Math.min(15 * 2 ** row.tries, 900))),
+      })
+      .where(eq(scheduledJobs.id, row.id))
+  } finally {
+    release()
+  }
+}
+
+/** The next moment at which something falls due, for the movable clock; null when nothing is planned. */
+export async function nextJobAt(db: Db, clock: Clock): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: scheduledJobs.due_at })
+    .from(scheduledJobs)
+    .where(and(isNull(scheduledJobs.done_at), sql`${scheduledJobs.due_at} > ${clock.now()}`))
+    .orderBy(asc(scheduledJobs.due_at))
+    .limit(1)
+  return row?.at ?? null
+}

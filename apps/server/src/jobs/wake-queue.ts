@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../db/database.ts'
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
+import { errorFacts } from '../log.ts'
+import type { Logger } from '../log.ts'
+import { openQueue } from './queue-connection.ts'
+
+const QUEUE = 'soon'
+/** A task asked for again within this time is the one already asked for; the heartbeat asks for what came between. */
+const POLL_INTERVAL_MS = 500
+const RESTART_AFTER_MS = 1_000
+/** The queue looks for work every second; one that had no answer for this long does not work. */
+const MAX_QUIET_MS = 20_000
+
+/** Work that runs soon after it is asked for, and again after a failure. */
+export type WakeQueue = {
+  /** Resolves once the queue takes jobs; waits for a database that is gone. */
+  start(): Promise<void>
+  /** Asks for a task; asking for one that already waits adds nothing. Never throws: heartbeats ask again. */
+  ask(task: string): Promise<void>
+  /** Whether the queue takes jobs and has lately had an answer from its database. */
+  healthy(): boolean
+  stop(): Promise<void>
+}
+
+/**
+ * pg-boss runs things soon and nothing else: every moment in time stands in our own due rows on our own clock
+ * (architecture.md, spine 3). It keeps its own schema and is never sent to from inside a transaction, because on
+ * PGlite that would wait for itself (feasibility.md 5).
+ *
+ * Of each task at most one waits. How many run is not the queue's to say: a killed process leaves its job active for a
+ * minute, and whatever waited for that would stand still as long. Every task claims its work row by row instead, so
+ * that two processes running one task at once do nothing twice.
+ */
+export function createWakeQueue(
+  database: Database,
+  databaseUrl: string | null,
+  log: Logger,
+  tasks: Record<string, () => Promise<unknown>>,
+): WakeQueue {
+  const { boss, quietFor: idleFor, close } = openQueue(database, databaseUrl, log)
+  let running = false
+  let stopped = false
+  const requested = new Map<string, number>()
+  boss.on('error', (error) => log.warn({ err: errorFacts(error) }, 'job queue error'))
+
+  const work = async () => {
+    await boss.start()
+    await boss.createQueue(QUEUE, { policy: 'short', retryLimit: 3, retryDelay: 2, expireInSeconds: 60 })
+    await boss.work<{ task: string }>(QUEUE, { pollingIntervalSeconds: 1, batchSize: 5 }, async (jobs) => {
+      for (const task of new Set(jobs.map((job) => job.data.task))) await tasks[task]?.()
+    })
+  }
+  return {
+    async start() {
+      while (!running && !stopped)
+        try {
+          await work()
+          running = true
+        } catch (error) {
+          if (!isDatabaseUnavailable(error)) throw error
+          // The database went while the queue was being set up; it comes back without us.
+          log.warn({ err: errorFacts(error) }, 'job queue not started, trying again')
+          await boss.stop({ graceful: false, close: false }).catch(() => {})
+          await sleep(RESTART_AFTER_MS)
+        }
+    },
+    async ask(task) {
+      const now = performance.now()
+      if (!running || now - (requested.get(task) ?? -POLL_INTERVAL_MS) < POLL_INTERVAL_MS) return
+      requested.set(task, now)
+      await boss
+        .send(QUEUE, { task }, { singletonKey: task })
+        .catch((error: unknown) => log.warn({ task, err: errorFacts(error) }, 'job not queued'))
+    },
+    healthy: () => running && idleFor() < MAX_QUIET_MS,
+    async stop() {
+      running = false
+      stopped = true
+      await boss.stop({ graceful: true, timeout: 5_000, close: true })
+      await close()
+    },
+  }
+}

@@ -1,5 +1,0 @@
-export { approveVersion } from './approve-version.ts'
-export { CLAIM_VERSIONS, STORY_VERSIONS } from './versioned.ts'
-export { governing, mayApprove, publicState, stampsOf } from './version-facts.ts'
-export type { PublicState } from './version-facts.ts'
-export { withdrawVersion } from './withdraw-version.ts'

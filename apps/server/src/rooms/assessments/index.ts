@@ -1,1 +1,0 @@
-export { remindOfVideo } from './video-reminders.ts'

@@ -1,8 +1,0 @@
-export { actorOfSession } from './actor-of-session.ts'
-export { writeAudit } from './write-audit.ts'
-export type { AuditEntry } from './write-audit.ts'
-export { createAuditKeeper } from './audit-keeper.ts'
-export type { AuditKeeper, ChainEnd } from './audit-keeper.ts'
-export { sealAudit } from './seal-audit.ts'
-export { verifyAudit } from './verify-audit.ts'
-export type { ChainFault, ChainReport } from './verify-audit.ts'

@@ -1,3 +1,0 @@
-export { addonsOfCart } from './cart-addons.ts'
-export { findOwnOpenCart, refuseEnded } from './cart-store.ts'
-export type { CartRow } from './cart-store.ts'

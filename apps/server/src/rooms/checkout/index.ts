@@ -1,1 +1,0 @@
-export { remindForm } from './remind-form.ts'

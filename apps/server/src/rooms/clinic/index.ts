@@ -1,7 +1,0 @@
-export { shownAnswers } from './form-answers.ts'
-export { askForImage } from './ask-for-image.ts'
-export { requireVisit, visitDone } from './live-visit.ts'
-export { prescribe } from './prescribe.ts'
-export { readChart } from './read-chart.ts'
-export { denyOrder } from './deny-order.ts'
-export { DENIAL_REASONS } from './denial-reasons.ts'

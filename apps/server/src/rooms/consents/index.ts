@@ -1,3 +1,0 @@
-export { openConsents, standsUncorrected } from './open-consents.ts'
-export { recordConsents } from './record-consents.ts'
-export type { ConsentGiven } from './record-consents.ts'

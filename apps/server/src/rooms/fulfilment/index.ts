@@ -1,5 +1,0 @@
-export { answerDelivery } from './answer-delivery.ts'
-export { deliverOrder } from './deliver-order.ts'
-export { pauseOrder, resumeOrder } from './pause-order.ts'
-export { shipOrder } from './ship-order.ts'
-export { assumeDelivered } from './deliver-order.ts'

@@ -1,1 +1,0 @@
-export { countUse, readUse, spendLimit, tooManyRequests, windowRemainder } from './spend-limit.ts'

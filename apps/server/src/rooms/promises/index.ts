@@ -1,1 +1,0 @@
-export { breakPromise } from './break-promise.ts'

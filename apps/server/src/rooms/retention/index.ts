@@ -1,1 +1,0 @@
-export { applyRetention, planRetention, readRetentionRun } from './apply-retention.ts'

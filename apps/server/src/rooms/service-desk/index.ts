@@ -1,2 +1,0 @@
-export { maskAddress, maskEmail, maskName } from './mask-contact.ts'
-export { likePart, personMatches } from './person-matches.ts'

@@ -1,2 +1,0 @@
-export { findStateRule, refuseUnserved } from './state-rules.ts'
-export type { StateRule } from './state-rules.ts'

@@ -1,4 +1,0 @@
-export { createTask } from './create-task.ts'
-export type { NewTask } from './create-task.ts'
-export { escalateTask } from './escalate-task.ts'
-export { settleTasks } from './settle-tasks.ts'

@@ -1,0 +1,55 @@
+import { addDays, addMonths, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import type { PlainDate } from '@contour/domain/time/plain-date'
+import { isShipDay } from '@contour/domain/time/shipping-calendar'
+import { eq } from 'drizzle-orm'
+import type { Patient } from '../caller.ts'
+import type { Ctx } from '../context.ts'
+import { intents, subscriptions } from '../db/schema.ts'
+import { demoStaffCaller } from '../features/demo/index.ts'
+import { askRefund } from '../features/billing/index.ts'
+import { moveDate, renewSubscription, updateCard } from '../features/subscriptions/index.ts'
+import type { DemoPerson, PaymentHistory } from './demo-people.ts'
+
+/** A card that can be saved and is declined when it is charged; one whose owner disputes what was charged. */
+const FAILS_ON_RENEWAL = 'pm_card_chargeCustomerFail'
+const CARDS: Readonly<Partial<Record<PaymentHistory, string>>> = { disputed: 'pm_card_createDispute' }
+
+export const cardOf = (story: PaymentHistory | undefined): string => (story && CARDS[story]) ?? 'pm_card_visa'
+
+type Shipped = Pick<DemoPerson, 'story' | 'shippedDaysAgo'>
+
+/** The clock as it stood at ten on a ship day, so that what is done with it was done then. */
+export function onShipDay(ctx: Ctx, { story, shippedDaysAgo }: Shipped): Ctx {
+  const today = easternDate(ctx.clock.now())
+  const fits = (day: PlainDate) => story !== 'past_due' || addMonths(day, 1) < today
+  let day = addDays(today, -(shippedDaysAgo ?? (story === 'moved' ? 10 : 1)))
+  while (!isShipDay(day) || !fits(day)) day = addDays(day, -1)
+  return onDay(ctx, day)
+}
+
+/** The clock as it stood at ten on a day. */
+export function onDay(ctx: Ctx, day: PlainDate): Ctx {
+  const then = easternInstant(day, '10:00')
+  return { ...ctx, clock: { ...ctx.clock, now: () => then } }
+}
+
+/** What happened to somebody's money after the first parcel, by the use cases of patient and desk. */
+export async function seedPaymentHistory(ctx: Ctx, patient: Patient, story: PaymentHistory): Promise<void> {
+  const [plan] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.user_id, patient.userId))
+  if (!plan?.next_billing_on) throw new Error('the demo plan does not run')
+  if (story === 'past_due') {
+    await updateCard(ctx, patient, { token: FAILS_ON_RENEWAL })
+    const due = onDay(ctx, plan.next_billing_on)
+    await renewSubscription(due, { kind: 'renewal', subject: plan.public_id, n: 2, dueAt: due.clock.now() })
+  }
+  if (story === 'moved')
+    await moveDate(ctx, patient, { id: plan.public_id, on: addDays(plan.next_billing_on, 5) })
+  if (story === 'refunded') {
+    const [payment] = await ctx.db.select().from(intents).where(eq(intents.user_id, patient.userId))
+    await askRefund(ctx, await demoStaffCaller(ctx, 'billing'), {
+      id: payment?.public_id ?? '',
+      cents: 3_000,
+      reason: 'Sample: the parcel came a day late.',
+    })
+  }
+}

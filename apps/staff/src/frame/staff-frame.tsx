@@ -1,0 +1,91 @@
+import { StaffShell } from '@contour/ui/staff-shell'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { calls } from '../calls/calls.ts'
+import { reads } from '../calls/reads.ts'
+import { staffSession, useStaffSession } from '../calls/staff-session.ts'
+import { roleWords } from '../words/roles.ts'
+import { shownMark } from './brand.ts'
+import { StaffUserContext } from './staff-user.ts'
+import { sectionsOf } from './staff-sections.ts'
+import { ModeBanner } from './mode-banner.tsx'
+import { ReadFailed, Reading } from './read-states.tsx'
+import { useIdleWatch } from './use-idle-watch.ts'
+import { useInsideLinks } from './use-inside-links.ts'
+
+const IdleDialog = lazy(() => import('./idle-dialog.tsx'))
+
+/** The frame of every desk: asks who is signed in, offers their desks, ends the session after 15 idle minutes. */
+export function StaffFrame() {
+  const { token, ended, asking } = useStaffSession()
+  const { pathname, search } = useLocation()
+  if (asking) return <Opening />
+  if (token === null) {
+    const to = ended === 'left' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(pathname + search)}`
+    return <Navigate to={to} replace />
+  }
+  return <SignedIn key={token} />
+}
+
+function SignedIn() {
+  const me = useQuery(reads.me())
+  const tasks = useQuery({ ...reads.taskCounts(), enabled: (me.data?.staff.roles.length ?? 0) > 0 })
+  const { pathname } = useLocation()
+  const client = useQueryClient()
+  const leave = (ended: 'idle' | 'left') => {
+    // The server may be out of reach; the token leaves this tab in any case, and dies of idleness there.
+    calls.access.logout({}).catch(() => undefined)
+    staffSession.end(ended)
+    client.clear()
+  }
+  const idle = useIdleWatch(() => leave('idle'))
+  useInsideLinks()
+
+  if (me.isError) {
+    return (
+      <main className="mx-auto grid min-h-dvh max-w-form place-items-center p-6">
+        <ReadFailed error={me.error} again={() => void me.refetch()} />
+      </main>
+    )
+  }
+  if (!me.data) return <Opening />
+  const person = me.data.staff
+  const links = sectionsOf(person.roles).map((desk) => ({
+    href: desk.path,
+    label: desk.label,
+    current: pathname === desk.path || (desk.path !== '/' && pathname.startsWith(`${desk.path}/`)),
+    ...(desk.id === 'home' && tasks.data ? { count: tasks.data.counts.open } : {}),
+  }))
+  return (
+    <StaffUserContext value={person}>
+      <StaffShell
+        mark={shownMark()}
+        links={links}
+        person={
+          <a href="/your-sign-in" className="link inline-flex min-h-8 items-center">
+            {person.name}
+          </a>
+        }
+        roleName={roleWords(person.roles)}
+        onSignOut={() => leave('left')}
+        banner={<ModeBanner />}
+      >
+        <Outlet />
+      </StaffShell>
+      {idle.warned ? (
+        <Suspense>
+          <IdleDialog onStay={idle.stay} onLeave={() => leave('left')} />
+        </Suspense>
+      ) : null}
+    </StaffUserContext>
+  )
+}
+
+function Opening() {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-form place-items-center p-6">
+      <Reading label="Opening the desk" />
+    </main>
+  )
+}

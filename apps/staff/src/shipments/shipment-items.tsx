@@ -1,0 +1,44 @@
+import { DoseText } from '@contour/ui/dose-text'
+import { DosedText } from '../clinic/dosed-text.tsx'
+import type { PharmacyRow } from '../calls/calls.ts'
+
+type Row = Pick<PharmacyRow, 'items' | 'term' | 'shipment_no'>
+type Item = PharmacyRow['items'][number]
+
+/** What goes into this parcel alone (decisions D-66). Strengths exactly as prescribed, in the dose face. */
+export function ShipmentItems({ row: { items, term, shipment_no } }: { row: Row }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="type-meta font-semibold text-muted">In the box</h3>
+      <p className="type-meta text-muted">
+        Shipment {shipment_no}, {term === 1 ? '1-month' : '3-month'} supply
+      </p>
+      {items.length === 0 ? <p className="mt-1">Nothing: the prescription has no month for it.</p> : null}
+      <ul className="mt-1 grid gap-2">
+        {items.map((item) => (
+          <li
+            key={`${item.month ?? 0} ${item.slot} ${item.name}`}
+            className="border-b border-hairline pb-2 last:border-0"
+          >
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span>
+                <strong>{item.name}</strong> <span className="text-muted">{formatSlot(item)}</span>
+              </span>
+              <span className="font-semibold">
+                <DoseText>{item.strength}</DoseText> × <DoseText>{item.quantity}</DoseText>
+              </span>
+            </p>
+            <p className="type-meta text-muted">
+              <DosedText text={item.directions} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** "Month 2"; a later month that is dispensed from an earlier line names both: "Month 4, as Month 3" (X-54). */
+function formatSlot({ slot, month }: Item): string {
+  return month === null || slot === `Month ${month}` ? slot : `Month ${month}, as ${slot}`
+}

@@ -1,0 +1,98 @@
+import { passwordError } from '@contour/domain/contact/password'
+import { Button } from '@contour/ui/button'
+import { CodeInput } from '@contour/ui/code-input'
+import { TextField } from '@contour/ui/text-field'
+import { useState } from 'react'
+import { calls } from '../calls/calls.ts'
+import { useAction } from '../calls/use-action.ts'
+
+const EMPTY = { current_password: '', password: '', confirm_password: '', totp: '' }
+type Form = typeof EMPTY
+type Problems = Partial<Record<keyof Form, string | undefined>>
+
+function problemsOf(form: Form): Problems {
+  const weak = passwordError(form.password, { staff: true })
+  return {
+    ...(form.current_password ? {} : { current_password: 'Enter your current password.' }),
+    ...(weak ? { password: `${weak}.` } : {}),
+    ...(!weak && form.password !== form.confirm_password
+      ? { confirm_password: 'Passwords do not match.' }
+      : {}),
+    ...(/^\d{6}$/.test(form.totp) ? {} : { totp: 'Enter the six digits of your authenticator app.' }),
+  }
+}
+
+/** Changes the own password by the present one and a code; every other session ends. */
+export function PasswordForm() {
+  const [form, setForm] = useState(EMPTY)
+  const [tried, setTried] = useState(false)
+  const change = useAction({
+    act: calls.access.changePassword,
+    refresh: [['own-sessions']],
+    done: () => 'Your password is changed. Your other sessions have ended.',
+    onDone: () => {
+      setForm(EMPTY)
+      setTried(false)
+    },
+  })
+  const missing = tried ? problemsOf(form) : {}
+  const refused = change.error?.field as keyof Form | undefined
+  const errorOf = (field: keyof Form) => missing[field] ?? (refused === field ? change.problem : undefined)
+  const field = (name: keyof Form) => ({
+    id: name,
+    value: form[name],
+    onChange: (value: string) => {
+      setForm({ ...form, [name]: value })
+      change.reset()
+    },
+    error: errorOf(name),
+  })
+  return (
+    <form
+      noValidate
+      aria-labelledby="change-password"
+      className="grid max-w-[440px] gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        const [first] = Object.keys(problemsOf(form))
+        if (first) document.getElementById(first)?.focus()
+        else change.run(form)
+      }}
+    >
+      <h2 id="change-password" className="type-h3">
+        Change your password
+      </h2>
+      <TextField
+        {...field('current_password')}
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <TextField
+        {...field('password')}
+        label="New password"
+        hint="At least 15 characters."
+        type="password"
+        autoComplete="new-password"
+      />
+      <TextField
+        {...field('confirm_password')}
+        label="New password again"
+        type="password"
+        autoComplete="new-password"
+      />
+      <CodeInput {...field('totp')} label="Authenticator code" length={6} />
+      {change.problem && !refused ? (
+        <p role="alert" className="font-semibold text-error">
+          Error: {change.problem}
+        </p>
+      ) : null}
+      <div>
+        <Button size="desk" type="submit" busy={change.busy}>
+          Change the password
+        </Button>
+      </div>
+    </form>
+  )
+}

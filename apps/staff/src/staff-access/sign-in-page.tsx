@@ -1,0 +1,116 @@
+import { Button } from '@contour/ui/button'
+import { CodeInput } from '@contour/ui/code-input'
+import { ErrorSummary } from '@contour/ui/error-summary'
+import { Notice } from '@contour/ui/notice'
+import { TextField } from '@contour/ui/text-field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { calls } from '../calls/calls.ts'
+import { toCallError } from '../calls/call-error.ts'
+import { staffSession, useStaffSession } from '../calls/staff-session.ts'
+import { checkSignIn } from './check-sign-in.ts'
+import type { SignInForm } from './check-sign-in.ts'
+import { nextPage } from './next-page.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { deskTitle } from '../frame/brand.ts'
+
+/** E-mail, password and the authenticator's six digits in one step (decisions D-34, second factor of M-01). */
+export function SignInPage() {
+  const { token, ended } = useStaffSession()
+  const [params] = useSearchParams()
+  const client = useQueryClient()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [totp, setTotp] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const signIn = useMutation({
+    mutationFn: (form: SignInForm) => calls.access.login(form),
+    onSuccess: ({ token: opened }) => {
+      client.clear()
+      staffSession.begin(opened)
+    },
+    // A code works once, so the next try needs a new one; what was typed beside it stays.
+    onError: () => setTotp(''),
+    onSettled: () => setAttempt((n) => n + 1),
+  })
+  useEffect(() => {
+    document.title = deskTitle('Sign in')
+  }, [])
+  if (token !== null) return <Navigate to={nextPage(params.get('next'))} replace />
+
+  const missing = attempt > 0 && !signIn.isError ? checkSignIn({ email, password, totp }) : []
+  const errors = signIn.isError ? [{ fieldId: 'email', message: formatRefusal(signIn.error) }] : missing
+  const errorOf = (id: string) => missing.find(({ fieldId }) => fieldId === id)?.message
+  const send = (code: string) => {
+    if (signIn.isPending) return
+    const problems = checkSignIn({ email, password, totp: code })
+    if (problems.length === 0) return signIn.mutate({ email: email.trim(), password, totp: code })
+    signIn.reset()
+    setAttempt((n) => n + 1)
+  }
+  return (
+    <SignInFrame>
+      <h1 className="type-h1">Sign in</h1>
+      {ended === 'idle' || (params.get('next') && ended === null) ? (
+        <Notice title={ended === 'idle' ? 'You were signed out.' : 'Sign in to continue.'} live="polite">
+          {ended === 'idle'
+            ? 'Sessions end after 15 minutes without use and after 12 hours. Sign in to go back to your page.'
+            : 'Then you go straight to the page you asked for.'}
+        </Notice>
+      ) : null}
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(totp)
+        }}
+      >
+        <TextField
+          id="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={setEmail}
+          error={errorOf('email')}
+        />
+        <TextField
+          id="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={errorOf('password')}
+        />
+        <CodeInput
+          id="totp"
+          label="Authenticator code"
+          hint="Six digits from your authenticator app."
+          length={6}
+          value={totp}
+          onChange={setTotp}
+          error={errorOf('totp')}
+        />
+        <Button type="submit" busy={signIn.isPending} wide>
+          Sign in
+        </Button>
+      </form>
+      <p className="type-small text-muted">
+        Staff only. What you open is recorded. Lost your authenticator? Ask an administrator.
+      </p>
+    </SignInFrame>
+  )
+}
+
+function formatRefusal(error: unknown): string {
+  const call = toCallError(error)
+  return call.code === 'wrong_credentials'
+    ? 'E-mail, password or code is not right. Check all three and use a new code.'
+    : call.message
+}

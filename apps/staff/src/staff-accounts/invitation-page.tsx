@@ -1,0 +1,60 @@
+import { Button } from '@contour/ui/button'
+import { LoadingBlock } from '@contour/ui/loading-block'
+import { Notice } from '@contour/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { calls } from '../calls/calls.ts'
+import { toCallError } from '../calls/call-error.ts'
+import { SignInFrame } from '../staff-access/sign-in-frame.tsx'
+import { SetUpSignIn } from './set-up-sign-in.tsx'
+import { deskTitle } from '../frame/brand.ts'
+
+/** Where a one-time link leads: sets password and authenticator, then opens the desk. */
+export function InvitationPage() {
+  const { token = '' } = useParams()
+  useEffect(() => {
+    document.title = deskTitle('Set up your sign-in')
+  }, [])
+  // Asked once: each answer draws another secret, and the one on the screen is the one that was scanned.
+  const link = useQuery({
+    queryKey: ['staff-link', token],
+    queryFn: () => calls.accounts.openLink({ token }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return (
+    <SignInFrame>
+      <h1 className="type-h1">Set up your sign-in</h1>
+      {link.isPending ? <LoadingBlock label="Opening the link" lines={4} /> : null}
+      {link.isError ? <LinkRefused error={link.error} again={() => void link.refetch()} /> : null}
+      {link.data ? <SetUpSignIn token={token} link={link.data} /> : null}
+    </SignInFrame>
+  )
+}
+
+function LinkRefused({ error, again }: { error: unknown; again: () => void }) {
+  const { code, message } = toCallError(error)
+  const final = code === 'link_expired'
+  return (
+    <Notice
+      tone="error"
+      live="assertive"
+      title={final ? 'This link does not work.' : 'The link could not be opened.'}
+      actions={
+        final ? (
+          <Button size="desk" tone="secondary" href="/sign-in">
+            Go to the sign-in
+          </Button>
+        ) : (
+          <Button size="desk" tone="secondary" onClick={again}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {message}
+    </Notice>
+  )
+}

@@ -1,0 +1,141 @@
+import { formatLongDate } from '@contour/domain/time/plain-date'
+import { Button } from '@contour/ui/button'
+import { EmptyState } from '@contour/ui/empty-state'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { calls } from '../calls/calls.ts'
+import type { StoryRow, StoryVersion } from '../calls/calls.ts'
+import { reads } from '../calls/reads.ts'
+import { useAction } from '../calls/use-action.ts'
+import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { StateBadge } from '../frame/state-badge.tsx'
+import { formatFullInstant } from '../words/times.ts'
+import { SHOWN_STATES } from '../claims/shown-states.ts'
+import { StoryForm } from './story-form.tsx'
+
+/** The stories of the report's carousel: what is shown until when, on whose consent, and who stands for it (S-20). */
+export function StoryList() {
+  const stories = useQuery(reads.stories())
+  const [adding, setAdding] = useState(false)
+  return (
+    <div className="grid gap-4">
+      {stories.isPending ? <Reading label="Loading the stories" /> : null}
+      {stories.isError ? <ReadFailed error={stories.error} again={() => void stories.refetch()} /> : null}
+      {adding ? (
+        <div className="card">
+          <StoryForm onDone={() => setAdding(false)} />
+        </div>
+      ) : (
+        <div>
+          <Button size="desk" onClick={() => setAdding(true)}>
+            Add a story
+          </Button>
+        </div>
+      )}
+      {stories.data?.rows.length === 0 ? (
+        <EmptyState title="No story yet." seed={4}>
+          The report shows no stories until one is added and approved.
+        </EmptyState>
+      ) : null}
+      <ul className="grid gap-4">
+        {stories.data?.rows.map((row) => (
+          <li key={row.id}>
+            <StoryCard row={row} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function StoryCard({ row }: { row: StoryRow }) {
+  const [editing, setEditing] = useState(false)
+  const newest = row.versions[0]
+  const versionInForce = row.versions.find(({ approved_at }) => approved_at !== null)
+  const state = SHOWN_STATES[row.state]
+  const refresh = [['stories']]
+  const approve = useAction({
+    act: calls.stories.approve,
+    refresh,
+    done: () => 'The story is approved. The report shows it from now on.',
+  })
+  const withdraw = useAction({
+    act: calls.stories.withdraw,
+    refresh,
+    done: () => 'The story is withdrawn. The report does not show it.',
+  })
+  const problem = approve.problem ?? withdraw.problem
+  if (!newest) return null
+  const { title } = versionInForce ?? newest
+  return (
+    <article aria-labelledby={`story-${row.id}`} className="card grid gap-3">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <h2 id={`story-${row.id}`} className="type-h3">
+          {title}
+        </h2>
+        <StateBadge tone={state.tone}>{state.word}</StateBadge>
+      </header>
+      {versionInForce ? <Version version={versionInForce} /> : null}
+      {newest === versionInForce ? null : (
+        <div className="grid gap-2 border-l-4 border-marigold pl-4">
+          <p className="type-small font-semibold">Waits for approval</p>
+          <Version version={newest} />
+        </div>
+      )}
+      {problem ? (
+        <p role="alert" className="font-semibold text-error">
+          Error: {problem}
+        </p>
+      ) : null}
+      {editing ? (
+        <StoryForm id={row.id} from={newest} onDone={() => setEditing(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {newest.may_approve ? (
+            <Button
+              size="desk"
+              busy={approve.busy}
+              onClick={() => approve.run({ id: row.id, version: newest.version })}
+            >
+              Approve version {newest.version} of “{newest.title}”
+            </Button>
+          ) : null}
+          <Button size="desk" tone="secondary" onClick={() => setEditing(true)}>
+            Change “{title}”
+          </Button>
+          {row.state === 'shown' ? (
+            <Button
+              size="desk"
+              tone="secondary"
+              busy={withdraw.busy}
+              onClick={() => withdraw.run({ id: row.id })}
+            >
+              Withdraw “{title}”
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Version({ version }: { version: StoryVersion }) {
+  return (
+    <div className="grid gap-1 [overflow-wrap:anywhere]">
+      <p>
+        {version.title}. {version.label}
+      </p>
+      <p className="type-small text-muted">
+        Clip {version.clip}, poster {version.poster}, captions {version.captions}. Consent:{' '}
+        {version.consent_ref}.
+      </p>
+      <p className="type-small type-number text-muted">
+        Version {version.version} by {version.author}
+        {version.approver && version.approved_at
+          ? `, approved by ${version.approver} on ${formatFullInstant(version.approved_at)}`
+          : ''}
+        , place {version.place}, last day {formatLongDate(version.review_by)}.
+      </p>
+    </div>
+  )
+}

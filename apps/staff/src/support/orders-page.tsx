@@ -1,0 +1,137 @@
+import { Button } from '@contour/ui/button'
+import { DataTable } from '@contour/ui/data-table'
+import type { Column } from '@contour/ui/data-table'
+import { EmptyState } from '@contour/ui/empty-state'
+import { TextField } from '@contour/ui/text-field'
+import { formatCount } from '@contour/domain/lists/paging'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ServiceOrder } from '../calls/calls.ts'
+import { reads } from '../calls/reads.ts'
+import { MoreRows } from '../frame/more-rows.tsx'
+import { OrderNumber } from '../frame/order-number.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { ReadFailed, Reading } from '../frame/read-states.tsx'
+import { StatusChip } from '../frame/status-chip.tsx'
+import { formatFullInstant } from '../words/times.ts'
+import { BlockedPeople } from './blocked-patients.tsx'
+import { AuthorizedMoney } from './authorized-money.tsx'
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
+
+/** Orders without clinical data: who, where it stands, what is held, and cancelling before shipment. */
+export function OrdersPage() {
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const [typed, setTyped] = useState(search)
+  const [cancelling, setCancelling] = useState<ServiceOrder | null>(null)
+  const orders = useInfiniteQuery(reads.serviceOrders(search))
+  const find = (text: string) => setParams(text ? { search: text } : {}, { replace: true })
+  return (
+    <>
+      {orders.data && orders.data.blocked.length > 0 ? <BlockedPeople rows={orders.data.blocked} /> : null}
+      <div className="card">
+        <PageHead
+          title="Orders"
+          facts={orders.data ? `${formatCount(orders.data.total ?? 0)} found` : undefined}
+        />
+        <form
+          role="search"
+          className="mb-4 flex flex-wrap items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            find(typed.trim())
+          }}
+        >
+          <div className="w-full sm:w-80">
+            <TextField
+              id="search"
+              label="Name, e-mail or order"
+              type="search"
+              maxLength={100}
+              value={typed}
+              onChange={setTyped}
+            />
+          </div>
+          <Button type="submit" size="desk">
+            Search
+          </Button>
+        </form>
+        {orders.isPending ? <Reading label="Loading orders" /> : null}
+        {orders.isError && !orders.isFetchNextPageError ? (
+          <ReadFailed error={orders.error} again={() => void orders.refetch()} />
+        ) : null}
+        {orders.data && orders.data.rows.length > 0 ? (
+          <DataTable
+            caption="Orders"
+            captionHidden
+            columns={columns(setCancelling)}
+            rows={orders.data.rows}
+            rowKey={(row) => row.order_id}
+          />
+        ) : null}
+        <MoreRows read={orders} />
+      </div>
+      {orders.data?.rows.length === 0 ? (
+        <div className="mt-4">
+          <EmptyState title={search ? `Nothing matches “${search}”.` : 'No orders yet.'} seed={6}>
+            {search ? 'Check the spelling, or search for a part of the name or e-mail.' : null}
+          </EmptyState>
+        </div>
+      ) : null}
+      {cancelling ? (
+        <Suspense>
+          <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const columns = (cancel: (order: ServiceOrder) => void): readonly Column<ServiceOrder>[] => [
+  {
+    key: 'patient',
+    header: 'Patient',
+    primary: true,
+    cell: (row) => (
+      <>
+        <Link to={`/orders/${row.order_id}`} className="link font-semibold">
+          {row.patient}
+        </Link>
+        <span className="block text-muted [overflow-wrap:anywhere]">{row.email}</span>
+      </>
+    ),
+  },
+  { key: 'status', header: 'State', cell: (row) => <StatusChip status={row.status} /> },
+  {
+    key: 'created',
+    header: 'Ordered',
+    cell: (row) => (
+      <>
+        {formatFullInstant(row.created_at)}
+        <span className="block text-muted">
+          <OrderNumber id={row.order_id} />
+        </span>
+      </>
+    ),
+  },
+  { key: 'hold', header: 'Money', cell: (row) => <AuthorizedMoney order={row} /> },
+  {
+    key: 'act',
+    header: 'Cancel',
+    cell: (row) =>
+      row.can_cancel ? (
+        <Button
+          size="desk"
+          tone="danger"
+          onClick={() => cancel(row)}
+          aria-label={`Cancel the order of ${row.patient}`}
+        >
+          Cancel
+        </Button>
+      ) : (
+        <span className="text-muted">{row.why_not}</span>
+      ),
+  },
+]

@@ -1,0 +1,32 @@
+import type { TaskRow } from '../calls/calls.ts'
+import type { SectionId } from '../frame/staff-sections.ts'
+
+type Placed = Pick<TaskRow, 'kind' | 'subject' | 'order_id' | 'patient_id'>
+
+/** Where a task is worked on, among the desks that are open to its reader; null where there is no page for it. */
+export function taskHref(task: Placed, open: ReadonlySet<SectionId>): string | null {
+  const [word = '', id = ''] = task.subject.split(':')
+  const patient = task.patient_id && `/billing/patients/${encodeURIComponent(task.patient_id)}`
+  if (open.has('billing')) {
+    if (word === 'dispute') return `/billing/disputes/${encodeURIComponent(id)}`
+    if (word === 'refund') return '/billing/refunds'
+    if (word === 'credit') return '/billing/refunds?state=waiting'
+    if (word === 'coupon') return '/billing/coupons'
+    if (task.kind === 'reconciliation_difference') return '/billing/reconciliation'
+    if (patient && (word === 'payment' || word === 'subscription')) return patient
+  }
+  if (open.has('staff')) {
+    if (word === 'access') return '/staff'
+    if (word === 'staff') return `/staff/${encodeURIComponent(id)}`
+    // A license is named by its holder and its state.
+    if (word === 'license') return `/staff/${encodeURIComponent(id.replace(/-[A-Z]{2}$/, ''))}`
+  }
+  if (word === 'data_request' && open.has('record-requests')) return '/record-requests'
+  if (word === 'message' && open.has('outbox')) return '/outbox?state=failed'
+  if (task.order_id) {
+    const order = encodeURIComponent(task.order_id)
+    if (open.has('queue')) return `/queue/${order}`
+    if (open.has('orders')) return `/orders/${order}`
+  }
+  return open.has('billing') ? patient : null
+}

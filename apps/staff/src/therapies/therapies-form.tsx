@@ -1,0 +1,77 @@
+import { THERAPY_LIMITS, therapiesProblem } from '@contour/domain/therapies/therapies'
+import { Button } from '@contour/ui/button'
+import { TextField } from '@contour/ui/text-field'
+import { useState } from 'react'
+import { readUsd } from '../billing/read-usd.ts'
+import { calls } from '../calls/calls.ts'
+import type { TherapiesResponse } from '../calls/calls.ts'
+import { useAction } from '../calls/use-action.ts'
+
+/** Edits the list price, what it is compared with, and the sentence of each card. Patients see it at once. */
+export function TherapiesForm({ from }: { from: TherapiesResponse }) {
+  const [price, setPrice] = useState((from.price_cents / 100).toFixed(2))
+  const [note, setNote] = useState(from.note)
+  const [cards, setCards] = useState(from.cards)
+  const [tried, setTried] = useState(false)
+  const save = useAction({
+    act: calls.therapies.save,
+    refresh: [['therapies']],
+    done: () => 'The recommended therapies are saved. Patients see them from now on.',
+  })
+  const content = {
+    price_cents: readUsd(price) ?? 0,
+    note: note.trim(),
+    cards: cards.map((card) => card.trim()),
+  }
+  const problem = tried ? therapiesProblem(content) : null
+  return (
+    <form
+      noValidate
+      aria-label="Change the recommended therapies"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (!therapiesProblem(content)) save.run({ version: from.version, ...content })
+      }}
+    >
+      <TextField
+        id="therapies-price"
+        label="List price of a month, in dollars"
+        inputMode="decimal"
+        widthChars={10}
+        maxLength={9}
+        value={price}
+        onChange={setPrice}
+      />
+      <TextField
+        id="therapies-note"
+        label="What the price is compared with"
+        hint="Stands under the cards"
+        maxLength={THERAPY_LIMITS.note}
+        value={note}
+        onChange={setNote}
+      />
+      {cards.map((card, index) => (
+        <TextField
+          key={index}
+          id={`therapies-card-${index + 1}`}
+          label={`Card ${index + 1}`}
+          maxLength={THERAPY_LIMITS.card}
+          value={card}
+          onChange={(text) => setCards((before) => before.map((old, at) => (at === index ? text : old)))}
+        />
+      ))}
+      {problem || save.problem ? (
+        <p role="alert" className="font-semibold text-error">
+          Error: {problem ?? save.problem}
+        </p>
+      ) : null}
+      <div>
+        <Button type="submit" size="desk" busy={save.busy}>
+          Save for patients
+        </Button>
+      </div>
+    </form>
+  )
+}

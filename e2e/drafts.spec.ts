@@ -1,0 +1,236 @@
+import type { Page, Route } from '@playwright/test'
+import { checkAccess } from './fixtures/check-access.ts'
+import { messagesTo } from './fixtures/demo-face.ts'
+import { expect, test } from './fixtures/service.ts'
+import type { RunningService } from './fixtures/start-service.ts'
+import { fillCheckout } from './pages/checkout.ts'
+import { agreeToTerms, goOn, phoneBoxes, enterBasics, enterBirthDate, enterBody } from './pages/intake.ts'
+import { arriveAsLead, openCart } from './pages/lead.ts'
+import { samplePerson } from './pages/person.ts'
+
+const saved = (page: Page) => page.getByText('Saved. Pick up on any device.')
+
+/** Lets the server do its work and loses the answer on the way back. */
+const dropResponse = async (route: Route) => {
+  await route.fetch()
+  await route.abort('connectionreset')
+}
+
+async function resumeLink(service: RunningService, email: string): Promise<string> {
+  for (let look = 0; look < 40; look++) {
+    for (const { text } of await messagesTo(service, email)) {
+      const path = /(\/resume\/[\w-]+)/.exec(text)?.[1]
+      if (path) return path
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error(`no link was sent to ${email}`)
+}
+
+test('A-09 before JavaScript has loaded the first page can be read, and what was ticked or pressed then is not lost', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/A steady way to lose weight/)
+  await expect(page.getByText(/ · 1 of 5 · about 4 min/)).toBeVisible()
+  const box = page.getByRole('checkbox', { name: /I agree to the Terms/ })
+  await box.check()
+  // Nothing claims to be saved before anything is.
+  await expect(page.getByText('Saved on this device.')).toHaveCount(0)
+  release()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await expect(box).toBeChecked()
+  await goOn(page)
+  await expect(page.getByLabel('State you live in')).toBeVisible()
+})
+
+test('A-09 Continue pressed before JavaScript has loaded goes on where it should', async ({ page }) => {
+  let release = () => {}
+  let held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('checkbox', { name: /I agree to the Terms/ }).check()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click({ noWaitAfter: true })
+  await expect(page).toHaveURL(/agreed_to_terms=on/)
+  release()
+  held = Promise.resolve()
+  await expect(page.getByLabel('State you live in')).toBeVisible()
+})
+
+test('A-09 F-INT-054 reload, back, a second tab, a lost network and a lost answer: nothing is lost and one intake is filed', async ({
+  page,
+  context,
+  service,
+}) => {
+  const person = samplePerson()
+  await agreeToTerms(page)
+  await enterBasics(page, person)
+  await page.getByLabel('Month', { exact: true }).fill('3')
+  await page.reload()
+  await expect(page.getByLabel('Month', { exact: true })).toHaveValue('3')
+  await enterBirthDate(page, person)
+  await page.goBack()
+  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('1985')
+  await page.goForward()
+  // A second tab stands where its address says, with the same answers.
+  const tab = await context.newPage()
+  await tab.goto('/?step=2&part=5')
+  await expect(phoneBoxes(tab).nth(2)).toHaveValue(person.phone.slice(6))
+  // Without a network the steps go on.
+  await context.setOffline(true)
+  await enterBody(page, person)
+  await page.getByLabel('Desired weight').fill(person.desired)
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  const start = page.getByRole('button', { name: 'Start my FREE visit' })
+  await start.click()
+  const stated = page.getByText('There was an error submitting your form. Please try again.')
+  await expect(stated).toBeVisible()
+  await expect(page.getByText(/You seem to be offline. Nothing was lost/)).toBeVisible()
+  await checkOffline(page)
+  await context.setOffline(false)
+  // The server files it, the answer is lost; the next press opens the same lead.
+  await page.route('**/api/intake-form', dropResponse, { times: 1 })
+  await start.click()
+  await expect(stated).toBeVisible()
+  await expect(page.getByLabel('Desired weight')).toHaveValue(person.desired)
+  await start.click()
+  await expect(page).toHaveURL(/\/weight-loss-report\?desiredWeight=160$/)
+  // From the report on another device can go on.
+  await expect(saved(page)).toBeVisible()
+  const welcomes = (await messagesTo(service, person.email)).filter(({ kind }) => kind === 'intake_completed')
+  expect(welcomes).toHaveLength(1)
+  // The other tab, asked to go on with answers that were sent, goes to the report too.
+  await tab.reload()
+  await expect(tab).toHaveURL(/\/weight-loss-report\?desiredWeight=160$/)
+})
+
+async function checkOffline(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Start my FREE visit' })).toBeEnabled()
+}
+
+test('F-INT-054 a server that answers 500 shows the stated sentence and keeps the answers', async ({
+  page,
+}) => {
+  const person = samplePerson()
+  await agreeToTerms(page)
+  await enterBasics(page, person)
+  await enterBirthDate(page, person)
+  await enterBody(page, person)
+  await page.getByLabel('Desired weight').fill(person.desired)
+  await page.route('**/api/intake-form', (route) => route.fulfill({ status: 500, body: 'oops' }), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: 'Start my FREE visit' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'There was an error submitting your form. Please try again.' }),
+  ).toBeVisible()
+  await checkAccess(page)
+  await page.getByRole('button', { name: 'Start my FREE visit' }).click()
+  await expect(page).toHaveURL(/\/weight-loss-report/)
+})
+
+test('A-09 the plan step keeps a draft: saved is said after the server’s yes; offline answers go out once; another device goes on', async ({
+  page,
+  context,
+  browser,
+  service,
+}) => {
+  const { person } = await arriveAsLead(page, service)
+  await page.goto('/weight-loss-plan')
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/app/drafts'))
+      saves.push((request.postDataJSON() as { save_key: string }).save_key)
+  })
+  // The network goes: the answer waits here, and nothing claims more.
+  await context.setOffline(true)
+  await page.getByRole('radio', { name: 'Yes', exact: true }).check()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText(/Saved on this device. It is saved to your visit/)).toBeVisible()
+  await expect(saved(page)).toHaveCount(0)
+  // The network is back, but the answer of the first save is lost: the same save goes again.
+  await page.route('**/api/app/drafts', dropResponse, { times: 1 })
+  saves.length = 0
+  await context.setOffline(false)
+  await expect(saved(page)).toBeVisible({ timeout: 30_000 })
+  expect(saves.length).toBeGreaterThan(1)
+  expect(new Set(saves).size).toBe(1)
+  await checkAccess(page)
+
+  await page.getByRole('button', { name: 'Email me a link to go on elsewhere' }).click()
+  await expect(page.getByText('We have emailed you a link.', { exact: false })).toBeVisible()
+  const link = await resumeLink(service, person.email)
+  const other = await browser.newContext({ baseURL: service.url, reducedMotion: 'reduce' })
+  const phone = await other.newPage()
+  await phone.goto(link)
+  await checkAccess(phone)
+  await phone.getByRole('button', { name: 'Go on here' }).click()
+  await expect(phone).toHaveURL(/\/weight-loss-plan/)
+  await expect(phone.getByRole('radio', { name: 'Yes', exact: true })).toBeChecked()
+  // Once, and no more.
+  const third = await (await browser.newContext({ baseURL: service.url })).newPage()
+  await third.goto(link)
+  await third.getByRole('button', { name: 'Go on here' }).click()
+  await expect(third.getByText('Link expired!')).toBeVisible()
+  await third.context().close()
+  await other.close()
+})
+
+test('A-09 the checkout keeps address and term through reload, second tab and another device; two devices are asked whose answers stay', async ({
+  page,
+  context,
+  browser,
+  service,
+}) => {
+  const lead = await arriveAsLead(page, service)
+  const cart = await openCart(service, lead)
+  await page.goto(`/weight-loss-payment/${cart}`)
+  await fillCheckout(page, lead.person)
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Street address').first()).toHaveValue(lead.person.street)
+  await expect(page.getByLabel('ZIP code').first()).toHaveValue(lead.person.zip)
+  // A consent is given anew, and the card never stays.
+  await expect(page.getByRole('checkbox', { name: /automatic renewal/ })).not.toBeChecked()
+  const tab = await context.newPage()
+  await tab.goto(`/weight-loss-payment/${cart}`)
+  await expect(tab.getByLabel('City').first()).toHaveValue(lead.person.city)
+  await tab.close()
+
+  const other = await browser.newContext({ baseURL: service.url, reducedMotion: 'reduce' })
+  const phone = await other.newPage()
+  await page.getByRole('button', { name: 'Email me a link to go on elsewhere' }).click()
+  await phone.goto(await resumeLink(service, lead.person.email))
+  await phone.getByRole('button', { name: 'Go on here' }).click()
+  await expect(phone).toHaveURL(new RegExp(`/weight-loss-payment/${cart}`))
+  await expect(phone.getByLabel('Street address').first()).toHaveValue(lead.person.street)
+  await phone.getByLabel('Street address').first().fill('200 Example Avenue')
+  await expect(saved(phone)).toBeVisible()
+
+  // The first device does not know of it yet.
+  await page.getByLabel('Street address').first().fill('300 Example Road')
+  await expect(page.getByText('You went on from another device')).toBeVisible()
+  await page.getByRole('button', { name: 'Use the other answers' }).click()
+  await expect(page.getByLabel('Street address').first()).toHaveValue('200 Example Avenue')
+  await expect(page.getByText('You went on from another device')).toHaveCount(0)
+  // The report there knows the goal that the intake filed, though this device was never asked.
+  await phone.evaluate(() => localStorage.removeItem('progress'))
+  await phone.goto('/weight-loss-report')
+  await expect(phone.getByRole('main')).toContainText(
+    `A steady way from ${lead.person.weight} to ${lead.person.desired} lb.`,
+  )
+  await other.close()
+})

@@ -1,0 +1,180 @@
+import sharp from 'sharp'
+import { arrangePrescription, arrangeReview, openAs, simulateNextStep } from './fixtures/arrange.ts'
+import type { Arranged } from './fixtures/arrange.ts'
+import { checkAccess } from './fixtures/check-access.ts'
+import { advance, ledgerOf, messagesTo } from './fixtures/demo-face.ts'
+import { expect, test } from './fixtures/service.ts'
+import type { RunningService } from './fixtures/start-service.ts'
+import { acceptPrescription } from './pages/responding.ts'
+import { prescribe } from './pages/prescribing.ts'
+
+test('P-RX-002 P-RX-005 P-RX-006 P-RX-008 P-ADJ-001 P-ADJ-002 P-ADJ-008 P-ADJ-011 P-ORD-025 a declined prescription leads to the doses, a second prescription and its acceptance', async ({
+  page,
+  service,
+  desk,
+}) => {
+  const order = await arrangePrescription(service)
+  await openAs(page, order, '/home')
+  await page.getByRole('link', { name: 'Review prescription' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Review your prescription' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
+  // What it lists is what the server has, each item with its directions.
+  const { prescription } = await pendingOf(service, order)
+  expect(prescription.length).toBeGreaterThan(0)
+  const items = page.getByRole('main').getByRole('listitem')
+  await expect(items).toHaveCount(prescription.length)
+  for (const [index, { name, directions }] of prescription.entries()) {
+    await expect(items.nth(index).getByRole('heading')).toHaveText(name)
+    expect(directions).not.toBe('')
+    await expect(items.nth(index)).toContainText(directions)
+  }
+  await checkAccess(page)
+  await page.getByRole('button', { name: 'Decline & Update with Doctor' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline', exact: true }).click()
+
+  await expect(page).toHaveURL(new RegExp(`/adjust-doses/${order.orderId}`))
+  await expect(page.getByRole('heading', { name: 'Choose Dosage Schedule' })).toBeVisible()
+  await expect(page.getByRole('combobox')).toHaveCount(3)
+  for (const month of ['Month 1', 'Month 2', 'Month 3'])
+    await expect(page.getByRole('combobox', { name: month, exact: true })).toBeVisible()
+  await page.getByLabel('Month 1', { exact: true }).selectOption({ label: '0.5 mg' })
+  await page.getByLabel('Month 2', { exact: true }).selectOption({ label: '1.0 mg' })
+  await checkAccess(page)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Upload your prescription' })).toBeVisible()
+  await checkAccess(page)
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#8aa' } })
+    .jpeg()
+    .toBuffer()
+  await page
+    .getByLabel('Choose', { exact: false })
+    .first()
+    .setInputFiles({ name: 'label.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await page.getByRole('button', { name: 'Confirm Upload' }).click()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page).toHaveURL(/\/home/)
+  await expect(page.getByText('Nothing to do now')).toBeVisible()
+
+  await prescribe(await desk('clinician'), order)
+  await page.reload()
+  await acceptPrescription(page)
+  await expect(page.getByRole('button', { name: 'Accept Prescription' })).toBeHidden()
+  await expect(page.locator('[aria-current=step]')).toContainText('Pharmacy fulfilling')
+  // One order, one hold, whatever the patient and the doctor said to each other.
+  const { holds, captures } = await ledgerOf(service, order.orderId)
+  expect(holds.map(({ state }) => state)).toEqual(['held'])
+  expect(captures).toEqual([])
+})
+
+test('R-011 declining asks first, leaves only what can be done, and is taken back until the doses are sent', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangePrescription(service)
+  await openAs(page, order, `/prescription/${order.orderId}`)
+  await page.getByRole('button', { name: 'Decline & Update with Doctor' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Decline this prescription?' })
+  await expect(question).toContainText('You can take this back until you send your doses.')
+  await checkAccess(page)
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page).toHaveURL(/\/prescription\//)
+  expect((await pendingOf(service, order)).prescription.length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Decline & Update with Doctor' }).click()
+  await question.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(page).toHaveURL(/\/adjust-doses\//)
+
+  await page.goto('/home')
+  const card = page.getByRole('article')
+  await expect(card.getByRole('link', { name: 'Adjust Dose' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept Prescription' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Review prescription' })).toHaveCount(0)
+  await expect(page.getByText(/12 hours|Ships as written/)).toHaveCount(0)
+  await checkAccess(page)
+  await card.getByRole('button', { name: 'Take back my decline' }).click()
+  await expect(card.getByRole('button', { name: 'Accept Prescription' })).toBeVisible()
+  await expect(page.getByText(/Ships as written in/).first()).toBeVisible()
+
+  // Accepting shows the prescription first, and does nothing until it is confirmed.
+  await card.getByRole('button', { name: 'Accept Prescription' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept this prescription?' })
+  const [first] = (await pendingOf(service, order)).prescription
+  await expect(dialog).toContainText(String(first?.directions))
+  await checkAccess(page)
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(card.getByRole('button', { name: 'Accept Prescription' })).toBeVisible()
+})
+
+test('P-RX-009 P-RX-010 P-RX-011 P-ORD-027 a prescription that does not load, is not there, or is answered in vain', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangeReview(service)
+  await openAs(page, order, `/prescription/${order.orderId}`)
+  // Nothing is pending yet.
+  await expect(page).toHaveURL(/\/home$/)
+
+  await simulateNextStep(service, order)
+  const pending = '**/api/prescription-pending/*'
+  await page.route(pending, (route) =>
+    route.fulfill({ status: 500, json: { code: 'unexpected', message: 'Something went wrong.' } }),
+  )
+  await page.goto(`/prescription/${order.orderId}`)
+  await expect(page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/prescription\//)
+  await page.unroute(pending)
+
+  const update = '**/api/prescription-update/*'
+  const unsaid = { status: 'success', success: false, message: '', decision: 'declined' }
+  await page.route(update, (route) =>
+    route.fulfill({ json: { ...unsaid, order_status: 'prescription_received' } }),
+  )
+  for (const press of ['Approve', 'Decline & Update with Doctor']) {
+    await page.goto(`/prescription/${order.orderId}`)
+    await page.getByRole('button', { name: press, exact: true }).click()
+    if (press !== 'Approve')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Decline', exact: true }).click()
+    await expect(page).toHaveURL(/\/home$/)
+  }
+  await page.unroute(update)
+  await page.route(update, (route) =>
+    route.fulfill({ status: 500, json: { code: 'unexpected', message: 'Something went wrong.' } }),
+  )
+  await acceptPrescription(page)
+  await expect(page.getByRole('alert')).toHaveText('Failed to accept prescription. Please try again.')
+  await expect(page.locator('[aria-current=step]')).toContainText('Prescription Approved')
+})
+
+/** What the patient has to answer, as the page reads it. */
+async function pendingOf(service: RunningService, order: Arranged) {
+  const answer = await fetch(`${service.url}/api/prescription-pending/${order.orderId}`, {
+    headers: { authorization: `Bearer ${order.session.token}` },
+  })
+  return (await answer.json()) as { prescription: { name: string; directions: string }[] }
+}
+
+test('a prescription without an answer is shipped as written after 12 hours (decisions X-20)', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangePrescription(service)
+  await openAs(page, order, '/home')
+  await expect(page.getByText(/Ships as written in (12\sh|11\sh 5\d\smin)/).first()).toBeVisible()
+  await advance(service, 11 * 3600)
+  await page.reload()
+  // What is left counts by the service's clock, which moved, and not by the device's.
+  await expect(page.getByText(/Ships as written in (1\sh|5\d\smin)/).first()).toBeVisible()
+  await advance(service, 3600 + 60)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Accept Prescription' })).toBeHidden()
+  await expect(page.locator('[aria-current=step]')).toContainText('Pharmacy fulfilling')
+  const texts = (await messagesTo(service, order.email)).map(({ text }) => text).join('\n')
+  expect(texts).toContain('Your prescription was sent to the pharmacy as written.')
+  // Too late to decline: the page of the prescription leads home.
+  await page.goto(`/prescription/${order.orderId}`)
+  await expect(page).toHaveURL(/\/home/)
+  expect((await ledgerOf(service, order.orderId)).holds.map(({ state }) => state)).toEqual(['held'])
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { arrangeOrder, arrangeReview, openAs } from './fixtures/arrange.ts'
+import type { Arranged } from './fixtures/arrange.ts'
+import { checkAccess } from './fixtures/check-access.ts'
+import { messagesTo } from './fixtures/demo-face.ts'
+import { expect, test } from './fixtures/service.ts'
+import { startService } from './fixtures/start-service.ts'
+import { openChart } from './pages/staff-app.ts'
+
+/** The clinician asks for a visit on the chart. */
+async function requireVisit(desk: Page, order: Arranged) {
+  await openChart(desk, order)
+  await desk.getByRole('radio', { name: 'Require a live visit' }).check()
+  await desk.getByRole('button', { name: 'Ask for a live visit' }).click()
+  await expect(desk.getByText(/is asked for a live visit/).first()).toBeVisible()
+}
+
+test('P-EXP-001 P-EXP-002 P-EXP-003 P-EXP-004 P-EXP-005 P-ORD-030 R-010 a visit that is needed leads to the explainer, to when we call, and to a way to cancel', async ({
+  page,
+  service,
+  desk,
+}) => {
+  const order = await arrangeReview(service)
+  await requireVisit(await desk('clinician'), order)
+  await expect
+    .poll(async () => (await messagesTo(service, order.email)).map(({ text }) => text).join('\n'))
+    .toContain(`/explainer/${order.orderId}`)
+
+  await openAs(page, order, '/home')
+  const card = page.getByRole('article')
+  await expect(card.getByRole('heading', { level: 3 })).toHaveText('Processing')
+  await expect(card.locator('[aria-current=step]')).toContainText('Final Doctor Approval')
+  await card.getByRole('link', { name: 'Meet your doctor' }).click()
+  await expect(page).toHaveURL(new RegExp(`/explainer/${order.orderId}$`))
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Our Process: Fast, Simple and Built for You' }),
+  ).toBeVisible()
+  const steps = page.getByRole('main').getByRole('listitem')
+  await expect(steps).toHaveCount(3)
+  await expect(steps.nth(0)).toContainText('Step 1')
+  await expect(steps.nth(0)).toContainText('Confirm your address')
+  await expect(steps.nth(1)).toContainText('Step 2')
+  await expect(steps.nth(1)).toContainText('Turn on your camera (or not) and connect to the doctor')
+  await expect(steps.nth(1)).toContainText('usually under 5 minutes in working hours')
+  await expect(steps.nth(2)).toContainText('Meet the doctor')
+  await expect(steps.nth(2)).toContainText('under 5 minutes')
+  await expect(steps.nth(2)).toContainText('partner pharmacy')
+  await expect(page.getByText('Medication at your door in 48 hours or less')).toBeVisible()
+  await checkAccess(page)
+
+  await page.getByRole('button', { name: 'Click Here to Start' }).click()
+  await expect(page).toHaveURL(new RegExp(`/visit/${order.orderId}$`))
+  await expect(page.getByText(/A clinician calls you by 6\spm/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /\d{3}/ })).toHaveAttribute('href', /^tel:/)
+  await checkAccess(page)
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(page.getByText('This order has ended, so no visit takes place for it.')).toBeVisible()
+})
+
+test('G-RTE-022 P-EXP-006 the explainer needs a login, and its start leaves for the partner’s meeting with the order’s id', async ({
+  browser,
+}) => {
+  const partner = 'http://localhost:4449'
+  const service = await startService({
+    TELEHEALTH_MEETING_URL: `${partner}/meet/{id}`,
+    TELEHEALTH_CHAT_URL: `${partner}/chat`,
+  })
+  const context = await browser.newContext({ baseURL: service.url })
+  try {
+    const page = await context.newPage()
+    const order = await arrangeReview(service)
+    await page.goto(`/explainer/${order.orderId}`)
+    await expect(page).toHaveURL(
+      new RegExp(`/login\\?page_ref=${encodeURIComponent(`/explainer/${order.orderId}`)}$`),
+    )
+    await page.route(`${partner}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Meeting</h1>' }),
+    )
+    await openAs(page, order, `/explainer/${order.orderId}`)
+    await page.getByRole('button', { name: 'Click Here to Start' }).click()
+    await expect(page).toHaveURL(`${partner}/meet/${order.orderId}`)
+    // Before the form nothing is to be said to a doctor: our page names what comes first.
+    const early = await arrangeOrder(service)
+    await openAs(page, early, `/explainer/${early.orderId}`)
+    await page.getByRole('button', { name: 'Click Here to Start' }).click()
+    await expect(page).toHaveURL(new RegExp(`/visit/${early.orderId}$`))
+    await expect(page.getByRole('link', { name: 'Complete Medical Questionnaire' })).toHaveAttribute(
+      'href',
+      `/case-questions/${early.orderId}`,
+    )
+  } finally {
+    await context.close()
+    await service.stop()
+  }
+})

@@ -1,9 +1,0 @@
-import { z } from 'zod'
-import { answer } from './envelope.ts'
-import { OrderStatus } from './shapes.ts'
-
-/** What every desk’s call about one order has in common. */
-export const orderId = z.strictObject({ id: z.string().max(64) })
-export const orderPath = [{ in: 'path', name: 'id', kind: 'order' }] as const
-export const orderMoved = answer({ order_status: OrderStatus })
-export const moveErrors = ['not_found', 'wrong_status', 'conflict'] as const

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { call, staff } from './call.ts'
+import { response } from './envelope.ts'
+import { pageFacts, pageInput } from './paging.ts'
+import { DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
+import { orderId, orderPath, orderMoved, moveErrors } from './staff-orders.ts'
+
+export const PharmacyRow = z.object({
+  order_id: z.string(),
+  patient: z.string(),
+  status: OrderStatus,
+  drug: DrugName,
+  term: Term,
+  /** Number of the shipment within its plan, from 1. */
+  shipment_no: z.number().int(),
+  /** What goes into this parcel, and nothing else of the prescription (D-66). */
+  items: z.array(
+    z.object({
+      slot: z.string(),
+      /** Month of the prescription; null for a support medication. */
+      month: z.number().int().nullable(),
+      name: z.string(),
+      strength: z.string(),
+      quantity: z.string(),
+      directions: z.string(),
+    }),
+  ),
+  address: z.object({
+    name: z.string(),
+    address_line_1: z.string(),
+    address_line_2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
+  placed_at: Instant,
+  ship_on: PlainDate,
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
+  shipped_at: Instant.nullable(),
+  delivered_at: Instant.nullable(),
+  /** Nobody confirmed the delivery yet (M-17); recording it confirms it. */
+  delivery_assumed: z.boolean(),
+  pause_reason: z.string().nullable(),
+  /** Said on the row: its money is missing, or it is cancelled. */
+  stopped: z.enum(['not_paid', 'cancelled']).nullable(),
+  /** Why it may not ship now; empty when it may. */
+  blocked: z.array(z.string()),
+  /** The prescriber's license does not follow the parcel: it goes back to a clinician (D-57). */
+  unlicensed: z.boolean(),
+})
+
+/** The pharmacy’s desk. */
+export const staffPharmacy = {
+  board: call('GET', '/staff-api/pharmacy/orders', {
+    summary: 'Orders at the pharmacy: to ship, paused, on the way, delivered',
+    access: staff('pharmacy'),
+    health: true,
+  })
+    .input(
+      z.strictObject({
+        /** `open`: ready and paused together. */
+        show: z.enum(['open', 'ready', 'paused', 'shipped', 'delivered']).optional(),
+        /** The order that a link leads to; it stands first on the first page. */
+        order: z.string().max(64).optional(),
+        ...pageInput,
+      }),
+    )
+    .output(
+      response({
+        rows: z.array(PharmacyRow),
+        ...pageFacts,
+        /** Each counted up to one above COUNT_MAX. */
+        counts: z.object({ ready: z.number().int(), paused: z.number().int() }),
+      }),
+    ),
+  ship: call('POST', '/staff-api/pharmacy/orders/{id}/ship', {
+    summary: 'Enters carrier and tracking number: the order ships and the hold is captured',
+    access: staff('pharmacy'),
+    owner: 'order',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors, 'payment_pending', 'payment_unanswered', 'card_declined'],
+  })
+    .input(
+      z.strictObject({
+        id: z.string().max(64),
+        carrier: z.enum(['FedEx', 'UPS']),
+        tracking: Line(40).min(8),
+      }),
+    )
+    .output(orderMoved),
+  deliver: call('POST', '/staff-api/pharmacy/orders/{id}/deliver', {
+    summary: 'Records the delivery',
+    access: staff('pharmacy', 'support'),
+    owner: 'order',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors],
+  })
+    .input(orderId)
+    .output(orderMoved),
+  pause: call('POST', '/staff-api/pharmacy/orders/{id}/pause', {
+    summary: 'Pauses shipping with a reason',
+    access: staff('pharmacy', 'clinician'),
+    owner: 'order',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors],
+  })
+    .input(z.strictObject({ id: z.string().max(64), reason: Line(500).min(1) }))
+    .output(orderMoved),
+  returnOrder: call('POST', '/staff-api/pharmacy/orders/{id}/return', {
+    summary: 'Returns an order to a clinician licensed where its parcel goes (D-57)',
+    access: staff('pharmacy'),
+    owner: 'order',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors],
+  })
+    .input(orderId)
+    .output(orderMoved),
+  resume: call('POST', '/staff-api/pharmacy/orders/{id}/resume', {
+    summary: 'Resumes shipping',
+    access: staff('pharmacy', 'clinician'),
+    owner: 'order',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors],
+  })
+    .input(orderId)
+    .output(orderMoved),
+}

@@ -1,0 +1,159 @@
+import type { Drug } from '../dosing/drug.ts'
+import { DEFAULT_MAINTENANCE } from '../dosing/default-doses.ts'
+import type { Schedule } from '../dosing/months.ts'
+import { slotLabel, slotsForTerm } from '../dosing/months.ts'
+import type { AnswerValue, Answers } from './answers.ts'
+import { scheduleOf, valuesOf } from './answers.ts'
+import type { Form, FormSession } from './form-session.ts'
+import { stepsOf } from './form-session.ts'
+
+/** Hours until saved progress expires (document 3 §9: 168 hours). */
+export const PROGRESS_HOURS = 168
+/** Backups kept beside the newest save (document 3 §9). */
+export const PROGRESS_BACKUPS = 3
+/** Minutes of inactivity after which a crash is suspected (document 3 §9). */
+export const CRASH_MINUTES = 5
+/** The shape's version; progress of another shape is not resumed. */
+export const PROGRESS_VERSION = 1
+
+/**
+ * Saved progress (document 3 §3). `answers` holds single answers by question id, `multipleChoiceAnswers` the
+ * lists, `selectedDoses` and `maintanenceDose` micrograms, `months` the slots' labels, `savedAt` an ISO instant.
+ */
+export type SavedProgress = {
+  readonly currentQuestionIndex: number
+  readonly answers: Readonly<Record<string, string>>
+  readonly multipleChoiceAnswers: Readonly<Record<string, readonly string[]>>
+  readonly currentAnswer: string | readonly string[] | null
+  readonly maintanenceDose: number
+  readonly selectedDoses: Schedule
+  readonly selectedDrug: Drug
+  readonly productPurchased: Drug
+  readonly months: readonly string[]
+  readonly savedAt: string
+  readonly sessionId: string
+  readonly url: string
+  readonly crashRecovery: { readonly lastActivityAt: string; readonly complete: boolean }
+  readonly version: number
+}
+
+/** The newest save and up to three earlier ones, newest first. */
+export type ProgressStore = {
+  readonly current: SavedProgress | null
+  readonly backups: readonly SavedProgress[]
+}
+
+export const EMPTY_STORE: ProgressStore = { current: null, backups: [] }
+
+/** Where and when the save is made. */
+export type SaveFacts = { readonly now: Date; readonly sessionId: string; readonly url: string }
+
+/** The saved shape of a walk. */
+export function toProgress(
+  form: Form,
+  session: FormSession,
+  { now, sessionId, url }: SaveFacts,
+): SavedProgress {
+  const { drug, term } = form.context
+  const answers: Record<string, string> = {}
+  const multipleChoiceAnswers: Record<string, readonly string[]> = {}
+  let selectedDoses: Schedule = {}
+  for (const [id, value] of Object.entries(session.answers)) {
+    if (typeof value === 'string') answers[id] = value
+    else if (Array.isArray(value)) multipleChoiceAnswers[id] = valuesOf(value)
+    else selectedDoses = scheduleOf(value)
+  }
+  const current = session.answers[session.currentId]
+  return {
+    currentQuestionIndex: stepsOf(form, session).findIndex((step) => step.id === session.currentId),
+    answers,
+    multipleChoiceAnswers,
+    currentAnswer: typeof current === 'string' ? current : Array.isArray(current) ? valuesOf(current) : null,
+    maintanenceDose: selectedDoses['6-12'] ?? DEFAULT_MAINTENANCE[drug],
+    selectedDoses,
+    selectedDrug: drug,
+    productPurchased: drug,
+    months: slotsForTerm(term).map(slotLabel),
+    savedAt: now.toISOString(),
+    sessionId,
+    url,
+    crashRecovery: { lastActivityAt: now.toISOString(), complete: session.complete },
+    version: PROGRESS_VERSION,
+  }
+}
+
+/** The walk a save resumes. Its place is the nearest the form still has; follow-ups stand where they were. */
+export function fromProgress(form: Form, progress: SavedProgress): FormSession {
+  const answers: Record<number, AnswerValue> = {}
+  for (const [id, value] of Object.entries({ ...progress.answers, ...progress.multipleChoiceAnswers })) {
+    answers[Number(id)] = value
+  }
+  const doses = form.definition.questions.find((question) => question.question_type === 'dose_radio_more')
+  if (doses && Object.keys(progress.selectedDoses).length > 0) answers[doses.id] = progress.selectedDoses
+  const inserted = insertedBy(form, answers, progress.currentQuestionIndex)
+  const steps = stepsOf(form, { answers, inserted })
+  const index = Math.min(Math.max(0, progress.currentQuestionIndex), steps.length - 1)
+  return { answers, inserted, currentId: steps[index]?.id ?? 0, complete: false }
+}
+
+/** The parents left behind before the saved place: these had inserted their follow-ups. */
+function insertedBy(form: Form, answers: Answers, place: number): readonly number[] {
+  let inserted: readonly number[] = []
+  for (let index = 0; index < place; index += 1) {
+    const step = stepsOf(form, { answers, inserted })[index]
+    if (step?.followup_questions) inserted = [...inserted, step.id]
+  }
+  return inserted
+}
+
+/** The store after a save: what was newest becomes the first backup, and the fourth backup falls away. */
+export function withSaved(store: ProgressStore, progress: SavedProgress): ProgressStore {
+  const backups = store.current ? [store.current, ...store.backups] : store.backups
+  return { current: progress, backups: backups.slice(0, PROGRESS_BACKUPS) }
+}
+
+/** True while a save may still be resumed. */
+export function isFresh(progress: SavedProgress, now: Date): boolean {
+  const age = now.getTime() - Date.parse(progress.savedAt)
+  return progress.version === PROGRESS_VERSION && age >= 0 && age < PROGRESS_HOURS * 3_600_000
+}
+
+/** The newest save that is still good for this drug, backups after it (decisions S-75); undefined for none. */
+export function resumable(store: ProgressStore, drug: Drug, now: Date): SavedProgress | undefined {
+  return [store.current, ...store.backups].find(
+    (progress) => progress !== null && progress.productPurchased === drug && isFresh(progress, now),
+  ) as SavedProgress | undefined
+}
+
+/** True when the form was left incomplete and idle for five minutes: offer "Resume" or "Start over" (S-75). */
+export function crashSuspected(progress: SavedProgress, now: Date): boolean {
+  const idle = now.getTime() - Date.parse(progress.crashRecovery.lastActivityAt)
+  return !progress.crashRecovery.complete && idle >= CRASH_MINUTES * 60_000
+}
+
+/** Reads a stored text; undefined for anything that is no store of ours. */
+export function parseStore(text: string): ProgressStore | undefined {
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (typeof raw !== 'object' || raw === null || !('backups' in raw) || !('current' in raw)) return undefined
+  const { current, backups } = raw
+  if (!Array.isArray(backups)) return undefined
+  return { current: isProgress(current) ? current : null, backups: backups.filter(isProgress) }
+}
+
+function isProgress(value: unknown): value is SavedProgress {
+  if (typeof value !== 'object' || value === null) return false
+  const fields: Readonly<Record<string, unknown>> = { ...value }
+  return (
+    fields['version'] === PROGRESS_VERSION &&
+    typeof fields['currentQuestionIndex'] === 'number' &&
+    ['answers', 'multipleChoiceAnswers', 'selectedDoses', 'crashRecovery'].every(
+      (key) => typeof fields[key] === 'object' && fields[key] !== null,
+    ) &&
+    typeof fields['savedAt'] === 'string'
+  )
+}

@@ -1,0 +1,206 @@
+import { PROMISE_TEXTS } from './promise-texts.ts'
+import type { OrderStatus } from '../orders/order-life-cycle.ts'
+import { DECISION_HOURS } from '../prescriptions/prescription-life-cycle.ts'
+import { addDays, easternDate, easternInstant } from '../time/plain-date.ts'
+import type { ShippingCalendar } from '../time/shipping-calendar.ts'
+import { US_SHIPPING_CALENDAR } from '../time/shipping-calendar.ts'
+
+export { INTAKE_TIMES, PROMISE_TEXTS } from './promise-texts.ts'
+
+/** Staff targets for a doctor's review, hours (X-18). */
+export const REVIEW_TARGET_HOURS = { due: 5, late: 24, breach: 48 } as const
+
+export type PromiseParty = 'You' | 'Clinical team' | 'Partner pharmacy' | 'Carrier'
+
+/**
+ * Hours run through nights and weekends; ship days are Monday to Thursday without holidays (X-19). Overnight is the
+ * next day on which carriers deliver, which for every ship day lies within the stated 48 hours (M-16).
+ */
+export type PromisedTime =
+  { unit: 'hours' | 'ship_days'; usual: number; worst: number } | { unit: 'overnight' }
+
+export type PromiseRow = {
+  /** Who has the order now. */
+  with: PromiseParty
+  usually: string
+  /** The latest; empty where the wait is the patient's own. */
+  atWorst: string
+  next: string
+  /** How long it takes, counted from entering the state; null where nothing is promised. */
+  time: PromisedTime | null
+}
+
+/** One entry for each state in which somebody waits (A-04); ended orders have none. */
+export const PROMISES: Readonly<Partial<Record<OrderStatus, PromiseRow>>> = {
+  pending_approval: {
+    with: 'You',
+    usually: 'The medical questionnaire takes a few minutes.',
+    atWorst: '',
+    next: 'A doctor reviews your answers.',
+    time: null,
+  },
+  waiting_prescription: {
+    with: 'Clinical team',
+    usually: PROMISE_TEXTS.reviewInFunnel,
+    atWorst: PROMISE_TEXTS.reviewInTracker,
+    next: 'You receive your prescription to review.',
+    time: { unit: 'hours', usual: REVIEW_TARGET_HOURS.due, worst: REVIEW_TARGET_HOURS.breach },
+  },
+  appointment_required: {
+    with: 'You',
+    usually: PROMISE_TEXTS.liveVisit,
+    atWorst: '',
+    next: 'After the visit the doctor decides on your prescription.',
+    time: null,
+  },
+  prescription_received: {
+    with: 'You',
+    usually: PROMISE_TEXTS.reviewPrescription,
+    atWorst: PROMISE_TEXTS.unanswered,
+    next: 'The pharmacy prepares your order.',
+    time: { unit: 'hours', usual: DECISION_HOURS, worst: DECISION_HOURS },
+  },
+  order_placed: {
+    with: 'Partner pharmacy',
+    usually: PROMISE_TEXTS.pharmacy,
+    atWorst: PROMISE_TEXTS.pharmacyInTracker,
+    next: 'Your order ships overnight and your card is charged.',
+    time: { unit: 'ship_days', usual: 2, worst: 3 },
+  },
+  shipping_paused: {
+    with: 'Partner pharmacy',
+    usually: 'We are resolving a delay with your order.',
+    atWorst: 'We write to you as soon as it moves on.',
+    next: 'The pharmacy goes on with your order.',
+    time: null,
+  },
+  order_shipped: {
+    with: 'Carrier',
+    usually: 'Overnight',
+    atWorst: PROMISE_TEXTS.delivery,
+    next: `Your order is delivered. ${PROMISE_TEXTS.problems}`,
+    time: { unit: 'overnight' },
+  },
+  payment_failed: {
+    with: 'You',
+    usually: 'Your order waits for a valid card.',
+    atWorst: '',
+    next: 'Your order goes on where it stood.',
+    time: null,
+  },
+}
+
+/** One step of the way from the payment to the parcel, as the thanks and the status page print it (F-THX-002 to 005). */
+export type JourneyPromise = {
+  key: 'questionnaire' | 'review' | 'pharmacy' | 'shipping'
+  title: string
+  with: PromiseParty
+  usually: string
+  next: string
+}
+
+export const JOURNEY: readonly JourneyPromise[] = [
+  {
+    key: 'questionnaire',
+    title: 'Medical questionnaire',
+    with: 'You',
+    usually: PROMISE_TEXTS.questionnaire,
+    next: 'Your address, your phone and email, then questions about your health.',
+  },
+  {
+    key: 'review',
+    title: 'Doctor review',
+    with: 'Clinical team',
+    usually: PROMISE_TEXTS.reviewInFunnel,
+    next: 'A licensed clinician reads your answers and decides.',
+  },
+  {
+    key: 'pharmacy',
+    title: 'Pharmacy processing',
+    with: 'Partner pharmacy',
+    usually: PROMISE_TEXTS.pharmacyOnThanks,
+    next: PROMISE_TEXTS.fridayOrders,
+  },
+  {
+    key: 'shipping',
+    title: PROMISE_TEXTS.shippingOnThanks,
+    with: 'Carrier',
+    usually: `Delivery in ${PROMISE_TEXTS.delivery}`,
+    next: 'You hear from us when it ships, with a link to follow it.',
+  },
+]
+
+/** While a clinician asks for a new image the order is with the patient, whatever its status promises (A-04, X-61). */
+export const IMAGE_ASKED_PROMISE: PromiseRow = {
+  with: 'You',
+  usually: 'Your doctor asks for a new image.',
+  atWorst: '',
+  next: 'Once it is here, the doctor goes on with the review.',
+  time: null,
+}
+
+/** After a decline the order waits for the patient's change, and no clock accepts anything (D-67). */
+export const DECLINED_PROMISE: PromiseRow = {
+  with: 'You',
+  usually: 'You declined this prescription. Choose the doses you want, or take the decline back.',
+  atWorst: '',
+  next: 'Your doctor reads your change and writes a new prescription.',
+  time: null,
+}
+
+export const promiseOf = (status: OrderStatus): PromiseRow | null => PROMISES[status] ?? null
+
+const HOUR_MS = 3_600_000
+
+/** The last minute of a promised day; screens print such an instant as its day. */
+export const END_OF_DAY = '23:59'
+
+/** The last minute of the nth ship day after the day of an instant, in US Eastern. */
+function endOfShipDay(since: Date, n: number, calendar: ShippingCalendar): Date {
+  let date = easternDate(since)
+  for (let counted = 0; counted < n; counted += 1) date = calendar.nextShipDate(addDays(date, 1))
+  return easternInstant(date, END_OF_DAY)
+}
+
+/** When a state's promise is usually kept and when it is broken, counted from entering the state (A-04). */
+export function promiseTimes(
+  status: OrderStatus,
+  since: Date,
+  calendar: ShippingCalendar = US_SHIPPING_CALENDAR,
+): { usualBy: Date | null; worstBy: Date | null } {
+  const time = promiseOf(status)?.time
+  if (!time) return { usualBy: null, worstBy: null }
+  if (time.unit === 'overnight') {
+    const by = easternInstant(calendar.expectedDelivery(easternDate(since)), END_OF_DAY)
+    return { usualBy: by, worstBy: by }
+  }
+  const after = (n: number) =>
+    time.unit === 'hours' ? new Date(since.getTime() + n * HOUR_MS) : endOfShipDay(since, n, calendar)
+  return { usualBy: after(time.usual), worstBy: after(time.worst) }
+}
+
+/**
+ * When each step of the journey is usually done, if the questionnaire is sent at `now` and nothing waits for the
+ * patient in between: the review's hours, then the pharmacy's ship days, then the night on the road (A-04).
+ */
+export function journeyTimes(
+  now: Date,
+  calendar: ShippingCalendar = US_SHIPPING_CALENDAR,
+): Record<JourneyPromise['key'], Date | null> {
+  const review = promiseTimes('waiting_prescription', now, calendar).usualBy ?? now
+  const pharmacy = promiseTimes('order_placed', review, calendar).usualBy ?? review
+  return {
+    questionnaire: null,
+    review,
+    pharmacy,
+    shipping: promiseTimes('order_shipped', pharmacy, calendar).worstBy,
+  }
+}
+
+/** Where a review stands against its three targets, for the staff queue (X-18, M-02). */
+export function reviewUrgency(since: Date, now: Date): 'in_time' | 'due' | 'late' | 'breach' {
+  const hours = (now.getTime() - since.getTime()) / HOUR_MS
+  if (hours >= REVIEW_TARGET_HOURS.breach) return 'breach'
+  if (hours >= REVIEW_TARGET_HOURS.late) return 'late'
+  return hours >= REVIEW_TARGET_HOURS.due ? 'due' : 'in_time'
+}

@@ -1,0 +1,170 @@
+/** A class of data that is deleted some time after it has served its purpose. */
+export type RetentionClass = {
+  id: RetentionId
+  /** What it is, for the administrators' list and the runbook. */
+  what: string
+  /** Days after the moment that `after` names. */
+  days: number
+  after: string
+  /** Why it is kept that long and no longer. */
+  why: string
+  /** What becomes of it: the row goes, or stays without what it contained. */
+  outcome: 'deleted' | 'emptied'
+}
+
+export type RetentionId =
+  | 'rate_limits'
+  | 'login_guards'
+  | 'known_devices'
+  | 'sessions'
+  | 'staff_sessions'
+  | 'password_links'
+  | 'resume_links'
+  | 'login_links'
+  | 'contact_undos'
+  | 'codes'
+  | 'drafts'
+  | 'intake_keys'
+  | 'upload_attempts'
+  | 'finished_jobs'
+  | 'gateway_events'
+  | 'message_bodies'
+
+/**
+ * What is deleted, and when. What is not in this list is kept: the medical record, orders, payments, ledger, consents
+ * and the audit trail, whose periods are the law's (45 CFR 164.316(b)(2) asks for six years of the records about health
+ * data). The periods are proposals of ours until the owner confirms them.
+ */
+export const RETENTION: readonly RetentionClass[] = [
+  {
+    id: 'rate_limits',
+    what: 'Counters of limits',
+    days: 8,
+    after: 'the end of the counted time',
+    why: 'No limit looks back further than a week.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'login_guards',
+    what: 'Counts of failed logins, under a hash of the address',
+    days: 2,
+    after: 'the last failed login',
+    why: 'Failures are forgotten a day after the last one, and a delay lasts an hour at most (D-58).',
+    outcome: 'deleted',
+  },
+  {
+    id: 'known_devices',
+    what: 'Browsers that an account knows, hashed',
+    days: 30,
+    after: 'they expired or were ended',
+    why: 'One that expired passes no delay any more; support asks about the last weeks.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'codes',
+    what: 'Contact codes, hashed',
+    days: 30,
+    after: 'they expired',
+    why: 'The limits on wrong tries look back one day; support asks about the last weeks.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'password_links',
+    what: 'One-time password links, hashed',
+    days: 30,
+    after: 'they expired',
+    why: 'Support asks which link was used.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'resume_links',
+    what: 'One-time links to another device, hashed',
+    days: 30,
+    after: 'they expired',
+    why: 'Support asks which link was used.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'login_links',
+    what: 'One-time login links, hashed',
+    days: 30,
+    after: 'they expired',
+    why: 'Support asks which link was used.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'contact_undos',
+    what: 'Links that undo a change of contact, hashed, with the earlier address or number',
+    days: 30,
+    after: 'they expired',
+    why: 'The change can be undone for 72 hours (D-59); support asks about it in the weeks after.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'sessions',
+    what: 'Ended sessions of patients',
+    days: 90,
+    after: 'they ended or expired',
+    why: 'Somebody who reports a stranger in their account does so within weeks.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'staff_sessions',
+    what: 'Ended sessions of staff',
+    days: 90,
+    after: 'they were last used',
+    why: 'An inquiry into a staff account; who did what stays in the audit trail.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'drafts',
+    what: 'Answers that were never sent',
+    days: 8,
+    after: 'they were last saved',
+    why: 'The link to go on ends after 7 days, and nobody consented to more.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'intake_keys',
+    what: 'Keys of received intake forms',
+    days: 30,
+    after: 'the form was received',
+    why: 'A browser sends a form again within minutes.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'upload_attempts',
+    what: 'What browsers said of uploads',
+    days: 180,
+    after: 'the upload',
+    why: 'Support helps with an upload while the order is open.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'finished_jobs',
+    what: 'Finished scheduled jobs',
+    days: 90,
+    after: 'they ran',
+    why: 'What they did stands in the audit trail; the row tells when and how often it was tried.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'gateway_events',
+    what: 'Applied events of the payment gateway',
+    days: 90,
+    after: 'they were received',
+    why: 'The gateway repeats an event for 30 days at most, and the row tells a repetition.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'message_bodies',
+    what: 'Texts of sent messages',
+    days: 90,
+    after: 'they were written',
+    why: 'Support answers what a message meant; that it was sent, when and to whom, is kept.',
+    outcome: 'emptied',
+  },
+]
+
+/** Rows that one night changes at most in a class, so that no night is long. */
+export const RETENTION_ROWS_PER_NIGHT = 20_000

@@ -1,0 +1,12 @@
+import type { Cents } from '../money/cents.ts'
+import { formatUsd } from '../money/cents.ts'
+
+/**
+ * What cancelling before a renewal costs, as one sentence. Nothing says "any time" without the fee that applies then
+ * (D-63).
+ * @param feeCents the early termination fee in force until that renewal, 0 where there is none
+ */
+export const cancelSentence = (feeCents: Cents): string =>
+  feeCents > 0
+    ? `Cancelling before then costs the early termination fee of ${formatUsd(feeCents)}.`
+    : 'You can cancel before then without a fee.'

@@ -1,0 +1,173 @@
+import type { PlainDate } from '../time/plain-date.ts'
+import { addDays, addMonths, compareDates, formatLongDate } from '../time/plain-date.ts'
+import type { ShippingCalendar } from '../time/shipping-calendar.ts'
+import { ADDONS, addonCents } from '../add-on/addons.ts'
+import { cancelSentence } from './cancel-sentence.ts'
+import type { Cents } from '../money/cents.ts'
+import { formatUsd } from '../money/cents.ts'
+import { COMMITMENT_MONTHS, EARLY_TERMINATION_FEE, renewalCharge } from '../catalog/price-book.ts'
+import { CHECK_IN_DAYS, CHECK_IN_LEAD_DAYS, noticeDays } from './schedule.ts'
+import type { OrderToTotal } from '../checkout/total-order.ts'
+import { totalOrder } from '../checkout/total-order.ts'
+
+export type ChargeKind = 'hold' | 'capture' | 'shipment' | 'check_in' | 'notice' | 'renewal' | 'fee_window'
+
+/**
+ * One dated event of a plan. `cents`: for hold the amount kept free, for capture and renewal the amount
+ * taken, for notice the amount announced, for fee_window the fee in force from that day; else 0.
+ */
+export type ChargeEvent = { kind: ChargeKind; on: PlainDate; cents: Cents; text: string }
+
+export type ChargeScheduleInput = OrderToTotal & {
+  /** US Eastern date of the purchase. */
+  start: PlainDate
+  calendar: ShippingCalendar
+  /** US Eastern date of the first capture once it has happened (D-15); before that the earliest ship date. */
+  anchor?: PlainDate | null
+  /** Months from the anchor that the plan looks ahead; the term, and at least three. */
+  months?: number
+  /** False where no stored consent names the early termination fee: then it is never charged (D-10). */
+  feeAgreed?: boolean
+}
+
+/** The kinds that take money. */
+export const CHARGE_KINDS: readonly ChargeKind[] = ['capture', 'renewal']
+
+export { CHECK_IN_DAYS, CHECK_IN_LEAD_DAYS, noticeDays } from './schedule.ts'
+
+/**
+ * Every dated event of a plan: what checkout shows, e-mails print and the billing job executes (A-03, D-15).
+ *
+ * Before the first capture the earliest possible ship date stands in for the anchor, so dates that were
+ * shown may only move later. Throws RangeError for a term or add-on that is not sold.
+ */
+export function chargeSchedule(input: ChargeScheduleInput): ChargeEvent[] {
+  const { term, start, calendar } = input
+  const anchor = input.anchor ?? calendar.nextShipDate(start)
+  const months = input.months ?? Math.max(term, COMMITMENT_MONTHS)
+  const events = [
+    ...firstPurchase(input, anchor),
+    ...laterShipments(input, anchor, months),
+    ...renewals(input, anchor, months),
+    ...(input.feeAgreed === false ? [] : feeWindow(term, anchor, months)),
+  ]
+  return events.toSorted((a, b) => compareDates(a.on, b.on) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+}
+
+/** What comes first where several things fall on one day. */
+const ORDER: readonly ChargeKind[] = [
+  'notice',
+  'check_in',
+  'hold',
+  'capture',
+  'renewal',
+  'shipment',
+  'fee_window',
+]
+
+/** The money taken by a plan, in the order in which it is taken. */
+export const chargesOf = (events: readonly ChargeEvent[]): ChargeEvent[] =>
+  events.filter(({ kind }) => CHARGE_KINDS.includes(kind))
+
+function firstPurchase(input: ChargeScheduleInput, anchor: PlainDate): ChargeEvent[] {
+  const { term, start, addons = [] } = input
+  const { planCents } = totalOrder(input)
+  const parts = [
+    { name: 'Your plan', cents: planCents },
+    ...[...new Set(addons)].map((kind) => ({ name: ADDONS[kind].name, cents: addonCents(kind, term) })),
+  ]
+  return [
+    ...parts.map(({ name, cents }): ChargeEvent => {
+      const text = `${name}: ${formatUsd(cents)} is held on your card. Nothing is charged until your order ships.`
+      return { kind: 'hold', on: start, cents, text }
+    }),
+    ...parts.map(({ name, cents }): ChargeEvent => {
+      return {
+        kind: 'capture',
+        on: anchor,
+        cents,
+        text: `${name}: ${formatUsd(cents)} is charged as your order ships.`,
+      }
+    }),
+    { kind: 'shipment', on: anchor, cents: 0, text: shipmentText(term) },
+  ]
+}
+
+const shipmentText = (term: number) =>
+  term === 1
+    ? 'A 1-month supply ships overnight, free of charge.'
+    : 'A 3-month supply ships overnight, free of charge.'
+
+/** Due dates of shipments after the first: monthly, or every 90 days within a prepaid term (M-18). */
+function shipmentDueDates(term: number, anchor: PlainDate, months: number): PlainDate[] {
+  const due: PlainDate[] = []
+  const perPeriod = term === 1 ? 1 : Math.ceil(term / 3)
+  for (let n = 1; ; n += 1) {
+    const [period, within] = [Math.floor(n / perPeriod), n % perPeriod]
+    const date = addDays(addMonths(anchor, period * term), within * CHECK_IN_DAYS)
+    if (compareDates(date, addMonths(anchor, months)) > 0) return due
+    due.push(date)
+  }
+}
+
+function laterShipments(
+  { term, calendar }: ChargeScheduleInput,
+  anchor: PlainDate,
+  months: number,
+): ChargeEvent[] {
+  return shipmentDueDates(term, anchor, months).flatMap((due, index): ChargeEvent[] => {
+    const shipment: ChargeEvent = {
+      kind: 'shipment',
+      on: calendar.nextShipDate(due),
+      cents: 0,
+      text: shipmentText(term),
+    }
+    // A prescription covers three months, so on a monthly plan every third shipment needs the check-in.
+    if (term === 1 && (index + 1) % 3 !== 0) return [shipment]
+    const checkIn: ChargeEvent = {
+      kind: 'check_in',
+      on: addDays(due, -CHECK_IN_LEAD_DAYS),
+      cents: 0,
+      text: 'Your doctor check-in opens. The next shipment waits for it.',
+    }
+    return [checkIn, shipment]
+  })
+}
+
+function renewals(input: ChargeScheduleInput, anchor: PlainDate, months: number): ChargeEvent[] {
+  const { drug, term, list = 'checkout', book, feeAgreed = true } = input
+  const cents = renewalCharge(list, drug, term, book)
+  const events: ChargeEvent[] = []
+  for (let month = term as number; month <= months; month += term) {
+    const on = addMonths(anchor, month)
+    const paidMonths = month
+    const feeCents = term === 1 && feeAgreed && paidMonths < COMMITMENT_MONTHS ? EARLY_TERMINATION_FEE : 0
+    for (const days of noticeDays(term)) {
+      const text = `We write to you: your plan renews on ${formatLongDate(on)} for ${formatUsd(cents)}. ${cancelSentence(feeCents)}`
+      events.push({ kind: 'notice', on: addDays(on, -days), cents, text })
+    }
+    const text = `Your plan renews: ${formatUsd(cents)} is held on your card and charged as the shipment leaves.`
+    events.push({ kind: 'renewal', on, cents, text })
+  }
+  return events
+}
+
+/** The fee applies from the first shipment until the third month is paid (X-14); its end is a row with 0. */
+function feeWindow(term: number, anchor: PlainDate, months: number): ChargeEvent[] {
+  if (term !== 1) return []
+  const closes = addMonths(anchor, COMMITMENT_MONTHS - 1)
+  const fee = formatUsd(EARLY_TERMINATION_FEE)
+  const open: ChargeEvent = {
+    kind: 'fee_window',
+    on: anchor,
+    cents: EARLY_TERMINATION_FEE,
+    text: `From now until your third month is paid, cancelling costs the early termination fee of ${fee}.`,
+  }
+  const close: ChargeEvent = {
+    kind: 'fee_window',
+    on: closes,
+    cents: 0,
+    text: 'Your third month is paid. From now on you can cancel without a fee.',
+  }
+  return months < COMMITMENT_MONTHS - 1 ? [open] : [open, close]
+}

@@ -1,0 +1,43 @@
+import type { OrderEvent } from '../orders/order-life-cycle.ts'
+import type { TaskKind } from './task-kinds.ts'
+
+type Resolution = {
+  kinds: readonly TaskKind[]
+  /** What happened, for the history of the task. */
+  event: string
+}
+
+/** Whatever an order had for staff to do is pointless once the order is over without a shipment. */
+const OVER = [
+  'addon_bought',
+  'shipping_state_differs',
+  'license_differs',
+  'visit_to_arrange',
+  'check_in_missing',
+  'decline_without_form',
+] as const satisfies readonly TaskKind[]
+
+const RESOLVED_BY: Partial<Record<OrderEvent, Resolution>> = {
+  form_submitted: { kinds: ['check_in_missing'], event: 'The patient sent the form.' },
+  visit_done: { kinds: ['visit_to_arrange'], event: 'The visit took place.' },
+  prescription_issued: {
+    kinds: [
+      'addon_bought',
+      'shipping_state_differs',
+      'license_differs',
+      'visit_to_arrange',
+      'decline_without_form',
+    ],
+    event: 'The prescription was signed.',
+  },
+  prescription_voided: { kinds: ['decline_without_form'], event: 'The prescription was withdrawn.' },
+  dose_change_requested: { kinds: ['decline_without_form'], event: 'The patient sent the change.' },
+  accepted: { kinds: ['decline_without_form'], event: 'The patient accepted the prescription.' },
+  auto_accepted: { kinds: ['decline_without_form'], event: 'The prescription was accepted after 12 hours.' },
+  disqualified: { kinds: OVER, event: 'The order was denied.' },
+  denied: { kinds: OVER, event: 'The order was denied.' },
+  cancelled: { kinds: OVER, event: 'The order was cancelled.' },
+}
+
+/** Which tasks of an order its move makes pointless (D-54); null where it makes none. */
+export const resolvedByOrder = (event: OrderEvent): Resolution | null => RESOLVED_BY[event] ?? null

@@ -1,0 +1,80 @@
+import type { AnswerValue, Answers, FormContext } from '@contour/domain/assessments/answers'
+import { doseContextOf } from '@contour/domain/assessments/answers'
+import type { Definition, Question } from '@contour/domain/assessments/definition'
+import { isUpload } from '@contour/domain/assessments/definition'
+import { choicesOf } from '@contour/domain/assessments/valid-answer'
+import type { Form, FormSession } from '@contour/domain/assessments/form-session'
+import { answer, currentQuestion, next, startFormSession } from '@contour/domain/assessments/form-session'
+import type { MonthSlot } from '@contour/domain/dosing/months'
+import { slotsForTerm } from '@contour/domain/dosing/months'
+import { slotOptions } from '@contour/domain/dosing/month-rules'
+
+/** Answers by question key, as a test states them. */
+export type GivenAnswer = Readonly<Record<string, AnswerValue>>
+
+/** Most steps any walk may take; a walk beyond it is a loop. */
+const MOST_STEPS = 120
+
+/** Answers that let a healthy person through, where nothing else is said. */
+const HARMLESS: GivenAnswer = {
+  pregnancy: 'No',
+  current_weight: '210',
+  conditions: ['None of these'],
+  new_conditions: ['None of these'],
+  self_harm: 'No',
+  glp_reaction: 'No',
+  side_effects: ['None'],
+  nausea_scale: '2',
+  state_restriction: 'Yes',
+  glp_consent: 'YES (consenting to GLP-1 treatment)',
+}
+
+/** The lowest dose on offer for every month. */
+export function lowestDoses(form: Form, answers: Answers): AnswerValue {
+  const context = doseContextOf(form.definition, form.context, answers)
+  const schedule: Partial<Record<MonthSlot, number>> = {}
+  for (const slot of slotsForTerm(form.context.term)) schedule[slot] = slotOptions(context, schedule, slot)[0]
+  return schedule
+}
+
+function reply(form: Form, question: Question, answers: Answers, said: GivenAnswer): AnswerValue {
+  const given = said[question.question] ?? HARMLESS[question.question]
+  if (given !== undefined) return given
+  if (question.question_type === 'dose_radio_more') return lowestDoses(form, answers)
+  if (isUpload(question)) return `${question.question}.jpg`
+  const options = choicesOf(question)
+  const harmless = options.find((title) => title === 'No' || title === 'NO') ?? options[0] ?? 'none'
+  return question.question_type === 'multiple_option' ? [harmless] : harmless
+}
+
+/** A finished or stopped walk, and the keys of the questions it passed. */
+export type CompletedWalk = {
+  readonly form: Form
+  readonly walk: FormSession
+  readonly keys: readonly string[]
+}
+
+/** Walks a whole form, answering as stated, harmlessly where nothing is stated. Ends complete or stopped. */
+export function traverseForm(
+  definition: Definition,
+  context: FormContext,
+  said: GivenAnswer = {},
+): CompletedWalk {
+  const form = { definition, context }
+  const keys: string[] = []
+  let traverse = startFormSession(form)
+  while (!traverse.complete && !traverse.stop) {
+    if (keys.length > MOST_STEPS) throw new Error('The form has no end')
+    const question = currentQuestion(form, traverse)
+    keys.push(question.question)
+    if (question.question_type === 'informational') traverse = next(form, traverse)
+    else {
+      const answered = answer(form, traverse, reply(form, question, traverse.answers, said))
+      traverse = question.question_type === 'confirmation_buttons' ? answered : next(form, answered)
+    }
+    if (traverse.currentId === question.id && !traverse.complete && !traverse.stop) {
+      throw new Error(`Stuck at "${question.question}"`)
+    }
+  }
+  return { form, walk: traverse, keys }
+}

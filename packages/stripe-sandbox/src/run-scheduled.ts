@@ -1,0 +1,28 @@
+import { record } from './events.ts'
+import { listScheduled, need, save } from './objects.ts'
+import { newId, seconds } from './operation.ts'
+import { release } from './resources/payment-intents.ts'
+import { settleRefund } from './resources/refunds.ts'
+import type { SandboxStore } from './store.ts'
+
+/**
+ * Does what time brings up to `now`: holds that were not captured by `capture_before` expire, refunds that
+ * were published to fail or to wait come to their end. Each in a transaction of its own.
+ */
+export async function runScheduled(store: SandboxStore, now: Date): Promise<void> {
+  for (const { kind, body } of await listScheduled(store.query, seconds(now)))
+    await store.transaction(async (query) => {
+      const call = { query, now, request: { id: newId('req'), idempotencyKey: null } }
+      const stored = await need(query, kind, body.id)
+      if (stored.due === null || stored.due > seconds(now)) return
+      if (kind === 'refund') {
+        await settleRefund(call, stored)
+        return
+      }
+      const charge = await need(query, 'charge', String(stored.body['latest_charge']))
+      Object.assign(charge.body, { refunded: true, amount_refunded: charge.body['amount'] })
+      await save(query, charge)
+      await record(call, 'charge.expired', charge.body)
+      await release(call, stored, 'automatic')
+    })
+}

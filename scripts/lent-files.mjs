@@ -1,0 +1,53 @@
+// What the features that speak to each other most lend to others: files of apps/server/src/features/<feature>/. An
+// index.ts that exports all of them would be an import cycle between the four; everything else stays inside its feature.
+export const lentFiles = {
+  orders: [
+    'addon-shares',
+    'cancel-order',
+    'create-order',
+    'deny-own-order',
+    'list-orders',
+    'save-addon',
+    'save-address',
+  ],
+  payments: [
+    'authorize-payment',
+    'card-attempts',
+    'card-limits',
+    'expire-authorization',
+    'failed-authorization',
+    'gateway-events',
+    'number-invoice',
+    'pay-with-card',
+    'payment-error',
+    'payment-intent-store',
+    'payment-state',
+    'process-refunds',
+    'purchase-snapshot',
+    'reauthorize',
+    'reconcile-intent',
+    'reconcile-payments',
+    'record-capture',
+    'refund-denied-order',
+    'refund-store',
+    'refund-unshipped-months',
+    'save-card',
+    'second-approver',
+    'void-authorizations',
+    'void-or-refund-order',
+  ],
+  shipments: ['capture-shipment', 'mark-shipped', 'open-shipment'],
+  subscriptions: [
+    'cancel-subscription',
+    'change-subscription',
+    'dunning',
+    'end-subscription',
+    'finish-cancellation',
+    'period-authorization',
+    'period-paid',
+    'purchased-subscription',
+  ],
+}
+
+export const lends = (feature, path) =>
+  lentFiles[feature]?.some((name) => path === `apps/server/src/features/${feature}/${name}.ts`) ?? false
