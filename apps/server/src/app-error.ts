@@ -22,7 +22,7 @@ export class AppError extends Error {
 
   constructor(code: ErrorCode, facts: AppErrorFacts = {}) {
     super(facts.message ?? ERRORS[code].message)
-    this.name = 'Fault'
+    this.name = 'AppError'
     this.code = code
     this.status = ERRORS[code].status
     this.field = facts.field

@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts'
 
 /**
  * Runs at most `running` works at once, lets at most `waiting` more wait, and refuses the rest.
- * @throws Fault unavailable where the queue is full
+ * @throws AppError unavailable where the queue is full
  */
 export function createQueue({ running, waiting }: { running: number; waiting: number }) {
   let free = running

@@ -45,7 +45,7 @@ export type Ctx = {
   readiness: Readiness
   /** The runner of due work; set once it is built, absent only while the service starts. */
   background?: Background
-  /** Fault runs only: called at the points between which a crash must do no harm. Absent in a started service. */
+  /** Crash tests only: called at the points between which a crash must do no harm. Absent in a started service. */
   crash?(point: 'after_intent' | 'after_gateway' | 'before_commit'): void
   /** The embedded payment simulator, where it runs in this process. */
   sandbox: Sandbox | null

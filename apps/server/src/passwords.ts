@@ -21,7 +21,7 @@ export type Passwords = {
 /**
  * Hashing in a bounded queue: a flood of logins may fill it, and then it is told to wait, but the rest of the service
  * goes on (security.md, measured facts).
- * @throws Fault unavailable when the queue is full
+ * @throws AppError unavailable when the queue is full
  */
 export function createPasswords(bounds: { running: number; waiting: number }): Passwords {
   const take = createQueue(bounds)

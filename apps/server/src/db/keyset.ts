@@ -27,7 +27,7 @@ const CASTS = { instant: 'timestamptz', date: 'date', number: 'bigint', boolean:
  * One page of a list: the rows that come after the last one of the page before, so that every page costs the same and no
  * row is left out or shown twice when others are added meanwhile.
  * @param after the `next` of the page before
- * @throws Fault invalid_request for a cursor that this list did not give
+ * @throws AppError invalid_request for a cursor that this list did not give
  */
 export function keyset(keys: readonly SortKey[], after: string | undefined, rowsMax = PAGE_ROWS) {
   const values = after === undefined ? null : readCursor(keys, after)

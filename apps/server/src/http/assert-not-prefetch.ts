@@ -9,7 +9,7 @@ const PREFETCH_PURPOSES = /prefetch|prerender|preview/i
 /**
  * Refuses a call that changes something and that a browser makes ahead of time, such as a GET that logs out
  * (security.md 18).
- * @throws Fault invalid_request
+ * @throws AppError invalid_request
  */
 export function assertNotPrefetch(request: FastifyRequest, call: Pick<CallFacts, 'changes'>): void {
   if (!call.changes) return

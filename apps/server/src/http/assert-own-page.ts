@@ -7,7 +7,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 /**
  * Refuses calls of the demo that do not come from our own pages or from outside a browser: another site must neither
  * reset a demo on somebody's machine nor, under a name that leads there (DNS rebinding), read its outbox.
- * @throws Fault forbidden
+ * @throws AppError forbidden
  */
 export function assertOwnPage(
   request: Pick<FastifyRequest, 'headers' | 'host'>,

@@ -33,7 +33,7 @@ export function retryAfterOf(error: AppError): number | null {
   return error.retryAfter ?? (error.status === 503 || error.status === 429 ? 5 : null)
 }
 
-/** Turns whatever was thrown into a Fault: ours stay, a lost database or gateway becomes 503, the rest is internal. */
+/** Turns whatever was thrown into an AppError: ours stay, a lost database or gateway becomes 503, the rest is internal. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof ORPCError) {

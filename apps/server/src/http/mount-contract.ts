@@ -31,7 +31,7 @@ type Mount = {
   contract: AnyContractRouter
   router: AnyRouter
   ctx: Ctx
-  /** Authenticates, checks role and scope, spends the limits of the declaration; throws a Fault. */
+  /** Authenticates, checks role and scope, spends the limits of the declaration; throws an AppError. */
   admit: CallerFinder
 }
 

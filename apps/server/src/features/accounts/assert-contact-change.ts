@@ -16,7 +16,7 @@ type Change = { channel: 'phone' | 'email'; currentPassword?: string | undefined
 /**
  * Lets a change of email or phone through where the session has what it takes (D-59). Asked outside the transaction of
  * the change: verifying a password takes long, and the refusal's audit row must stay.
- * @throws Fault password_needed, password_wrong, login_required, too_many_requests
+ * @throws AppError password_needed, password_wrong, login_required, too_many_requests
  */
 export async function assertMayChangeContact(ctx: Ctx, caller: Patient, change: Change): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, caller.userId))

@@ -11,7 +11,7 @@ import { writeAudit } from '../audit/index.ts'
 /**
  * Lets a change through only from the session that paid or from a login, once the person has an order (D-56). Asked
  * before the transaction of the change, so that the refusal's audit row stays. `action` names what was refused.
- * @throws Fault login_required
+ * @throws AppError login_required
  */
 export async function assertPaidOrLoggedIn(ctx: Ctx, caller: Patient, action: string): Promise<void> {
   if (mayChangeAfterPurchase(await hasOrder(ctx.db, caller.userId), caller)) return

@@ -9,7 +9,7 @@ import { AppError } from '../../app-error.ts'
  * Makes a lead an account and so claims its e-mail (D-04): called at the first purchase, before the gateway, and at
  * the first password. An account stays one.
  * @returns whether it was this call that made the account
- * @throws Fault login_required when another account holds the e-mail; the transaction stays usable
+ * @throws AppError login_required when another account holds the e-mail; the transaction stays usable
  */
 export async function claimAccount(tx: Tx, clock: Clock, userId: number): Promise<boolean> {
   try {

@@ -14,7 +14,7 @@ const hashOf = (email: string) => sha256(`login ${email}`)
 /**
  * Counts a try of an unknown device before its password is looked at, so that no number of tries at once passes
  * uncounted; a right password takes the count back by `clearFailures`. The same for addresses without an account (D-08).
- * @throws Fault too_many_requests with details {reason: 'login_delay', retry_in_seconds}
+ * @throws AppError too_many_requests with details {reason: 'login_delay', retry_in_seconds}
  */
 export async function countLoginTry({ db, clock }: With, email: string): Promise<void> {
   const now = clock.real()

@@ -62,7 +62,7 @@ async function mail(ctx: Ctx, caller: Caller, address: string): Promise<void> {
 
 /**
  * POST /api/app/login-link/open: makes the browser known to the account, nothing more; the password is still asked for.
- * @throws Fault link_expired
+ * @throws AppError link_expired
  */
 export async function openLoginLink(ctx: Ctx, caller: Caller, input: { token: string }) {
   return ctx.db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ type Credentials = { email: string; password: string; device_token?: string | un
 /**
  * Opens a patient session by e-mail and password; whatever is wrong, the answer and its time are the same. After many
  * failures the account makes unknown devices wait; a known one and a mailed link pass (D-58).
- * @throws Fault wrong_credentials, too_many_requests
+ * @throws AppError wrong_credentials, too_many_requests
  */
 export async function login(ctx: Ctx, caller: Caller, input: Credentials) {
   const { db, clock, random } = ctx

@@ -4,7 +4,7 @@ import { COMMON_PASSWORDS, FIRST_TRIED_WORDS } from './common-passwords.ts'
 
 /**
  * Refuses a new password that breaks the rules of security.md 15, or a confirmation that differs (D-02).
- * @throws Fault password_refused with the message for the field
+ * @throws AppError password_refused with the message for the field
  */
 export function checkNewPassword(
   password: string,

@@ -136,7 +136,7 @@ async function cardOnFile(tx: Tx, userId: number) {
   return card ?? null
 }
 
-/** @throws Fault not_found for one that is not sold */
+/** @throws AppError not_found for one that is not sold */
 function soldAddon(selection: Exclude<Selection, 'None'>): AddonKind {
   const addon = addonOfSelection(selection)
   if (!addon || !ADDONS[addon].active) throw notSold()

@@ -33,7 +33,7 @@ export async function listFailedEvents({ db }: Pick<Ctx, 'db'>) {
 /**
  * Has an event that could not be applied tried at once. Applying one twice is harmless: it asks the gateway how
  * its payment stands now.
- * @throws Fault not_found
+ * @throws AppError not_found
  */
 export async function retryEvent(ctx: Ctx, caller: Caller, id: string) {
   if (!/^\d{1,15}$/.test(id)) throw notFound()

@@ -93,7 +93,7 @@ const HEALTHY = 'This job has not failed. It runs by itself when it is due.'
 /**
  * Has a failed job tried again at once. What it does still asks whether its reason stands: an answer that a patient has
  * time for is not taken early. One that has not failed is left to its time.
- * @throws Fault not_found, wrong_status
+ * @throws AppError not_found, wrong_status
  */
 export async function runJob(ctx: Ctx, caller: Caller, id: string) {
   if (!/^\d{1,15}$/.test(id)) throw notFound()

@@ -84,7 +84,7 @@ const NOT_SENT_AGAIN = {
 
 /**
  * Sends a failed message again; one that waits or was sent is left alone, and so is one whose text was removed.
- * @throws Fault not_found, conflict
+ * @throws AppError not_found, conflict
  */
 export async function retryMessage(ctx: Ctx, caller: Caller, id: string) {
   await ctx.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import type { Versioned } from './versioned.ts'
 
 /**
  * Approves the newest version, if somebody else wrote it and nobody has approved it (data-model.md).
- * @throws Fault not_found without such a version, conflict when it was written by the caller, approved, or replaced
+ * @throws AppError not_found without such a version, conflict when it was written by the caller, approved, or replaced
  */
 export async function approveVersion(
   ctx: Ctx,

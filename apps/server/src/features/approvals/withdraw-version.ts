@@ -8,7 +8,7 @@ import type { Versioned } from './versioned.ts'
 
 /**
  * Takes the governing version off every page at once. To show less needs no second person.
- * @throws Fault not_found when no approved version stands
+ * @throws AppError not_found when no approved version stands
  */
 export async function withdrawVersion(
   ctx: Ctx,

@@ -10,7 +10,7 @@ import { readFormFacts } from './form-facts.ts'
 
 /**
  * What the form loader needs of the caller's order (P-LDR-002). Weight in pounds, current dose in milligrams.
- * @throws Fault not_found for a foreign or absent order
+ * @throws AppError not_found for a foreign or absent order
  */
 export async function loadForm(ctx: Ctx, caller: Caller, id: string) {
   const patient = asPatient(caller)

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 
 /**
  * A published definition, unchanged (D-33).
- * @throws Fault not_found
+ * @throws AppError not_found
  */
 export function readDefinition(name: string) {
   const published = definitionByName(name)

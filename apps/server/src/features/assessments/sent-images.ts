@@ -11,7 +11,7 @@ export type CheckedImage = { type: string; uploadId: number }
 
 /**
  * Looks up each image among the caller's own checked uploads, before the transaction that stores the form.
- * @throws Fault invalid_request that names the first image that is not there
+ * @throws AppError invalid_request that names the first image that is not there
  */
 export async function findSentImages(
   ctx: Ctx,

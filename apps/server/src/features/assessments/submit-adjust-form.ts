@@ -24,7 +24,7 @@ import {
  * Takes the adjust-doses form: other strengths for the months, with a photo where the prescription is not ours (S-65).
  * A prescription that still awaits counts as declined, and the order goes back to the clinicians with its mark (D-23,
  * M-11). The same form sent again while the clinicians have it is answered as before.
- * @throws Fault not_found, invalid_request (details.problems), wrong_status, conflict
+ * @throws AppError not_found, invalid_request (details.problems), wrong_status, conflict
  */
 export async function submitAdjustForm(ctx: Ctx, caller: Caller, input: Submitted) {
   const patient = asPatient(caller)

@@ -42,7 +42,7 @@ export type Submitted = z.output<typeof SubmissionPayload>
  * Takes a medical, bare or refill form. What is asked, what counts as an answer, the doses and the necessities are
  * decided here from what the server knows of order and person; a single problem refuses the whole and stores nothing
  * (P-QST-070, P-QST-071, P-QST-074). The same form sent again is answered as before.
- * @throws Fault not_found, invalid_request (details.problems), wrong_status, conflict (other answers than the stored)
+ * @throws AppError not_found, invalid_request (details.problems), wrong_status, conflict (other answers than the stored)
  */
 export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input: Submitted) {
   const patient = asPatient(caller)

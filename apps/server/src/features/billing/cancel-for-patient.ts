@@ -30,7 +30,7 @@ export async function previewStaffCancellation(ctx: Ctx, id: string) {
 /**
  * Cancels a plan for its patient at once, with or without the fee (M-27). The fee is charged only where a consent
  * names it (D-10); staff have read its amount from the preview to the patient.
- * @throws Fault not_found, wrong_status, payment_pending while money is being taken
+ * @throws AppError not_found, wrong_status, payment_pending while money is being taken
  */
 export async function cancelSubscriptionForPatient(
   ctx: Ctx,

@@ -48,7 +48,7 @@ export async function listCredits(
 /**
  * Grants a credit that the next charge uses up (M-28). Above the limit it waits for a second person and takes nothing
  * off until then (D-61).
- * @throws Fault not_found
+ * @throws AppError not_found
  */
 export async function grantCredit(
   ctx: Ctx,
@@ -100,7 +100,7 @@ export async function grantCredit(
 
 /**
  * The second person grants a credit that waits.
- * @throws Fault not_found, wrong_status unless it waits, second_person for the one who asked
+ * @throws AppError not_found, wrong_status unless it waits, second_person for the one who asked
  */
 export async function approveCredit(ctx: Ctx, caller: Caller, id: string) {
   return answer(ctx, caller, await decide(ctx, caller, id, 'granted'), 'Credit granted.')

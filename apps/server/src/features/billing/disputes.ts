@@ -120,7 +120,7 @@ export async function readDispute(ctx: Ctx, caller: Caller, id: string) {
 
 /**
  * Records that the evidence was sent to the gateway, and what was sent.
- * @throws Fault not_found, wrong_status once the dispute is decided
+ * @throws AppError not_found, wrong_status once the dispute is decided
  */
 export async function answerDispute(ctx: Ctx, caller: Caller, input: { id: string; text: string }) {
   await ctx.db.transaction(async (tx) => {

@@ -54,7 +54,7 @@ export async function listRefunds(
 /**
  * Asks for a refund of a captured payment, in full or part, with a reason. Above the limit, which counts the
  * sum per payment and per asking person and day, a second person approves it (M-28, D-61).
- * @throws Fault not_found, wrong_status without captured money, amount_mismatch for more than is left
+ * @throws AppError not_found, wrong_status without captured money, amount_mismatch for more than is left
  */
 export async function askRefund(
   ctx: Ctx,
@@ -97,7 +97,7 @@ export async function askRefund(
 
 /**
  * The second person lets a refund go out.
- * @throws Fault not_found, wrong_status unless it waits, second_person for the one who asked
+ * @throws AppError not_found, wrong_status unless it waits, second_person for the one who asked
  */
 export async function approveRefund(ctx: Ctx, caller: Caller, id: string) {
   const approved = await decide(ctx, caller, id, 'created')

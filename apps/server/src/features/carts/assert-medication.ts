@@ -15,7 +15,7 @@ export type CurrentMedication = { taking: boolean; med: Drug | null; dose: strin
 /**
  * What a person takes now, as the questionnaire tells it. Where the answer itself is missing, a named drug or dose says
  * yes (document 1 §7 lists only these two).
- * @throws Fault invalid_request for a dose that the list does not have; not_eligible above the offered dose (X-25)
+ * @throws AppError invalid_request for a dose that the list does not have; not_eligible above the offered dose (X-25)
  */
 export function readMedication(input: Medication, bought: Drug): CurrentMedication {
   const { currentlyTakingGLP: answer, currentGLPMed, currentDose } = input
@@ -40,7 +40,7 @@ export function readMedication(input: Medication, bought: Drug): CurrentMedicati
 
 /**
  * The limit of the questionnaire, asked again: 25 when starting, 20 when on medication (S-15).
- * @throws Fault not_eligible with the stated message
+ * @throws AppError not_eligible with the stated message
  */
 export function assertBmiAllowed(taking: boolean, body: { weight_lb: number; height_in: number }): void {
   const message = bmiRefusal({ onMedication: taking, weightLb: body.weight_lb, heightIn: body.height_in })

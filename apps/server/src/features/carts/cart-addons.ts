@@ -35,7 +35,7 @@ export async function addonsOfCart(tx: Reader, cartId: number): Promise<AddonKin
 /**
  * Puts an add-on into the caller's open cart, or with a quantity of 0 or below takes it out (C-CRT-005). Add-ons are
  * prescription items too, so one is one (C-CRT-003).
- * @throws Fault not_found for anything but an add-on that is sold; conflict while the cart is being paid
+ * @throws AppError not_found for anything but an add-on that is sold; conflict while the cart is being paid
  */
 export async function setCartAddon(
   ctx: Ctx,

@@ -9,7 +9,7 @@ export type CartRow = typeof carts.$inferSelect
 /**
  * A cart of the caller that may still be bought. The narrow session of a cart link sees its own cart only (D-26); a
  * foreign cart and none answer alike.
- * @throws Fault cart_not_found, cart_paid, cart_expired
+ * @throws AppError cart_not_found, cart_paid, cart_expired
  */
 export async function findOwnOpenCart(
   tx: Reader,
@@ -27,7 +27,7 @@ export async function findOwnOpenCart(
   return cart
 }
 
-/** @throws Fault cart_paid, cart_expired (S-32) */
+/** @throws AppError cart_paid, cart_expired (S-32) */
 export function assertCartOpen(cart: CartRow, now: Date): void {
   if (cart.state === 'paid') throw new AppError('cart_paid')
   if (cart.state === 'revoked' || cart.state === 'expired' || now >= cart.expires_at)

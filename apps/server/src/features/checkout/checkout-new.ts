@@ -15,7 +15,7 @@ import { activeIntentOf, preparePurchase } from './prepare-purchase.ts'
 /**
  * POST /api/checkout-new: one hold, one order, one answer, however often and from however many tabs it is sent. The
  * intent is committed before the gateway is asked and the gateway is asked outside any transaction (security.md 8).
- * @throws Fault of the contract's list; payment_pending while another request is at it, unavailable where the gateway
+ * @throws AppError of the contract's list; payment_pending while another request is at it, unavailable where the gateway
  * was not reached, payment_unanswered where it was asked and did not answer
  */
 export async function checkoutNew(ctx: Ctx, caller: Patient, input: CheckoutPayload) {

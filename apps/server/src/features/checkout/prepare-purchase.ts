@@ -40,7 +40,7 @@ export type CartRow = typeof carts.$inferSelect
  * The intent reserves person and drug by its unique index before the gateway is called.
  * @param seen fingerprints that the gateway told of the card
  * @returns the live intent of another request where there is one; that one counts
- * @throws Fault active_order also while another cart of the person pays for the same drug
+ * @throws AppError active_order also while another cart of the person pays for the same drug
  */
 export async function preparePurchase(
   ctx: Ctx,

@@ -40,7 +40,7 @@ type Purchase = {
 /**
  * A box that was shown and not ticked stops the purchase. A payload without boxes is the documents' own (document 2
  * §7): there the consent text stands on the page and sending the purchase is the agreement (§2.1).
- * @throws Fault invalid_request
+ * @throws AppError invalid_request
  */
 export function assertConsentsGiven(boxes: ConsentBoxes | undefined): void {
   if (!boxes || (boxes.auto_renewal && boxes.policies && boxes.age)) return
@@ -52,7 +52,7 @@ export function assertConsentsGiven(boxes: ConsentBoxes | undefined): void {
 
 /**
  * What an intake by phone left open is given by a box of its own, never by sending alone (D-69).
- * @throws Fault invalid_request while a box is not ticked
+ * @throws AppError invalid_request while a box is not ticked
  */
 export function assertNoOpenConsents(boxes: ConsentBoxes | undefined, open: readonly GivenOnPage[]): void {
   if (open.every((kind) => boxes?.[kind] === true)) return

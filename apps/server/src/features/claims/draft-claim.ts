@@ -11,7 +11,7 @@ import { writeAudit } from '../audit/index.ts'
 
 /**
  * Writes the next version of a claim. Pages keep showing the approved one.
- * @throws Fault not_found; invalid_request with what is wrong; conflict when somebody wrote a version just now
+ * @throws AppError not_found; invalid_request with what is wrong; conflict when somebody wrote a version just now
  */
 export async function draftClaim(ctx: Ctx, caller: Caller, input: ClaimWording & { id: string }) {
   const staff = asStaff(caller)

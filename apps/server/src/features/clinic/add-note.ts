@@ -7,7 +7,7 @@ import { openOrder } from './clinic-access.ts'
 
 /**
  * Adds a private note to the chart; no lock is needed, and no note is ever changed.
- * @throws Fault not_found, not_licensed
+ * @throws AppError not_found, not_licensed
  */
 export async function addNote(ctx: Ctx, caller: Caller, input: { id: string; text: string }) {
   const clinician = asStaff(caller)

@@ -60,7 +60,7 @@ export async function shownAddons(db: Reader, order: OrderRow): Promise<ChartAdd
 /**
  * Refuses a signature that leaves an add-on undecided or decides one twice.
  * @returns the add-ons as they stand before it
- * @throws Fault invalid_request
+ * @throws AppError invalid_request
  */
 export async function assertAddonsDecided(
   tx: Tx,

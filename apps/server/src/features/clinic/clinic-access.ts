@@ -30,7 +30,7 @@ export function lockHolder(order: Pick<OrderRow, 'taken_by' | 'taken_at'>, now: 
 
 /**
  * An order whose chart this clinician may open, locked for the transaction.
- * @throws Fault not_found, not_licensed (M-02)
+ * @throws AppError not_found, not_licensed (M-02)
  */
 export async function openOrder(tx: Tx, ctx: Ctx, caller: StaffCaller, id: string): Promise<OrderRow> {
   const order = await lockOrder(tx, id)
@@ -41,7 +41,7 @@ export async function openOrder(tx: Tx, ctx: Ctx, caller: StaffCaller, id: strin
 
 /**
  * The same for an act: the order is, or becomes, this clinician's own.
- * @throws Fault not_found, not_licensed, taken
+ * @throws AppError not_found, not_licensed, taken
  */
 export async function lockForAction(tx: Tx, ctx: Ctx, caller: StaffCaller, id: string): Promise<OrderRow> {
   const order = await openOrder(tx, ctx, caller, id)

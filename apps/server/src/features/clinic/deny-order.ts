@@ -16,7 +16,7 @@ import { DENIAL_REASONS } from './denial-reasons.ts'
  * Denies an order with a reason for the record and a text for the patient: the plan ends without fee, an open
  * prescription is voided, holds are released and the share that has not shipped is refunded in the same transaction
  * (D-42). The gateway is asked after the commit; an outcome that stays unknown is settled by the reconciler.
- * @throws Fault invalid_request, not_found, not_licensed, taken, wrong_status, conflict, payment_pending while the
+ * @throws AppError invalid_request, not_found, not_licensed, taken, wrong_status, conflict, payment_pending while the
  * money of the order is being captured
  */
 export async function denyOrder(

@@ -10,7 +10,7 @@ import { lockForAction } from './clinic-access.ts'
 
 /**
  * Asks the patient for a live visit (M-06).
- * @throws Fault not_found, not_licensed, taken, wrong_status
+ * @throws AppError not_found, not_licensed, taken, wrong_status
  */
 export async function requireVisit(ctx: Ctx, caller: Caller, id: string) {
   const moved = await ctx.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function requireVisit(ctx: Ctx, caller: Caller, id: string) {
 
 /**
  * Records that the visit took place; its outcome becomes a note of the chart, and the move settles the task.
- * @throws Fault not_found, not_licensed, taken, wrong_status
+ * @throws AppError not_found, not_licensed, taken, wrong_status
  */
 export async function visitDone(ctx: Ctx, caller: Caller, input: { id: string; outcome: string }) {
   const clinician = asStaff(caller)

@@ -51,7 +51,7 @@ type Input = {
  * Issues a signed prescription: name, npi, time and version of the clinician stand in it and it is never edited (M-04).
  * The order goes to the patient, whose twelve hours begin (X-20).
  * Every add-on that was bought is decided with it: a line of its medicine prescribes it, `addons_refused` does not (D-51).
- * @throws Fault invalid_request (formulary, months, reason for compounding, add-ons), conflict (attachments are missing),
+ * @throws AppError invalid_request (formulary, months, reason for compounding, add-ons), conflict (attachments are missing),
  *   not_found, not_licensed, taken, wrong_status
  */
 export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {

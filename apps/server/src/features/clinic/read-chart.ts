@@ -31,7 +31,7 @@ const LEGACY_BEFORE = easternInstant('2025-04-09', '00:00')
 /**
  * One page per order (M-03). The read is written to the audit trail in the same transaction, before the list of
  * readers is made, so the reader stands in it; file links live five minutes at most (D-32).
- * @throws Fault not_found, not_licensed
+ * @throws AppError not_found, not_licensed
  */
 export async function readChart(ctx: Ctx, caller: Caller, id: string) {
   const clinician = asStaff(caller)

@@ -21,7 +21,7 @@ type Input = {
 /**
  * Asks the patient for a new image of one kind, with why (M-03, X-61). Until it comes or the request is withdrawn,
  * nothing can be issued.
- * @throws Fault not_found, not_licensed, taken, wrong_status, conflict (it is asked for already)
+ * @throws AppError not_found, not_licensed, taken, wrong_status, conflict (it is asked for already)
  */
 export async function askForImage(ctx: Ctx, caller: Caller, input: Input) {
   const clinician = asStaff(caller)
@@ -62,7 +62,7 @@ export async function askForImage(ctx: Ctx, caller: Caller, input: Input) {
 
 /**
  * Withdraws an open request; what the patient sent meanwhile stays.
- * @throws Fault not_found, not_licensed, taken, conflict (it was answered, or withdrawn before)
+ * @throws AppError not_found, not_licensed, taken, conflict (it was answered, or withdrawn before)
  */
 export async function withdrawImageRequest(
   ctx: Ctx,

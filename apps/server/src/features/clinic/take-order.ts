@@ -10,7 +10,7 @@ import { REVIEWED } from './read-queue.ts'
 
 /**
  * Locks a waiting order to the caller (M-02).
- * @throws Fault not_found, not_licensed, taken, wrong_status
+ * @throws AppError not_found, not_licensed, taken, wrong_status
  */
 export async function takeOrder(ctx: Ctx, caller: Caller, id: string) {
   const clinician = asStaff(caller)
@@ -32,7 +32,7 @@ export async function takeOrder(ctx: Ctx, caller: Caller, id: string) {
 
 /**
  * Gives the caller's own lock back; a lock of somebody else stays.
- * @throws Fault not_found, not_licensed
+ * @throws AppError not_found, not_licensed
  */
 export async function releaseOrder(ctx: Ctx, caller: Caller, id: string) {
   const clinician = asStaff(caller)

@@ -9,7 +9,7 @@ const DAYS = 30
 /**
  * Purchases by where they came from, with how their conversions stand, for whole US Eastern days; the last thirty
  * without a range. Cents are those of the purchase; what was refunded since stands in the ledger (M-32).
- * @throws Fault invalid_request for a range that ends before it begins
+ * @throws AppError invalid_request for a range that ends before it begins
  */
 export async function reportBySource(
   ctx: Ctx,

@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/index.ts'
 
 /**
  * Lets a failed conversion wait for its tries again. Its key stays, so that a partner who did get it counts it once.
- * @throws Fault not_found, wrong_status for one that waits or was accepted
+ * @throws AppError not_found, wrong_status for one that waits or was accepted
  */
 export async function resendConversion(ctx: Ctx, caller: Caller, id: string) {
   await ctx.db.transaction(async (tx) => {

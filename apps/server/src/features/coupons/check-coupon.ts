@@ -22,7 +22,7 @@ type CouponRow = typeof coupons.$inferSelect
 /**
  * Checks a coupon for one cart: quote, validate-coupon and checkout all ask here (S-38, M-22). What this very cart has
  * reserved before does not count against it, so that a payment may be tried again.
- * @throws Fault coupon_invalid, whatever the reason
+ * @throws AppError coupon_invalid, whatever the reason
  */
 export async function checkCoupon(tx: Reader, clock: Clock, use: Use): Promise<CheckedCoupon> {
   const code = normalizeCouponCode(use.code)

@@ -82,7 +82,7 @@ export async function listRequests(ctx: Ctx, caller: Caller, show: 'open' | 'end
 
 /**
  * Answers a request, or refuses it with a reason; its patient is told, and its task ends (D-54).
- * @throws Fault not_found, conflict once it was answered or taken back, which an audit row records
+ * @throws AppError not_found, conflict once it was answered or taken back, which an audit row records
  */
 export async function answerRequest(
   ctx: Ctx,

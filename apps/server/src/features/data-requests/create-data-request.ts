@@ -27,7 +27,7 @@ export async function listOwnRequests(ctx: Ctx, caller: Caller) {
 /**
  * A patient asks for a copy, a correction or the list of disclosures; a task with the legal deadline stands from then on
  * (45 CFR 164.524(b)(2), D-54).
- * @throws Fault invalid_request for a correction that says nothing, conflict while one of the kind is open
+ * @throws AppError invalid_request for a correction that says nothing, conflict while one of the kind is open
  */
 export async function createDataRequest(
   ctx: Ctx,
@@ -73,7 +73,7 @@ export async function createDataRequest(
   return { status: 'success' as const, message: 'We have your request.', request: toDataRequestResponse(row) }
 }
 
-/** Takes an open request back. @throws Fault not_found, conflict once it was answered or taken back */
+/** Takes an open request back. @throws AppError not_found, conflict once it was answered or taken back */
 export async function withdrawRequest(ctx: Ctx, caller: Caller, id: string) {
   const patient = asPatient(caller)
   const row = await ctx.db.transaction(async (tx) => {

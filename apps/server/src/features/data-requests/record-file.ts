@@ -14,7 +14,7 @@ export function signRecordLink(ctx: Ctx, publicId: string): string {
 
 /**
  * The request that a genuine and living link names.
- * @throws Fault not_found for a link that we did not sign, link_expired for an old one
+ * @throws AppError not_found for a link that we did not sign, link_expired for an old one
  */
 export function readRecordToken(ctx: Ctx, token: string): string {
   const [publicId = '', until = '', signature = ''] = token.split('.')

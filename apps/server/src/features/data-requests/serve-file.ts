@@ -17,7 +17,7 @@ import { hasFile } from './request-store.ts'
 
 /**
  * A short link to the file of the caller's own fulfilled request; each is written to the audit trail.
- * @throws Fault not_found, conflict where no file belongs to it
+ * @throws AppError not_found, conflict where no file belongs to it
  */
 export async function linkToFile(ctx: Ctx, caller: Caller, id: string) {
   const request = await findOwnRequest(ctx.db, asPatient(caller), id)

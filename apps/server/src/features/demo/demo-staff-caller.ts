@@ -9,7 +9,7 @@ import { AppError } from '../../app-error.ts'
 
 /**
  * A seeded member of staff as a caller, for a step that the demo plays; a clinician holds a licence for the state.
- * @throws Fault unavailable when nobody fits
+ * @throws AppError unavailable when nobody fits
  */
 export async function demoStaffCaller(ctx: Ctx, role: StaffRole, state?: string): Promise<StaffCaller> {
   const licensed =

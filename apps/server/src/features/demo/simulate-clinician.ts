@@ -11,7 +11,7 @@ const SAMPLE_REASON = {
 
 /**
  * A licensed clinician reads the chart and prescribes what it suggests; a live visit is ended first.
- * @throws Fault as the desk's own calls do
+ * @throws AppError as the desk's own calls do
  */
 export async function simulateClinician(
   ctx: Ctx,

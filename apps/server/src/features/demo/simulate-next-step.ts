@@ -9,7 +9,7 @@ import { simulateCarrier, simulatePharmacy } from './simulate-pharmacy.ts'
 /**
  * Plays the next step of clinician, pharmacy or carrier through the same use cases as the desks, so that the demo can
  * do nothing that the service forbids (beyond-the-documents Part 8).
- * @throws Fault not_found, wrong_status where the patient's word is wanted
+ * @throws AppError not_found, wrong_status where the patient's word is wanted
  */
 export async function simulateNextStep(ctx: Ctx, id: string) {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.public_id, id))

@@ -8,7 +8,7 @@ import { demoStaffCaller } from './demo-staff-caller.ts'
 /**
  * The pharmacy hands the parcel over under a number of FedEx's form; a paused order is resumed first. The hold is
  * captured as at the desk.
- * @throws Fault as the desk's own calls do
+ * @throws AppError as the desk's own calls do
  */
 export async function simulatePharmacy(
   ctx: Ctx,

@@ -10,7 +10,7 @@ import { writeAudit } from '../audit/index.ts'
 /**
  * Uses a link up and answers a session and the page to go on at. Who has a password is asked for it instead, and who is
  * logged in as somebody else stays so (D-03): both leave the link unused.
- * @throws Fault link_expired, login_required with details {path}, conflict
+ * @throws AppError link_expired, login_required with details {path}, conflict
  */
 export async function openResumeLink(ctx: Ctx, caller: Caller, token: string) {
   const { clock } = ctx

@@ -29,7 +29,7 @@ export type DraftToSave = {
 /**
  * Saves a draft on top of the version it names. The same save sent again answers as the first did; one that builds upon
  * an older version is refused with the newer draft, so that two devices never overwrite each other in silence (A-09).
- * @throws Fault conflict with details {draft}, invalid_request
+ * @throws AppError conflict with details {draft}, invalid_request
  */
 export async function saveDraft(ctx: Ctx, caller: Caller, input: DraftToSave) {
   const patient = asPatient(caller)

@@ -11,7 +11,7 @@ import type { Intake } from './intake-form.ts'
 /**
  * Asks every rule of the five screens again, in their order (document 1 §5); the first that fails is answered. Who
  * lives where we do not serve is kept on the waiting list (M-39).
- * @throws Fault state_not_served, not_eligible (under 18, or a BMI at which nobody is treated), else invalid_request with field and message
+ * @throws AppError state_not_served, not_eligible (under 18, or a BMI at which nobody is treated), else invalid_request with field and message
  */
 export async function assertEligible(ctx: Ctx, input: Intake): Promise<void> {
   const today = easternDate(ctx.clock.now())
@@ -34,7 +34,7 @@ export const toAppError = ({ field, message, stop }: IntakeError) =>
 
 /**
  * Keeps whoever lives where we do not serve on the waiting list (M-39).
- * @throws Fault state_not_served
+ * @throws AppError state_not_served
  */
 export async function assertServedState(ctx: Ctx, input: Pick<Intake, 'state' | 'email'>): Promise<void> {
   try {

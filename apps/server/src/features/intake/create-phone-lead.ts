@@ -38,7 +38,7 @@ export type PhoneLead = {
  * Files an intake that staff took by phone, by the rules of the page (M-30). Only what was read out and answered is
  * recorded, with who read it and from which version; what the person alone can give stays open (D-69).
  * @returns the public id of the new lead
- * @throws Fault invalid_request, not_eligible, state_not_served, conflict for the email of an account or an old script
+ * @throws AppError invalid_request, not_eligible, state_not_served, conflict for the email of an account or an old script
  */
 export async function createPhoneLead(ctx: Ctx, staff: StaffCaller, lead: PhoneLead): Promise<string> {
   if (lead.script_version !== PHONE_SCRIPT.version)

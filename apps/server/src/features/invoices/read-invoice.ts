@@ -32,7 +32,7 @@ const WITHOUT = ['created', 'unknown', 'action', 'declined']
 /**
  * The invoice of one payment, for its owner or the billing desk; foreign and absent ids answer alike. Staff reads are
  * audited; an itemised receipt names the drug and is audited for everybody.
- * @throws Fault not_found
+ * @throws AppError not_found
  */
 export async function readInvoice(
   ctx: Ctx,

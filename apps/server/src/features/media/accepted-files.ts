@@ -11,7 +11,7 @@ export const IMAGE_MIMES: readonly string[] = ['image/jpeg', 'image/png', 'image
 
 /**
  * What a declared type may hold: its kind and its bytes at most (images 5,242,880; videos 100 MB, document 3 §5).
- * @throws Fault file_type_refused
+ * @throws AppError file_type_refused
  */
 export function acceptedFile(contentType: string): { kind: FileKind; maxBytes: number; mime: string } {
   const mime = mimeOf(contentType)

@@ -19,7 +19,7 @@ export const FREE_SPACE_FLOOR = 1024 * 1024 * 1024
 
 /**
  * Whether this person may send us a file of `bytes` now.
- * @throws Fault wrong_status (no form or request of theirs asks for a file), too_many_requests (the day's quota),
+ * @throws AppError wrong_status (no form or request of theirs asks for a file), too_many_requests (the day's quota),
  *   unavailable (the volume is nearly full)
  */
 export async function assertMayUpload(ctx: Ctx, userId: number, bytes: number): Promise<void> {

@@ -77,7 +77,7 @@ export async function attachVideoByName(ctx: Ctx, upload: UploadRow): Promise<vo
 /**
  * Hangs a checked video on its order, in the caller's transaction, which has locked the order. The same video again
  * changes nothing.
- * @throws Fault wrong_status where the order wants no video
+ * @throws AppError wrong_status where the order wants no video
  */
 export async function attachVideo(
   ctx: Ctx,

@@ -29,7 +29,7 @@ export type Inspected = { body: Buffer | Readable; mime: string; bytes: number; 
  * Looks at what really arrived: its first bytes decide the type, not its name. An image is decoded and encoded again,
  * upright and without EXIF; a video is measured and written again without its metadata. Files are inspected in turn.
  * `work` receives what is to be stored; temporary files are gone afterwards.
- * @throws Fault file_type_refused, video_unreadable, video_length, unavailable (too many wait)
+ * @throws AppError file_type_refused, video_unreadable, video_length, unavailable (too many wait)
  */
 export async function withInspected<T>(
   file: string,

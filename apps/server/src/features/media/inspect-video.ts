@@ -39,7 +39,7 @@ export const VIDEO_MIMES: readonly string[] = [...Object.keys(CONTAINERS), AVI]
  * Measures a received video and writes it to `target` without its metadata: place, device and time of a recording stay
  * with the patient (M-48, security.md 19). Pictures and sound are copied as they are.
  * @param mime what the first bytes say
- * @throws Fault video_unreadable (no container, no picture, a track that cannot be kept), video_length (not 5 to 60 s;
+ * @throws AppError video_unreadable (no container, no picture, a track that cannot be kept), video_length (not 5 to 60 s;
  *   document 3 section 9, D-36)
  */
 export async function inspectVideo(file: string, target: string, mime: string): Promise<void> {

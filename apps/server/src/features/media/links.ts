@@ -15,7 +15,7 @@ export function uploadToken(ctx: Ctx, publicId: string): string {
 
 /**
  * The id a genuine upload link names.
- * @throws Fault not_found for a link that we did not sign
+ * @throws AppError not_found for a link that we did not sign
  */
 export function readUploadToken(ctx: Ctx, token: string): string {
   const [publicId = '', signature = ''] = token.split('.')
@@ -38,7 +38,7 @@ export function signFileLink(ctx: Ctx, upload: Linked, seconds = MAX_FILE_SECOND
 
 /**
  * The id a genuine and living file link names, and the session that asked for it; null in a link that nobody's call made.
- * @throws Fault not_found for a link that we did not sign, link_expired for an old one
+ * @throws AppError not_found for a link that we did not sign, link_expired for an old one
  */
 export function readFileToken(ctx: Ctx, token: string): { publicId: string; session: string | null } {
   const parts = token.split('.')

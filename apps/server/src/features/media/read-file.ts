@@ -19,7 +19,7 @@ type OpenedFile = {
 
 /**
  * Opens one private file, or a range of it, by its signed link and notes the reading (D-32).
- * @throws Fault not_found, link_expired
+ * @throws AppError not_found, link_expired
  */
 export async function readFile(
   ctx: Ctx,

@@ -28,7 +28,7 @@ type UploadRequest = { token: string; contentType: string; contentLength: number
 
 /**
  * Takes the one PUT of a signed upload: streamed to a temporary file, cut off at its limit, looked at, stored.
- * @throws Fault not_found, link_expired, upload_refused (used before), file_too_large, file_type_refused
+ * @throws AppError not_found, link_expired, upload_refused (used before), file_too_large, file_type_refused
  */
 export async function receiveUpload(ctx: Ctx, put: UploadRequest): Promise<void> {
   const upload = await findUpload(ctx.db, readUploadToken(ctx, put.token))
@@ -91,7 +91,7 @@ async function readIncoming(ctx: Ctx, upload: UploadRow, file: string) {
 
 /**
  * Inspects a received file and writes what may be kept to the upload's own key.
- * @throws Fault of the inspection, with the upload refused; unavailable where the store failed, with the upload released
+ * @throws AppError of the inspection, with the upload refused; unavailable where the store failed, with the upload released
  */
 async function storeFile(ctx: Ctx, upload: UploadRow, file: string): Promise<void> {
   await markReceived(ctx.db, ctx.clock, upload.id)

@@ -17,7 +17,7 @@ type UploadInput = { filename: string; content_type: string; size?: number | und
 /**
  * Opens one upload of one file: the server makes the key, binds owner, type and size, and answers the address of one
  * PUT (P-IMG-002, S-80).
- * @throws Fault file_type_refused, file_too_large, and those of assertMayUpload
+ * @throws AppError file_type_refused, file_too_large, and those of assertMayUpload
  */
 export async function signUpload(ctx: Ctx, caller: Caller, wanted: UploadInput) {
   const patient = asPatient(caller)

@@ -16,7 +16,7 @@ type SubmittedImage = { id: string; file_name: string; image_type: string }
 /**
  * Hands in the new image that a clinician asked for (P-IMG-007, X-61): it hangs on the order beside the old one, which
  * stays, and the request is closed. The same image again is answered as before.
- * @throws Fault not_found, upload_refused (not the caller's own checked image, or no new one), wrong_status (the review
+ * @throws AppError not_found, upload_refused (not the caller's own checked image, or no new one), wrong_status (the review
  *   is over), conflict (nothing of this kind is asked for any more)
  */
 export async function submitRequestedImage(ctx: Ctx, caller: Caller, input: SubmittedImage) {

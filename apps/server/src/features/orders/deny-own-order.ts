@@ -13,7 +13,7 @@ import { refundDeniedOrder } from '../payments/refund-denied-order.ts'
 /**
  * "Process Refund" in an open form: the order is denied, its plan ends, its holds are released and what has not shipped is
  * refunded, in one step (D-20, D-42).
- * @throws Fault not_found for a foreign or absent order, wrong_status once the form is submitted
+ * @throws AppError not_found for a foreign or absent order, wrong_status once the form is submitted
  */
 export async function denyOwnOrder(
   ctx: Ctx,

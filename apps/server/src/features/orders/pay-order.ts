@@ -24,7 +24,7 @@ type Payment = {
 /**
  * Places a new hold for an order that lost its own; the order returns to where it was (D-18). Sent again it answers
  * the same, and never holds twice.
- * @throws Fault not_found, wrong_status, the card's faults, payment_pending
+ * @throws AppError not_found, wrong_status, the card's faults, payment_pending
  */
 export async function payOrder(ctx: Ctx, caller: Patient, payment: Payment): Promise<string> {
   const settled = await payWithCard(ctx, {

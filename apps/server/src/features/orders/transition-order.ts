@@ -29,7 +29,7 @@ export type OrderTransition = {
 /**
  * Moves an order along its life cycle: one conditional UPDATE with its history and audit rows. The version in the
  * WHERE clause makes a concurrent move lose; the loser gets 409 and nothing of its transaction stays.
- * @throws Fault wrong_status when the table forbids the move, conflict when somebody else moved first
+ * @throws AppError wrong_status when the table forbids the move, conflict when somebody else moved first
  */
 export async function transitionOrder(tx: Tx, clock: Clock, move: OrderTransition): Promise<OrderRow> {
   const { order, event, actor } = move

@@ -18,7 +18,7 @@ export type AuthorizationRequest =
 /**
  * Asks the gateway for the hold of a committed intent, outside any transaction, and writes down what it said. An
  * unknown outcome is looked up at once and otherwise left to the reconciler; it never becomes a second hold.
- * @throws Fault unavailable when nothing was asked
+ * @throws AppError unavailable when nothing was asked
  */
 export async function authorizePayment(
   ctx: Ctx,

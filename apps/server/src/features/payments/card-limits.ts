@@ -24,7 +24,7 @@ export type CardAttempt = {
 /**
  * Counts a card that somebody brings or uses, before the gateway is asked: the row is committed with the intent, so that
  * attempts made at once do not pass side by side. Its outcome is written by `closeAttempt`.
- * @throws Fault too_many_requests with details {reason: 'card_attempts'}
+ * @throws AppError too_many_requests with details {reason: 'card_attempts'}
  */
 export async function claimCardAttempt(
   tx: Tx,

@@ -13,7 +13,7 @@ const POLL_INTERVAL_MS = 50
 /**
  * The person at the gateway; made on the first payment, once, from however many tabs. No money has moved when this
  * fails.
- * @throws Fault not_found, unavailable
+ * @throws AppError not_found, unavailable
  */
 export async function gatewayCustomerOf(ctx: Ctx, userId: number): Promise<string> {
   const until = performance.now() + PATIENCE

@@ -33,7 +33,7 @@ const ROUNDS = 4
  * The one way in which a person pays with a card: at checkout, for an order, for a plan, for an add-on and for a bought
  * plan. Repetitions find the intent of the first request. A bank's question that is still open is answered by the same
  * card, and withdrawn when another card comes: nobody gets the question of a card that they no longer use.
- * @throws Fault payment_unanswered while the gateway does not say how an earlier payment stands, payment_pending while
+ * @throws AppError payment_unanswered while the gateway does not say how an earlier payment stands, payment_pending while
  * other requests pay the same, and what `draw` throws
  */
 export async function payWithCard(ctx: Ctx, payment: CardPayment): Promise<PaymentIntentRow | null> {

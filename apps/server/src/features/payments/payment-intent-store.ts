@@ -58,7 +58,7 @@ type IntentTransition = {
 
 /**
  * Moves an intent along its life cycle by one conditional UPDATE. `updated_at` runs on real time, as leases do (D-21).
- * @throws Fault conflict when another process moved it first
+ * @throws AppError conflict when another process moved it first
  */
 export async function transitionIntent(
   tx: Reader,

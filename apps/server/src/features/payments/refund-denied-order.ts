@@ -20,7 +20,7 @@ type Denial = { order: OrderRow; actor: Extract<SubscriptionActor, 'clinician' |
  * plan that did not ship are refunded. A plan bought to follow it ends too, with all its money. Settle `asked` after
  * the commit.
  * @returns what goes back to which card, for the one letter about it
- * @throws Fault payment_pending while the money of the order is being captured
+ * @throws AppError payment_pending while the money of the order is being captured
  */
 export async function refundDeniedOrder(
   tx: Tx,

@@ -27,7 +27,7 @@ export async function refundedCents(db: Reader, intentId: number): Promise<numbe
 /**
  * Writes the wish to refund, to be committed before the gateway is asked. The payment must be locked: the sum never
  * exceeds what was captured.
- * @throws Fault wrong_status for a payment without captured money, amount_mismatch for more than is left
+ * @throws AppError wrong_status for a payment without captured money, amount_mismatch for more than is left
  */
 export async function createRefund(
   tx: Tx,

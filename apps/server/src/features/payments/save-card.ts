@@ -28,7 +28,7 @@ type CardSetupInput = { userId: number; token: string; ip: string; network: stri
  * Puts another card on file without charging it: the wish is committed, then the gateway is asked, and only a card that
  * stands there replaces the old one. The same token sent again is the same wish.
  * @returns the setup as it stands: saved, action or declined; unknown is the reconciler's
- * @throws Fault unavailable when nothing was asked
+ * @throws AppError unavailable when nothing was asked
  */
 export async function replaceCard(ctx: Ctx, input: CardSetupInput): Promise<CardSetupRow> {
   const seen = await inspectCard(ctx, input, input.token)

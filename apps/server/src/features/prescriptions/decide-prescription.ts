@@ -23,7 +23,7 @@ export type Decider = { actor: 'patient' | 'server'; by: string; requestId: stri
 /**
  * Accepts or declines the awaiting prescription of the caller's order, once (D-23). The same answer again succeeds;
  * the other one is a conflict that names what was decided.
- * @throws Fault login_required (D-56), not_found, wrong_status (nothing was prescribed, or it was voided), conflict,
+ * @throws AppError login_required (D-56), not_found, wrong_status (nothing was prescribed, or it was voided), conflict,
  * other_order where the body names another order than the path (D-73)
  */
 export async function applyPrescriptionDecision(
@@ -89,7 +89,7 @@ async function returnUnlicensed(
  * The one place where a prescription is decided, in the transaction that holds the order's lock: one conditional
  * UPDATE, the order's move, the audit row, the shipment and the message commit together (security.md 12). An acceptance of
  * an order whose parcel goes where the prescriber holds no license returns it to a clinician who does instead (D-57).
- * @throws Fault conflict when another decision won, wrong_status when the order is elsewhere
+ * @throws AppError conflict when another decision won, wrong_status when the order is elsewhere
  */
 export async function decidePrescription(
   tx: Tx,

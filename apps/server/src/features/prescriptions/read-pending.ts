@@ -12,7 +12,7 @@ const HIDDEN = /ondansetron/i
 /**
  * The awaiting prescription of the caller's order with its directions. Absent and decided answer alike: there is
  * nothing to answer (P-RX-011). The read is audited.
- * @throws Fault not_found
+ * @throws AppError not_found
  */
 export async function readPending(ctx: Ctx, caller: Caller, id: string) {
   const patient = asPatient(caller)

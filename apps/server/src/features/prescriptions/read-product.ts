@@ -13,7 +13,7 @@ import { latestPrescription } from './prescription-store.ts'
 
 /**
  * The product of the caller's order, for the adjust form.
- * @throws Fault not_found
+ * @throws AppError not_found
  */
 export async function readProduct(ctx: Ctx, caller: Caller, id: string) {
   const patient = asPatient(caller)

@@ -12,7 +12,7 @@ import { cancelTimers } from './prescription-timers.ts'
  * Puts an order back to the clinicians with the dose-change mark (M-11), in the transaction that stores the adjust
  * form and holds the order's lock. While a prescription awaits, asking for a change declines it (D-23); its clock
  * stops either way.
- * @throws Fault wrong_status when the order has no prescription to change, conflict when another decision won
+ * @throws AppError wrong_status when the order has no prescription to change, conflict when another decision won
  */
 export async function requestDoseChange(
   tx: Tx,

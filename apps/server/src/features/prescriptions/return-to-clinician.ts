@@ -31,7 +31,7 @@ const LIVE = ['awaiting', 'accepted', 'auto']
  * takes that state, a prescription of its own is voided, and it waits in that state's queue. Where the state asks for the
  * identity video and none came, the patient is asked for it first; an order that was opened without a form of its own asks
  * for the check-in. The patient is told, the clinicians get a task.
- * @throws Fault wrong_status where the life cycle knows no way back
+ * @throws AppError wrong_status where the life cycle knows no way back
  */
 export async function returnToClinician(tx: Tx, ctx: Ctx, back: Return): Promise<OrderRow> {
   const { order, shipsTo } = back

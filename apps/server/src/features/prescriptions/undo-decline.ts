@@ -26,7 +26,7 @@ const NOTHING_DECLINED = 'There is no declined prescription on this order to tak
 /**
  * Takes the patient's decline back: the prescription awaits an answer again, with its full twelve hours from now
  * (D-67, X-20). Taking back what awaits already is answered as done. A refusal is kept in the audit trail.
- * @throws Fault login_required (D-56), not_found, wrong_status once the adjust form was sent or where nothing was declined, conflict
+ * @throws AppError login_required (D-56), not_found, wrong_status once the adjust form was sent or where nothing was declined, conflict
  */
 export async function undoDecline(ctx: Ctx, caller: Caller, id: string) {
   const patient = asPatient(caller)

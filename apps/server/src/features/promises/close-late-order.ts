@@ -9,7 +9,7 @@ import { lateRolesOf } from './late-roles.ts'
 
 /**
  * Closes a late order of the caller's role with a note of what was done; once (A-04).
- * @throws Fault not_found for another role's as for none, conflict when somebody closed it before
+ * @throws AppError not_found for another role's as for none, conflict when somebody closed it before
  */
 export async function closeLateOrder(ctx: Ctx, caller: Caller, input: { id: string; note: string }) {
   const mine = and(

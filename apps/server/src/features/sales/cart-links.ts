@@ -76,7 +76,7 @@ type Input = {
 /**
  * Makes a cart for a person and sends its link; the customer alone enters a card (M-30). The sale is credited to the
  * staff member.
- * @throws Fault not_found, active_order, coupon_invalid, invalid_request where a text was not agreed to
+ * @throws AppError not_found, active_order, coupon_invalid, invalid_request where a text was not agreed to
  */
 export async function createCartLink(ctx: Ctx, caller: Caller, input: Input) {
   const { staffId } = asStaff(caller)
@@ -148,7 +148,7 @@ export async function createCartLink(ctx: Ctx, caller: Caller, input: Input) {
   return { status: 'success' as const, message: 'Link made.', link: await readLink(ctx, cartId) }
 }
 
-/** Ends a link that was not paid. @throws Fault not_found, wrong_status once paid or ended */
+/** Ends a link that was not paid. @throws AppError not_found, wrong_status once paid or ended */
 export async function revokeCartLink(ctx: Ctx, caller: Caller, id: string) {
   await ctx.db.transaction(async (tx) => {
     const [found] = await tx

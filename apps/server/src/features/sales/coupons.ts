@@ -114,7 +114,7 @@ export type NewCoupon = {
 /**
  * Creates a coupon (M-22); codes are compared without case. One that is worth more than one person may give away waits
  * for a second person and cannot be used until then (D-61).
- * @throws Fault invalid_request unless exactly one of cents and percent is given, conflict for a code that exists
+ * @throws AppError invalid_request unless exactly one of cents and percent is given, conflict for a code that exists
  */
 export async function createCoupon(ctx: Ctx, caller: Caller, input: NewCoupon) {
   if ((input.cents_off === undefined) === (input.percent_off === undefined))
@@ -180,7 +180,7 @@ const NOT_APPROVED = 'This coupon cannot be started before a second person has a
 
 /**
  * Pauses a coupon, starts it again, or ends it for good by its end date.
- * @throws Fault not_found, wrong_status for the start of one that nobody approved
+ * @throws AppError not_found, wrong_status for the start of one that nobody approved
  */
 export async function switchCoupon(
   ctx: Ctx,

@@ -11,7 +11,7 @@ import { couponRow } from './coupons.ts'
 /**
  * The second person's word on a coupon that is worth more than one person may give away (D-61): approved it can be
  * used at once, refused it never can.
- * @throws Fault not_found, wrong_status unless it waits, second_person for the approval of the one who made it
+ * @throws AppError not_found, wrong_status unless it waits, second_person for the approval of the one who made it
  */
 export async function decideCoupon(
   ctx: Ctx,

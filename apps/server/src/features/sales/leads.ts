@@ -44,7 +44,7 @@ export async function findLeads(ctx: Ctx, caller: Caller, search: string, after?
 
 /**
  * The intake that staff take by phone (M-30, D-69).
- * @throws Fault of the intake; conflict for the email of an account
+ * @throws AppError of the intake; conflict for the email of an account
  */
 export async function createStaffLead(ctx: Ctx, caller: Caller, input: PhoneLead) {
   const id = await createPhoneLead(ctx, asStaff(caller), input)

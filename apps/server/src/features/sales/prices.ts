@@ -64,7 +64,7 @@ async function toPriceResponse(ctx: Ctx, draft: DraftRow, who: string) {
 
 /**
  * Proposes prices from a day after today on. Only prices that the book knows may change, and none below 50 cents.
- * @throws Fault invalid_request
+ * @throws AppError invalid_request
  */
 export async function draftPrices(ctx: Ctx, caller: Caller, input: { rows: PriceRow[]; valid_from: string }) {
   if (input.valid_from <= easternDate(ctx.clock.now()))
@@ -99,7 +99,7 @@ const sameRow = (a: Omit<PriceRow, 'cents'>, b: Omit<PriceRow, 'cents'>) =>
 /**
  * A second person publishes a draft: each old price ends on its day and the new one begins (M-21). Orders and running
  * plans keep the price they were bought at.
- * @throws Fault not_found, wrong_status once decided, second_person for the author
+ * @throws AppError not_found, wrong_status once decided, second_person for the author
  */
 export async function publishPrices(ctx: Ctx, caller: Caller, id: string) {
   const by = actorOf(caller)

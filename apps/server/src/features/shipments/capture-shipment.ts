@@ -38,7 +38,7 @@ const PENDING_STATES = ['created', 'unknown', 'action', 'voiding']
 /**
  * Ships an order: stores carrier and number, takes the held money, and moves the order only when the money is ours
  * (security.md 11). Repeating it with the same parcel answers the same.
- * @throws Fault wrong_status unless the order is placed, or when its hold ran out; invalid_request for a number that is
+ * @throws AppError wrong_status unless the order is placed, or when its hold ran out; invalid_request for a number that is
  * on another parcel; payment_pending while a hold of the order is decided; payment_unanswered while the gateway does not
  * answer: carrier and number are kept, and the reconciler then finishes the shipment by itself
  */

@@ -20,7 +20,7 @@ export const originalOf = (order: Pick<OrderRow, 'id'>) =>
 /**
  * Takes the patient's word on a delivery (D-64, M-17): "yes" confirms one that was only assumed; "something is wrong"
  * asks support to look after it. The same answer again changes nothing. A refusal is kept in the audit trail.
- * @throws Fault not_found, wrong_status before the delivery, or when the days to report a problem are over
+ * @throws AppError not_found, wrong_status before the delivery, or when the days to report a problem are over
  */
 export async function answerDelivery(ctx: Ctx, caller: Caller, input: { id: string; received: boolean }) {
   const patient = asPatient(caller)

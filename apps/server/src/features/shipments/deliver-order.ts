@@ -18,7 +18,7 @@ import { originalOf } from './confirm-delivery-answer.ts'
 /**
  * Records the delivery by hand, where no carrier tells (M-17). One that was only assumed is confirmed by it, which
  * settles the patient's question about it (D-64).
- * @throws Fault not_found, wrong_status
+ * @throws AppError not_found, wrong_status
  */
 export async function deliverOrder(ctx: Ctx, caller: Caller, id: string) {
   const actor = asStaff(caller).roles.includes('pharmacy') ? 'pharmacy' : 'support'

@@ -13,7 +13,7 @@ const roleOf = (caller: Caller) => (asStaff(caller).roles.includes('pharmacy') ?
 
 /**
  * Pauses shipping with a reason for staff; the patient learns of a delay (M-12, M-15).
- * @throws Fault not_found, wrong_status
+ * @throws AppError not_found, wrong_status
  */
 export async function pauseOrder(ctx: Ctx, caller: Caller, input: { id: string; reason: string }) {
   const moved = await ctx.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function pauseOrder(ctx: Ctx, caller: Caller, input: { id: string; 
 
 /**
  * Lets a paused order ship again, on a day of the calendar from now on (M-16).
- * @throws Fault not_found, wrong_status
+ * @throws AppError not_found, wrong_status
  */
 export async function resumeOrder(ctx: Ctx, caller: Caller, id: string) {
   const moved = await ctx.db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ const AT_PHARMACY = ['order_placed', 'shipping_paused']
  * Returns an order to a clinician licensed where its parcel goes, where the license does not follow it (D-57); judged under
  * the locks. Money that is being captured just now is left to end first.
  * @returns the order as it waits for its review, or null where nothing differs
- * @throws Fault not_found
+ * @throws AppError not_found
  */
 export async function returnUnlicensedOrder(ctx: Ctx, caller: Caller, id: string): Promise<OrderRow | null> {
   const returned = await ctx.db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function returnUnlicensedOrder(ctx: Ctx, caller: Caller, id: string
 
 /**
  * The pharmacy's own act on a parcel whose license does not follow it.
- * @throws Fault not_found, wrong_status where nothing differs
+ * @throws AppError not_found, wrong_status where nothing differs
  */
 export async function returnOrder(ctx: Ctx, caller: Caller, id: string) {
   const returned = await returnUnlicensedOrder(ctx, caller, id)

@@ -12,7 +12,7 @@ import { gateFactsOf, orderAtPharmacy } from './shipments-store.ts'
 import { returnUnlicensedOrder } from './return-order.ts'
 import { shipGate } from './ship-gate.ts'
 
-/** @throws Fault not_found, wrong_status with what keeps the order from shipping now */
+/** @throws AppError not_found, wrong_status with what keeps the order from shipping now */
 async function assertGateOpen(db: Reader, ctx: Ctx, id: string): Promise<void> {
   const row = await orderAtPharmacy(db, id)
   if (!row) throw notFound()
@@ -25,7 +25,7 @@ async function assertGateOpen(db: Reader, ctx: Ctx, id: string): Promise<void> {
 /**
  * Enters carrier and number: the money is taken, and only then does the order ship (M-15, M-24, security.md 11). The
  * same parcel entered again is answered as before.
- * @throws Fault invalid_request (number), not_found, wrong_status (also what the gate names, in details.blocked),
+ * @throws AppError invalid_request (number), not_found, wrong_status (also what the gate names, in details.blocked),
  *   payment_unanswered while the gateway does not answer; the parcel is kept and the order ships by itself
  */
 export async function shipOrder(

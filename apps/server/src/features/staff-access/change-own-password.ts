@@ -16,7 +16,7 @@ type Input = { current_password: string; password: string; confirm_password: str
 /**
  * Changes the caller's password by the present one and a code of the authenticator. Every other session of the person
  * ends, and the person is told by email.
- * @throws Fault password_refused for the present or the new password, code_wrong
+ * @throws AppError password_refused for the present or the new password, code_wrong
  */
 export async function changeOwnPassword(ctx: Ctx, caller: Caller, input: Input) {
   const { staffId, tokenHash, staffPublicId } = asStaff(caller)

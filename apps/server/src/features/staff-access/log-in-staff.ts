@@ -22,7 +22,7 @@ type Person = typeof staffMembers.$inferSelect
 /**
  * Opens a staff session by password and second factor. A wrong address, password or code answers alike, and one code
  * opens one session (security.md 15, 25).
- * @throws Fault wrong_credentials, too_many_requests
+ * @throws AppError wrong_credentials, too_many_requests
  */
 export async function logInStaff(ctx: Ctx, caller: Caller, given: Credentials) {
   const email = given.email.toLowerCase()

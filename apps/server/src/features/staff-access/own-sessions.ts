@@ -31,7 +31,7 @@ export async function listOwnStaffSessions(ctx: Ctx, caller: Caller) {
 
 /**
  * Ends another session of the caller.
- * @throws Fault not_found
+ * @throws AppError not_found
  */
 export async function endOwnStaffSession(ctx: Ctx, caller: Caller, id: string) {
   const { staffId, tokenHash, staffPublicId } = asStaff(caller)

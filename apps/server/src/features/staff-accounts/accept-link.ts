@@ -27,7 +27,7 @@ type SignIn = { password_hash: string; totp_secret: string; totp_step: number }
 /**
  * Sets password and authenticator by a one-time link: opens the account that the link invites to, or gives an account
  * its new sign-in, and signs the person in. Nothing is changed before the authenticator has shown its first code.
- * @throws Fault link_expired, password_refused, code_wrong, conflict
+ * @throws AppError link_expired, password_refused, code_wrong, conflict
  */
 export async function acceptLink(ctx: Ctx, caller: Caller, input: Input) {
   const link = await usableLink(ctx.db, ctx, input.token)

@@ -20,7 +20,7 @@ export async function hasAdministrator(db: Reader): Promise<boolean> {
 /**
  * Refuses what would leave the clinic without an administrator. The rows are locked, so that two administrators cannot
  * drop each other at the same moment.
- * @throws Fault conflict
+ * @throws AppError conflict
  */
 export async function assertOtherAdministrator(tx: Tx, staffId: number): Promise<void> {
   // In the order of their keys, or two transactions could wait for each other.

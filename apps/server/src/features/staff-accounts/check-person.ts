@@ -13,7 +13,7 @@ const reject = (field: string, message: string): never => {
 /**
  * What somebody entered about a member of staff, in the form it is stored.
  * @param storedNpi the NPI that the account has; left as it is, it is not judged again
- * @throws Fault invalid_request with the field
+ * @throws AppError invalid_request with the field
  */
 export function checkPerson(
   entry: PersonEntry,
@@ -34,7 +34,7 @@ export function checkPerson(
 
 /**
  * A staff email as it is stored.
- * @throws Fault invalid_request
+ * @throws AppError invalid_request
  */
 export function checkEmail(email: string): string {
   if (!isEmail(email)) reject('email', 'Enter a full email address.')

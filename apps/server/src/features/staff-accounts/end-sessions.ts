@@ -6,7 +6,7 @@ import { lockStaff } from './staff-store.ts'
 
 /**
  * Signs a person out everywhere.
- * @throws Fault not_found
+ * @throws AppError not_found
  */
 export async function endSessions(ctx: Ctx, caller: Caller, id: string) {
   const ended = await ctx.db.transaction(async (tx) => {

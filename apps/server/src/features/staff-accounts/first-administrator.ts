@@ -19,7 +19,7 @@ const COMMAND = 'command'
 /**
  * Makes the one-time link of the first administrator (beyond-the-documents M-53).
  * @param input as typed: one or more roles, of which one is administrator
- * @throws Fault conflict where an administrator exists; invalid_request with the field
+ * @throws AppError conflict where an administrator exists; invalid_request with the field
  */
 export async function inviteFirstAdministrator(
   at: Command,
@@ -59,7 +59,7 @@ export async function inviteFirstAdministrator(
 /**
  * Makes a link by which an administrator sets up a new sign-in, for when no other administrator can: the only one lost
  * the authenticator. The present sign-in works on until the link is used.
- * @throws Fault not_found where the email is no active administrator's
+ * @throws AppError not_found where the email is no active administrator's
  */
 export async function recoverAdministrator(at: Command, input: { email: string }): Promise<string> {
   const email = checkEmail(input.email)

@@ -11,7 +11,7 @@ import { hasStaffAccount } from './staff-store.ts'
 /**
  * Invites a person by a letter with a one-time link. Inviting the same address again ends the earlier link. The account
  * begins when the link is used.
- * @throws Fault invalid_request with the field; conflict where the email has an account
+ * @throws AppError invalid_request with the field; conflict where the email has an account
  */
 export async function invitePerson(ctx: Ctx, caller: Caller, input: PersonEntry & { email: string }) {
   const email = checkEmail(input.email)

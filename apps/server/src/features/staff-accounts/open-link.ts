@@ -8,7 +8,7 @@ import type { LinkKind, StaffLink } from './staff-link-store.ts'
 /**
  * What a one-time link sets up, with a secret for the authenticator. The secret is stored nowhere before a code has
  * proven it; it comes back with a seal that says it is the server's and belongs to this link.
- * @throws Fault link_expired
+ * @throws AppError link_expired
  */
 export async function openLink(ctx: Ctx, token: string) {
   const link = await usableLink(ctx.db, ctx, token)

@@ -11,7 +11,7 @@ import { lockStaff } from './staff-store.ts'
 
 /**
  * Removes a license; from now on the clinician opens no chart of that state.
- * @throws Fault not_found
+ * @throws AppError not_found
  */
 export async function removeLicense(ctx: Ctx, caller: Caller, input: { id: string; state: string }) {
   await ctx.db.transaction(async (tx) => {

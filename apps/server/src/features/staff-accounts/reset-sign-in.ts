@@ -12,7 +12,7 @@ import { lockStaff, rolesOf } from './staff-store.ts'
 /**
  * For somebody who lost the authenticator or whose password is known to others: password and authenticator work no
  * more, every session ends, and a letter carries a link to set up new ones.
- * @throws Fault not_found; conflict for the own account and for a disabled one
+ * @throws AppError not_found; conflict for the own account and for a disabled one
  */
 export async function resetSignIn(ctx: Ctx, caller: Caller, id: string) {
   if (asStaff(caller).staffPublicId === id)

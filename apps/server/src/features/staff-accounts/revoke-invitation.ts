@@ -7,7 +7,7 @@ import { auditStaff } from './staff-audit.ts'
 
 /**
  * Ends a link that was not used yet.
- * @throws Fault not_found
+ * @throws AppError not_found
  */
 export async function revokeInvitation(ctx: Ctx, caller: Caller, id: string) {
   await ctx.db.transaction(async (tx) => {

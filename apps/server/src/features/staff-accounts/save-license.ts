@@ -15,7 +15,7 @@ type Input = { id: string; state: string; number: string; expires_on: string }
 
 /**
  * Enters or renews the license of a clinician in a state. Thirty days before its last day an administrator gets a task.
- * @throws Fault not_found; invalid_request with the field; conflict where somebody else holds that number
+ * @throws AppError not_found; invalid_request with the field; conflict where somebody else holds that number
  */
 export async function saveLicense(ctx: Ctx, caller: Caller, input: Input) {
   const { state, number, expires_on } = input

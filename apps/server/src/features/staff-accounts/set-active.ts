@@ -10,7 +10,7 @@ import { lockStaff, rolesOf } from './staff-store.ts'
 
 /**
  * Disables an account, which ends its sessions and links, or enables it again. The person's name stays on what they did.
- * @throws Fault not_found; conflict for the last administrator
+ * @throws AppError not_found; conflict for the last administrator
  */
 export async function setActive(ctx: Ctx, caller: Caller, input: { id: string; active: boolean }) {
   await ctx.db.transaction(async (tx) => {

@@ -84,7 +84,7 @@ export async function mailStaffLink(
 
 /**
  * The link that a token opens.
- * @throws Fault link_expired with what happened to it: unknown, used, taken back or too old
+ * @throws AppError link_expired with what happened to it: unknown, used, taken back or too old
  */
 export async function usableLink(
   db: Reader,
@@ -109,7 +109,7 @@ export async function usableLink(
 
 /**
  * Uses a link up. One statement, so it works once; whoever comes second waits for the first transaction.
- * @throws Fault link_expired
+ * @throws AppError link_expired
  */
 export async function useStaffLink(tx: Tx, { clock }: Pick<Ctx, 'clock'>, link: StaffLink): Promise<void> {
   const used = await tx

@@ -8,7 +8,7 @@ export type StaffRow = typeof staffMembers.$inferSelect
 
 /**
  * A member of staff, locked for the transaction.
- * @throws Fault not_found
+ * @throws AppError not_found
  */
 export async function lockStaff(tx: Tx, publicId: string): Promise<StaffRow> {
   const [person] = await tx

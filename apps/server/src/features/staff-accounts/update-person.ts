@@ -10,7 +10,7 @@ import { lockStaff, replaceRoles, rolesOf } from './staff-store.ts'
 
 /**
  * Changes name, roles and NPI. Roles count from the next call of the person on.
- * @throws Fault not_found; invalid_request with the field; conflict for the last administrator
+ * @throws AppError not_found; invalid_request with the field; conflict for the last administrator
  */
 export async function updatePerson(ctx: Ctx, caller: Caller, input: PersonEntry & { id: string }) {
   await ctx.db.transaction(async (tx) => {

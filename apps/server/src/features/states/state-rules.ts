@@ -21,7 +21,7 @@ export async function findStateRule(tx: Reader, code: string): Promise<StateRule
 
 /**
  * Refuses a state that is not served, with its own message (S-11, S-42).
- * @throws Fault state_not_served
+ * @throws AppError state_not_served
  */
 export async function assertStateServed(tx: Reader, code: string, field = 'state'): Promise<StateRule> {
   const rule = await findStateRule(tx, code)

@@ -11,7 +11,7 @@ import { writeAudit } from '../audit/index.ts'
 
 /**
  * Writes a new story, or the next version of one. The report keeps showing the approved version.
- * @throws Fault not_found; invalid_request with what is wrong; conflict when somebody wrote a version just now
+ * @throws AppError not_found; invalid_request with what is wrong; conflict when somebody wrote a version just now
  */
 export async function draftStory(ctx: Ctx, caller: Caller, input: StoryWording & { id?: string }) {
   const staff = asStaff(caller)

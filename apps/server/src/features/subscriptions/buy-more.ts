@@ -40,7 +40,7 @@ type Purchase = {
  * POST /api/buy-more: buys the plan of a planId with the card on file. The money is taken at once; the plan takes over
  * on the next date of the running one (M-25, X-11, X-12). Sent again it answers with the same purchase.
  * Only a longer term than the running one is sold; what was agreed to is recorded in the same transaction (D-10).
- * @throws Fault invalid_request where plan, term and product do not fit or a box is not ticked, wrong_status without a
+ * @throws AppError invalid_request where plan, term and product do not fit or a box is not ticked, wrong_status without a
  * plan of the drug that runs or where the plan is no upgrade, conflict when one was bought already, no_card, the card's faults, payment_pending
  */
 export async function buyMore(ctx: Ctx, caller: Patient, purchase: Purchase) {

@@ -30,7 +30,7 @@ type Cancelled = { orderStatus: OrderRow['status'] | null; undoUntil: Date | nul
  * (D-16). A running plan stops at once and can be taken back for 24 hours (A-01): then its fee is charged, its refund
  * made and its open shipment cancelled, as the preview said.
  * @returns the cancelled order's status, or null where no order was open
- * @throws Fault not_found, wrong_status once ended or cancelled, payment_pending while money is being taken,
+ * @throws AppError not_found, wrong_status once ended or cancelled, payment_pending while money is being taken,
  *   preview_required where a fee applies that was not shown
  */
 export async function cancelSubscription(

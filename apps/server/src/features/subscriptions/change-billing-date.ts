@@ -50,7 +50,7 @@ export const moveDate = (ctx: Ctx, caller: Patient, input: { id: string; on: str
 export const pausePlan = (ctx: Ctx, caller: Patient, input: { id: string; months: number }) =>
   changeBillingDate(ctx, caller, input.id, { months: input.months })
 
-/** @throws Fault invalid_request for a day out of reach, wrong_status where the next charge is under way */
+/** @throws AppError invalid_request for a day out of reach, wrong_status where the next charge is under way */
 async function computeDateChange(
   db: Reader,
   subscription: SubscriptionRow,

@@ -20,7 +20,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect
 /**
  * Ends a plan for good: no further renewal, unpaid periods let go (D-16). What was paid for shipments that will not come is
  * given back by the caller, because a denial and a cancellation count it differently (D-42, M-27).
- * @throws Fault wrong_status when the life cycle forbids it, for example when it has ended
+ * @throws AppError wrong_status when the life cycle forbids it, for example when it has ended
  */
 export async function endSubscription(
   tx: Tx,

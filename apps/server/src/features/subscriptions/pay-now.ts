@@ -35,7 +35,7 @@ const PAID_STATES = ['held', 'capturing', 'captured']
 /**
  * POST /api/process-subs-payment: pays what is past due with the card given, which becomes the card on file; the plan
  * runs again and keeps its billing day (M-26, S-46). Sent again it answers the same, and never holds twice.
- * @throws Fault not_found, wrong_status unless past due, amount_mismatch, the card's faults, payment_pending
+ * @throws AppError not_found, wrong_status unless past due, amount_mismatch, the card's faults, payment_pending
  */
 export async function payNow(ctx: Ctx, caller: Patient, payment: Payment) {
   const settled = await payWithCard(ctx, {

@@ -11,7 +11,7 @@ import { lockOwnSubscription } from './own-subscription.ts'
 /**
  * What cancelling does and costs. That it was shown, and with which fee, is written down: a fee that was not shown is
  * not charged (D-10).
- * @throws Fault not_found, wrong_status where nothing can be cancelled
+ * @throws AppError not_found, wrong_status where nothing can be cancelled
  */
 export async function previewCancel(ctx: Ctx, caller: Patient, id: string) {
   const preview = await ctx.db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ export type SubscriptionConsents = { auto_renewal: boolean; policies: boolean }
 
 /**
  * A box that was shown and not ticked stops the purchase.
- * @throws Fault invalid_request
+ * @throws AppError invalid_request
  */
 export function assertTicked(boxes: SubscriptionConsents | undefined): void {
   if (!boxes || (boxes.auto_renewal && boxes.policies)) return

@@ -19,7 +19,7 @@ type Before = Partial<
 /**
  * Takes back the last cancellation, pause or move within 24 hours (A-01). A charge whose day came meanwhile is made
  * now, as if nothing had happened.
- * @throws Fault not_found, undo_over when nothing can be taken back any more
+ * @throws AppError not_found, undo_over when nothing can be taken back any more
  */
 export async function undoChange(ctx: Ctx, caller: Patient, id: string) {
   const next = await ctx.db.transaction(async (tx) => {

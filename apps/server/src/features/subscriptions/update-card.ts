@@ -25,7 +25,7 @@ const NEW_CARD = 9
 /**
  * POST /api/update-card: another card is put on file without a charge, and past-due plans are tried again with it
  * (M-26). The same token sent again answers the same.
- * @throws Fault invalid_address, the card's faults, requires_action, payment_pending, payment_unanswered
+ * @throws AppError invalid_address, the card's faults, requires_action, payment_pending, payment_unanswered
  */
 export async function updateCard(ctx: Ctx, caller: Patient, update: Update) {
   const billing = update.billingAddress ? checkAddress(update.billingAddress, 'billing') : null

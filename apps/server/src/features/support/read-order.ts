@@ -15,7 +15,7 @@ import { mainIntent, orderRow } from './list-orders.ts'
 /**
  * One order with what support may do for its person: cancel the order or the plan, lift a card block. The ledger is
  * billing's own and stays out (staff-console.md 7.1).
- * @throws Fault not_found
+ * @throws AppError not_found
  */
 export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
   const support = asStaff(caller).roles.includes('support')

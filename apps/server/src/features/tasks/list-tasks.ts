@@ -75,7 +75,7 @@ const countTasksOf = (ctx: Ctx, wanted: SQL | undefined) =>
 
 /**
  * One task with its history, oldest first.
- * @throws Fault not_found, forbidden for another role's
+ * @throws AppError not_found, forbidden for another role's
  */
 export async function readTask(ctx: Ctx, caller: Caller, id: string) {
   const staff = asStaff(caller)

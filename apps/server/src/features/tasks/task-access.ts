@@ -21,7 +21,7 @@ export const mayAct = (staff: StaffCaller, task: TaskTableRow): boolean =>
   staff.roles.some((role) => role === task.role) ||
   (staff.roles.includes('administrator') && task.escalated_at !== null)
 
-/** A task by its public id. @throws Fault not_found */
+/** A task by its public id. @throws AppError not_found */
 export async function findTask(db: Reader, publicId: string): Promise<TaskTableRow> {
   const [task] = await db.select().from(tasks).where(eq(tasks.public_id, publicId))
   if (!task) throw notFound()

@@ -23,7 +23,7 @@ type Act = {
 
 /**
  * The caller deals with a task from now on; taking one's own again changes nothing.
- * @throws Fault not_found, forbidden for another role's, conflict once it ended or somebody else has it
+ * @throws AppError not_found, forbidden for another role's, conflict once it ended or somebody else has it
  */
 export async function takeTask(ctx: Ctx, caller: Caller, id: string) {
   const staff = asStaff(caller)
@@ -36,7 +36,7 @@ export async function takeTask(ctx: Ctx, caller: Caller, id: string) {
   })
 }
 
-/** Gives a task back; anybody of its role may, so that none waits for somebody who is away. @throws Fault as takeTask */
+/** Gives a task back; anybody of its role may, so that none waits for somebody who is away. @throws AppError as takeTask */
 export async function releaseTask(ctx: Ctx, caller: Caller, id: string) {
   return act(ctx, asStaff(caller), id, {
     event: 'released',
@@ -49,7 +49,7 @@ export async function releaseTask(ctx: Ctx, caller: Caller, id: string) {
 
 /**
  * Closes a task with a note of what was done; once, and never after its event settled it.
- * @throws Fault not_found, forbidden for another role's, conflict once it ended
+ * @throws AppError not_found, forbidden for another role's, conflict once it ended
  */
 export async function closeTask(ctx: Ctx, caller: Caller, input: { id: string; note: string }) {
   return act(ctx, asStaff(caller), input.id, {

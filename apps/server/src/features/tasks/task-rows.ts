@@ -48,7 +48,7 @@ export async function taskRows(db: Reader, found: readonly Found[], staff: Staff
   })
 }
 
-/** One task as its row. @throws Fault not_found */
+/** One task as its row. @throws AppError not_found */
 export async function taskRow(db: Reader, id: number, staff: StaffCaller, now: Date) {
   const found = await selectTasks(db).where(eq(tasks.id, id))
   const [row] = await taskRows(db, found, staff, now)

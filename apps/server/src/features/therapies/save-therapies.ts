@@ -12,7 +12,7 @@ import { THERAPIES_RECORD, newestTherapies } from './therapies-store.ts'
 /**
  * Saves the next version of the recommended therapies; patients see it at once, because its price is charged nowhere
  * (X-10).
- * @throws Fault invalid_request with what is wrong; conflict where somebody saved another version meanwhile
+ * @throws AppError invalid_request with what is wrong; conflict where somebody saved another version meanwhile
  */
 export async function saveTherapies(
   ctx: Ctx,

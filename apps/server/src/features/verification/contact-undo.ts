@@ -43,7 +43,7 @@ export async function issueContactUndo(
  * POST /api/app/contact/undo: what the link in the letter to the old address does (D-59). The contact is as it was, every
  * session, password link and known browser ends, and so does the password, because whoever made the change had it or a
  * login. The answer carries a link's token to set a new one: it is given to the holder of the mailbox alone.
- * @throws Fault link_expired; conflict where another account has come to hold the address meanwhile
+ * @throws AppError link_expired; conflict where another account has come to hold the address meanwhile
  */
 export async function undoContactChange(ctx: Ctx, caller: Caller, input: { token: string }) {
   const undone = await ctx.db.transaction(async (tx) => {

@@ -28,7 +28,7 @@ export async function checkShippingAddress(tx: Reader, input: AddressInput): Pro
   return { ok: false, field: 'state', code: 'not_served', message: rule?.message || ADDRESS_MESSAGES.state }
 }
 
-/** The same, or the fault that belongs to the field. @throws Fault po_box, state_not_served, invalid_address */
+/** The same, or the fault that belongs to the field. @throws AppError po_box, state_not_served, invalid_address */
 export async function requireShippingAddress(tx: Reader, input: AddressInput): Promise<Address> {
   const check = await checkShippingAddress(tx, input)
   if (check.ok) return check.address

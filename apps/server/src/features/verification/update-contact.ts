@@ -17,7 +17,7 @@ import { writeAudit } from '../audit/index.ts'
 import { lockUser, openChange } from './contact-change-store.ts'
 import type { Channel } from './contact-change-store.ts'
 
-/** Changes the phone by the strict rule; it waits for its code (X-34, D-07). @throws Fault of D-56 and D-59 */
+/** Changes the phone by the strict rule; it waits for its code (X-34, D-07). @throws AppError of D-56 and D-59 */
 export async function updatePhone(
   ctx: Ctx,
   caller: Caller,

@@ -8,7 +8,7 @@ import { assertOpenOrder, callBy } from './arrange-visit.ts'
 
 /**
  * How and when the visit of the caller's open order takes place.
- * @throws Fault not_found, wrong_status once the order has ended
+ * @throws AppError not_found, wrong_status once the order has ended
  */
 export async function readVisit(ctx: Ctx, caller: Caller, id: string) {
   const patient = asPatient(caller)

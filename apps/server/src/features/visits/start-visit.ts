@@ -9,7 +9,7 @@ import { arrangeVisit, assertOpenOrder } from './arrange-visit.ts'
 /**
  * Starts the visit of the caller's open order. The answer's address is the partner's meeting page, or our own page that
  * says how and when the visit takes place, or what comes first (P-EXP-006, S-82, D-48).
- * @throws Fault not_found, wrong_status once the order has ended
+ * @throws AppError not_found, wrong_status once the order has ended
  */
 export async function startVisit(ctx: Ctx, caller: Caller, id: string) {
   const patient = asPatient(caller)

@@ -88,7 +88,7 @@ const auditRead = (ctx: Ctx, caller: Caller, rows: number) =>
 
 /**
  * Tells everybody who waits for it now; sent again it tells nobody twice.
- * @throws Fault conflict for a state that is not served, or where nobody waits
+ * @throws AppError conflict for a state that is not served, or where nobody waits
  */
 export async function notifyWaitlistNow(ctx: Ctx, caller: Caller, reason: WaitReason) {
   if (reason.kind === 'state') {
