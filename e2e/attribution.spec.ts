@@ -93,7 +93,7 @@ test('G-STO-003 G-STO-004 G-STO-005 G-STO-008 G-STO-009 F-INT-055 G-SHL-017 offe
   expect(await object(page, 'localStorage', 'products')).toMatchObject({
     items: [expect.objectContaining({ id: 'semaglutide-injection' })],
   })
-  // The page is loaded anew without c_id in its address; the purchase still names it.
+  // The page is loaded again without c_id in its address; the purchase still names it.
   await page.reload()
   expect(await text(page, 'sessionStorage', 'c_id')).toBe('click-7')
   await fillCheckout(page, person)

@@ -30,7 +30,7 @@ test('C-PAY-002 C-PAY-003 C-PAY-004 C-PAY-005 C-PAY-016 a cart link: loading, si
   await page.goto(`/weightlosspayment/${cartId}`)
   await expect(page.getByText('Loading your cart')).toBeAttached()
   release()
-  // Signed out before: the link signs its lead in and the page starts anew (D-03).
+  // Signed out before: the link signs its lead in and the page starts again (D-03).
   await expect(page.getByRole('heading', { name: 'Choose how you pay.' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('scope'))).toBe('checkout')
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('semaglutide-injection')
@@ -188,7 +188,7 @@ test('C-ADR-002 C-ADR-004 C-ADR-006 C-ADR-007 C-ADR-009 C-ADR-010 C-ADR-011 C-AD
   await page.route('**/frame?**', (route) => route.abort())
   await page.reload()
   await untilQuoted(page)
-  // What was typed is kept over the reload (A-09); the consents are given anew.
+  // What was typed is kept over the reload (A-09); the consents are given again.
   await expect(page.getByLabel('Street address')).toHaveValue(person.street)
   await fillRest(page)
   await pay(page)
@@ -417,7 +417,7 @@ test('C-CRT-005 C-CRT-006 C-CRT-007 C-CRT-008 C-CRT-009 C-CRT-010 C-CRT-011 addi
 
   await page.getByRole('button', { name: 'View cart (2)' }).click()
   await drawer.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
-  // /payment saves the cart anew, with its add-on, and leads to its checkout (X-40).
+  // /payment saves the cart again, with its add-on, and leads to its checkout (X-40).
   await expect(page).not.toHaveURL(new RegExp(cartId))
   await expect(page).toHaveURL(/\/weight-loss-payment\/[\w-]{16,}/)
   await expect(page.getByText('$19.97 held', { exact: true })).toBeVisible()

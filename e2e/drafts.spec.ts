@@ -203,7 +203,7 @@ test('A-09 the checkout keeps address and term through reload, second tab and an
   await page.reload()
   await expect(page.getByLabel('Street address').first()).toHaveValue(lead.person.street)
   await expect(page.getByLabel('ZIP code').first()).toHaveValue(lead.person.zip)
-  // A consent is given anew, and the card never stays.
+  // A consent is given again, and the card never stays.
   await expect(page.getByRole('checkbox', { name: /automatic renewal/ })).not.toBeChecked()
   const tab = await context.newPage()
   await tab.goto(`/weight-loss-payment/${cart}`)

@@ -58,7 +58,7 @@ function printed(source) {
 
 const lineOf = (source, index) => source.slice(0, index).split('\n').length
 
-/** Keys of the catalogue whose text prints a computed percentage: who reads one prints it. */
+/** Keys of the catalog whose text prints a computed percentage: who reads one prints it. */
 export const percentKeys = (catalogue) =>
   [...catalogue.matchAll(/^ {2}(\w+):(?:.|\n {4})*?\}\s?%/gm)].map(([, key]) => key)
 

@@ -1,4 +1,4 @@
-// node scripts/check-texts.mjs: a screen of the patient app says nothing by itself, its words stand in the catalogue
+// node scripts/check-texts.mjs: a screen of the patient app says nothing by itself, its words stand in the catalog
 // (CONTRIBUTING.md "How to add a text"). Runs on Node 24.
 import { readFileSync } from 'node:fs'
 import { runMain } from './run-main.mjs'

@@ -5,6 +5,7 @@ import { generator } from './generate.mjs'
 import { checkReferences } from './check-references.mjs'
 import { checkSpec } from './check-spec.mjs'
 import { checkTexts } from './check-texts.mjs'
+import { checkWords } from './check-words.mjs'
 import { runNode, runTool } from './run-command.mjs'
 import { runMain } from './run-main.mjs'
 import { readTrace, unknownIds } from './trace.mjs'
@@ -41,6 +42,7 @@ const checks = [
   { name: 'arrows', run: () => showAll(checkArrows().faults) },
   { name: 'claims', run: () => showAll(checkClaims().faults) },
   { name: 'references', run: () => showAll(checkReferences().faults) },
+  { name: 'words', run: () => showAll(checkWords()) },
   { name: 'texts of the patient app', run: () => showAll(checkTexts().faults) },
   {
     name: 'format',

@@ -1,4 +1,4 @@
-// npm run dev: the server, started anew on every change, and both apps from their development servers. The apps find
+// npm run dev: the server, started again on every change, and both apps from their development servers. The apps find
 // the server at CONTOUR_SERVER (their Vite configuration passes /api, /staff-api, /demo and the like on to it).
 import { ensureInstalled } from './install.mjs'
 import { runNode, runTool, stopWithCommands } from './run-command.mjs'

@@ -37,7 +37,7 @@ const calleeName = (node) => {
 }
 
 function parse(path, text) {
-  const { program, errors } = parseSync(path, text, { lang: language(path) })
+  const { program, comments, errors } = parseSync(path, text, { lang: language(path) })
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
   const lines = [0]
   for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) lines.push(i + 1)
@@ -45,7 +45,7 @@ function parse(path, text) {
     const after = lines.findIndex((start) => start > node.start)
     return after < 0 ? lines.length : after
   }
-  return { program, lineAt }
+  return { program, comments, lineAt }
 }
 
 /**
@@ -118,4 +118,55 @@ export function readWords(path, text) {
   }
   visit(program.body, 'value')
   return found
+}
+
+/** The names that a pattern binds: `a` and `b` of `{ a, x: [b] }`. A shorthand property is named elsewhere. */
+function* bound(pattern) {
+  if (!pattern) return
+  if (pattern.type === 'Identifier') yield pattern
+  else if (pattern.type === 'AssignmentPattern') yield* bound(pattern.left)
+  else if (pattern.type === 'RestElement') yield* bound(pattern.argument)
+  else if (pattern.type === 'ArrayPattern') for (const one of pattern.elements) yield* bound(one)
+  else if (pattern.type === 'ObjectPattern')
+    for (const one of pattern.properties) if (!one.shorthand) yield* bound(one.value ?? one.argument)
+}
+
+/**
+ * The names that a file declares, {name, at}: variables, parameters, functions, types, classes and their members, and
+ * the properties of types; and its comments, {text, at}, in which lines that follow one another are one comment.
+ */
+export function readNames(path, text) {
+  const { program, comments, lineAt } = parse(path, text)
+  const names = []
+  const add = (id) => id?.type === 'Identifier' && names.push({ name: id.name, at: lineAt(id) })
+  for (const node of nodes(program)) {
+    if (node.type === 'VariableDeclarator') for (const id of bound(node.id)) add(id)
+    if (/^(Function|ArrowFunction|TSDeclareFunction|TSEmptyBodyFunction)/.test(node.type)) {
+      add(node.id)
+      for (const param of node.params ?? []) for (const id of bound(param.parameter ?? param)) add(id)
+    }
+    if (
+      /^(ClassDeclaration|TSTypeAliasDeclaration|TSInterfaceDeclaration|TSEnumDeclaration)$/.test(node.type)
+    )
+      add(node.id)
+    if (/^(MethodDefinition|PropertyDefinition|TSPropertySignature|TSMethodSignature)$/.test(node.type))
+      add(node.key)
+  }
+  const joined = []
+  for (const { type, value, start, end } of comments) {
+    const words = value
+      .replace(/^\s*\*+ ?/gm, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+    const last = joined.at(-1)
+    if (
+      type === 'Line' &&
+      last?.type === 'Line' &&
+      /^\n? *$/.test(text.slice(last.end, start).trim()) &&
+      lineAt({ start }) === lineAt({ start: last.start }) + 1
+    )
+      Object.assign(last, { text: `${last.text} ${words}`, start, end })
+    else joined.push({ type, text: words, at: lineAt({ start }), start, end })
+  }
+  return { names, comments: joined.map(({ text: words, at }) => ({ text: words, at })) }
 }

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// npx node apps/patient/build-tools/draw-samples.ts: draws the demo's sample clips, posters and captions anew.
+// npx node apps/patient/build-tools/draw-samples.ts: draws the demo's sample clips, posters and captions again.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'

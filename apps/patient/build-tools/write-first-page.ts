@@ -21,7 +21,7 @@ type Manifest = Record<string, Chunk>
 export const firstEntry = path.join(PATIENT, ENTRY)
 
 /**
- * Writes `/` anew, without the router: the page's tree rendered once, and the files of its own entry. Everything comes
+ * Writes `/` again, without the router: the page's tree rendered once, and the files of its own entry. Everything comes
  * from the same client build, so that the next page finds React and the components in the browser's cache.
  */
 export async function writeFirstPage(client: string, plugins: readonly Plugin[]): Promise<void> {

@@ -101,7 +101,7 @@ export function createBackground(ctx: Ctx): Background {
   }
 }
 
-/** The next due row or the next hold that the sandbox lets expire, whichever comes first. */
+/** The next scheduled job or the next hold that the sandbox lets expire, whichever comes first. */
 async function nextStop(ctx: Ctx): Promise<Date | null> {
   const [planned, expiry] = [await nextJobAt(ctx.db, ctx.clock), (await ctx.sandbox?.nextExpiry()) ?? null]
   if (!planned || !expiry) return planned ?? expiry

@@ -195,7 +195,7 @@ export const orders = {
     )
     /**
      * Where a fee applies the cancel preview must have been read before, else `preview_required` (D-10).
-     * `undo_until` is null where nothing can be undone: the holds of a plan that never began are let go at once.
+     * `undo_until` is null where nothing can be undone: the holds of a plan that never began are voided at once.
      */
     .output(successResponse({ order_status: OrderStatus.nullable(), undo_until: Instant.nullable() })),
 }

@@ -13,7 +13,7 @@ import {
   desk,
 } from './staff-billing-shapes.ts'
 
-/** The ledger of a person, and what falls due: charges, authorizations and past-due plans. */
+/** The ledger of a person, and what is due: charges, authorizations and past-due plans. */
 export const staffLedger = {
   patients: call('GET', '/staff-api/billing/patients', {
     summary: 'People with plans, by name, e-mail or payment id, for the ledger',

@@ -35,7 +35,7 @@ export const ChangePreview = z.object({
   fee_cents: z.number().int(),
   /** The day the fee is charged, once the time to undo is over. */
   fee_on: PlainDate.nullable(),
-  /** Holds that are let go. */
+  /** Holds that are voided. */
   released_cents: z.number().int(),
   /** Money that comes back for shipments which were paid and not sent. */
   refund_cents: z.number().int(),
@@ -131,7 +131,7 @@ export const billing = {
         token: Line(200).min(1),
         details: CardDetails.optional(),
         billingAddress: CheckoutAddress.optional(),
-        /** Sent after the bank's question was answered, from details.setup_id of `requires_action`. */
+        /** Sent after the 3-D Secure challenge was answered, from details.setup_id of `requires_action`. */
         setup_id: Line(200).optional(),
       }),
     )

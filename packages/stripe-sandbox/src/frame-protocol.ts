@@ -58,7 +58,7 @@ export type FrameMessage =
   | (From & {
       type: 'authenticated'
       requestId?: string
-      /** `failed`: the person refused or the bank did not recognise them; the payment must be tried anew. */
+      /** `failed`: the person refused or the bank did not recognise them; the payment must be tried again. */
       outcome: 'succeeded' | 'failed'
       /** Status of the intent afterwards, as the payment API words it. */
       status: string

@@ -14,7 +14,7 @@ export type FrameContext = {
   /** Origins whose pages may hold the frame. */
   allowedFrameParents: ReadonlySet<string>
   tokenise(card: Params, billing: FormObject | undefined): Promise<TokenizedCard>
-  /** What the bank's question shows; throws 404 for an unknown secret. */
+  /** What the 3-D Secure challenge shows; throws 404 for an unknown secret. */
   describe(clientSecret: string): Promise<{ amount: number | null; last4: string; status: string }>
   authenticate(
     clientSecret: string,

@@ -9,7 +9,7 @@ export type ApiObject = {
   [field: string]: unknown
 }
 
-/** What the sandbox knows about a resource and does not show: behaviour of the card, times for the ledger. */
+/** What the sandbox knows about a resource and does not show: behavior of the card, times for the ledger. */
 export type Hidden = Record<string, unknown>
 
 export type Stored = {
@@ -133,7 +133,7 @@ export async function listScheduled(query: Query, now: number): Promise<Stored[]
   return rows.map(fromRow)
 }
 
-/** Unix seconds of the first thing that falls due, null where nothing waits. */
+/** Unix seconds of the first thing that is due, null where nothing waits. */
 export async function firstScheduled(query: Query): Promise<number | null> {
   const rows = await query('select min(due) as due from stripe_sandbox.object where due is not null')
   const due = rows[0]?.['due']

@@ -26,7 +26,7 @@ export type FrameServer = {
 
 /**
  * The card frame alone, for a Stripe-shaped server that brings none. A test number becomes the published id that
- * stands for it, so no number leaves this process; the bank's question is passed on and works where the other server
+ * stands for it, so no number leaves this process; the 3-D Secure challenge is passed on and works where the other server
  * is a sandbox of this kind.
  */
 export async function startFrameServer(options: FrameServerOptions): Promise<FrameServer> {

@@ -42,7 +42,7 @@ export type Sandbox = {
   url: string
   publicOrigin: string
   faults: Faults
-  /** Does what fell due by `now` and delivers what is open; resolves when both are done. */
+  /** Does what was due by `now` and delivers what is open; resolves when both are done. */
   tick(now: Date): Promise<void>
   /** Resolves when every event of what was answered so far has been offered to the endpoint. */
   settled(): Promise<void>

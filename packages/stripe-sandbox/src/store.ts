@@ -6,7 +6,7 @@ export type Query = (sql: string, params?: unknown[]) => Promise<Row[]>
 /**
  * The little of SQL the sandbox needs, so that it lives on PGlite and on node-postgres alike.
  * `transaction` commits when `run` resolves and rolls back when it throws; inside it only the handed
- * query may be used (on PGlite the outer one would wait for ever).
+ * query may be used (on PGlite the outer one would wait forever).
  */
 export type SandboxStore = {
   query: Query

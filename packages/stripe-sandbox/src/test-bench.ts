@@ -17,7 +17,7 @@ export type TestBench = {
   received: Received[]
   /** What the endpoint answers from now on. */
   answerWith(status: number): void
-  /** Moves the clock and lets the sandbox do what fell due. */
+  /** Moves the clock and lets the sandbox do what was due. */
   advance(seconds: number): Promise<void>
   /** A second sandbox on the same database, as after a restart or in another process. */
   startAnother(): Promise<Sandbox>

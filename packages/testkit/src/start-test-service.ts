@@ -23,7 +23,7 @@ export type TestService = {
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   /** A call to the staff origin. */
   staffCall(method: string, path: string, options?: CallOptions): Promise<Answer>
-  /** Moves business time and runs everything that falls due on the way. */
+  /** Moves business time and runs everything that is due on the way. */
   advance(seconds: number): Promise<void>
   /** Runs everything that is due now. */
   settle(): Promise<void>

@@ -13,7 +13,7 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
   return errors.length > 0 ? <Summary key={attempt} errors={errors} /> : null
 }
 
-/** Mounted anew for each attempt, so that each attempt moves the focus. */
+/** Mounted again for each attempt, so that each attempt moves the focus. */
 function Summary({ errors }: { errors: readonly SummaryError[] }) {
   const words = useWords()
   const box = useRef<HTMLDivElement>(null)

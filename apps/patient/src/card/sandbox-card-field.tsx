@@ -12,7 +12,7 @@ import type { CardFieldProps, CardHandle, CardOwner } from './card-handle.ts'
 import { useStableHeight } from './use-stable-height.ts'
 import { WalletButton, browserHasWallet } from './wallet-button.tsx'
 
-/** A frame that does not answer within this is gone. The bank's question waits for a person, so it has no limit. */
+/** A frame that does not answer within this is gone. The 3-D Secure challenge waits for a person, so it has no limit. */
 const ANSWER_MS = 20_000
 
 type Waiting = { settle: (message: FrameMessage) => void; refuse: (failure: CardFailure) => void }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
  * A height in pixels that stays while a button of the mouse is down. Pressing "Buy Now" takes the focus out of the card
- * frame, which may then show an error and grow: were the page to move in that moment, the press would be let go beside
+ * frame, which may then show an error and grow: were the page to move in that moment, the press would end next to
  * the button and nothing would happen, in silence (D-01).
  */
 export function useStableHeight(first: number): [number, (next: number) => void] {

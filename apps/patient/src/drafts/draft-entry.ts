@@ -56,7 +56,7 @@ export function acknowledged(
   return { ...entry, base: save.version, unacked: null, saved_at: save.saved_at }
 }
 
-/** After "changed on another device". A draft that is gone there is simply saved anew. */
+/** After "changed on another device". A draft that is gone there is simply saved again. */
 export const refused = (entry: DraftEntry, present: Draft | null): DraftEntry =>
   present
     ? { ...entry, unacked: null, dirty: true, conflict: present }

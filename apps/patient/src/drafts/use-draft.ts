@@ -33,7 +33,7 @@ export const readDraft = (step: DraftStep, subject = ''): DraftData | null =>
 /**
  * Keeps a screen's answers as a draft (A-09): on the device at once, on the server after a pause. `data` is what the
  * screen shows now; `onRestore` takes newer answers of another device. Name everything a person would have to type again,
- * and nothing that must be given anew, such as a consent or a card.
+ * and nothing that must be given again, such as a consent or a card.
  */
 export function useDraft(draft: {
   step: DraftStep

@@ -24,7 +24,7 @@ function onBench() {
   }
 }
 
-/** Every fault once and every flow at least twice, paired anew in each run. */
+/** Every fault once and every flow at least twice, paired differently in each run. */
 function sampledPairs(runSeed: number) {
   const draw = sampleFrom(`run ${runSeed}`)
   const flows = shuffled(FLOWS, draw)

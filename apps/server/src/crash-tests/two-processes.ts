@@ -39,7 +39,7 @@ export async function startTwoProcesses(env: Record<string, string>): Promise<Ba
     const text = await answer?.text().catch(() => '')
     if (answer && !answer.ok)
       notReady.add(/"not_ready":\[[^\]]*\]/.exec(text ?? '')?.[0] ?? String(answer.status))
-    // A replaced process is asked anew.
+    // A replaced process is asked again.
     if (url === processes[index]?.patientUrl) ready[index] = answer?.ok ?? false
   }
   await Promise.all([look(0), look(1)])

@@ -8,7 +8,7 @@ const DEMO = 'demo'
 const REHEARSAL = 'rehearsal'
 
 /**
- * Marks a fresh database as demo, rehearsal or live at its first start and refuses the other two ever after: invented
+ * Marks a fresh database as demo, rehearsal or live at its first start and refuses the other two from then on: invented
  * people and payments that are not real must never stand among real ones, nor the other way round
  * (beyond-the-documents Part 8, decisions D-74).
  * @throws ConfigError

@@ -15,7 +15,7 @@ type Statement = {
 export type PgliteClient = Pick<PGlite, 'query' | 'exec' | 'transaction'>
 
 /**
- * PGlite with prepared statements, which its own `query` does not know: that parses and plans every text anew and enters
+ * PGlite with prepared statements, which its own `query` does not know: that parses and plans every text again and enters
  * the engine six times for it. A text that comes again is prepared under a name and then costs one entry
  * (performance.md). Values, results and errors are those of `query`.
  */

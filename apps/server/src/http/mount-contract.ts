@@ -31,7 +31,7 @@ type Mount = {
   contract: AnyContractRouter
   router: AnyRouter
   ctx: Ctx
-  /** Authenticates, checks role and scope, spends the limits of the declaration; throws an AppError. */
+  /** Authenticates, checks role and scope, counts against the limits of the declaration; throws an AppError. */
   admit: CallerFinder
 }
 

@@ -7,7 +7,7 @@ import type { AppError } from '../app-error.ts'
 import { writeAudit } from '../features/audit/index.ts'
 import { countUse } from '../features/limits/index.ts'
 
-/** Refusals that say "not you": a role, a scope, a licence, a second person, somebody else's object. */
+/** Refusals that say "not you": a role, a scope, a license, a second person, somebody else's object. */
 const DENIALS: readonly string[] = ['forbidden', 'not_licensed', 'second_person', 'cart_foreign']
 /** Rows of one caller in an hour; the last one says that more followed, so that nobody fills the trail at will. */
 const ROWS = { max: 120, seconds: 3600 } as const

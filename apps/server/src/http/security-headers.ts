@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 const RESPONSE_HEADERS = ['connection', 'content-length', 'content-type', 'date']
 
 /**
- * The headers helmet gives to an answer, by name. They are the same for every one, and helmet makes them anew each time
+ * The headers helmet gives to an answer, by name. They are the same for every one, and helmet makes them again each time
  * (performance.md), so one answer of its own is asked for them at start.
  */
 export async function securityHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {

@@ -35,7 +35,7 @@ const CALL_PATHS =
 const ARIA_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
- * Serves the built pages: hashed assets for ever, HTML never cached, each page with a content policy that names the
+ * Serves the built pages: hashed assets forever, HTML never cached, each page with a content policy that names the
  * hashes of its own inline scripts.
  */
 export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {

@@ -7,7 +7,7 @@ import { scheduledJobs } from '../db/schema.ts'
 import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
 
-/** What falls due: a kind, the public id it is about, and a counter where it comes more than once. */
+/** What is due: a kind, the public id it is about, and a counter where it comes more than once. */
 export type ScheduledJob = { kind: string; subject: string; n: number; dueAt: Date }
 
 /** Runs one due item. It must be safe to run twice and re-check that its reason still stands. */
@@ -119,7 +119,7 @@ async function runOne(runner: Runner, row: ScheduledJobRow): Promise<void> {
   try {
     if (!handler) throw new Error(`no handler for due kind ${row.kind}`)
     await handler({ kind: row.kind, subject: row.subject, n: row.n, dueAt: row.due_at })
-    // A handler may have planned the same item anew; then its time is another and it stays open.
+    // A handler may have planned the same item again; then its time is another and it stays open.
     await db
       .update(scheduledJobs)
       .set({ done_at: clock.now(), last_error: null, lease_until: null })
@@ -139,7 +139,7 @@ async function runOne(runner: Runner, row: ScheduledJobRow): Promise<void> {
   }
 }
 
-/** The next moment at which something falls due, for the movable clock; null when nothing is planned. */
+/** The next moment at which something is due, for the movable clock; null when nothing is planned. */
 export async function nextJobAt(db: Db, clock: Clock): Promise<Date | null> {
   const [row] = await db
     .select({ at: scheduledJobs.due_at })

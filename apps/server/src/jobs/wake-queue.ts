@@ -24,7 +24,7 @@ export type WakeQueue = {
 }
 
 /**
- * pg-boss runs things soon and nothing else: every moment in time stands in our own due rows on our own clock
+ * pg-boss runs things soon and nothing else: every moment in time stands in our own scheduled jobs on our own clock
  * (architecture.md, spine 3). It keeps its own schema and is never sent to from inside a transaction, because on
  * PGlite that would wait for itself (feasibility.md 5).
  *

@@ -18,7 +18,7 @@ type SeededPerson = {
   email: string
   name: string
   npi?: string
-  /** States of the licence. */
+  /** States of the license. */
   states?: readonly string[]
 }
 
@@ -60,7 +60,7 @@ const PEOPLE: readonly SeededPerson[] = [
 ]
 
 const FILE = 'demo-logins.json'
-/** Months a seeded licence lasts from its first start. */
+/** Months a seeded license lasts from its first start. */
 const LICENSE_MONTHS = 24
 
 /**

@@ -43,7 +43,7 @@ export function whyNot(chart: Decided, decision: DecisionId): string {
   return ''
 }
 
-/** Why nothing can be done with the order from here: without the licence, or while it is not this clinician's. */
+/** Why nothing can be done with the order from here: without the license, or while it is not this clinician's. */
 export function whyNotAssignedToMe(chart: Decided): string {
   if (!chart.licensed) return `You hold no licence for ${chart.patient.state}.`
   if (isInQueue(chart.order.status)) {

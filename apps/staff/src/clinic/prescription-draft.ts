@@ -97,7 +97,7 @@ export function usualDirections(chart: Offer, slot: DraftSlot, medId: string): s
 
 /**
  * Another product in a line. Its directions follow, because directions that still name the old strength are the
- * most dangerous mistake of this form; what was written by hand is therefore written anew.
+ * most dangerous mistake of this form; what was written by hand is therefore written again.
  */
 export function withProduct(chart: Offer, line: DraftLine, medId: string): DraftLine {
   const usual = SUPPORT_MEDICATIONS.find((item) => item.medId === medId)

@@ -9,7 +9,7 @@ const BROADCAST_INTERVAL_MS = 5_000
 
 /**
  * Watches for a person who has left the machine. Needed beside the server's own limit because an open list asks
- * again by itself, which would keep the session alive for ever.
+ * again by itself, which would keep the session alive forever.
  */
 export function useIdleWatch(onIdle: () => void) {
   const touched = useRef(0)

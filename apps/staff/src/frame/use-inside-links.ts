@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Lets the plain links of @contour/ui move within the page instead of loading it anew. */
+/** Lets the plain links of @contour/ui move within the page instead of loading it again. */
 export function useInsideLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {

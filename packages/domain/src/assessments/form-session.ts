@@ -153,7 +153,7 @@ export function back(form: Form, session: FormSession): FormSession {
   }
 }
 
-/** Opens a question of the finished form anew; every answer stays. */
+/** Opens a question of the finished form again; every answer stays. */
 export function changeAnswer(session: FormSession, questionId: number): FormSession {
   return { ...session, currentId: questionId, stop: undefined, complete: false, changing: true }
 }

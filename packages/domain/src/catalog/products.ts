@@ -13,7 +13,7 @@ export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]
 /** The subheader of every prescription item (C-CRT-002). */
 export const COMPOUND_MEDICATION = 'Compound Medication'
 
-/** One product of the catalogue. `retail_cents` is for display alone; charges come from the price book (X-03). */
+/** One product of the catalog. `retail_cents` is for display alone; charges come from the price book (X-03). */
 export type Product = {
   id: string
   name: string
@@ -32,7 +32,7 @@ export type Product = {
   is_subscription: boolean
   is_addon: boolean
   is_prescription: boolean
-  /** Inactive products stay in the catalogue and cannot be bought (X-45). */
+  /** Inactive products stay in the catalog and cannot be bought (X-45). */
   active: boolean
   drug: Drug | null
 }

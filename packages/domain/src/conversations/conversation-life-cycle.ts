@@ -14,7 +14,7 @@ const STAFF = ['clinician', 'support'] as const
 
 /**
  * A thread with the doctor or with support (M-09, M-34): waiting for staff, in someone's hands, answered,
- * turned into a ticket that is answered by e-mail, closed. Writing again opens it anew, so nothing is final.
+ * turned into a ticket that is answered by e-mail, closed. Writing again opens it again, so nothing is final.
  */
 export const conversationLifeCycle = defineLifeCycle<ConversationState, ConversationEvent, ConversationActor>(
   {

@@ -17,7 +17,7 @@ export type PrescriptionItem = {
   readonly directions: string
 }
 
-/** Months an authorisation of refills lasts: "12 months of refills" (decisions X-11). */
+/** Months an authorization of refills lasts: "12 months of refills" (decisions X-11). */
 export const PRESCRIPTION_VALID_MONTHS = 12
 /** Longest directions we print on a label, characters. Our own figure. */
 export const DIRECTIONS_MAX = 500
@@ -72,7 +72,7 @@ function checkItem(item: PrescriptionItem, drug: Drug, slots: readonly MonthSlot
 
 /**
  * The last plain date ('YYYY-MM-DD', US Eastern) on which a prescription issued on the given one still covers a
- * shipment: twelve months, the validity of the authorisation (decisions X-11). A check-in is due every 90 days
+ * shipment: twelve months, the validity of the authorization (decisions X-11). A check-in is due every 90 days
  * all the same and is asked for by the shipping schedule.
  */
 export function validUntil(issuedOn: string): string {

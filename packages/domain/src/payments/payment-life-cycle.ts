@@ -61,7 +61,7 @@ export const paymentLifeCycle = defineLifeCycle<PaymentState, PaymentEvent, Paym
     // Renewals, Pay Now and fees take the money at once: no shipment waits between hold and capture.
     { event: 'charged', from: ['created', 'unknown', 'action'], to: 'captured', by: ['gateway'] },
     { event: 'declined', from: ['created', 'unknown', 'action'], to: 'declined', by: ['gateway'] },
-    // The person walked away from the bank's question, or the look-up finds that nothing ever arrived.
+    // The person walked away from the 3-D Secure challenge, or the look-up finds that nothing ever arrived.
     { event: 'abandoned', from: ['created', 'unknown', 'action'], to: 'expired', by: ['server'] },
     { event: 'capture_asked', from: ['held'], to: 'capturing', by: ['server'] },
     // From held or voiding: captured at the gateway's own desk, learned by webhook or reconciliation. What was to be

@@ -59,7 +59,7 @@ export function takeProgress(orderId: string, form: Form, given: unknown): void 
     localStorage.setItem(keyOf(orderId, form), JSON.stringify(withSaved(store, theirs)))
     localStorage.setItem(sourceKeyOf(orderId, form), theirs.savedAt)
   } catch {
-    // Without storage the form begins anew here; the draft stays on the server.
+    // Without storage the form begins again here; the draft stays on the server.
   }
 }
 

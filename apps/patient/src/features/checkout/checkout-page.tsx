@@ -36,7 +36,7 @@ export default function CheckoutPage({ params: { cartId } }: Route.ComponentProp
     if (!cart.data) return
     writeObject('cart', { items: itemsOnDevice(cart.data), cart_id: cartId })
     if (!opened || readSession()) return
-    // The link signs its lead in, then the page starts anew with that session (C-PAY-003, D-03).
+    // The link signs its lead in, then the page starts again with that session (C-PAY-003, D-03).
     saveSession(opened)
     window.location.reload()
   }, [cart.data, cartId, opened])

@@ -55,7 +55,7 @@ const MAX_POLLS = 12
 
 /**
  * Posts the purchase. While its outcome is not known the same cart is posted again: the server answers one hold with
- * one answer, however often it is asked (D-24). `confirm` shows the bank's question; `onLost` hears that the line was
+ * one answer, however often it is asked (D-24). `confirm` shows the 3-D Secure challenge; `onLost` hears that the line was
  * lost and that the page asks again. Throws a CallError.
  */
 export async function buy(

@@ -45,7 +45,7 @@ export const submitPayment = (state: PaymentState): PaymentState => ({
   lost: false,
 })
 
-/** The count belongs to one card and starts anew with another (S-35). */
+/** The count belongs to one card and starts again with another (S-35). */
 export function tryCard(state: PaymentState, card: { brand: string; last4: string }): PaymentState {
   const key = `${card.brand} ${card.last4}`
   return state.attempts.card === key ? state : { ...state, attempts: { card: key, count: 0 } }

@@ -4,8 +4,8 @@ import { chooseTerm } from './order-draft.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 /**
- * What of an order a device and a draft keep (A-09): all that would have to be typed again. Consents are given anew,
- * before the text they agree to; a code is tried anew; the card is nobody's but the gateway's.
+ * What of an order a device and a draft keep (A-09): all that would have to be typed again. Consents are given again,
+ * before the text they agree to; a code is tried again; the card is nobody's but the gateway's.
  */
 export function draftToSave({
   paymentInfo,

@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../../../..')
 /** What people read: the screens, their components, and the messages we send. */
 const READ = ['apps/patient/src', 'packages/ui/src', 'apps/server/src/features/notifications']
 
-/** Times that promise nothing: what a text of law, a clock of the demo or a clip says of itself. */
+/** Times that promise nothing: what a text of law, a clock of the demo or a clip says about itself. */
 const OTHER = [
   // Counsel's texts, versioned by their hash; they state what binds, not when we are done.
   'apps/patient/src/features/legal/',

@@ -35,7 +35,7 @@ export default function BuyDialog({
   const buy = useMutation({
     mutationFn: () => buyMore(offer, given, () => setLost(true)),
     onSettled: () => setLost(false),
-    // The stated end: the page is read anew, and the tab may be gone with it (C-BUY-015).
+    // The stated end: the page is read again, and the tab may be gone with it (C-BUY-015).
     onSuccess: () => window.location.reload(),
   })
   const drug = offer.plan_id.startsWith('sema') ? 'semaglutide' : 'tirzepatide'

@@ -15,7 +15,7 @@ import { useTexts } from '../../texts/use-texts.tsx'
 
 /**
  * Another phone or e-mail; it stays pending until its code is verified (D-07). `start` is put into the phone's boxes: a
- * number that the intake let pass and this step does not is corrected, not typed anew (X-34).
+ * number that the intake let pass and this step does not is corrected, not typed again (X-34).
  */
 export function ChangeContact({
   channel,

@@ -62,7 +62,7 @@ export function toDecline(raw: RawDecline): Decline {
 }
 
 /**
- * A bank may hold the money although a check failed (integrations.md 1.5). Such a hold is let go and reported as a
+ * A bank may hold the money although a check failed (integrations.md 1.5). Such a hold is voided and reported as a
  * decline, security code before address.
  */
 export function failedCheck(checks: CardChecks): Decline | null {

@@ -16,7 +16,7 @@ export type PaymentGateway = {
   authorizeSaved(order: AuthorizeSavedOrder): Promise<Auth | Unknown>
   /** The state of a hold after the customer has answered the bank in the browser (decisions D-24). */
   completeAction(order: { authRef: string }): Promise<Auth | Unknown>
-  /** Takes at most the held amount, once; the rest is let go. Repeating it is safe. */
+  /** Takes at most the held amount, once; the rest is voided. Repeating it is safe. */
   capture(order: {
     authRef: string
     amount: number

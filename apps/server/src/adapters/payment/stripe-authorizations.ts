@@ -99,7 +99,7 @@ async function accept(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Aut
   return { state: 'declined', authRef: auth.authRef, decline, card: auth.card, checks: auth.checks }
 }
 
-/** An intent without a hold to offer: let go, taken, or never tried. The customer sees a plain decline. */
+/** An intent without a hold to offer: voided, captured, or never tried. The customer sees a plain decline. */
 function ended(intent: Stripe.PaymentIntent): Auth {
   const code = intent.status === 'canceled' ? 'hold_released' : `intent_${intent.status}`
   return { state: 'declined', authRef: intent.id, decline: toDecline({ code }), card: null, checks: null }

@@ -22,7 +22,7 @@ type Bucket = {
 /** Seconds a presigned upload lives (security.md 19: at most 15 minutes). */
 const UPLOAD_SECONDS = 900
 
-/** Any S3-shaped store. The bucket must be private; reads go through our own authorised links. */
+/** Any S3-shaped store. The bucket must be private; reads go through our own authorized links. */
 export function s3Store(at: Bucket): FileStore {
   const client = new S3Client({
     region: at.region,

@@ -6,7 +6,7 @@ import { fallDue, startPlan } from './start-subscription.ts'
 /** A renewal is no call: while it waits nobody is told anything. */
 export const NOTIFIES_NOBODY = { status: 0, code: 'waits' } as const
 
-/** The second month of a plan falls due; nobody is there. */
+/** The second month of a plan is due; nobody is there. */
 export const renewalFlow: Flow = {
   name: 'renewal',
   async prepare(at) {

@@ -43,6 +43,6 @@ export async function startPlan(
   return { buyer, token, orderId, planId: plan.public_id, planKey: plan.id }
 }
 
-/** The second period falls due now. */
+/** The second period is due now. */
 export const fallDue = (at: TestService, { planId }: Planned): Promise<void> =>
   scheduleJob(at.ctx.db, at.ctx.clock, { kind: 'renewal', subject: planId, n: 2, dueAt: at.clock.now() })

@@ -76,7 +76,7 @@ export class ExpectedHistory {
     return addMonths(this.#from.on, this.#paid * this.#term + this.#from.months)
   }
 
-  /** What falls due before noon. */
+  /** What is due before noon. */
   morning(today: string): void {
     if (this.#ending && this.#ending.on <= today) this.#end(today, this.#ending)
     if (this.#state === 'active' && this.held === 0 && this.next <= today) {

@@ -74,7 +74,7 @@ export async function runHistories(
   return found
 }
 
-/** Whether anything falls due before the end of the day or waits for clinic or pharmacy; a quiet day is not walked. */
+/** Whether anything is due before the end of the day or waits for clinic or pharmacy; a quiet day is not walked. */
 async function hasPendingWork(at: TestService, today: string): Promise<boolean> {
   const waiting = await at.ctx.db.$count(orders, inArray(orders.status, ['pending_approval', 'order_placed']))
   const next = await nextJobAt(at.ctx.db, at.clock)

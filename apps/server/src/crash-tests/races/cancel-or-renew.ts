@@ -24,7 +24,7 @@ export const subscriptionSnapshotOf = (at: TestService, { planKey }: Planned) =>
       ),
     )
 
-/** The person cancels in the second in which the next month falls due: it is renewed and runs, or ends unpaid. */
+/** The person cancels in the second in which the next month is due: it is renewed and runs, or ends unpaid. */
 export const cancelOrRenew: Race = {
   name: 'cancel against renewal at the due second',
   on: (at) => async (draw) => {

@@ -65,7 +65,7 @@ export async function renewDevice(tx: Reader, clock: Clock, token: string): Prom
     .where(eq(knownDevices.token_hash, sha256(token)))
 }
 
-/** After a password that somebody had to set anew, and after an undone change, no browser is known but the one given. */
+/** After a password that somebody had to set again, and after an undone change, no browser is known but the one given. */
 export async function forgetDevices(
   tx: Reader,
   clock: Clock,

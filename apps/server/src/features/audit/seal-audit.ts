@@ -13,7 +13,7 @@ export type Sealing = Pick<Ctx, 'db' | 'audit'>
 /**
  * Gives every unsealed row its sequence number and keyed hash, in order of id, under one row lock so that a second
  * process waits. Reads never queue here: rows are inserted without a number and sealed within seconds (data-model.md).
- * The chain goes on from its head and not from the last row, so that rows that were cut off leave a gap for ever.
+ * The chain goes on from its head and not from the last row, so that rows that were cut off leave a gap forever.
  * @returns how many rows were sealed
  */
 export async function sealAudit(ctx: Sealing): Promise<number> {

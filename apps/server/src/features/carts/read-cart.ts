@@ -63,7 +63,7 @@ export async function readCart(ctx: Ctx, caller: Caller, publicId: string) {
   return { ...(await toCartResponse(ctx, cart, user, 'checkout')), session }
 }
 
-/** Opens the narrow session of a link; the user row is locked, so that no account comes into being meanwhile. */
+/** Opens the narrow session of a link; the user row is locked, so that no account is created meanwhile. */
 async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<string> {
   const { clock } = ctx
   const [user] = await tx.select().from(users).where(eq(users.id, cart.user_id)).for('update')

@@ -64,7 +64,7 @@ export async function preparePurchase(
     await assertEligible(tx, ctx, user, cart)
     if (await hasActiveOrder(tx, user.id, drug)) throw new AppError('active_order')
     const rival = await competingIntentOf(tx, user.id, drug)
-    // Another cart of this person pays for the drug right now; its bank's question, though, may be withdrawn.
+    // Another cart of this person pays for the drug right now; its 3-D Secure challenge, though, may be withdrawn.
     if (rival && rival.state !== 'action') throw new AppError('active_order')
     if (rival) return { intent: rival, mine: false }
     await assertCardAllowed(tx, ctx, user.id, [

@@ -13,7 +13,7 @@ import type { OrderRow } from '../orders/index.ts'
 /** A lock ends after this long without an act of its holder (M-02). */
 export const LOCK_IDLE = minutes(30)
 
-/** The states in which a clinician holds a licence today, in US Eastern; an expired one does not count (M-08). */
+/** The states in which a clinician holds a license today, in US Eastern; an expired one does not count (M-08). */
 export async function licensedStates(db: Reader, clock: Clock, staffId: number): Promise<Set<string>> {
   const rows = await db
     .select({ state: licenses.state })
@@ -50,7 +50,7 @@ export async function lockForAction(tx: Tx, ctx: Ctx, caller: StaffCaller, id: s
   return refreshLock(tx, ctx, order, caller.staffId)
 }
 
-/** Stamps the lock, so that its thirty minutes begin anew. */
+/** Stamps the lock, so that its thirty minutes begin again. */
 export async function refreshLock(tx: Tx, ctx: Ctx, order: OrderRow, staffId: number): Promise<OrderRow> {
   const set = { taken_by: staffId, taken_at: ctx.clock.now() }
   await tx.update(orders).set(set).where(eq(orders.id, order.id))

@@ -41,7 +41,7 @@ export type QueueFilter = {
 }
 
 /**
- * A page of what waits for a clinician, oldest first. Orders of states without a licence are shown and cannot be
+ * A page of what waits for a clinician, oldest first. Orders of states without a license are shown and cannot be
  * taken (M-02). One audit row is written a call: the list shows health data.
  */
 export async function readQueue(ctx: Ctx, caller: Caller, filter: QueueFilter) {

@@ -10,7 +10,7 @@ import { deliverConversion } from './deliver-conversion.ts'
 
 type Told = 'accepted' | 'unexpected' | 'error'
 
-/** An endpoint that answers as told, the last answer for ever, and writes down every call and every wait. */
+/** An endpoint that answers as told, the last answer forever, and writes down every call and every wait. */
 function partner(...answers: Told[]) {
   const sent: unknown[] = []
   const waits: number[] = []

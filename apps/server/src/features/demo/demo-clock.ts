@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts'
 /** Coming timers shown beside the clock. */
 const SHOWN = 12
 
-/** The service's time and what falls due next. */
+/** The service's time and what is due next. */
 export async function readClock(ctx: Ctx) {
   const now = ctx.clock.now()
   const next = await ctx.db
@@ -24,7 +24,7 @@ export async function readClock(ctx: Ctx) {
   }
 }
 
-/** Moves business time forward and answers once everything that fell due on the way has run (D-21). */
+/** Moves business time forward and answers once everything that was due on the way has run (D-21). */
 export async function moveClock(ctx: Ctx, seconds: number) {
   if (!ctx.background) throw new AppError('unavailable')
   const { now, ran } = await ctx.background.advance(seconds)

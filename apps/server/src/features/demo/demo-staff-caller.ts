@@ -8,7 +8,7 @@ import { licenses, staffMembers, staffRoles } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 
 /**
- * A seeded member of staff as a caller, for a step that the demo plays; a clinician holds a licence for the state.
+ * A seeded member of staff as a caller, for a step that the demo plays; a clinician holds a license for the state.
  * @throws AppError unavailable when nobody fits
  */
 export async function demoStaffCaller(ctx: Ctx, role: StaffRole, state?: string): Promise<StaffCaller> {

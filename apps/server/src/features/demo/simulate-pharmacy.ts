@@ -26,7 +26,7 @@ export async function simulatePharmacy(
 
 /**
  * Parcels leave on ship days alone (M-16). On another day the demo does not break the rule; it moves the clock to the
- * morning of the next one, and everything that falls due on the way runs.
+ * morning of the next one, and everything that is due on the way runs.
  */
 async function advanceToShipDay(ctx: Ctx): Promise<string | null> {
   const now = ctx.clock.now()

@@ -85,7 +85,7 @@ async function write({ clock }: Ctx, tx: Tx, place: DraftPlace, input: DraftToSa
   })
 }
 
-/** One due row a person; each save moves it (S-06: elapsed time on the movable clock). */
+/** One scheduled job a person; each save moves it (S-06: elapsed time on the movable clock). */
 const scheduleExpiry = ({ clock }: Ctx, tx: Tx, { userPublicId }: Patient) =>
   scheduleJob(tx, clock, {
     kind: 'draft_expiry',

@@ -6,7 +6,7 @@ export type FileKind = 'image' | 'video'
 /** Bytes of an image: 5 MB as document 3 §5 counts. */
 const MAX_IMAGE = 5_242_880
 
-/** The image types we can look into and write anew; the browser sends JPEG (document 3 §5). */
+/** The image types we can look into and write again; the browser sends JPEG (document 3 §5). */
 export const IMAGE_MIMES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
 /**

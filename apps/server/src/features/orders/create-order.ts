@@ -48,7 +48,7 @@ export async function hasActiveOrder(tx: Reader, userId: number, drug: Drug): Pr
 /**
  * Makes the order of a hold that stands, from what the intent keeps: order, subscription, first period, paid cart,
  * used coupon, addresses, messages and timers, all in the caller's transaction, which has locked the person.
- * @returns null when the order cannot be made any more; the hold must then be let go (security.md 9)
+ * @returns null when the order cannot be made any more; the hold must then be voided (security.md 9)
  */
 export async function createOrder(
   tx: Tx,

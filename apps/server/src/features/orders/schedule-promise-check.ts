@@ -9,7 +9,7 @@ import type { OrderRow } from './order-row.ts'
 /**
  * Plans what happens if the state that an order has just entered is not left in time, and drops what was planned for
  * the one before (A-04). `n` is the order's version, so that each entry of a state counts for itself. A
- * new image that is asked for stops the time; it begins anew once the image is here or the request withdrawn (X-61).
+ * new image that is asked for stops the time; it begins again once the image is here or the request withdrawn (X-61).
  */
 export async function schedulePromiseCheck(tx: Tx, clock: Clock, order: OrderRow): Promise<void> {
   await cancelJobs(tx, clock, 'promise_breach', order.public_id)

@@ -58,7 +58,7 @@ export async function applyAuthorization(ctx: Ctx, intentId: number, auth: Auth)
   return result
 }
 
-/** Gives a hold that already stands its order, or marks it to be let go. */
+/** Gives a hold that already stands its order, or marks it to be voided. */
 export async function createOrderFromAuthorization(ctx: Ctx, intentId: number): Promise<PaymentIntentRow> {
   return ctx.db.transaction(async (tx) => {
     const { intent, user } = await lockPaymentIntent(tx, intentId)
@@ -228,7 +228,7 @@ async function resolveFeeTask(tx: Tx, ctx: Ctx, fee: PaymentIntentRow): Promise<
   await resolveTasks(tx, ctx, { kinds: ['fee_unpaid'], subject }, 'The fee was paid.')
 }
 
-/** The hold stands and nothing may come of it: it is marked to be let go, with why. */
+/** The hold stands and nothing may come of it: it is marked to be voided, with why. */
 async function markForVoid(
   tx: Tx,
   ctx: Ctx,

@@ -80,7 +80,7 @@ async function customerRefOf(ctx: Ctx, intent: PaymentIntentRow): Promise<string
   }
 }
 
-/** The bank's question was answered, or not: asks how the hold stands now (D-24). */
+/** The 3-D Secure challenge was answered, or not: asks how the hold stands now (D-24). */
 export async function resumeAuthorization(ctx: Ctx, intent: PaymentIntentRow): Promise<PaymentIntentRow> {
   if (!intent.gateway_ref) return reconcileIntent(ctx, intent.id)
   const outcome = await ctx.payments.completeAction({ authRef: intent.gateway_ref })
@@ -88,7 +88,7 @@ export async function resumeAuthorization(ctx: Ctx, intent: PaymentIntentRow): P
   return finishVoiding(ctx, await applyAuthorization(ctx, intent.id, outcome))
 }
 
-/** Goes on where a hold is let go again, or is taken at once; whatever stays open is the reconciler's. */
+/** Continues where a hold is voided again, or is taken at once; whatever stays open is the reconciler's. */
 function finishVoiding(ctx: Ctx, intent: PaymentIntentRow): Promise<PaymentIntentRow> | PaymentIntentRow {
   if (intent.state === 'voiding' || intent.stray === 'voiding') return reconcileIntent(ctx, intent.id)
   return intent.state === 'capturing' && !intent.order_id ? captureIntent(ctx, intent) : intent

@@ -10,7 +10,7 @@ import type { PaymentIntentRow, UserRow } from './payment-intent-store.ts'
 import { scheduleReauthorization } from './schedule-reauthorization.ts'
 
 /**
- * A new hold of an order stands: the ones before it are marked to be let go (D-18), and an order that waited for
+ * A new hold of an order stands: the ones before it are marked to be voided (D-18), and an order that waited for
  * payment returns to where it was.
  */
 export async function completeReauthorization(
@@ -45,7 +45,7 @@ export async function completeReauthorization(
   })
 }
 
-/** Renewals that fell due while the order waited for payment were passed over; they are due now. */
+/** Renewals that were due while the order waited for payment were passed over; they are due now. */
 async function scheduleOtherReauthorizations(
   tx: Tx,
   ctx: Ctx,
@@ -56,7 +56,7 @@ async function scheduleOtherReauthorizations(
     if (other.id !== authorized.id) await scheduleReauthorization(tx, ctx, other)
 }
 
-/** The new hold was declined: the order waits for payment, wherever it stood (D-18). */
+/** The new hold was declined: the order waits for payment, whatever its status was (D-18). */
 export async function failReauthorization(tx: Tx, ctx: Ctx, declined: PaymentIntentRow): Promise<void> {
   if (!declined.order_id) return
   const [order] = await tx.select().from(orders).where(eq(orders.id, declined.order_id)).for('update')

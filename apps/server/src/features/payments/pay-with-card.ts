@@ -26,12 +26,12 @@ type CardPayment = {
   fits?: (intent: PaymentIntentRow) => boolean
 }
 
-/** An intent is settled, withdrawn, and drawn anew: more rounds than that mean that somebody else pays as well. */
+/** An intent is settled, withdrawn, and drawn again: more rounds than that mean that somebody else pays as well. */
 const ROUNDS = 4
 
 /**
  * The one way in which a person pays with a card: at checkout, for an order, for a plan, for an add-on and for a bought
- * plan. Repetitions find the intent of the first request. A bank's question that is still open is answered by the same
+ * plan. Repetitions find the intent of the first request. A 3-D Secure challenge that is still open is answered by the same
  * card, and withdrawn when another card comes: nobody gets the question of a card that they no longer use.
  * @throws AppError payment_unanswered while the gateway does not say how an earlier payment stands, payment_pending while
  * other requests pay the same, and what `draw` throws

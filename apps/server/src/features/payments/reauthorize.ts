@@ -26,7 +26,7 @@ export async function reauthorize(ctx: Ctx, { subject }: Pick<ScheduledJob, 'sub
   // The same key asks for the same hold, also after an answer that was lost.
   const settled = await authorizePayment(ctx, created.intent, { card: 'saved', cardRef: created.cardRef })
   if (settled.state === 'held') return voidPendingIntents(ctx, [created.old.id])
-  // Nobody is there to answer a bank's question: the person pays when they are back.
+  // Nobody is there to answer a 3-D Secure challenge: the person pays when they are back.
   if (settled.state === 'action') return abandonReauthorization(ctx, settled.id)
   if (settled.state !== 'declined') throw new AppError('payment_pending')
 }

@@ -20,7 +20,7 @@ import { undoReservation } from './undo-reservation.ts'
 
 /** A request that died leaves its intent undecided; after this the gateway's word counts alone. Real time. */
 const ABANDON_AFTER = seconds(20)
-/** How long a bank's question may stay unanswered. */
+/** How long a 3-D Secure challenge may stay unanswered. */
 const CHALLENGE_LIFETIME = hours(1)
 
 /**
@@ -143,7 +143,7 @@ async function markVoided(ctx: Ctx, intentId: number): Promise<PaymentIntentRow>
   })
 }
 
-/** What the gateway did to a hold by itself: captured at its own desk, or let go (X-15, D-18). */
+/** What the gateway did to a hold by itself: captured at its own desk, or voided (X-15, D-18). */
 async function reconcileAuthorized(
   ctx: Ctx,
   intent: PaymentIntentRow,
@@ -162,7 +162,7 @@ async function reconcileAuthorized(
   return intent
 }
 
-/** Money that stands for no order: its order is made now, or the money is let go (security.md 9). */
+/** Money that stands for no order: its order is made now, or the money is released (security.md 9). */
 async function reconcileOrphan(ctx: Ctx, intentId: number): Promise<PaymentIntentRow> {
   const now = await createOrderFromAuthorization(ctx, intentId)
   return now.state === 'voiding' ? reconcileIntent(ctx, now.id) : now

@@ -43,7 +43,7 @@ export async function reconcilePayments(ctx: Ctx): Promise<void> {
           isNull(intents.gateway_ref),
           gte(intents.updated_at, after(ctx.clock.real(), -LATE_TIME)),
         ),
-        // Money that stands for no order: its order is made now, or it is let go.
+        // Money that stands for no order: its order is made now, or it is voided.
         and(isIn(intents.state, ['held']), isNull(intents.order_id)),
         // A hold past its end whose event never came.
         and(isIn(intents.state, ['held']), lte(intents.capture_before, ctx.clock.now())),

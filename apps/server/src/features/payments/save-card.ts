@@ -236,7 +236,7 @@ const deleteCardOnFile = (ctx: Ctx, cardRef: string): Promise<void> =>
     .removeCard({ cardRef })
     .catch((error: unknown) => ctx.log.warn({ err: errorFacts(error) }, 'old card not removed'))
 
-/** A request has this long, real time, before its card counts as left behind; a bank's question an hour. */
+/** A request has this long, real time, before its card counts as left behind; a 3-D Secure challenge an hour. */
 const REQUEST_TIMEOUT = seconds(20)
 const CHALLENGE_TIME = hours(1)
 

@@ -9,7 +9,7 @@ import type { PaymentIntentRow } from './payment-intent-store.ts'
 /** So long the reconciler tries alone, real time: an outage of the gateway shall not fill the list. */
 const ALONE_FOR = hours(4)
 
-/** Money that belongs to no order, or to none any more, and that the gateway has not let go yet. */
+/** Money that belongs to no order, or to none any more, and that the gateway has not released yet. */
 const standsForNothing = () =>
   or(
     inArray(intents.state, ['voiding']),

@@ -15,11 +15,11 @@ import { reconcileIntent } from './reconcile-intent.ts'
 import { processRefunds } from './process-refunds.ts'
 import { undoReservation } from './undo-reservation.ts'
 
-/** A hold whose answer is not in yet finds its order closed and is let go then (apply-authorization.ts). */
+/** A hold whose answer is not in yet finds its order closed and is voided then (apply-authorization.ts). */
 const VOIDABLE_STATES = ['held', 'action', 'unknown']
 
 /**
- * Marks every hold of an order to be let go, inside the transaction that closes the order. The gateway is asked after
+ * Marks every hold of an order to be voided, inside the transaction that closes the order. The gateway is asked after
  * the commit: call `voidPendingIntents(ctx, ids)`, or leave it to the reconciler.
  * @returns the ids of the intents to settle
  */
@@ -68,7 +68,7 @@ export async function isCapturing(tx: Tx, orderId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes back an attempt that waits for the bank's question, so that another card may be tried. */
+/** Takes back an attempt that waits for the 3-D Secure challenge, so that another card may be tried. */
 export async function cancelPendingAuthorization(ctx: Ctx, intentId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { intent } = await lockPaymentIntent(tx, intentId)

@@ -61,7 +61,7 @@ export async function captureForShipment(ctx: Ctx, ship: ShipOrder): Promise<Ord
   throw new AppError(now?.status === 'payment_failed' ? 'wrong_status' : 'payment_pending', { details })
 }
 
-/** What the desk reads while the company is silent: what was typed is kept, and there is nothing to do. */
+/** What the desk reads while the gateway does not respond: what was typed is kept, and there is nothing to do. */
 const SHIPS_AUTOMATICALLY_MESSAGE =
   'The payment company does not answer right now. Carrier and number are kept, and the order is marked as shipped by itself as soon as the card is charged. Keep the parcel until then.'
 

@@ -10,7 +10,7 @@ import type { Randomness } from '../../randomness.ts'
 
 /** Staff are signed out after 15 idle minutes of real time (D-21, D-34). */
 export const STAFF_IDLE = minutes(15)
-/** And after 12 hours whatever happens: a token that was copied does not live for ever (D-59). */
+/** And after 12 hours whatever happens: a token that was copied does not last forever (D-59). */
 export const STAFF_LIFETIME = hours(12)
 const STAMP_EVERY = seconds(20)
 

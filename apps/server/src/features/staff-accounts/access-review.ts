@@ -7,7 +7,7 @@ import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { createTask } from '../tasks/index.ts'
 
-/** The kind of the due row that asks for the review, once a quarter. */
+/** The kind of the scheduled job that asks for the review, once a quarter. */
 export const ACCESS_REVIEW = 'access_review'
 
 /** Plans the next review where none is planned yet; one that is keeps its day. */

@@ -8,7 +8,7 @@ import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { createTask } from '../tasks/index.ts'
 
-/** The kind of the due row that looks at a license 30 days before its last day. */
+/** The kind of the scheduled job that looks at a license 30 days before its last day. */
 export const LICENSE_WARNING = 'license_warning'
 
 /** Names one license: a person and a state. */
@@ -17,7 +17,7 @@ export const licenseSubject = (staffPublicId: string, state: string): string =>
 
 type Planned = { staffPublicId: string; state: string; expiresOn: string }
 
-/** Plans the look at a license on its first warning day; entered anew, the look moves with the date. */
+/** Plans the look at a license on its first warning day; entered again, the look moves with the date. */
 export const scheduleLicenseWarning = (
   tx: Reader,
   ctx: Pick<Ctx, 'clock'>,

@@ -26,7 +26,7 @@ const SHOWN_FOR = hours(24)
 type Cancelled = { orderStatus: OrderRow['status'] | null; undoUntil: Date | null }
 
 /**
- * Ends the caller's plan. Before the first capture its open order is cancelled and every hold let go in the same step
+ * Ends the caller's plan. Before the first capture its open order is cancelled and every hold voided in the same step
  * (D-16). A running plan stops at once and can be taken back for 24 hours (A-01): then its fee is charged, its refund
  * made and its open shipment cancelled, as the preview said.
  * @returns the cancelled order's status, or null where no order was open

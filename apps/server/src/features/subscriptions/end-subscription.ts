@@ -18,7 +18,7 @@ import { cancelScheduledEvents } from './subscriptions-store.ts'
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 /**
- * Ends a plan for good: no further renewal, unpaid periods let go (D-16). What was paid for shipments that will not come is
+ * Ends a plan for good: no further renewal, unpaid periods released (D-16). What was paid for shipments that will not come is
  * given back by the caller, because a denial and a cancellation count it differently (D-42, M-27).
  * @throws AppError wrong_status when the life cycle forbids it, for example when it has ended
  */

@@ -30,7 +30,7 @@ type CancellationEnd = {
 
 /**
  * Carries out a cancellation in one transaction: the plan ends, its open order is cancelled, an unanswered prescription
- * is voided, holds are marked to be let go and the refund is written down. Settle the answered intents after the commit.
+ * is voided, holds are marked to be voided and the refund is written down. Settle the answered intents after the commit.
  */
 export async function endSubscriptionNow(
   tx: Tx,

@@ -35,7 +35,7 @@ export async function openCheckIn(ctx: Ctx, { kind, subject, n: shipment }: Sche
       return again()
     if (subscription.state !== 'active' || !needsCheckInOf(subscription, shipment)) return
     const dueOn = await dueDayOf(tx, subscription, shipment)
-    // A move of the date has put the shipment off: its check-in comes later too, and is planned anew.
+    // A move of the date has put the shipment off: its check-in comes later too, and is planned again.
     if (addDays(dueOn, -14) > easternDate(ctx.clock.now())) return
     const { n } = placeOfShipment(termOf(subscription), shipment)
     const period = await ensurePeriod(tx, subscription, n)

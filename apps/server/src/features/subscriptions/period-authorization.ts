@@ -20,7 +20,7 @@ import type { PeriodRow, SubscriptionRow } from './subscriptions-store.ts'
 /**
  * Gives the hold of a renewal or of Pay Now its shipment: the refill that waits for it, or a continuation made now
  * (D-14). A past-due plan runs again and keeps its billing day (M-26).
- * @returns null when the plan takes no money any more; the hold must then be let go
+ * @returns null when the plan takes no money any more; the hold must then be voided
  */
 export async function attachPeriodAuthorization(
   tx: Tx,

@@ -46,7 +46,7 @@ export function startDateOf(ctx: Ctx, running: { next_billing_on: string | null 
 
 /**
  * Makes the scheduled plan of a payment that stands, with its first period (M-25).
- * @returns null when another plan is scheduled already or the running one has not begun; the hold is then let go
+ * @returns null when another plan is scheduled already or the running one has not begun; the hold is then voided
  */
 export async function createPurchasedSubscription(
   tx: Tx,

@@ -32,7 +32,7 @@ export async function renewSubscription(ctx: Ctx, item: ScheduledJob): Promise<v
   if (!created) return
   const settled = await authorizePayment(ctx, created.intent, { card: 'saved', cardRef: created.cardRef })
   if (PAID_STATES.includes(settled.state) || ['declined', 'voiding', 'voided'].includes(settled.state)) return
-  // Nobody is there to answer a bank's question: the person pays when they are back.
+  // Nobody is there to answer a 3-D Secure challenge: the person pays when they are back.
   if (settled.state === 'action') return failForAuthentication(ctx, settled)
   throw new AppError('payment_pending')
 }

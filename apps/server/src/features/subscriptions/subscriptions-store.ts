@@ -78,7 +78,7 @@ export async function ensurePeriod(tx: Tx, subscription: SubscriptionRow, n: num
   return period
 }
 
-/** The period that is to be charged next: the first that is not paid, skipped or let go. */
+/** The period that is to be charged next: the first that is not paid, skipped or released. */
 export async function nextPeriodNumber(db: Reader, subscriptionId: number): Promise<number> {
   const rows = await db
     .select()
@@ -125,7 +125,7 @@ async function scheduleEvent(
     return scheduleJob(tx, ctx.clock, { kind: 'renewal', subject, n: event.n, dueAt })
   if (event.kind === 'check_in')
     return scheduleJob(tx, ctx.clock, { kind: 'check_in', subject, n: event.shipment, dueAt })
-  // A notice that should have gone out before the plan began, or before its date was moved, goes out no more.
+  // A notice that should have gone out before the plan began, or before its date was moved, is not sent.
   if (event.on < easternDate(ctx.clock.now())) return
   await scheduleJob(tx, ctx.clock, { kind: 'renewal_notice', subject, n: event.n * 100 + event.days, dueAt })
 }

@@ -73,7 +73,7 @@ beforeAll(async () => {
 }, 900_000)
 afterAll(() => at.close())
 
-/** The days on which anything falls due or leaves within the year: due days, the ship days after them, and check-ins. */
+/** The days on which anything is due or leaves within the year: due days, the ship days after them, and check-ins. */
 function daysOfWork(from: string): string[] {
   const days = new Set<string>()
   const add = (day: string) => {

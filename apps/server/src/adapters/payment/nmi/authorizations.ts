@@ -95,7 +95,7 @@ type Input = { key: string; orderId: string; amount: number }
 
 /**
  * The one transaction of a key. Where two processes both looked before either asked there are two holds: the older
- * counts for both of them, and the others are let go.
+ * counts for both of them, and the others are voided.
  */
 async function onlyOf(nmi: NmiClient, order: Input, all: NmiTransaction[]): Promise<NmiTransaction | null> {
   const mine = all.filter((transaction) => transaction.key === order.key && tried(transaction, 'auth'))

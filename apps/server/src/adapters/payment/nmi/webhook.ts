@@ -32,7 +32,7 @@ type Event = {
 /**
  * Verifies `Webhook-Signature: t=<nonce>,s=<hex HMAC-SHA256 of nonce.body>` over the bytes as they came, then reads ids
  * only. The nonce is no time, so age cannot be refused here: the inbox takes each event id once, and what an event
- * says is fetched anew (integrations.md 1.6). Throws BadSignature.
+ * says is fetched again (integrations.md 1.6). Throws BadSignature.
  */
 export function parseNmiWebhook(
   secret: string,

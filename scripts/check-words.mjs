@@ -1,0 +1,88 @@
+// npm run check:words: names and comments use the words of docs/glossary.md. With -- --draw 100 [--seed 1] it prints
+// names and comments drawn at random instead, for a reader who judges whether they are standard English of the field.
+import { readFileSync } from 'node:fs'
+import { bannedInComments, bannedInNames } from './banned-words.mjs'
+import { runMain } from './run-main.mjs'
+import { readNames } from './syntax.mjs'
+import { at, sourceFiles } from './workspace.mjs'
+
+const isCode = (path) => /\.(ts|tsx|mjs)$/.test(path)
+
+/** What is stored or sent keeps its name (D-75): columns, JSON of the calls, the vendor's resources. */
+const storedOrSent = /^(apps\/server\/src\/db\/schema\/|packages\/(contract|stripe-sandbox)\/src\/)/
+/** The list itself, and its test. */
+const leftOut = /^scripts\/(banned-words|check-words\.test)\.mjs$/
+
+/** `lockPaymentIntent` and `MAX_ROWS` as words in lower case. */
+export const wordsOf = (name) =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/[_$]/g, ' ')
+    .trim()
+    .toLowerCase()
+
+const holds = (words, phrase) => ` ${words} `.includes(` ${phrase} `)
+
+/** What one file says against the lists, one sentence each. */
+export function wordProblems(path, { names, comments }) {
+  const found = []
+  if (!storedOrSent.test(path))
+    for (const { name, at: line } of names)
+      for (const [word, use] of Object.entries(bannedInNames))
+        if (holds(wordsOf(name), word))
+          found.push(`${path}:${line} the name ${name} says "${word}": use ${use}`)
+  for (const { text, at: line } of comments)
+    for (const [phrase, use] of Object.entries(bannedInComments))
+      if (holds(text.toLowerCase().replace(/[^a-z'-]+/g, ' '), phrase))
+        found.push(`${path}:${line} a comment says "${phrase}": use ${use}`)
+  return found
+}
+
+const readAll = () =>
+  sourceFiles()
+    .filter((path) => isCode(path) && !leftOut.test(path))
+    .map((path) => ({ path, ...readNames(path, readFileSync(at(path), 'utf8')) }))
+
+export const checkWords = () => readAll().flatMap(({ path, ...read }) => wordProblems(path, read))
+
+/** Numbers from 0 to 1 that a seed determines (mulberry32). */
+export function numbersOf(seed) {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** As many entries as asked for, drawn without repetition. */
+export function draw(entries, count, seed) {
+  const next = numbersOf(seed)
+  const left = [...entries]
+  return Array.from({ length: Math.min(count, left.length) }, () =>
+    left.splice(Math.floor(next() * left.length), 1).at(0),
+  )
+}
+
+const option = (name, otherwise) => {
+  const index = process.argv.indexOf(name)
+  return index < 0 ? otherwise : Number(process.argv[index + 1])
+}
+
+await runMain(import.meta.url, () => {
+  const count = option('--draw', 0)
+  if (count > 0) {
+    const entries = readAll().flatMap(({ path, names, comments }) => [
+      ...[...new Set(names.map(({ name }) => name))].map((name) => `${path}  ${name}`),
+      ...comments.map(({ text, at: line }) => `${path}:${line}  // ${text}`),
+    ])
+    for (const entry of draw(entries, count, option('--seed', 1))) console.log(entry)
+    return 0
+  }
+  const problems = checkWords()
+  for (const problem of problems) console.error(problem)
+  console.log(`${problems.length} names or comments use words that docs/glossary.md replaces.`)
+  return problems.length > 0 ? 1 : 0
+})
