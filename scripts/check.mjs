@@ -3,6 +3,7 @@ import { checkArrows } from './check-arrows.mjs'
 import { checkClaims } from './check-claims.mjs'
 import { generator } from './generate.mjs'
 import { checkReferences } from './check-references.mjs'
+import { checkFeatures } from './check-features.mjs'
 import { checkSpec } from './check-spec.mjs'
 import { checkTexts } from './check-texts.mjs'
 import { checkWords } from './check-words.mjs'
@@ -42,6 +43,7 @@ const checks = [
   { name: 'arrows', run: () => showAll(checkArrows().faults) },
   { name: 'claims', run: () => showAll(checkClaims().faults) },
   { name: 'references', run: () => showAll(checkReferences().faults) },
+  { name: 'features', run: () => showAll(checkFeatures()) },
   { name: 'words', run: () => showAll(checkWords()) },
   { name: 'texts of the patient app', run: () => showAll(checkTexts().faults) },
   {

@@ -138,7 +138,7 @@ export async function followOffset(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void
 }
 
 /**
- * What waits. Of the due items the earliest tells: asked whether any is due, the database expects many and reads through
+ * What waits. Of the scheduled jobs the earliest tells: asked whether any is due, the database expects many and reads through
  * all that are planned for later.
  */
 export const WAITING = `select coalesce((select min(due_at) from due where done_at is null) <= $1, false) as due,

@@ -37,7 +37,7 @@ export type Ctx = {
   secrets: Secrets
   /** Key and end of the audit chain, outside the database. */
   audit: AuditChainStore
-  /** Filled by the rooms at start; the runner looks kinds up here. */
+  /** Filled by the features at start; the runner looks kinds up here. */
   jobHandlers: JobHandlers
   /** Asks for background work to run soon: due, outbox, payments, webhooks, audit. */
   wake(task: BackgroundTask): void

@@ -1,7 +1,7 @@
 import { PERSON_NAME_MESSAGE, isPersonName } from '@contour/domain/contact/person-name'
 import { z } from 'zod'
 
-/** Shapes that several rooms speak. Lengths are the documents' where they give one, else generous caps. */
+/** Shapes that several features share. Lengths are the documents' where they give one, else generous caps. */
 export const PublicId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 export const Line = (max: number) => z.string().trim().max(max)
 /** A name, or a part of one. */

@@ -33,7 +33,7 @@ service.ctx.crash = (at) => {
 
 /**
  * What a parent may ask for. `arm`: from now on the named point is deadly. `ship`: the desk ships this order, whatever
- * room it is in. `open`: what still waits to be settled.
+ * state it is in. `open`: what still waits to be settled.
  */
 export type Asked = { id: number; arm?: true; ship?: string; open?: true }
 
@@ -81,7 +81,7 @@ async function ship({ ctx }: Service, orderId: string): Promise<string> {
   return shipped.status
 }
 
-/** Rows that wait for somebody: payments without an end, events, due items, messages, and how each order stands. */
+/** Rows that wait for somebody: payments without an end, events, scheduled jobs, messages, and how each order stands. */
 async function openWork({ ctx }: Service) {
   const [open] = await ctx.database.query(
     `select (select count(*)::int from intents where state in ('created', 'unknown', 'capturing', 'voiding')) as payments,

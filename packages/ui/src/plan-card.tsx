@@ -20,7 +20,7 @@ export type Plan = {
   disabled?: boolean
 }
 
-/** The choice of term: one radio group, side by side where there is room. All prices come ready as text. */
+/** The choice of term: one radio group, side by side where there is space. All prices come ready as text. */
 export function PlanCards({
   plans,
   value,

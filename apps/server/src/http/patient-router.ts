@@ -21,7 +21,7 @@ import { waitlistRoutes } from '../features/waitlist/routes.ts'
 import { therapiesRoutes } from '../features/therapies/routes.ts'
 import { demoRoutes } from '../features/demo/routes.ts'
 
-/** Every handler of the patient origin, by room. */
+/** Every handler of the patient origin, by feature. */
 export function patientRouter(ctx: Ctx) {
   return {
     intake: intakeRoutes(ctx),

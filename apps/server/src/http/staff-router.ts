@@ -16,7 +16,7 @@ import { staffWaitlistRoutes } from '../features/waitlist/routes.ts'
 import { tasksRoutes } from '../features/tasks/routes.ts'
 import { administrationRoutes } from '../features/administration/routes.ts'
 
-/** Every handler of the staff origin, by room. */
+/** Every handler of the staff origin, by feature. */
 export function staffRouter(ctx: Ctx) {
   return {
     access: staffAccessRoutes(ctx),

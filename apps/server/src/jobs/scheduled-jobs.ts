@@ -10,7 +10,7 @@ import type { Logger } from '../log.ts'
 /** What is due: a kind, the public id it is about, and a counter where it comes more than once. */
 export type ScheduledJob = { kind: string; subject: string; n: number; dueAt: Date }
 
-/** Runs one due item. It must be safe to run twice and re-check that its reason still stands. */
+/** Runs one scheduled job. It must be safe to run twice and re-check that its reason still stands. */
 export type JobHandler = (item: ScheduledJob) => Promise<void>
 
 export type JobHandlers = Record<string, JobHandler>
@@ -22,7 +22,7 @@ const insertScheduledJob = preparedInsert(scheduledJobs, (insert) =>
   }),
 )
 
-/** Plans a due item in the transaction that makes it necessary; planning the same one again moves its time. */
+/** Plans a scheduled job in the transaction that makes it necessary; planning the same one again moves its time. */
 export async function scheduleJob(
   tx: Reader,
   clock: Clock,

@@ -20,7 +20,7 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, GROUPS_OF_A_NETWORK).map(withoutZeros).join(':')}::/64`
 }
 
-/** A trailing IPv4 part takes the room of two groups; none of it lies in the first four. */
+/** A trailing IPv4 part takes the place of two groups; none of it lies in the first four. */
 const groupsOf = (part: string): string[] =>
   part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
 

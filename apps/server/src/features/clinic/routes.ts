@@ -10,7 +10,7 @@ import { readQueue } from './read-queue.ts'
 import { releaseOrder, takeOrder } from './take-order.ts'
 import { voidPrescription } from './void-prescription.ts'
 
-/** Calls of this room. */
+/** Calls of this feature. */
 export function clinicRoutes(ctx: Ctx) {
   const os = staffCalls.clinic
   return {

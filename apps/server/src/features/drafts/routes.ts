@@ -5,7 +5,7 @@ import { openResumeLink } from './open-resume-link.ts'
 import { readDrafts } from './read-drafts.ts'
 import { saveDraft } from './save-draft.ts'
 
-/** Calls of this room. */
+/** Calls of this feature. */
 export function draftsRoutes(ctx: Ctx) {
   const os = patientCalls.drafts
   return {

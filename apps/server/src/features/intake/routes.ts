@@ -3,7 +3,7 @@ import { patientCalls } from '../../http/implement.ts'
 import { addDisqualify } from './add-disqualify.ts'
 import { submitIntake } from './submit-intake.ts'
 
-/** Calls of this room. */
+/** Calls of this feature. */
 export function intakeRoutes(ctx: Ctx) {
   const os = patientCalls.intake
   return {

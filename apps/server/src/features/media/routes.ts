@@ -5,7 +5,7 @@ import { submitRequestedImage } from './submit-requested-image.ts'
 import { recordUploadAttempt } from './record-upload-attempt.ts'
 import { signUpload } from './sign-upload.ts'
 
-/** Calls of this room. */
+/** Calls of this feature. */
 export function mediaRoutes(ctx: Ctx) {
   const os = patientCalls.media
   return {

@@ -54,7 +54,7 @@ const entriesOf = async (publicId: string) => {
   const rows = await at.ctx.db.select().from(ledger).where(inArray(ledger.intent_id, ids)).orderBy(ledger.id)
   return rows.map(({ kind, cents }) => `${kind} ${cents}`)
 }
-/** The clinical steps between checkout and pharmacy are another room's. */
+/** The clinical steps between checkout and pharmacy are another feature's. */
 const sendToPharmacy = (publicId: string) =>
   at.ctx.db.update(orders).set({ status: 'order_placed' }).where(eq(orders.public_id, publicId))
 let parcels = 0

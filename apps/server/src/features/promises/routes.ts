@@ -4,7 +4,7 @@ import { patientCalls, staffCalls } from '../../http/implement.ts'
 import { closeLateOrder } from './close-late-order.ts'
 import { listLateOrders } from './list-late-orders.ts'
 
-/** Calls of this room: the table's dates for somebody who sends the questionnaire now. */
+/** Calls of this feature: the table's dates for somebody who sends the questionnaire now. */
 export function orderPromisesRoutes({ clock }: Ctx) {
   const os = patientCalls.promises
   return {

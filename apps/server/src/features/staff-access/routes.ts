@@ -8,7 +8,7 @@ import { endOwnStaffSession, listOwnStaffSessions } from './own-sessions.ts'
 import { readStaff } from './read-staff.ts'
 import { endStaffSession, staffSessionEnd } from './staff-session-store.ts'
 
-/** Calls of this room. */
+/** Calls of this feature. */
 export function staffAccessRoutes(ctx: Ctx) {
   const os = staffCalls.access
   return {

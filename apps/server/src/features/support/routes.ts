@@ -4,7 +4,7 @@ import { cancelForPatient } from './cancel-order.ts'
 import { listServiceOrders } from './list-orders.ts'
 import { readServiceOrder } from './read-order.ts'
 
-/** Calls of this room. */
+/** Calls of this feature. */
 export function supportRoutes(ctx: Ctx) {
   const os = staffCalls.service
   return {

@@ -3,7 +3,7 @@ import { patientCalls } from '../../http/implement.ts'
 import { readVisit } from './read-visit.ts'
 import { startVisit } from './start-visit.ts'
 
-/** Calls of this room. */
+/** Calls of this feature. */
 export function visitsRoutes(ctx: Ctx) {
   const os = patientCalls.visits
   return {

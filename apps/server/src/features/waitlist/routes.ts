@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/index.ts'
 import { HIGHER_DOSES, joinWaitlist } from './join-waitlist.ts'
 import { listPeopleWaiting, listWaiting, notifyWaitlistNow } from './list-waitlist.ts'
 
-/** Calls of this room: what "We'll notify you as soon as the doses are available." promises. */
+/** Calls of this feature: what "We'll notify you as soon as the doses are available." promises. */
 export function waitlistRoutes(ctx: Ctx) {
   const os = patientCalls.waitlist
   return {

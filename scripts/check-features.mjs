@@ -1,0 +1,117 @@
+// npm run check:features: prints where each feature stands, layer by layer. One noun a feature in contract, domain, server,
+// apps, texts and journeys; a noun that stands in one layer alone needs a reason here.
+import { readdirSync } from 'node:fs'
+import { runMain } from './run-main.mjs'
+import { at } from './workspace.mjs'
+
+const entries = (path) => readdirSync(at(...path.split('/')), { withFileTypes: true })
+const folders = (path) => entries(path).flatMap((one) => (one.isDirectory() ? [one.name] : []))
+const files = (path, ending) =>
+  entries(path).flatMap(({ name }) =>
+    name.endsWith(ending) && !name.endsWith('.test.ts') ? [name.slice(0, -ending.length)] : [],
+  )
+
+/** The nouns of each layer. The contract's `staff-orders` is the staff's half of `orders`. */
+export const readLayers = () => ({
+  contract: files('packages/contract/src', '.ts').map((name) =>
+    name.replace(/^staff-(?!access|accounts)/, ''),
+  ),
+  domain: folders('packages/domain/src'),
+  server: folders('apps/server/src/features'),
+  patient: folders('apps/patient/src/features'),
+  staff: folders('apps/staff/src'),
+  texts: files('apps/patient/src/texts/en', '.ts'),
+  e2e: files('e2e', '.spec.ts'),
+})
+
+/** Why a noun stands in one layer alone. */
+const ALONE = {
+  'the contract split by subject': [
+    'billing-shapes',
+    'disputes',
+    'ledger',
+    'plans',
+    'reconciliation',
+    'refunds',
+  ],
+  'what all calls are made of': [
+    'call',
+    'envelope',
+    'errors',
+    'index',
+    'paging',
+    'plain-routes',
+    'shapes',
+    'staff',
+  ],
+  'rules that several features use': ['contact', 'lists', 'money', 'time'],
+  'waits for its screens: doctor and support chat': ['conversations'],
+  'other features call it, no call of its own': ['approvals', 'audit'],
+  'documents and rows, not calls': ['invoices', 'states'],
+  'the frame of the staff app': ['calls', 'frame', 'words'],
+  'texts of parts that stand on several pages': ['address', 'card', 'charges', 'resume', 'sessions', 'shell'],
+  'journeys over several features': [
+    'account-security',
+    'add-on-decisions',
+    'broken-responses',
+    'card-trouble',
+    'every-page',
+    'every-screen',
+    'funnel-routes',
+    'journey-to-delivery',
+    'keyboard',
+    'long-words',
+    'message-links',
+    'nothing-lost',
+    'orders-that-end',
+    'planned-stop',
+    'rehearsal',
+    'signed-receipt',
+    'turned-away',
+    'way-home',
+  ],
+}
+
+/** Each noun with the layers that hold it, sorted. */
+export function featureMatrix(layers) {
+  const nouns = [...new Set(Object.values(layers).flat())].toSorted()
+  return nouns.map((noun) => ({
+    noun,
+    layers: Object.keys(layers).filter((layer) => layers[layer].includes(noun)),
+  }))
+}
+
+/** Nouns of one layer without a reason, and reasons that no longer have a noun of one layer; one sentence each. */
+export function featureProblems(matrix, alone = ALONE) {
+  const reasons = new Set(Object.values(alone).flat())
+  const single = matrix.filter(({ layers }) => layers.length === 1)
+  return [
+    ...single
+      .filter(({ noun }) => !reasons.has(noun))
+      .map(
+        ({ noun, layers }) =>
+          `${noun} stands in ${layers[0]} alone: use a feature's noun, or say why in scripts/check-features.mjs`,
+      ),
+    ...[...reasons]
+      .filter((noun) => !single.some((one) => one.noun === noun))
+      .map((noun) => `${noun} stands in scripts/check-features.mjs and no longer in one layer alone`),
+  ]
+}
+
+export const checkFeatures = () => featureProblems(featureMatrix(readLayers()))
+
+await runMain(import.meta.url, () => {
+  const layers = readLayers()
+  const matrix = featureMatrix(layers)
+  const names = Object.keys(layers)
+  console.log(`${'feature'.padEnd(20)}${names.map((name) => name.padEnd(10)).join('')}`)
+  for (const { noun, layers: held } of matrix.filter((one) => one.layers.length > 1))
+    console.log(
+      `${noun.padEnd(20)}${names.map((name) => (held.includes(name) ? 'x' : '').padEnd(10)).join('')}`,
+    )
+  for (const [reason, nouns] of Object.entries(ALONE))
+    console.log(`\nOne layer, ${reason}: ${nouns.join(', ')}`)
+  const problems = featureProblems(matrix)
+  for (const problem of problems) console.error(problem)
+  return problems.length > 0 ? 1 : 0
+})

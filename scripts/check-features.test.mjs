@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { checkFeatures, featureMatrix, featureProblems } from './check-features.mjs'
+
+const matrix = featureMatrix({ domain: ['orders', 'money'], server: ['orders', 'rooms'] })
+
+test('each noun is listed with its layers', () => {
+  expect(matrix).toEqual([
+    { noun: 'money', layers: ['domain'] },
+    { noun: 'orders', layers: ['domain', 'server'] },
+    { noun: 'rooms', layers: ['server'] },
+  ])
+})
+
+test('a noun of one layer needs a reason, and a reason needs its noun', () => {
+  expect(featureProblems(matrix, { 'many use it': ['money', 'orders'] })).toEqual([
+    "rooms stands in server alone: use a feature's noun, or say why in scripts/check-features.mjs",
+    'orders stands in scripts/check-features.mjs and no longer in one layer alone',
+  ])
+})
+
+test('the repository has none without a reason', () => {
+  expect(checkFeatures()).toEqual([])
+})
