@@ -39,7 +39,7 @@ export function unknownIds(groups, named) {
 }
 
 const isTestFile = (path) =>
-  /\.(test|spec)\.(ts|tsx)$/.test(path) || (path.startsWith('e2e/') && path.endsWith('.ts'))
+  /\.(test|spec)\.(ts|tsx|mjs)$/.test(path) || (path.startsWith('e2e/') && path.endsWith('.ts'))
 
 /** The checklist's groups and the ids that titles of tests name. */
 export const readTrace = () => ({ groups: parseChecklist(readSpec('checklist.md')), named: namedInTests() })
