@@ -415,8 +415,8 @@ test('C-CRT-005 C-CRT-006 C-CRT-007 C-CRT-008 C-CRT-009 C-CRT-010 C-CRT-011 addi
   await expect(drawer).toHaveCount(0)
   await expect(page.getByText('$19.97 held', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'View cart (2)' }).click()
-  await drawer.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
+  await page.getByRole('button', { name: 'View cart (2)' }).press('Enter')
+  await drawer.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).press('Enter')
   // /payment saves the cart again, with its add-on, and leads to its checkout (X-40).
   await expect(page).not.toHaveURL(new RegExp(cartId))
   await expect(page).toHaveURL(/\/weight-loss-payment\/[\w-]{16,}/)

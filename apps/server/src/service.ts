@@ -21,7 +21,8 @@ import { checkEnvironmentMarker } from './db/environment-marker.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { createPatientApp } from './http/patient-app.ts'
 import { createStaffApp } from './http/staff-app.ts'
-import { createLogger } from './log.ts'
+import { within } from './db/within.ts'
+import { createLogger, errorFacts } from './log.ts'
 import type { Logger } from './log.ts'
 import { createPasswords } from './passwords.ts'
 import { secureRandomness } from './randomness.ts'
@@ -69,7 +70,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
   const clock = parts.clock ?? createClock()
   const random = parts.random ?? secureRandomness
   const database = parts.database ?? (await openDatabase(config, log, parts.lock))
-  const opened: { close(): Promise<unknown> }[] = [database]
+  const opened: { close(): Promise<unknown> }[] = [{ close: () => closeDatabase(database, log) }]
   const closeAll = async () => {
     for (const part of opened.splice(0).reverse()) await part.close()
   }
@@ -140,6 +141,17 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
   }
 }
 
+/** Milliseconds for the requests in progress when the listeners close; a stop may take 10 s in all (security.md 29). */
+const FINISH_REQUESTS_MS = 7_000
+/** Milliseconds for the database's connections to end; whatever still holds one is reported. */
+const CLOSE_DATABASE_MS = 10_000
+
+async function closeDatabase(database: Database, log: Logger): Promise<void> {
+  await within(CLOSE_DATABASE_MS, database.close()).catch((error: unknown) => {
+    log.error({ err: errorFacts(error) }, 'database connections did not end in time')
+  })
+}
+
 async function listen(ctx: Ctx, pages: boolean) {
   const patient = await createPatientApp(ctx, pages ? path.join(APPS, 'patient/build/client') : null)
   const staff = await createStaffApp(ctx, pages ? path.join(APPS, 'staff/dist') : null)
@@ -150,7 +162,11 @@ async function listen(ctx: Ctx, pages: boolean) {
     patientUrl,
     staffUrl,
     close: async () => {
-      await Promise.all([patient.close(), staff.close()])
+      // A connection that was opened and has sent nothing counts as busy for up to half a minute.
+      const cut = setTimeout(() => {
+        for (const { server } of [patient, staff]) server.closeAllConnections()
+      }, FINISH_REQUESTS_MS)
+      await Promise.all([patient.close(), staff.close()]).finally(() => clearTimeout(cut))
     },
   }
 }
