@@ -46,7 +46,7 @@ export async function submitIntake(ctx: Ctx, caller: Caller, input: Intake) {
   const before = await replayIntake(ctx, caller, input.submission_id)
   if (before) return created(before)
   await assertNotFlooding(ctx, caller, input)
-  const requested = { network: isNetworkLimitReached(caller), email: input.email, reveals: 'known' as const }
+  const requested = { network: limitedNetworkOf(caller), email: input.email, reveals: 'known' as const }
   if (await isBudgetExhausted(ctx, requested)) throw budgetExhausted(ctx)
   if (await hasAccount(ctx, input.email)) {
     if (await countNegativeResponse(ctx, requested)) return EXISTING
@@ -65,7 +65,7 @@ export async function submitIntake(ctx: Ctx, caller: Caller, input: Intake) {
 }
 
 /** Staff who take intakes by phone and the seed reveal nothing to strangers: their source is themselves (D-58). */
-function isNetworkLimitReached(caller: Caller): string {
+function limitedNetworkOf(caller: Caller): string {
   const owner = budgetOwnerOf(caller)
   if (owner === 'person') return caller.meta.network
   return caller.kind === 'staff' ? `staff:${caller.staffPublicId}` : owner

@@ -32,7 +32,7 @@ export async function findTask(db: Reader, publicId: string): Promise<TaskTableR
  * Refuses an act on a task, with an audit row that names who was refused and why; outside the act's transaction, so that
  * the row stays when the act does not.
  */
-export async function assertTaskOpen(
+export async function rejectTaskAction(
   ctx: Ctx,
   staff: StaffCaller,
   task: TaskTableRow,
@@ -59,7 +59,7 @@ export async function assertMayAct(
 ): Promise<void> {
   if (mayAct(staff, task)) return
   const message = `This task belongs to the role “${task.role}”. Your roles do not include it.`
-  await assertTaskOpen(ctx, staff, task, { act, code: 'forbidden', message })
+  await rejectTaskAction(ctx, staff, task, { act, code: 'forbidden', message })
 }
 
 /** Why nothing can be done with an ended task any more, as a sentence. */

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { tasks } from '../../db/schema.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import { writeAudit } from '../audit/index.ts'
-import { assertMayAct, endedSentence, findTask, assertTaskOpen } from './task-access.ts'
+import { assertMayAct, endedSentence, findTask, rejectTaskAction } from './task-access.ts'
 import { addTaskEvent } from './task-events.ts'
 import { taskRow } from './task-rows.ts'
 
@@ -89,5 +89,5 @@ async function act(ctx: Ctx, staff: StaffCaller, publicId: string, { event, set,
   if (row) return { status: 'success' as const, message: said.done, task: row }
   const now = await findTask(ctx.db, publicId)
   const message = now.state === 'open' ? said.refusal : await endedSentence(ctx.db, now)
-  return assertTaskOpen(ctx, staff, now, { act: event, code: 'conflict', message })
+  return rejectTaskAction(ctx, staff, now, { act: event, code: 'conflict', message })
 }
