@@ -1,7 +1,7 @@
 /** Rows of one page of a staff list. */
 export const PAGE_ROWS = 50
 
-/** How far a list is counted: whoever reads "more than 1,000" narrows the list, and counting costs no more than this. */
+/** Rows are counted up to this number to limit the cost of counting; a list shows "more than 1,000" beyond it. */
 export const COUNT_MAX = 1_000
 
 /** @param counted rows found, at most one above COUNT_MAX */
