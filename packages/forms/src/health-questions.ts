@@ -1,15 +1,15 @@
 import type { Question, QuestionOption } from '@contour/domain/assessments/definition'
 
-/** Options in the order given, numbered from 1. */
+/** Builds options in the given order, numbered from 1. */
 export function choices(...titles: string[]): readonly QuestionOption[] {
   return titles.map((title, index) => ({ title, order: index + 1 }))
 }
 
-/** The two answers that document 3 §5 gives the treatment consent. */
+/** The two answers to the treatment consent (document 3 §5). */
 export const CONSENT_YES = 'YES (consenting to GLP-1 treatment)'
 export const CONSENT_NO = 'NO'
 
-/** The first-ever female-only question (document 3 §5); Yes leads to a stop text. */
+/** The female-only question (document 3 §5); Yes leads to a stop text. */
 export const pregnancy: Question = {
   id: 0,
   question: 'pregnancy',
@@ -53,7 +53,7 @@ function yesNo(id: number, question: string, label: string): Question {
   return { id, question, label, question_type: 'single_option', options: choices('YES', 'NO') }
 }
 
-/** The conditions that end the form, and those that ask for more (beyond-the-documents Part 3.2, question 16). */
+/** The conditions that end the form, and those with a follow-up (beyond-the-documents Part 3.2, question 16). */
 export const STOPPING_CONDITIONS: readonly string[] = ['Medullary thyroid cancer', 'MEN 2']
 const OTHER_CONDITIONS = [
   ['Pancreatitis', 'pancreatitis'],
@@ -64,7 +64,7 @@ const OTHER_CONDITIONS = [
   ['Eating disorder', 'eating_disorder'],
 ] as const
 
-/** The list of conditions; every one that does not end the form inserts a follow-up text. */
+/** Builds the list of conditions; every one that does not end the form inserts a follow-up text. */
 export function conditions(id: number, question: string, label: string): Question {
   const stopping = choices(...STOPPING_CONDITIONS).map((option) => ({
     ...option,
@@ -110,7 +110,7 @@ export function doseWish(id: number): Question {
   }
 }
 
-/** The dose of each month; "Month 6-12" only for terms 6 and 12, which the engine decides (decisions X-54). */
+/** The dose of each month; the engine shows "Month 6-12" only for terms 6 and 12 (decisions X-54). */
 export function doseSchedule(id: number): Question {
   return {
     id,
@@ -122,7 +122,7 @@ export function doseSchedule(id: number): Question {
   }
 }
 
-/** Shown in Florida alone (document 3 §5). */
+/** Shown only in Florida (document 3 §5). */
 export function floridaBillOfRights(id: number): Question {
   return {
     id,
@@ -184,7 +184,7 @@ export function additionalDetails(id: number): Question {
   }
 }
 
-/** A text that ends the form; its description is the message of the dialog (document 3 §4). */
+/** Builds a text that ends the form; its description is the message of the dialog (document 3 §4). */
 export function stopText(id: number, question: string, description: string): Question {
   return {
     id,
