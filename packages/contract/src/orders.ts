@@ -101,7 +101,7 @@ export const orders = {
         orders: z.array(OrderItem),
         health_id: z.string().nullable(),
         latest_encounter: z.object({ id: z.string(), provider: z.number().int() }).nullable(),
-        /** Oldest first; the form of the first opens after verification (S-28). */
+        /** Oldest first; the form of the first order opens after verification (S-28). */
         remaining_prescriptions: z.array(z.object({ orderId: z.string() })),
       }),
     ),

@@ -81,7 +81,7 @@ export const billing = {
       response({
         transactions: z.array(
           z.object({
-            /** The payment's public id: the id of /invoice. */
+            /** The payment's public id: the `id` parameter of /invoice. */
             id: z.string(),
             transaction_id: z.string(),
             /** Dollars with two decimals (D-25). */

@@ -13,7 +13,7 @@ type Addon = {
   readonly active: boolean
 }
 
-/** Document 2 §9. GLP Energy alone has no price and is switched off in the catalog. */
+/** Document 2 §9. GLP Energy on its own has no price and is disabled in the catalog. */
 export const ADDONS: Readonly<Record<AddonKind, Addon>> = {
   nausea: { kind: 'nausea', selection: 'Nausea', name: 'GLP Anti-Nausea', unitCents: 1997, active: true },
   b12: { kind: 'b12', selection: 'B12', name: 'GLP Energy', unitCents: null, active: false },

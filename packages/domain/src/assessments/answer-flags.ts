@@ -6,7 +6,7 @@ export type FlagSeverity = (typeof FLAG_SEVERITIES)[number]
 export type FlaggedAnswer = string | readonly string[]
 
 /**
- * What a rule calls alarming (D-52). Titles and words are compared whole, ignoring case and a final period; no
+ * What a rule calls alarming (D-52). Titles and words are compared whole, ignoring case and final punctuation; no
  * guessing.
  */
 export type Alarm =

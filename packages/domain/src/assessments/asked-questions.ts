@@ -24,7 +24,7 @@ export function askedQuestions(
   ])
 }
 
-/** Keeps only the answers to questions that are asked: an answer that a later change has hidden does not count. */
+/** Selects the answers to questions that are asked: an answer that a later change has hidden does not count. */
 export function askedAnswers(definition: Definition, context: FormContext, answers: Answers): Answers {
   const kept: Record<number, AnswerValue> = {}
   for (const { question } of askedQuestions(definition, context, answers)) {

@@ -93,7 +93,8 @@ export function next(form: Form, session: FormSession): FormSession {
   const steps = stepsOf(form, { answers: session.answers, inserted })
   const following = steps[steps.findIndex((step) => step.id === question.id) + 1]
   const moved: FormSession = { ...session, inserted, stop: undefined }
-  // A stop text ends the form here, so that the patient can change the answer that led to it.
+  // At a stop text the whole form is checked instead: the stop opens at the question that caused it, whose answer can
+  // be changed.
   if (session.changing || !following || isStopText(following)) return finish(form, moved)
   return { ...moved, currentId: following.id, complete: false }
 }

@@ -134,7 +134,7 @@ export const DEFAULT_AMOUNT = 499
 
 export type Plan = { planId: string; list: PriceList; drug: Drug; term: Term; productId: string }
 
-/** Product ids of the two upgrade tabs (S-50). */
+/** The offers of the two upgrade tabs, by planId (S-50). */
 export const PLANS: readonly Plan[] = [
   {
     planId: 'sema_buymore_12',

@@ -1,7 +1,4 @@
-/**
- * Minimum lengths in characters (security.md 15); staff passwords are longer. No rule requires certain kinds of
- * characters.
- */
+/** Minimum and maximum lengths in characters (security.md 15). No rule requires certain kinds of characters. */
 export const PASSWORD_LENGTHS = { patient: 8, staff: 15, max: 1024 } as const
 
 export const PASSWORD_MESSAGES = {

@@ -20,7 +20,7 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, GROUPS_OF_A_NETWORK).map(withoutZeros).join(':')}::/64`
 }
 
-/** A trailing IPv4 part replaces two groups; it is never within the first four. */
+/** A trailing IPv4 part replaces two groups; it is never within the first four groups. */
 const groupsOf = (part: string): string[] =>
   part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
 

@@ -25,7 +25,7 @@ export const VIDEO_ACCEPT = 'video/*,.mp4,.mov,.avi,.webm'
 
 export const VIDEO_MAX_RETRIES = 3
 
-/** Milliseconds before the nth automatic retry, 1 to 3: 2 s times its number (document 3 §8). */
+/** Returns the milliseconds before the nth automatic retry, 1 to 3: 2 s times its number (document 3 §8). */
 export const videoRetryWait = (attempt: number): number => 2_000 * attempt
 
 /** Document 3 §4. */
@@ -40,7 +40,7 @@ export const VIDEO_BUTTONS = {
 
 export const VIDEO_SUCCESS = 'Video Uploaded!'
 
-/** "A quick video is required per {state} regulations"; without a known state, "your state" (S-77). */
+/** Returns "A quick video is required per {state} regulations"; without a known state, "your state" (S-77). */
 export const videoHeading = (stateName: string | null): string =>
   `A quick video is required per ${stateName ? `${stateName}'s` : "your state's"} regulations`
 
@@ -62,7 +62,7 @@ export function videoFileName(formId: string, timestamp: number, originalName: s
 /** Returns the key in the object store; private despite its name (S-80). */
 export const videoStoredPath = (fileName: string): string => `public/user_med_images/${fileName}`
 
-/** Recording bitrate, bits per second (document 3 §9). */
+/** Returns the recording bitrate, bits per second (document 3 §9). */
 export const recordingBitrate = (platform: 'ios' | 'android' | 'other'): number =>
   ({ ios: 800_000, android: 1_000_000, other: 2_000_000 })[platform]
 

@@ -9,8 +9,8 @@ export const RECOMMENDED_DRUG: Drug = 'tirzepatide'
 const NEVER: readonly OrderStatus[] = ['cancelled', 'denied']
 
 /**
- * Whether the recommended therapies are collapsed: for a patient with an open order, who expects only that order, and
- * for a patient who already takes this drug (D-65).
+ * Whether the recommended therapies are collapsed: for a patient with an open order, for whom only that order matters,
+ * and for a patient who already takes this drug (D-65).
  */
 export const foldsTherapies = (orders: readonly { status: OrderStatus; drug: string }[]): boolean =>
   orders.some(

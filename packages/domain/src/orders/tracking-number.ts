@@ -15,7 +15,8 @@ const FORMS: Readonly<Record<ShippingCarrier, { pattern: RegExp; says: string }>
 export const trackingNumberHint = (carrier: ShippingCarrier): string => FORMS[carrier].says
 
 /**
- * Reads a tracking number without the spaces and hyphens of its label, or returns why it cannot be one of this carrier.
+ * Normalizes a tracking number, without the spaces and hyphens of its label, or returns why it cannot be from this
+ * carrier.
  */
 export function readTrackingNumber(
   carrier: ShippingCarrier,

@@ -13,8 +13,8 @@ import { totalOrder } from '../checkout/total-order.ts'
 export type ChargeKind = 'hold' | 'capture' | 'shipment' | 'check_in' | 'notice' | 'renewal' | 'fee_window'
 
 /**
- * One dated event of a subscription. `cents`: for hold the amount authorized, for capture and renewal the amount
- * captured, for notice the amount announced, for fee_window the fee in force from that day; otherwise 0.
+ * One dated event of a subscription. `cents`: for `hold` the amount authorized, for `capture` and `renewal` the amount
+ * captured, for `notice` the amount announced, for `fee_window` the fee in force from that day; otherwise 0.
  */
 export type ChargeEvent = { kind: ChargeKind; on: PlainDate; cents: Cents; text: string }
 
@@ -30,7 +30,7 @@ export type ChargeScheduleInput = OrderToTotal & {
   feeAgreed?: boolean
 }
 
-/** The kinds that take money. */
+/** The kinds of events that charge the card. */
 export const CHARGE_KINDS: readonly ChargeKind[] = ['capture', 'renewal']
 
 export { CHECK_IN_DAYS, CHECK_IN_LEAD_DAYS, noticeDays } from './schedule.ts'

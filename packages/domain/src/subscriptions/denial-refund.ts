@@ -18,8 +18,9 @@ export type PaidPeriod = {
 }
 
 /**
- * Computes the refund for the months of a billing period that did not ship (D-42): the amount paid times the share of
- * shipments not sent, rounded up to the cent; everything if nothing shipped. In cents, never below zero.
+ * Computes the refund for the months of a billing period that did not ship (D-42): the amount paid without add-ons
+ * times the share of shipments not sent, rounded up to the cent; everything if nothing shipped. In cents, never below
+ * zero.
  */
 export function unshippedShare(period: PaidPeriod): Cents {
   const { term, paidCents, addonCents, shipped, returnedCents } = period

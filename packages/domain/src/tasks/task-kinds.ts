@@ -137,7 +137,7 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     resolvedBy: 'The refund is made after all.',
   },
-  /** D-71: money without an order belongs to no process until a staff member handles it. */
+  /** D-71: money that belongs to no order needs a staff member to handle it. */
   captured_instead_of_voided: {
     role: 'billing',
     title: 'A payment was captured that was to be voided',

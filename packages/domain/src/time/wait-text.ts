@@ -1,6 +1,6 @@
 /**
  * Formats a wait to follow "try again": "in 40 seconds", "in 16 minutes", "in 5 hours" (D-58). Rounded up, so that a
- * retry is never too early.
+ * retry at the stated time is never too early.
  * @param seconds the exact remaining time
  */
 export function formatWait(seconds: number): string {
