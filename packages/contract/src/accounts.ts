@@ -14,7 +14,9 @@ export const accounts = {
       z.object({
         email: Line(254),
         password: z.string().max(1024),
-        /** Names a browser that logged in before: the delay after many failures does not hold it up (D-58). */
+        /**
+         * Identifies a browser that has logged in before: the delay after many failures does not apply to it (D-58).
+         */
         device_token: z.string().max(128).optional(),
       }),
     )
@@ -91,9 +93,9 @@ export const accounts = {
         sessions: z.array(
           z.object({
             current: z.boolean(),
-            /** Browser and system in words; null where the browser did not say. */
+            /** Browser and operating system; null if the browser did not report them. */
             device: z.string().nullable(),
-            /** A link to a checkout opened it: it ends within 72 hours (D-03). */
+            /** Opened by a checkout link: it ends within 72 hours (D-03). */
             checkout_only: z.boolean(),
             opened_at: z.string(),
             last_seen_at: z.string(),

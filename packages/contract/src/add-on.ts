@@ -19,7 +19,10 @@ export const addOn = {
     .input(
       z.object({
         selectedMed: AddOnChoice,
-        /** Optional: the order knows its term; another one is refused, its price was not what is charged. */
+        /**
+         * Optional (X-44): the order has its own term; another value is rejected, because its price is not what is
+         * charged.
+         */
         terms: z.coerce.number().pipe(Term).nullish(),
       }),
     )
@@ -32,11 +35,11 @@ export const addOn = {
     .input(z.strictObject({}))
     .output(
       response({
-        /** The order that was just paid, for the confirmation above the offer; null where there is none. */
+        /** The order that was just paid, for the confirmation above the offer; null if there is none. */
         paid: z
           .object({
             order_id: z.string(),
-            /** What stands on the card for it, cents. */
+            /** The amount authorized on the card for it, cents. */
             held_cents: z.number().int(),
             receipt_email: z.string(),
           })

@@ -49,7 +49,7 @@ export const SubmissionPayload = z.object({
   formType: Line(40).optional(),
   selectedDoses: DoseChoices.optional(),
   product_id: Line(64).optional(),
-  /** Version and hash of the definition that was answered; a frozen version never changes. */
+  /** Version and hash of the definition that was answered; a published version never changes. */
   definition_version: Line(40).optional(),
 })
 
@@ -76,7 +76,9 @@ export const assessments = {
         currentDose: z.number().nullable(),
         gender: z.enum(['Male', 'Female']).nullable(),
         weight: z.number().nullable(),
-        /** Whether the refill form asks if the person still lives in the state; null where the table has no row (S-68). */
+        /**
+         * Whether the refill form asks if the patient still lives in the state; null if the table has no row (S-68).
+         */
         refill_question: z.boolean().nullable(),
         has_own_prescription: z.boolean(),
         needs_video: z.boolean(),

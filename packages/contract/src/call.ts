@@ -14,8 +14,8 @@ export const STAFF_ROLES = [
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /**
- * Who may call. `public` works without a token; `patient` needs a patient session of one of the scopes
- * (D-26: scope "checkout" is the narrow session of a cart link); `staff` needs a staff session with one of the roles.
+ * Who may call. `public` requires no token; `patient` requires a patient session of one of the scopes (D-26: scope
+ * "checkout" is the limited session of a cart link); `staff` requires a staff session with one of the roles.
  */
 export type Access =
   | { realm: 'public' }
@@ -23,14 +23,14 @@ export type Access =
   | { realm: 'staff'; roles: readonly StaffRole[] }
   | { realm: 'demo' }
 
-/** Whose object the call touches; the owner stands in the WHERE clause of every query (security.md 4). */
+/** The resource that the call touches; its owner is checked in the WHERE clause of every query (security.md 4). */
 export type OwnedResource =
   'none' | 'caller' | 'cart' | 'order' | 'subscription' | 'payment' | 'upload' | 'licence'
 
-/** A limit kept in the database, on real time (D-21). `per` says what is counted. */
+/** A rate limit stored in the database, in real time (D-21). `per` states what is counted. */
 export type Limit = { bucket: string; max: number; seconds: number; per: 'source' | 'caller' }
 
-/** Where an object id sits in the request, for the walk over all routes. */
+/** Where an object id is in the request, for the test that traverses all routes. */
 export type IdLocation = {
   in: 'path' | 'body' | 'query'
   name: string
@@ -41,14 +41,14 @@ export type CallFacts = {
   summary: string
   access: Access
   owner: OwnedResource
-  /** True where the call reads or writes health data: such calls are audited and never cached. */
+  /** True if the call reads or writes health data: such calls are audited and never cached. */
   health: boolean
   limits: readonly Limit[]
-  /** True where the call changes something: every verb but GET, and the stated GETs that do. */
+  /** True if the call changes something: every method except GET, and GETs that declare it. */
   changes: boolean
   ids: readonly IdLocation[]
   errors: readonly ErrorCode[]
-  /** True for calls of the three documents, whose unknown keys are dropped; ours refuse them (D-28). */
+  /** True for calls of the three documents, whose unknown keys are dropped; our own calls reject them (D-28). */
   documented: boolean
 }
 
@@ -56,7 +56,7 @@ export type CallMeta = Partial<CallFacts>
 
 export const PUBLIC: Access = { realm: 'public' }
 export const PATIENT: Access = { realm: 'patient', scopes: ['patient'] }
-/** A patient session of either scope: what a cart link may do (D-26). */
+/** A patient session of either scope: calls that a cart link allows (D-26). */
 export const PATIENT_OR_CHECKOUT: Access = { realm: 'patient', scopes: ['patient', 'checkout'] }
 export const DEMO: Access = { realm: 'demo' }
 export const staff = (...roles: StaffRole[]): Access => ({ realm: 'staff', roles })
@@ -74,8 +74,8 @@ type Declared = {
 }
 
 /**
- * What a caller may change in an hour through calls that name no limit of their own: all of them together, so that no call
- * fills a table that only grows (D-58). Far beyond what a person does; staff work through queues.
+ * The changes a caller may make per hour through calls without their own limit, all of them counted together, so that
+ * no call can fill an append-only table (D-58). Far more than a patient needs; staff need more for their queues.
  */
 const DEFAULT_LIMITS: Readonly<Record<Access['realm'], Limit>> = {
   public: { bucket: 'changes', max: 300, seconds: 3600, per: 'caller' },
@@ -91,7 +91,7 @@ const COMMON_ERRORS: readonly ErrorCode[] = [
   'internal',
 ]
 
-/** Declares one call. Every fact a server, client, document or test needs about it stands here and nowhere else. */
+/** Declares one call. This is the only place for every fact that a server, client, document or test needs about it. */
 export function call(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: `/${string}`,
@@ -119,7 +119,7 @@ export function call(
     .errors(errorMap(errors))
 }
 
-/** A call of the three documents: path and payload to the letter. */
+/** Declares a call of the three documents: path and payload exactly as documented. */
 export const documented = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: `/${string}`,

@@ -5,7 +5,7 @@ import { response } from './envelope.ts'
 import { ChargeEvent, DrugName, Line, Session, Term } from './shapes.ts'
 import { TermOffer } from './catalog.ts'
 
-/** Union of both documents' lists (X-37). Prices are dollars with two decimals (D-25). */
+/** Union of the lists in both documents (X-37). Prices are dollars with two decimals (D-25). */
 export const CartItem = z.object({
   id: z.union([z.string(), z.number()]),
   name: Line(100),
@@ -70,12 +70,12 @@ export const carts = {
         session: Session.optional(),
         state: z.enum(['open', 'paying']),
         terms: z.array(TermOffer),
-        /** Add-ons that are sold, with how many of each the cart holds. */
+        /** Add-ons that are for sale, with their quantities in the cart. */
         addons: z.array(CartItem),
         expires_at: z.iso.datetime(),
-        /** What the cart came with: a call-centre link's term and code (M-30), or the code of its offer (X-08). */
+        /** The preset of the cart: term and code of a call center link (M-30), or the code of its offer (X-08). */
         preset: z.object({ term: Term.nullable(), coupon: z.string().nullable() }),
-        /** Consents that checkout has still to ask for, because an intake by phone could not give them (D-69). */
+        /** Consents that checkout must still request, because they cannot be given in an intake by phone (D-69). */
         open_consents: z.array(z.enum(GIVEN_ON_PAGE)),
       }),
     ),
@@ -117,7 +117,10 @@ export const carts = {
         subtotal_cents: z.number().int(),
         lines: z.array(z.object({ text: z.string(), cents: z.number().int() })),
         plan: z.array(ChargeEvent),
-        /** By when the first parcel usually leaves, if the questionnaire is sent now: the day of the promises (D-64). */
+        /**
+         * The date by which the first shipment usually leaves if the questionnaire is submitted now, as promised
+         * (D-64).
+         */
         ships_by: z.iso.date(),
         renews_on: z.iso.date(),
         renewal_cents: z.number().int(),

@@ -29,7 +29,7 @@ export const Product = z.object({
   is_prescription: z.boolean(),
 })
 
-/** What the term cards of the checkout show, in cents; computed from the price book only (D-12). */
+/** The content of the term cards at checkout, in cents; computed only from the price book (D-12). */
 export const TermOffer = z.object({
   term: Term,
   label: z.string(),

@@ -12,7 +12,7 @@ export const CheckoutPayload = z.object({
   id: z.string().max(64),
   cardToken: Line(200),
   cardBrand: Line(40).optional(),
-  /** Integer cents (D-25). The server computes its own and refuses another (D-12). */
+  /** Integer cents (D-25). The server computes its own amount and rejects any other (D-12). */
   amount: z.number().int().nonnegative(),
   discount: z.coerce.number().optional(),
   couponCode: Line(256).nullish(),
@@ -31,15 +31,15 @@ export const CheckoutPayload = z.object({
   ip_address: Line(64).optional(),
   tracking_session_id: Line(64).optional(),
   /**
-   * The boxes of our own page; each consent is recorded with its text version (C-PAY-039). The documents' payload has no
-   * such field: without it, sending the purchase is the agreement to the text of the page (document 2 §2.1).
+   * The checkboxes of our own page; each consent is recorded with its text version (C-PAY-039). The documents' payload
+   * has no such field: without it, submitting the purchase is the agreement to the text of the page (document 2 §2.1).
    */
   consents: z
     .object({
       auto_renewal: z.boolean(),
       policies: z.boolean(),
       age: z.boolean(),
-      /** Shown to whoever gave their intake by phone, which leaves it open (D-69). */
+      /** Shown to patients whose intake was taken by phone, which cannot include this consent (D-69). */
       terms: z.boolean().optional(),
     })
     .optional(),

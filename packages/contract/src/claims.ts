@@ -50,7 +50,9 @@ export const staffClaims = {
                 approved_at: Instant.nullable(),
                 withdrawn_at: Instant.nullable(),
                 created_at: Instant,
-                /** Whether the caller may approve it: not yet approved, newest, and written by somebody else. */
+                /**
+                 * Whether the caller may approve it: not yet approved, the newest, and written by another staff member.
+                 */
                 may_approve: z.boolean(),
               }),
             ),

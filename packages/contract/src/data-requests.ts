@@ -19,16 +19,16 @@ export const DataRequest = z.object({
   words: z.string(),
   state: State,
   asked_at: Instant,
-  /** By when it must be answered. */
+  /** The deadline of the reply. */
   due_at: Instant,
   ended_at: Instant.nullable(),
-  /** What was done, or why it was refused; null until then. */
+  /** What was done, or why the request was refused; null until then. */
   answer: z.string().nullable(),
-  /** Whether a file belongs to it that can be opened now. */
+  /** Whether it has a file that can be opened now. */
   has_file: z.boolean(),
 })
 
-/** What patients ask of the records kept about them (HIPAA notice, "Your rights"). */
+/** Patients' requests about their stored records (HIPAA notice, "Your rights"). */
 export const dataRequests = {
   list: call('GET', '/api/app/data-requests', {
     summary: 'The caller’s requests about their own records, newest first',
@@ -70,7 +70,7 @@ export const dataRequests = {
 const desk = staff('support', 'administrator')
 
 const StaffDataRequest = DataRequest.omit({ has_file: true }).extend({
-  /** First name and initial, and the masked email that tells two apart. */
+  /** First name and initial, and the masked email to distinguish patients of the same name. */
   patient: z.string(),
   email: z.string(),
   patient_id: z.string(),
@@ -78,7 +78,7 @@ const StaffDataRequest = DataRequest.omit({ has_file: true }).extend({
   decided_by: z.string().nullable(),
 })
 
-/** The requests at the desk that answers them. Staff do not see the file that a patient gets. */
+/** The requests in the staff console. Staff do not see the file that a patient receives. */
 export const staffDataRequests = {
   list: call('GET', '/staff-api/data-requests', {
     summary: 'Requests of patients about their records, the first due first; answered ones newest first',

@@ -3,11 +3,11 @@ import { PATIENT, PUBLIC, call } from './call.ts'
 import { response } from './envelope.ts'
 import { Instant, Session } from './shapes.ts'
 
-/** The steps that keep a draft on the server, from the report on (ahead.md A-09). */
+/** The steps that save a draft on the server, from the report on (ahead.md A-09). */
 export const DraftStep = z.enum(['plan', 'checkout', 'verify', 'medical-form'])
 export type DraftStep = z.infer<typeof DraftStep>
 
-/** What the step is about: a cart, or an order with its form; empty where it is about nothing but the person. */
+/** What the step is about: a cart, or an order with its form; empty if it is only about the user. */
 const Subject = z.string().regex(/^[\w:-]{0,100}$/)
 const Data = z.record(z.string().max(100), z.unknown())
 
@@ -15,13 +15,13 @@ export const Draft = z.object({
   step: DraftStep,
   subject: z.string(),
   data: Data,
-  /** Grows by one with each save; the next save names the one it builds upon. */
+  /** Increases by one with each save; the next save names the version it is based on. */
   version: z.number().int(),
   saved_at: Instant,
 })
 export type Draft = z.infer<typeof Draft>
 
-/** Pages that a link may lead to. No personal figure stands in any of them (D-13). */
+/** Pages that a link may open. None of their URLs contains personal figures (D-13). */
 export const ResumePath = z
   .string()
   .max(200)
@@ -52,7 +52,7 @@ export const drafts = {
       z.strictObject({
         step: DraftStep,
         subject: Subject,
-        /** 0 where the caller knows of no draft. */
+        /** 0 if the caller knows of no draft. */
         base: z.number().int().min(0),
         save_key: z.string().regex(/^[\w-]{16,64}$/),
         data: Data.nullable(),

@@ -1,6 +1,6 @@
 /**
- * Every failure a call can name: HTTP status and the sentence for a person when the server gives none.
- * The code is stable and is what our own screens read; the message is safe to show (decisions S-02).
+ * Every error that a call can declare: HTTP status and the default message for users.
+ * The code is stable and is what our own screens check; the message is safe to show (decisions S-02).
  */
 export const ERRORS = {
   invalid_request: { status: 400, message: 'Please check what you entered.' },
@@ -90,7 +90,7 @@ export const ERRORS = {
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
-/** What a call that puts money on a card may answer. */
+/** The errors of calls that place an authorization or a charge on a card. */
 export const cardErrors = [
   'card_declined',
   'card_insufficient',
@@ -104,7 +104,7 @@ export const cardErrors = [
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** The part of the table that one call names, in the shape the contract library wants. */
+/** Returns the declared errors of one call in the shape that the contract library requires. */
 export function errorMap(codes: readonly ErrorCode[]): Record<string, { status: number; message: string }> {
   return Object.fromEntries(codes.map((code) => [code, ERRORS[code]]))
 }

@@ -20,7 +20,7 @@ import { verification } from './verification.ts'
 import { visits } from './visits.ts'
 import { waitlist } from './waitlist.ts'
 
-/** Every JSON call of the patient origin, by feature. The staff origin's is `staffContract`. */
+/** Every JSON call of the patient origin, by feature. Those of the staff origin are in `staffContract`. */
 export const patientContract = {
   intake,
   catalog,

@@ -3,7 +3,7 @@ import { PUBLIC, documented } from './call.ts'
 import { response } from './envelope.ts'
 import { Line, PersonName, Session, TrackingRecord } from './shapes.ts'
 
-/** Numbers arrive from form fields as numbers or digits. */
+/** Form fields send numbers as numbers or as digits. */
 const Figure = z.coerce.number()
 
 export const IntakePayload = z.object({
@@ -32,14 +32,14 @@ export const IntakePayload = z.object({
   sema: Line(40).optional(),
   tir: Line(40).optional(),
   tracking: TrackingRecord.optional(),
-  /** Ours, beside the stated fields: how the first visit of the device began (M-32). */
+  /** Our own field, in addition to the documented ones: how the first visit of the device began (M-32). */
   first_touch: TrackingRecord.optional(),
-  /** One key for every try of the same answers: the server files them once. */
+  /** One key for every submission of the same answers: the server stores them once. */
   submission_id: z
     .string()
     .regex(/^[\w-]{16,64}$/)
     .optional(),
-  /** Since the first answer; and a field that no person sees. Together they tell a program from a person. */
+  /** Seconds since the first answer; and a field that is hidden from users. Together they detect bots. */
   seconds_taken: Figure.optional(),
   website: Line(200).optional(),
 })

@@ -16,7 +16,7 @@ export const media = {
       z.object({
         filename: Line(300),
         content_type: Line(100),
-        /** Bytes, where the browser says them. */
+        /** Bytes, if the browser reports them. */
         size: z.number().int().positive().optional(),
       }),
     )
@@ -25,7 +25,7 @@ export const media = {
         url: z.string(),
         upload_url: z.string(),
         public_url: z.string(),
-        /** The name to give back as the answer. */
+        /** The name to send as the questionnaire answer. */
         file_name: z.string(),
         max_bytes: z.number().int(),
       }),

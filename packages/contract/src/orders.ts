@@ -17,12 +17,15 @@ export const PrescriptionEntry = z.object({
   slot: z.string(),
 })
 
-/** One order of the patient (document 3 §3), with what the tracker needs beside it. Status of the shipment's hold included. */
+/**
+ * One order of the patient (document 3 §3), with the data that the tracker needs, including the status of the
+ * shipment's authorization.
+ */
 export const OrderItem = z.object({
   id: z.string(),
   product_id: z.string(),
   status: OrderStatus,
-  /** In payment_failed, the status a paid order returns to (D-18); null in every other. */
+  /** In payment_failed, the status to which a paid order returns (D-18); otherwise null. */
   resume_status: OrderStatus.nullable(),
   created_at: Instant,
   payment_intent_id: z.string().nullable(),
@@ -38,7 +41,7 @@ export const OrderItem = z.object({
   shipment_no: z.number().int(),
   needs_video: z.boolean(),
   hold: z.object({ cents: z.number().int(), captured: z.boolean() }).nullable(),
-  /** What was bought as an add-on: it waits for the clinician, is prescribed, or is not, with the reason (D-51). */
+  /** The add-ons bought: waiting for the clinician, prescribed, or refused with a reason (D-51). */
   addons: z.array(
     z.object({
       name: z.string(),
@@ -47,31 +50,31 @@ export const OrderItem = z.object({
       reason: z.string(),
     }),
   ),
-  /** In payment_failed, what the next hold takes, cents; null in every other status. */
+  /** In payment_failed, the amount of the next authorization, cents; otherwise null. */
   unpaid_cents: z.number().int().nullable(),
-  /** When an unanswered prescription is accepted as written (X-20); null when no timer runs. */
+  /** When an undecided prescription is accepted as written (X-20); null when no timer runs. */
   accepts_at: Instant.nullable(),
   prescription_state: z.enum(['awaiting', 'accepted', 'auto', 'declined', 'voided']).nullable(),
   expected_ship_on: PlainDate.nullable(),
   shipped_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
-  /** What is known of the delivery; null before it (D-64). */
+  /** The delivery; null before it (D-64). */
   delivery: z
     .object({
-      /** Nobody confirmed it: five days passed without a carrier's word (M-17). */
+      /** Not confirmed: five days passed without an event from the carrier (M-17). */
       assumed: z.boolean(),
       answer: z.enum(DELIVERY_ANSWERS).nullable(),
-      /** Whether the patient may report now that something is wrong. */
+      /** Whether the patient may report a problem now. */
       may_report: z.boolean(),
     })
     .nullable(),
-  /** When each status that the order has left was left last (D-64). */
+  /** For each status that the order has left, when it last left it (D-64). */
   left_at: z.partialRecord(OrderStatus, Instant),
-  /** Text of a denial for the patient. */
+  /** The text of a denial for the patient. */
   notice: z.string().nullable(),
-  /** Since when the order has its status; the promise table counts from here. */
+  /** When the order entered its status; the promise table counts from here. */
   status_since: Instant,
-  /** New images that a clinician asks for, oldest first; `reason` and `note` are for the patient, or empty (X-61). */
+  /** New images that a clinician requests, oldest first; `reason` and `note` are for the patient, or empty (X-61). */
   image_requests: z.array(
     z.object({
       id: z.string(),
@@ -80,7 +83,7 @@ export const OrderItem = z.object({
       note: z.string(),
     }),
   ),
-  /** Who has it, by when, what comes next (A-04); null once nobody waits. */
+  /** Who has the order, until when, and what is next (A-04); null once the order has ended. */
   promise: StatusPromise.nullable(),
 })
 export type OrderItem = z.infer<typeof OrderItem>
@@ -98,7 +101,7 @@ export const orders = {
         orders: z.array(OrderItem),
         health_id: z.string().nullable(),
         latest_encounter: z.object({ id: z.string(), provider: z.number().int() }).nullable(),
-        /** Oldest first; the form of the first opens after verification (S-28). */
+        /** Oldest first; the form of the first order opens after verification (S-28). */
         remaining_prescriptions: z.array(z.object({ orderId: z.string() })),
       }),
     ),
@@ -143,27 +146,27 @@ export const orders = {
             /** Dollars with two decimals (D-25). */
             amount: z.number(),
             next_billing_date: PlainDate.nullable(),
-            /** A plan that waits for its first shipment is active with its first date (D-73). */
+            /** A subscription that waits for its first shipment is active with its first date (D-73). */
             status: z.enum(['active', 'paused', 'ended']),
-            /** Nothing was charged yet: the first shipment begins the plan. */
+            /** Nothing has been charged yet: the subscription starts with the first shipment. */
             awaits_shipment: z.boolean(),
             can_cancel: z.boolean(),
             drug: DrugName,
-            /** Only a past-due plan is paid (document 2 §6). */
+            /** Only a past-due subscription can be paid (document 2 §6). */
             can_pay: z.boolean(),
-            /** Dollars that Pay Now takes, after credits; null unless past due. */
+            /** Dollars that Pay Now charges, after credits; null unless past due. */
             amount_due: z.number().nullable(),
             past_due_since: PlainDate.nullable(),
-            /** A running plan's next date may be moved, or put off by whole months. */
+            /** The next date of an active subscription can be moved, or postponed by whole months. */
             can_move: z.boolean(),
-            /** The date up to which renewals stand still, while they do. */
+            /** The date until which renewals are paused, if they are. */
             paused_until: PlainDate.nullable(),
             /** The patient's last change, while it can be undone. */
             undo: z.object({ kind: z.enum(['cancelled', 'paused', 'moved']), until: Instant }).nullable(),
-            /** When the plan began, and when a cancelled one stopped. */
+            /** When the subscription started, and when a canceled one ended. */
             starts_on: PlainDate.nullable(),
             ended_on: PlainDate.nullable(),
-            /** The bought plan that follows this one; it is a row of its own once it has begun (D-73). */
+            /** The subscription bought to follow this one; it becomes a separate row once it has started (D-73). */
             next_plan: z
               .object({
                 id: z.string(),
@@ -194,8 +197,9 @@ export const orders = {
       }),
     )
     /**
-     * Where a fee applies the cancel preview must have been read before, else `preview_required` (D-10).
-     * `undo_until` is null where nothing can be undone: the holds of a plan that never began are voided at once.
+     * If a fee applies, the cancel preview must have been read before, otherwise `preview_required` (D-10).
+     * `undo_until` is null if nothing can be undone: the authorizations of a subscription that never started are voided
+     * immediately.
      */
     .output(successResponse({ order_status: OrderStatus.nullable(), undo_until: Instant.nullable() })),
 }

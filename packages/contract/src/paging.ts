@@ -1,14 +1,17 @@
 import { COUNT_MAX } from '@contour/domain/lists/paging'
 import { z } from 'zod'
 
-/** What every staff list that can grow is asked with: the `next` of the page before; none for the first page. */
+/** Input of every staff list that can grow: the `next` of the previous page; absent for the first page. */
 export const pageInput = { after: z.string().max(400).optional() }
 
-/** What every such list answers beside its rows. */
+/** What every such list returns in addition to its rows. */
 export const pageFacts = {
-  /** Asks for the rows after these; null where there are none. */
+  /** The cursor of the next page; null if there is none. */
   next: z.string().nullable(),
-  /** Rows under the same filters over all pages, counted up to one above COUNT_MAX; null where rows must be read to tell. */
+  /**
+   * Rows with the same filters on all pages, counted up to one above COUNT_MAX; null if counting would require reading
+   * the rows.
+   */
   total: z
     .number()
     .int()

@@ -2,8 +2,8 @@ import { DEMO, PATIENT, PUBLIC, staff } from './call.ts'
 import type { CallFacts } from './call.ts'
 
 /**
- * Routes whose bodies are not JSON calls: streams, raw webhooks, health, files, pages. They are declared with the
- * same facts as every call; the server refuses to start with a route that stands in neither list.
+ * Routes whose bodies are not JSON calls: streams, raw webhooks, health, files, pages. They are declared with the same
+ * facts as every call; the server does not start with a route that is in neither list.
  */
 export type PlainRoute = {
   method: 'GET' | 'PUT' | 'POST' | 'HEAD'

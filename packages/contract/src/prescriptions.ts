@@ -34,7 +34,7 @@ export const prescriptions = {
     .output(
       response({
         order_status: OrderStatus,
-        /** When an unanswered prescription is accepted as written; null where the state has no timer. */
+        /** When an undecided prescription is accepted as written; null if the state has no timer. */
         accepts_at: Instant.nullable(),
       }),
     ),
@@ -53,9 +53,9 @@ export const prescriptions = {
         drug: DrugName,
         term: Term,
         order_status: OrderStatus,
-        /** The form is open: a prescription awaits, or was declined and not yet answered. */
+        /** Whether the form is open: a prescription is undecided, or was declined without a submitted change. */
         may_adjust: z.boolean(),
-        /** A decline that can still be taken back (D-67). */
+        /** Whether the patient can still undo a decline (D-67). */
         may_take_back: z.boolean(),
         photo_required: z.boolean(),
       }),

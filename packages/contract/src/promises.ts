@@ -5,7 +5,7 @@ import { Instant } from './shapes.ts'
 
 export const PromiseParty = z.enum(['You', 'Clinical team', 'Partner pharmacy', 'Carrier'])
 
-/** One row of the promise table with its dates (A-04); the instants are null where nothing is promised by the clock. */
+/** One row of the promise table with its dates (A-04); the instants are null if no time is promised. */
 export const StatusPromise = z.object({
   with: PromiseParty,
   usually: z.string(),
@@ -13,7 +13,7 @@ export const StatusPromise = z.object({
   next: z.string(),
   usual_by: Instant.nullable(),
   worst_by: Instant.nullable(),
-  /** If it is not done by `usual_by`: by when the patient has our letter; null where no letter is promised. */
+  /** If it is not done by `usual_by`: when the patient has our message; null if no message is promised. */
   write_by: Instant.nullable(),
 })
 

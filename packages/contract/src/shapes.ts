@@ -1,7 +1,7 @@
 import { PERSON_NAME_MESSAGE, isPersonName } from '@contour/domain/contact/person-name'
 import { z } from 'zod'
 
-/** Shapes that several features share. Lengths are the documents' where they give one, else generous caps. */
+/** Shapes that several features share. Lengths are those of the documents if stated, otherwise generous limits. */
 export const PublicId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 export const Line = (max: number) => z.string().trim().max(max)
 /** A name, or a part of one. */
@@ -25,7 +25,7 @@ export const OrderStatus = z.enum([
   'cancelled',
 ])
 
-/** Checkout's spelling of an address (document 2 §3). */
+/** The spelling of an address at checkout (document 2 §3). */
 export const CheckoutAddress = z.object({
   addressLine1: Line(256),
   addressLine2: Line(256).optional().default(''),
@@ -35,7 +35,7 @@ export const CheckoutAddress = z.object({
   id: z.union([z.string(), z.number()]).optional(),
 })
 
-/** The profile's spelling; answers always use it (X-36). */
+/** The spelling of the profile; responses always use it (X-36). */
 export const Address = z.object({
   address_line_1: Line(256),
   address_line_2: Line(256),
@@ -45,7 +45,7 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-/** Both spellings are accepted by both save calls (X-36); the server turns either into Address. */
+/** Both calls that save an address accept both spellings (X-36); the server converts either to Address. */
 export const AnyAddress = z.object({
   address_line_1: Line(256).optional(),
   address_line_2: Line(256).optional(),
@@ -58,7 +58,7 @@ export const AnyAddress = z.object({
 })
 export type AnyAddress = z.infer<typeof AnyAddress>
 
-/** Client-held user (G-STO-012). */
+/** The user as the client stores it (G-STO-012). */
 export const User = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -70,7 +70,10 @@ export const User = z.object({
   is_admin: z.union([z.literal(0), z.literal(1)]),
   weight: z.number().nullable(),
   height_inch: z.number().nullable(),
-  /** Ours, beside the stated fields: the goal of the intake, pounds, for the report on another device (A-09). */
+  /**
+   * Our own field, in addition to the documented ones: the goal of the intake, pounds, for the report on another device
+   * (A-09).
+   */
   desired_weight: z.number().nullable(),
   address: z.string().nullable(),
   city: z.string().nullable(),
@@ -80,12 +83,12 @@ export const User = z.object({
   email_verified: z.boolean(),
   phone_verified: z.boolean(),
   has_password: z.boolean(),
-  /** Account of before 9 April 2025 (X-21). */
+  /** Account created before April 9, 2025 (X-21). */
   is_legacy: z.boolean(),
 })
 export type User = z.infer<typeof User>
 
-/** A stored session as the client keeps it. `scope` checkout is the narrow one of a cart link. */
+/** A session as the client stores it. Scope `checkout` is the limited session of a cart link. */
 export const Session = z.object({
   token: z.string(),
   scope: z.enum(['patient', 'checkout']),
@@ -106,7 +109,7 @@ export const TrackingRecord = z.object({
   timestamp: Line(40).optional(),
 })
 
-/** One dated event of the charge plan (ahead.md A-03); cents, plain US Eastern date. */
+/** One dated event of the charge schedule (ahead.md A-03); cents, plain US Eastern date. */
 export const ChargeEvent = z.object({
   kind: z.enum(['hold', 'capture', 'shipment', 'check_in', 'notice', 'renewal', 'fee_window']),
   on: PlainDate,

@@ -48,7 +48,7 @@ export const site = {
     .input(z.strictObject({ transaction_id: Line(64), consent: z.literal('granted') }))
     .output(
       response({
-        /** Null when it is not the caller’s, was given before, or the browser objects to sharing (Sec-GPC). */
+        /** Null if it is not the caller's, was returned before, or the browser opts out of sharing (Sec-GPC). */
         event: z
           .object({
             event: z.literal('purchase'),

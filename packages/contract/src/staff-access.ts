@@ -13,7 +13,7 @@ export const StaffPerson = z.object({
   npi: z.string().nullable(),
 })
 
-/** Sign-in of the staff. */
+/** Staff login. */
 export const staffAccess = {
   login: call('POST', '/staff-api/login', {
     summary: 'Opens a staff session by password and second factor',

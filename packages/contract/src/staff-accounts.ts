@@ -10,10 +10,10 @@ const id = { id: PublicId }
 const Roles = z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length)
 const Email = Line(254)
 const Name = PersonName(120)
-/** Ten digits, or null for somebody who prescribes nothing. */
+/** Ten digits, or null for staff who do not prescribe. */
 const Npi = Line(10).nullable()
 
-/** Why the link was made: the first account of the clinic, another one, or a new sign-in of one that exists. */
+/** The purpose of the link: the clinic's first account, a further account, or a login reset of an existing one. */
 const LinkKind = z.enum(['first_administrator', 'invitation', 'sign_in_reset'])
 
 const License = z.object({
@@ -25,7 +25,7 @@ const License = z.object({
 
 const Member = StaffPerson.extend({
   active: z.boolean(),
-  /** True for whoever asks. */
+  /** True for the caller's own account. */
   self: z.boolean(),
   created_at: Instant,
   last_seen_at: Instant.nullable(),
@@ -44,13 +44,13 @@ const Invitation = z.object({
   expired: z.boolean(),
 })
 
-/** The link itself, only where no mail server would carry it (MAIL=off); otherwise null. */
+/** The link itself, only if there is no mail server to send it (MAIL=off); otherwise null. */
 const Sent = { link: z.string().nullable() }
 
 const LINK_TRIES: readonly Limit[] = [{ bucket: 'staff-link', max: 40, seconds: 900, per: 'source' }]
 const LETTERS: readonly Limit[] = [{ bucket: 'staff-letters', max: 60, seconds: 3600, per: 'caller' }]
 
-/** Who works here: accounts, roles, licenses, sessions; and the one-time link by which an account is set up. */
+/** Staff accounts, roles, licenses and sessions; and the one-time link with which an account is set up. */
 export const staffAccounts = {
   openLink: call('POST', '/staff-api/invitations/open', {
     summary: 'What a one-time link sets up, with a new authenticator secret to scan',
@@ -66,7 +66,7 @@ export const staffAccounts = {
         name: z.string(),
         roles: Roles,
         expires_at: Instant,
-        /** `seal` proves that this secret was drawn by the server for this link. */
+        /** `seal` proves that the server generated this secret for this link. */
         authenticator: z.object({ secret: z.string(), uri: z.string(), seal: z.string() }),
       }),
     ),

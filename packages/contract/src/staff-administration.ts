@@ -5,7 +5,7 @@ import { pageFacts, pageInput } from './paging.ts'
 import { Instant } from './shapes.ts'
 import { orderId } from './staff-orders.ts'
 
-/** The order that a job or a message belongs to, and its patient by first name and initial; null where there is none. */
+/** The order of a job or a message, and its patient by first name and initial; null if there is none. */
 const concerned = { order_id: z.string().nullable(), patient: z.string().nullable() }
 
 /** Outbox, jobs and audit. */
@@ -24,9 +24,9 @@ export const staffAdministration = {
             to: z.string(),
             kind: z.string(),
             state: z.string(),
-            /** False where the text was removed. */
+            /** False if the text was removed. */
             can_retry: z.boolean(),
-            /** secret: it held a code or a link; expired: its retention period is over. */
+            /** secret: it contained a code or a link; expired: its retention period is over. */
             text_removed: z.enum(['secret', 'expired']).nullable(),
             tries: z.number().int(),
             error: z.string().nullable(),
@@ -88,7 +88,7 @@ export const staffAdministration = {
             failures: z.number().int(),
           }),
         ),
-        /** What is deleted after how long, and what the last night removed. */
+        /** The retention periods, and what was removed last night. */
         retention: z.object({
           ran_at: Instant.nullable(),
           /** Abandoned uploads that were removed. */
@@ -101,14 +101,14 @@ export const staffAdministration = {
               after: z.string(),
               why: z.string(),
               outcome: z.enum(['deleted', 'emptied']),
-              /** Rows of the last night; null before the first. */
+              /** Rows removed last night; null before the first run. */
               removed: z.number().int().nullable(),
-              /** Whether more had expired than one night removes. */
+              /** Whether more rows had expired than are removed in one night. */
               unfinished: z.boolean(),
             }),
           ),
         }),
-        /** The gateway’s events that could not be applied so far. */
+        /** Gateway events that could not be applied so far. */
         events: z.array(
           z.object({
             id: z.string(),
@@ -142,7 +142,7 @@ export const staffAdministration = {
     .input(
       z.strictObject({
         ...pageInput,
-        /** Verifies the chain from its start instead of from where it was last found intact. */
+        /** Verifies the chain from its start instead of from the last position found intact. */
         whole: z.stringbool().optional(),
       }),
     )
@@ -164,7 +164,7 @@ export const staffAdministration = {
           sealed: z.number().int(),
           unsealed: z.number().int(),
           intact: z.boolean(),
-          /** The first number that does not fit. */
+          /** The first sequence number that does not match. */
           broken_at: z.number().int().nullable(),
           whole: z.boolean(),
         }),

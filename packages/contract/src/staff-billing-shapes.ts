@@ -36,9 +36,9 @@ export const StaffPayment = z.object({
   cents: Cents,
   captured_cents: Cents.nullable(),
   refunded_cents: Cents,
-  /** What may still be refunded, refunds under way taken off. */
+  /** The amount that can still be refunded, less refunds in progress. */
   refundable_cents: Cents,
-  /** Refunds that staff asked for, which the limit of a second person counts (D-61). */
+  /** Refunds requested by staff, which count toward the limit for a second approver (D-61). */
   asked_refund_cents: Cents,
   state: PaymentState,
   card: z.string().nullable(),
@@ -54,11 +54,11 @@ export const StaffRefund = z.object({
   patient: z.string(),
   cents: Cents,
   reason: z.string(),
-  /** waiting: above the limit, a second person has to approve. */
+  /** waiting: above the limit, a second approver is required. */
   state: z.enum(['waiting', 'created', 'unknown', 'made', 'failed', 'refused']),
   asked_by: z.string(),
   second_approver: z.string().nullable(),
-  /** False for the person who asked. */
+  /** False for the staff member who requested it. */
   can_approve: z.boolean(),
   at: Instant,
 })
@@ -71,10 +71,10 @@ export const StaffCredit = z.object({
   used_cents: Cents,
   reason: z.string(),
   by: z.string(),
-  /** waiting: above the limit, a second person has to approve; it takes nothing off until then (D-61). */
+  /** waiting: above the limit, a second approver is required; it reduces no charge until then (D-61). */
   state: z.enum(['waiting', 'granted', 'refused']),
   second_approver: z.string().nullable(),
-  /** False for the person who asked. */
+  /** False for the staff member who requested it. */
   can_approve: z.boolean(),
   at: Instant,
 })

@@ -13,7 +13,7 @@ import { pageFacts, pageInput } from './paging.ts'
 import { DrugName, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
 import { orderId, orderPath, orderMoved, moveErrors } from './staff-orders.ts'
 
-/** One row of the clinician's queue (M-02). Target instants are promises, not rules. */
+/** One row of the clinicians' queue (M-02). Target instants are promises, not rules. */
 export const QueueRow = z.object({
   order_id: z.string(),
   patient: z.string(),
@@ -29,14 +29,14 @@ export const QueueRow = z.object({
   request: z.string(),
   flags: z.array(z.string()),
   entered_at: Instant,
-  /** Null while the patient is asked for a new image: then nobody's time runs (X-61). */
+  /** Null while a new image is requested from the patient: no target applies then (X-61). */
   due_at: Instant.nullable(),
   late_at: Instant.nullable(),
   breach_at: Instant.nullable(),
   taken_by: z.string().nullable(),
   mine: z.boolean(),
   licensed: z.boolean(),
-  /** The state asks for the identity video (M-49). */
+  /** Whether the state requires the identity video (M-49). */
   video_state: z.boolean(),
 })
 
@@ -47,7 +47,7 @@ export const ChartAnswer = z.object({
   important: z.boolean(),
   critical: z.boolean(),
   flagged: z.boolean(),
-  /** How grave the answer is by the rules, and why; null and empty where nothing is the matter (D-52). */
+  /** The severity of the answer by the rules, and the reason; null and empty if no rule matches (D-52). */
   severity: z.enum(FLAG_SEVERITIES).nullable(),
   reason: z.string(),
 })
@@ -98,11 +98,11 @@ export const Chart = z.object({
       content_type: z.string(),
       at: Instant,
       url: z.string(),
-      /** A newer image of its kind came because a clinician asked for one (X-61). */
+      /** A newer image of its kind was uploaded at a clinician's request (X-61). */
       replaced: z.boolean(),
     }),
   ),
-  /** New images that were asked for, newest first; `file_id` is what came (X-61). */
+  /** Requests for new images, newest first; `file_id` is the uploaded file (X-61). */
   image_requests: z.array(
     z.object({
       id: z.string(),
@@ -126,7 +126,9 @@ export const Chart = z.object({
       accepts_at: Instant.nullable(),
       decided_at: Instant.nullable(),
       reason: z.string(),
-      /** Versions of formulary and flag rules it was signed with (M-14); null before they were kept. */
+      /**
+       * Versions of formulary and flag rules at signing (M-14); null for prescriptions from before they were stored.
+       */
       formulary_version: z.string().nullable(),
       flag_rules_version: z.string().nullable(),
       items: z.array(
@@ -141,11 +143,11 @@ export const Chart = z.object({
       ),
     }),
   ),
-  /** What the formulary offers for this order, strengths in µg (M-04, M-14). */
+  /** The products that the formulary offers for this order, strengths in µg (M-04, M-14). */
   formulary: z.array(
     z.object({ med_id: z.string(), name: z.string(), strength_ug: z.number().int(), strength: z.string() }),
   ),
-  /** What was bought as an add-on, each medicine a line that the signature decides (D-51); `cents` is its share. */
+  /** The add-ons bought, one line for each medicine that the signature decides (D-51); `cents` is its share. */
   addons: z.array(
     z.object({
       id: z.enum(ADDON_LINE_IDS),
@@ -164,7 +166,7 @@ export const Chart = z.object({
     }),
   ),
   support_formulary: z.array(z.object({ med_id: z.string(), name: z.string(), strength: z.string() })),
-  /** Prefill by slot from the patient's wish. */
+  /** Prefilled values by slot from the patient's dose preference. */
   suggested: z.array(
     z.object({ slot: z.string(), med_id: z.string(), quantity: z.string(), directions: z.string() }),
   ),
@@ -174,13 +176,13 @@ export const Chart = z.object({
   readers: z.array(z.object({ who: z.string(), action: z.string(), at: Instant })),
   notes: z.array(z.object({ who: z.string(), text: z.string(), at: Instant })),
   lock: z.object({ taken_by: z.string().nullable(), mine: z.boolean() }),
-  /** Why nothing can be issued yet; empty when it can. */
+  /** Why nothing can be issued yet; empty if it can. */
   missing: z.array(z.string()),
   licensed: z.boolean(),
 })
 export type Chart = z.infer<typeof Chart>
 
-/** The clinician’s desk. */
+/** The clinic section. */
 export const staffClinic = {
   queue: call('GET', '/staff-api/queue', {
     summary: 'Orders that wait for a clinician, oldest first',
@@ -193,13 +195,13 @@ export const staffClinic = {
         drug: DrugName.optional(),
         kind: QueueRow.shape.kind.optional(),
         mine: z.coerce.boolean().optional(),
-        /** Orders that the caller may take, or has taken. */
+        /** Orders that the caller may take or has taken. */
         free: z.coerce.boolean().optional(),
         flagged: z.coerce.boolean().optional(),
         ...pageInput,
       }),
     )
-    /** `waiting` counts without the filters. */
+    /** `waiting` is counted without the filters. */
     .output(response({ rows: z.array(QueueRow), ...pageFacts, waiting: z.number().int() })),
   take: call('POST', '/staff-api/orders/{id}/take', {
     summary: 'Locks an order to the clinician; the lock ends after 30 idle minutes (M-02)',
@@ -253,7 +255,10 @@ export const staffClinic = {
           )
           .min(1)
           .max(8),
-        /** Add-ons that are not prescribed, with the reason that the patient reads; a line prescribes one (D-51). */
+        /**
+         * Add-ons that are not prescribed, with the reason that the patient reads; a prescription line prescribes one
+         * (D-51).
+         */
         addons_refused: z
           .array(z.strictObject({ id: z.enum(ADDON_LINE_IDS), reason: Line(ADDON_REASON_MAX).min(1) }))
           .max(4)
@@ -262,7 +267,7 @@ export const staffClinic = {
         compounding_note: Line(1000),
       }),
     )
-    /** `accepts_at` is null where the state has no automatic acceptance (X-20). */
+    /** `accepts_at` is null if the state has no automatic acceptance (X-20). */
     .output(response({ order_status: OrderStatus, accepts_at: Instant.nullable() })),
   voidPrescription: call('POST', '/staff-api/orders/{id}/void-prescription', {
     summary: 'Voids an undecided prescription; the order waits for a new one (D-23)',

@@ -4,7 +4,7 @@ import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { Instant, PlainDate } from './shapes.ts'
 
-/** Growth's part of the console (staff-console.md 7.1) under the roles of D-34. */
+/** The growth section of the console (staff-console.md 7.1) with the roles of D-34. */
 const desk = staff('content', 'administrator')
 const Cents = z.number().int()
 
@@ -18,23 +18,23 @@ export const StaffConversion = z.object({
   cents: Cents,
   state: ConversionState,
   tries: z.number().int(),
-  /** Why the last try failed, in words. */
+  /** Why the last try failed. */
   error: z.string().nullable(),
   created_at: Instant,
   sent_at: Instant.nullable(),
 })
 
 const Counted = z.object({
-  /** Purchases of the days, with and without a click id. */
+  /** Purchases in the period, with and without a click id. */
   orders: z.number().int(),
-  /** What they came to when they were made. */
+  /** Their total at the time of purchase. */
   cents: Cents,
   sent: z.number().int(),
   failed: z.number().int(),
   pending: z.number().int(),
 })
 
-/** Conversions and where purchases come from (M-32): ids, sources and sums, nobody's name and nothing of health. */
+/** Conversions and marketing sources (M-32): ids, sources and sums, without names or health data. */
 export const staffConversions = {
   list: call('GET', '/staff-api/conversions', {
     summary:

@@ -25,7 +25,7 @@ export const staffDisputes = {
     access: desk,
   })
     .input(z.strictObject(pageInput))
-    /** `open` counts those to answer. */
+    /** `open` counts those that need a response. */
     .output(response({ rows: z.array(StaffDispute), ...pageFacts, open: z.number().int() })),
   dispute: call('GET', '/staff-api/billing/disputes/{id}', {
     summary: 'One dispute with its evidence: consents, shipments, messages and payments (M-28)',

@@ -13,7 +13,7 @@ import {
   desk,
 } from './staff-billing-shapes.ts'
 
-/** The ledger of a person, and what is due: charges, authorizations and past-due plans. */
+/** The ledger of a patient, and what is due: charges, authorizations and past-due subscriptions. */
 export const staffLedger = {
   patients: call('GET', '/staff-api/billing/patients', {
     summary: 'People with plans, by name, e-mail or payment id, for the ledger',
@@ -74,7 +74,7 @@ export const staffLedger = {
           }),
         ),
         ...pageFacts,
-        /** Of all pages together. */
+        /** Across all pages. */
         total_cents: Cents,
       }),
     ),
@@ -87,7 +87,7 @@ export const staffLedger = {
       response({
         rows: z.array(StaffPayment.extend({ order_status: z.string().nullable() })),
         ...pageFacts,
-        /** Of all pages together. */
+        /** Across all pages. */
         total_cents: Cents,
       }),
     ),
@@ -109,7 +109,7 @@ export const staffLedger = {
           }),
         ),
         ...pageFacts,
-        /** What all of them owe. */
+        /** The total owed by all of them. */
         total_cents: Cents,
       }),
     ),

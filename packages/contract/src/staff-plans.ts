@@ -5,7 +5,7 @@ import { response } from './envelope.ts'
 import { Line } from './shapes.ts'
 import { Cents, byId, idOf } from './staff-billing-shapes.ts'
 
-/** What the desk does for a patient: a plan cancelled, a card block lifted. */
+/** Actions for a patient: canceling a subscription, lifting a card block. */
 export const staffPlans = {
   liftBlock: call('POST', '/staff-api/billing/patients/{id}/lift-block', {
     summary: 'Lifts the card blocks of a person, with a note of why (S-36)',
@@ -25,7 +25,7 @@ export const staffPlans = {
     .output(
       response({
         preview: ChangePreview,
-        /** What the patient reads when the fee is waived. */
+        /** The text for the patient when the fee is waived. */
         waived_lines: z.array(z.string()),
       }),
     ),

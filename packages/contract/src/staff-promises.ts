@@ -4,10 +4,10 @@ import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line, OrderStatus } from './shapes.ts'
 
-/** Whoever answers for a promise sees the orders that are late with it, and nobody else. */
+/** The roles responsible for a promise; only they see the orders that are late with it. */
 const whoAnswers = staff('clinician', 'pharmacy', 'support')
 
-/** Late orders: promises that were not kept. */
+/** Late orders: promises that were broken. */
 export const staffPromises = {
   lateOrders: call('GET', '/staff-api/late-orders', {
     summary: 'Orders whose promise the caller’s role did not keep, oldest first; closed ones newest first',
@@ -24,10 +24,10 @@ export const staffPromises = {
             patient: z.string(),
             with: z.enum(['Clinical team', 'Partner pharmacy', 'Carrier']),
             role: z.enum(['clinician', 'pharmacy', 'support']),
-            /** The status that was not left in time, and the one the order has now. */
+            /** The status that the order did not leave in time, and its current status. */
             status: OrderStatus,
             status_now: OrderStatus,
-            /** Whether the order still stands where it was late. */
+            /** Whether the order is still in the status in which it was late. */
             waits: z.boolean(),
             since: Instant,
             usual_by: Instant,

@@ -4,7 +4,7 @@ import { response } from './envelope.ts'
 import { Instant } from './shapes.ts'
 import { Cents, desk } from './staff-billing-shapes.ts'
 
-/** Our ledger beside the record of the gateway. */
+/** Our ledger compared with the gateway's record. */
 export const staffReconciliation = {
   reconciliation: call('GET', '/staff-api/billing/reconciliation', {
     summary: 'Our ledger beside the gateway’s record: the last run and what differs (M-24)',
@@ -17,12 +17,12 @@ export const staffReconciliation = {
         /** Payments made since then were compared. */
         since: Instant.nullable(),
         checked: z.number().int(),
-        /** Payments that the gateway gave no answer about; the first hundred by name. */
+        /** Payments for which the gateway returned no result; the first hundred are named. */
         skipped: z.number().int(),
         skipped_ids: z.array(z.string()),
-        /** Payments that were being settled when it ran. */
+        /** Payments that were in progress when it ran. */
         under_way: z.number().int(),
-        /** The run under way, with how many it has compared so far. */
+        /** The current run, with how many it has compared so far. */
         running: z.object({ started_at: Instant, since: Instant, checked: z.number().int() }).nullable(),
         differences: z.array(
           z.object({

@@ -5,7 +5,7 @@ import { pageFacts, pageInput } from './paging.ts'
 import { Line } from './shapes.ts'
 import { Cents, StaffCredit, StaffRefund, byId, desk, idOf } from './staff-billing-shapes.ts'
 
-/** Refunds and credits, with the second person above the limit (D-61). */
+/** Refunds and credits, with a second approver above the limit (D-61). */
 export const staffRefunds = {
   refunds: call('GET', '/staff-api/billing/refunds', {
     summary: 'Refunds, those that wait for a second person first',
@@ -16,11 +16,11 @@ export const staffRefunds = {
       response({
         rows: z.array(StaffRefund),
         ...pageFacts,
-        /** How many wait for a second person, whatever is shown. */
+        /** How many await a second approver, regardless of the filter. */
         waiting: z.number().int(),
-        /** Above this sum, per payment and per asking person and day, a second person has to approve (D-61). */
+        /** Above this sum, per payment and per staff member and day, a second approver is required (D-61). */
         limit_cents: Cents,
-        /** Refunds, credits and coupons that the caller asked for today. */
+        /** Refunds, credits and coupons that the caller requested today. */
         asked_today_cents: Cents,
       }),
     ),

@@ -24,7 +24,7 @@ export const PriceDraft = z.object({
   author: z.string(),
   approver: z.string().nullable(),
   state: z.enum(['draft', 'published', 'dropped']),
-  /** False for its author: a second person publishes (M-21). */
+  /** False for its author: a second approver publishes (M-21). */
   can_publish: z.boolean(),
   at: Instant,
 })
@@ -43,15 +43,15 @@ export const StaffCoupon = z.object({
   max_per_user: z.number().int(),
   offer: z.string().nullable(),
   active: z.boolean(),
-  /** waiting: worth more than one person may give away, a second person has to approve (D-61). */
+  /** waiting: its worth is above the limit, a second approver is required (D-61). */
   approval: z.enum(['waiting', 'approved', 'refused']),
   created_by: z.string().nullable(),
   second_approver: z.string().nullable(),
-  /** False for the person who made it. */
+  /** False for the staff member who created it. */
   can_approve: z.boolean(),
-  /** Uses that stand, and those reserved by a checkout under way. */
+  /** Counted uses, and those reserved by a checkout in progress. */
   used: z.number().int(),
-  /** What the counted uses took off, in cents. */
+  /** The total discount of the counted uses, in cents. */
   cost_cents: Cents,
 })
 
@@ -69,7 +69,7 @@ export const CartLink = z.object({
   expires_at: Instant,
 })
 
-/** Prices, coupons and call-centre sales of the billing desk (M-21, M-22, M-30). */
+/** Prices, coupons and call center sales in the billing section (M-21, M-22, M-30). */
 export const staffSales = {
   prices: call('GET', '/staff-api/billing/prices', {
     summary: 'The price book: what is in force, what is to come, and open drafts',
@@ -107,7 +107,7 @@ export const staffSales = {
     access: desk,
   })
     .input(z.strictObject(pageInput))
-    /** `given_cents`: what all coupons together took off. */
+    /** `given_cents`: the total discount of all coupons. */
     .output(response({ rows: z.array(StaffCoupon), ...pageFacts, given_cents: Cents })),
   createCoupon: call('POST', '/staff-api/billing/coupons', {
     summary: 'Creates a coupon: fixed dollars or percent off the first charge (S-38)',
@@ -126,7 +126,7 @@ export const staffSales = {
         ends_at: Instant.optional(),
         max_uses: z.number().int().min(1).max(1_000_000).optional(),
         max_per_user: z.number().int().min(1).max(1000).optional(),
-        /** The offer name whose carts get this coupon by themselves (X-08); spelled as carts keep it. */
+        /** The offer name whose carts get this coupon automatically (X-08); spelled as carts store it. */
         offer: Line(64)
           .regex(/^[\w-]+$/)
           .optional(),
@@ -190,9 +190,9 @@ export const staffSales = {
         state: z.string().regex(/^[A-Z]{2}$/),
         height_inches: z.number().int().min(48).max(107),
         weight: z.number().min(80).max(700),
-        /** Pounds, as the person named it; null where they named none. */
+        /** Pounds, as stated by the patient; null if not stated. */
         desired_weight: z.number().min(80).max(700).nullable(),
-        /** The version of the script that was read out, and the answers that were given to it (D-69). */
+        /** The version of the script that was read out, and the answers given to it (D-69). */
         script_version: Line(40),
         answers: z.strictObject({ email: z.boolean(), texts: z.boolean(), calls: z.boolean() }),
       }),

@@ -11,9 +11,9 @@ export const PharmacyRow = z.object({
   status: OrderStatus,
   drug: DrugName,
   term: Term,
-  /** Number of the shipment within its plan, from 1. */
+  /** Number of the shipment within its subscription, from 1. */
   shipment_no: z.number().int(),
-  /** What goes into this parcel, and nothing else of the prescription (D-66). */
+  /** Only the contents of this shipment, not the rest of the prescription (D-66). */
   items: z.array(
     z.object({
       slot: z.string(),
@@ -39,18 +39,18 @@ export const PharmacyRow = z.object({
   tracking: z.string().nullable(),
   shipped_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
-  /** Nobody confirmed the delivery yet (M-17); recording it confirms it. */
+  /** The delivery is not confirmed yet (M-17); recording it confirms it. */
   delivery_assumed: z.boolean(),
   pause_reason: z.string().nullable(),
-  /** Said on the row: its money is missing, or it is cancelled. */
+  /** Shown on the row: its payment is missing, or it is canceled. */
   stopped: z.enum(['not_paid', 'cancelled']).nullable(),
-  /** Why it may not ship now; empty when it may. */
+  /** Why it must not ship now; empty if it may. */
   blocked: z.array(z.string()),
-  /** The prescriber's license does not follow the parcel: it goes back to a clinician (D-57). */
+  /** The prescriber's license does not cover the destination: it returns to a clinician (D-57). */
   unlicensed: z.boolean(),
 })
 
-/** The pharmacy’s desk. */
+/** The pharmacy section. */
 export const staffPharmacy = {
   board: call('GET', '/staff-api/pharmacy/orders', {
     summary: 'Orders at the pharmacy: to ship, paused, on the way, delivered',
@@ -61,7 +61,7 @@ export const staffPharmacy = {
       z.strictObject({
         /** `open`: ready and paused together. */
         show: z.enum(['open', 'ready', 'paused', 'shipped', 'delivered']).optional(),
-        /** The order that a link leads to; it stands first on the first page. */
+        /** The order that a link opens; it is first on the first page. */
         order: z.string().max(64).optional(),
         ...pageInput,
       }),

@@ -10,7 +10,7 @@ const Wording = {
   clip: Line(200),
   poster: Line(200),
   captions: Line(200),
-  /** Where the signed consent lies. */
+  /** Where the signed consent is stored. */
   consent_ref: Line(200),
   place: z.number().int(),
   /** Last day on which it may be shown. */
@@ -40,7 +40,9 @@ export const staffStories = {
                 approved_at: Instant.nullable(),
                 withdrawn_at: Instant.nullable(),
                 created_at: Instant,
-                /** Whether the caller may approve it: not yet approved, newest, and written by somebody else. */
+                /**
+                 * Whether the caller may approve it: not yet approved, the newest, and written by another staff member.
+                 */
                 may_approve: z.boolean(),
               }),
             ),

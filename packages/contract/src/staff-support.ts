@@ -20,7 +20,7 @@ const ServiceOrder = z.object({
   why_not: z.string(),
 })
 
-/** Support’s desk. */
+/** The support section. */
 export const staffService = {
   cancelOrder: call('POST', '/staff-api/orders/{id}/cancel', {
     summary: 'Cancels an order before shipment; its hold is released',
@@ -40,7 +40,7 @@ export const staffService = {
       response({
         rows: z.array(ServiceOrder),
         ...pageFacts,
-        /** People whose cards are not taken just now, with or without an order (S-36). */
+        /** Patients whose cards are currently blocked, with or without an order (S-36). */
         blocked: z.array(
           z.object({ patient_id: z.string(), patient: z.string(), email: z.string(), until: Instant }),
         ),
@@ -68,7 +68,7 @@ export const staffService = {
           cancelled_at: Instant.nullable(),
           can_cancel: z.boolean(),
         }),
-        /** Until when no card of the person is taken; null without a block (S-36). */
+        /** Until when the patient's cards are blocked; null without a block (S-36). */
         blocked_until: Instant.nullable(),
       }),
     ),

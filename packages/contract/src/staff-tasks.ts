@@ -14,12 +14,12 @@ export const TaskRow = z.object({
   title: z.string(),
   role: z.enum(STAFF_ROLES),
   details: z.string(),
-  /** What it is about, a word and a public id: "order:abc". */
+  /** The subject, a word and a public id: "order:abc". */
   subject: z.string(),
-  /** First name and initial; null where it concerns no patient. */
+  /** First name and initial; null if it concerns no patient. */
   patient: z.string().nullable(),
   patient_id: z.string().nullable(),
-  /** The order it is about, else the newest of its patient. */
+  /** The order it is about, otherwise the patient's newest order. */
   order_id: z.string().nullable(),
   state: z.enum(['open', 'closed', 'settled']),
   created_at: Instant,
@@ -27,7 +27,7 @@ export const TaskRow = z.object({
   overdue: z.boolean(),
   escalated: z.boolean(),
   owner: z.object({ name: z.string(), me: z.boolean() }).nullable(),
-  /** The event that closes it without a person; null where only a person can. */
+  /** The event that resolves it automatically; null if only a staff member can close it. */
   settled_by: z.string().nullable(),
   ended_at: Instant.nullable(),
 })
@@ -35,7 +35,7 @@ export const TaskRow = z.object({
 /** Each counted up to one above COUNT_MAX. */
 const Counts = z.object({ open: z.number().int(), overdue: z.number().int(), mine: z.number().int() })
 
-/** What staff have to do (D-54). Everybody sees the tasks of their roles; administrators see the escalated ones too. */
+/** Tasks for staff (D-54). Staff members see the tasks of their roles; administrators also see the escalated ones. */
 export const staffTasks = {
   list: call('GET', '/staff-api/tasks', {
     summary: 'Tasks of the caller’s roles, the first due first; ended ones newest first',

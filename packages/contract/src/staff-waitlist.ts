@@ -6,7 +6,7 @@ import { Instant, Line } from './shapes.ts'
 
 const Reason = { kind: z.enum(['state', 'dose']), about: Line(40).min(1) }
 
-/** Who waits for a state or a strength, and the one message that each of them is promised (M-39). */
+/** The people waiting for a state or a strength, and the one message promised to each of them (M-39). */
 export const staffWaitlist = {
   list: call('GET', '/staff-api/waitlist', {
     summary: 'How many people wait and were told, by what they wait for',
@@ -18,11 +18,11 @@ export const staffWaitlist = {
         rows: z.array(
           z.object({
             ...Reason,
-            /** What they wait for, in words. */
+            /** What they wait for, as text. */
             name: z.string(),
             waiting: z.number().int(),
             told: z.number().int(),
-            /** For a state, whether it is served now; for a strength, nobody but staff knows: null. */
+            /** For a state, whether it is served now; null for a strength, which only staff know. */
             available: z.boolean().nullable(),
           }),
         ),

@@ -15,7 +15,7 @@ import { staffTasks } from './staff-tasks.ts'
 import { staffWaitlist } from './staff-waitlist.ts'
 import { staffTherapies } from './therapies.ts'
 
-/** Every call of the staff origin, by desk. */
+/** Every call of the staff origin, by section. */
 export const staffContract = {
   access: staffAccess,
   accounts: staffAccounts,

@@ -4,7 +4,7 @@ import { response } from './envelope.ts'
 import { cardErrors } from './errors.ts'
 import { Address, ChargeEvent, CheckoutAddress, DrugName, Instant, Line, PlainDate, Term } from './shapes.ts'
 
-/** Facts of the tokenised card that the browser sends along; read by allow-list (D-28). */
+/** Facts of the tokenized card that the browser sends; read by allow-list (D-28). */
 const CardDetails = z.record(z.string().max(40), z.unknown())
 
 const subscriptionPath = [{ in: 'path', name: 'id', kind: 'subscription' }] as const
@@ -14,7 +14,7 @@ const paymentErrors = ['invalid_address', ...cardErrors, 'requires_action'] as c
 
 export const CardOnFile = z.object({ brand: z.string().nullable(), last4: z.string().nullable() })
 
-/** Where the money of a transaction is (X-15); the screen shows `status`, its receipt says this. */
+/** The state of a transaction's money (X-15); the screen shows `status`, its receipt shows this. */
 export const PaymentState = z.enum([
   'pending',
   'held',
@@ -26,28 +26,28 @@ export const PaymentState = z.enum([
   'expired',
 ])
 
-/** What a change would do, before it is made; the same figures are charged (A-01). Money in integer cents. */
+/** The effects of a change before it is made; the same figures are charged (A-01). Money in integer cents. */
 export const ChangePreview = z.object({
   kind: z.enum(['cancelled', 'paused', 'moved']),
   /** What stops or changes, one sentence each, ready to show. */
   lines: z.array(z.string()),
-  /** Early termination fee: 0 where none applies. */
+  /** Early termination fee: 0 if none applies. */
   fee_cents: z.number().int(),
-  /** The day the fee is charged, once the time to undo is over. */
+  /** The day the fee is charged, after the undo period. */
   fee_on: PlainDate.nullable(),
-  /** Holds that are voided. */
+  /** Authorizations that are voided. */
   released_cents: z.number().int(),
-  /** Money that comes back for shipments which were paid and not sent. */
+  /** Refund for shipments that were paid and not sent. */
   refund_cents: z.number().int(),
-  /** The day the plan stops, or the new date of the next charge. */
+  /** The day the subscription ends, or the new date of the next charge. */
   on: PlainDate,
-  /** What the next charge takes after a pause or a move; 0 after a cancellation. */
+  /** The next charge after a pause or a move; 0 after a cancellation. */
   next_cents: z.number().int(),
   can_undo: z.boolean(),
 })
 export type ChangePreview = z.infer<typeof ChangePreview>
 
-/** One of the stated offers of the two upgrade tabs (document 2 §2.3), prices from the price book. */
+/** One of the documented offers of the two upgrade tabs (document 2 §2.3), prices from the price book. */
 export const PlanOffer = z.object({
   plan_id: z.string(),
   product_id: z.string(),
@@ -56,15 +56,15 @@ export const PlanOffer = z.object({
   title: z.string(),
   total_cents: z.number().int(),
   monthly_cents: z.number().int(),
-  /** What the offer states word for word. */
+  /** The exact text of the offer. */
   text: z.string(),
-  /** The US Eastern day on which the total is charged, and that on which the plan starts. */
+  /** The US Eastern dates on which the total is charged and on which the subscription starts. */
   charged_on: PlainDate,
   starts_on: PlainDate,
-  /** The first renewal and what it takes. */
+  /** The first renewal and its amount. */
   renews_on: PlainDate,
   renewal_cents: z.number().int(),
-  /** What a new order of the same term costs; null where checkout does not sell it. */
+  /** The price of a new order of the same term; null if checkout does not sell it. */
   new_order_cents: z.number().int().nullable(),
 })
 
@@ -81,15 +81,15 @@ export const billing = {
       response({
         transactions: z.array(
           z.object({
-            /** The payment's public id: what /invoice takes. */
+            /** The payment's public id: the `id` parameter of /invoice. */
             id: z.string(),
             transaction_id: z.string(),
             /** Dollars with two decimals (D-25). */
             amount: z.number(),
             created_at: Instant,
-            /** success once the hold stands; everything else shows as failed (X-15). */
+            /** success once the authorization is granted; everything else is shown as failed (X-15). */
             status: z.enum(['success', 'pending', 'failed', 'voided', 'refunded']),
-            /** null shows as "Subscription" (C-BIL-018). */
+            /** null is shown as "Subscription" (C-BIL-018). */
             product_name: z.string().nullable(),
             payment_state: PaymentState,
             refunded: z.number(),
@@ -114,7 +114,7 @@ export const billing = {
         details: CardDetails.optional(),
         billingAddress: CheckoutAddress.optional(),
         subscription_id: z.union([z.string().max(64), z.number()]),
-        /** Dollars (D-25); must be what the row says is due. */
+        /** Dollars (D-25); must equal the amount due of the row. */
         amount: z.coerce.number(),
       }),
     )
@@ -131,7 +131,7 @@ export const billing = {
         token: Line(200).min(1),
         details: CardDetails.optional(),
         billingAddress: CheckoutAddress.optional(),
-        /** Sent after the 3-D Secure challenge was answered, from details.setup_id of `requires_action`. */
+        /** Sent after the 3-D Secure challenge, from details.setup_id of `requires_action`. */
         setup_id: Line(200).optional(),
       }),
     )
@@ -169,7 +169,7 @@ export const billing = {
     .output(
       response({
         preview: ChangePreview,
-        /** The first and the last day that may be chosen. */
+        /** The first and the last day that can be chosen. */
         earliest: PlainDate,
         latest: PlainDate,
       }),
@@ -218,17 +218,17 @@ export const billing = {
     .input(z.strictObject({}))
     .output(
       response({
-        /** Semaglutide tab: shows with a semaglutide subscription whose term is not 12 (C-BUY-021). */
+        /** Semaglutide tab: shown with a semaglutide subscription whose term is not 12 (C-BUY-021). */
         buy_more: z.object({ shown: z.boolean(), offers: z.array(PlanOffer) }),
-        /** Tirzepatide tab: shows with a prescription and no refill condition (C-UPG-007). */
+        /** Tirzepatide tab: shown with a prescription and no refill condition (C-UPG-007). */
         upgrade: z.object({
           shown: z.boolean(),
           offers: z.array(PlanOffer),
           countdown_ends_at: Instant,
-          /** False once the end has passed: then no clock is drawn (D-05). */
+          /** False once the end has passed: then no countdown is shown (D-05). */
           countdown_runs: z.boolean(),
         }),
-        /** Running plan by drug, with the day from which a new one would take over. */
+        /** The current subscription by drug, with the date from which a new one would replace it. */
         replaces: z.array(z.object({ drug: DrugName, plan_name: z.string(), starts_on: PlainDate })),
         card: CardOnFile.nullable(),
       }),
@@ -248,8 +248,9 @@ export const billing = {
         productId: Line(64),
         planId: Line(64),
         /**
-         * The boxes of our own dialog; each is recorded with its text version (D-10). The documents' payload has no such
-         * field: without it, sending the purchase is the agreement to the text of the dialog (document 2 §2.3).
+         * The checkboxes of our own dialog; each is recorded with its text version (D-10). The documents' payload has
+         * no such field: without it, submitting the purchase is the agreement to the text of the dialog (document 2
+         * §2.3).
          */
         consents: z.object({ auto_renewal: z.boolean(), policies: z.boolean() }).optional(),
       }),

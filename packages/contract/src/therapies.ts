@@ -28,7 +28,7 @@ export const staffTherapies = {
     .input(z.strictObject({}))
     .output(
       response({
-        /** 0 until somebody has changed what stood there from the beginning. */
+        /** 0 until a staff member changes the initial content. */
         version: z.number().int(),
         ...Content,
         author: z.string().nullable(),
@@ -40,7 +40,7 @@ export const staffTherapies = {
     access: staff('content', 'administrator'),
     errors: ['conflict'],
   })
-    /** `version` is the one that was edited; another person's newer one is a conflict. */
+    /** `version` is the one that was edited; a newer one by another staff member is a conflict. */
     .input(z.strictObject({ version: z.number().int(), ...Content }))
     .output(response({ version: z.number().int() })),
 }

@@ -6,7 +6,7 @@ import { Address, AnyAddress, Line } from './shapes.ts'
 const Verdict = {
   valid: z.boolean(),
   suggestions: z.array(Address),
-  /** Why it is not valid, for the message beside the form (S-27). */
+  /** Why it is not valid, for the message next to the form (S-27). */
   reason: z.enum([
     'ok',
     'corrected',
@@ -19,7 +19,7 @@ const Verdict = {
   ]),
 }
 
-/** 1 phone, 2 e-mail (document 1 §7). */
+/** 1 phone, 2 email (document 1 §7). */
 const Channel = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)]))
 
 export const verification = {

@@ -3,7 +3,7 @@ import { PATIENT_OR_CHECKOUT, call } from './call.ts'
 import { response } from './envelope.ts'
 import { Instant, OrderStatus } from './shapes.ts'
 
-/** The live visit of an open order: what the explainer and the page of the visit show (D-48). */
+/** The live visit of an open order: the data of the explainer and of the visit page (D-48). */
 export const visits = {
   readVisit: call('GET', '/api/app/visits/{id}', {
     summary: 'How and when the live visit of an own open order takes place (D-48, D-45)',
@@ -17,15 +17,15 @@ export const visits = {
     .output(
       response({
         order_status: OrderStatus,
-        /** Whether a visit takes place now; else something comes first, or the visit is over. */
+        /** Whether a visit takes place now; otherwise another step comes first, or the visit is over. */
         takes_place: z.boolean(),
-        /** A partner's meeting page, or a call by phone. */
+        /** A partner's meeting page, or a phone call. */
         by: z.enum(['meeting', 'phone']),
         /** Office hours on business days, 'HH:mm' in US Eastern. */
         hours: z.object({ opens: z.string(), closes: z.string() }),
         open_now: z.boolean(),
         next_opening: Instant,
-        /** By when we call; null while nobody asked for a call. */
+        /** When we call at the latest; null while no call is requested. */
         call_by: Instant.nullable(),
       }),
     ),

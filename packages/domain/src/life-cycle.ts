@@ -1,8 +1,8 @@
-/** One row of a life-cycle table: who may cause what, from where, leading where. */
+/** One transition of a lifecycle table: the event, its actors, the states before and the state after. */
 export type Move<S extends string, E extends string, A extends string> = {
   readonly event: E
   readonly from: readonly S[] | 'none'
-  /** 'remembered' returns to the state that the subject keeps from before it was interrupted (D-18). */
+  /** 'remembered' returns to the state that the subject saved when it was interrupted (D-18). */
   readonly to: S | 'remembered'
   readonly by: readonly A[]
 }
@@ -10,7 +10,7 @@ export type Move<S extends string, E extends string, A extends string> = {
 export type LifeCycleTable<S extends string, E extends string, A extends string> = {
   readonly name: string
   readonly states: readonly S[]
-  /** The states in which a new subject may begin. */
+  /** The states in which a new subject can start. */
   readonly start: S | readonly S[]
   readonly ends: readonly S[]
   readonly moves: readonly Move<S, E, A>[]
@@ -23,21 +23,21 @@ export type LifeCycle<S extends string, E extends string, A extends string> = {
   readonly moves: readonly Move<S, E, A>[]
   /** Whether this actor may cause this event in this state; null means that the subject does not exist yet. */
   can(state: S | null, event: E, actor: A): boolean
-  /** Where the event leads, or null when the table has no such move for this actor. */
+  /** Returns the state after the event, or null when the table has no such transition for this actor. */
   next(state: S | null, event: E, actor: A): S | 'remembered' | null
-  /** The events this actor may cause now; a screen offers buttons for these alone. */
+  /** Lists the events this actor may cause now; a screen offers buttons only for these. */
   eventsFrom(state: S | null, actor: A): E[]
-  /** A plain reason for a disabled control; empty when the move is allowed. */
+  /** Returns the reason for a disabled control; empty when the transition is allowed. */
   why(state: S | null, event: E, actor: A): string
 }
 
 const words = (id: string) => id.replaceAll('_', ' ')
 
 /**
- * Turns a table of states and moves into the questions that the server and the screens ask of it.
+ * Builds the lookups that the server and the screens use from a table of states and transitions.
  *
- * Throws while the program starts, never in use, when the table is wrong: a state no one can reach,
- * an unknown target or source, the same event twice from one state, or an end that has an exit.
+ * Throws at program start, never later, when the table is invalid: an unreachable state, an unknown target or source,
+ * the same event twice from one state, or an end state with an exit.
  */
 export function defineLifeCycle<S extends string, E extends string, A extends string>(
   table: LifeCycleTable<S, E, A>,
@@ -52,7 +52,7 @@ export function defineLifeCycle<S extends string, E extends string, A extends st
         (state === null ? move.from === 'none' : move.from !== 'none' && move.from.includes(state)),
     )
 
-  // A state that carries the noun, such as order_shipped, is said without it: "the order is shipped".
+  // A state that contains the noun, such as order_shipped, is printed without it: "the order is shipped".
   const said = (state: S) => words(state.startsWith(`${name}_`) ? state.slice(name.length + 1) : state)
   const next = (state: S | null, event: E, actor: A) =>
     rowsOf(state, event).find((move) => move.by.includes(actor))?.to ?? null

@@ -9,7 +9,7 @@ import { taskLifeCycle } from './tasks/task-life-cycle.ts'
 import { imageRequestLifeCycle } from './media/image-request.ts'
 import { uploadLifeCycle } from './media/upload-life-cycle.ts'
 
-/** Every life cycle of the service. Importing this already checks each table: a wrong one throws. */
+/** Every lifecycle of the service. Importing this module checks each table: an invalid one throws. */
 export const ALL_LIFE_CYCLES = [
   orderLifeCycle,
   paymentLifeCycle,
@@ -24,8 +24,8 @@ export const ALL_LIFE_CYCLES = [
 ] as const
 
 /**
- * The start-up check over all tables together: names are unique and every state that is no end has a way
- * on. Throws with the name of the table that is wrong.
+ * Checks all tables together at start: names are unique and every state that is not an end has an exit. Throws with the
+ * name of the invalid table.
  */
 export function validateLifeCycles(): void {
   const names = new Set(ALL_LIFE_CYCLES.map(({ name }) => name))

@@ -7,8 +7,8 @@ import type { PublishedDefinition } from './definitions.ts'
 import { FLAG_RULES } from './flag-rules.ts'
 
 /**
- * Refuses forms that nobody may be shown: a broken definition, or a flag rule that is on no question or answer of theirs or
- * does not do what its examples say. The server asks before it serves anything.
+ * Rejects forms that must not be shown: an invalid definition, or a flag rule that matches no question or answer of the
+ * forms or contradicts its examples. The server checks this before it serves anything.
  * @throws Error that names every problem
  */
 export function assertSoundForms(

@@ -5,13 +5,13 @@ import { bare } from './bare.ts'
 import { medical } from './medical.ts'
 import { refill } from './refill.ts'
 
-/** The names under which the definitions are served (document 3 §7; the bare form has no file of its own). */
+/** The names under which the definitions are served (document 3 §7; the bare form has no separate file). */
 export const DEFINITION_NAMES = ['new_question_mdi.json', 'mdi_refill_3july.json', 'bare'] as const
 export type DefinitionName = (typeof DEFINITION_NAMES)[number]
 
 /**
- * A published definition. Frozen: a change of content is a new version. `sha` is the SHA-256, in hex, of the JSON
- * of {questions, dependencies}. `review` lists the keys whose wording nobody entitled to has signed yet.
+ * A published definition. It is frozen: a change of content is a new version. `sha` is the SHA-256, in hex, of the JSON
+ * of {questions, dependencies}. `review` lists the keys whose wording has not been signed off yet.
  */
 export type PublishedDefinition = {
   readonly name: DefinitionName
@@ -33,8 +33,8 @@ function freeze<Value>(value: Value): Value {
 
 function publish(name: DefinitionName, version: string, definition: Definition): PublishedDefinition {
   const sha = createHash('sha256').update(JSON.stringify(definition)).digest('hex')
-  // The documents give no content (decisions S-66), so every question is ours and waits for a clinician; the
-  // consents and stop texts wait for counsel as well.
+  // The documents give no content (decisions S-66), so every question is ours and needs a clinician's sign-off; the
+  // consents and stop texts also need legal review.
   const questions = definition.questions.map((question) => question.question)
   return freeze({ name, version, sha, definition, review: { status: REVIEW_STATUS, questions } })
 }
@@ -51,17 +51,20 @@ const NAME_OF: Readonly<Record<FormName, DefinitionName>> = {
   bare: 'bare',
 }
 
-/** The published definition served under a name, or undefined. */
+/** Finds the published definition served under a name, or undefined. */
 export function definitionByName(name: string): PublishedDefinition | undefined {
   return PUBLISHED.find((published) => published.name === name)
 }
 
-/** The published definition of a form. */
+/** Returns the published definition of a form. */
 export function definitionOfForm(form: FormName): PublishedDefinition {
   return definitionByName(NAME_OF[form]) as PublishedDefinition
 }
 
-/** The answer of GET /forms/definitions/{name}: the file's {questions, dependencies} with name, version and sha. */
+/**
+ * Returns the response of GET /forms/definitions/{name}: the file's {questions, dependencies} with name, version and
+ * sha.
+ */
 export function servedDefinition({ name, version, sha, definition }: PublishedDefinition): Definition & {
   readonly name: DefinitionName
   readonly version: string

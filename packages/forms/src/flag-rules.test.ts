@@ -33,7 +33,7 @@ test('R-005 ids are used once, and every rule is on questions and answers that t
     }
 })
 
-/** The answer of each question with options with which nothing is the matter. */
+/** The answers to questions with options for which no flag is expected. */
 const HARMLESS: Readonly<Record<string, string>> = {
   conditions: 'None of these',
   new_conditions: 'None of these',

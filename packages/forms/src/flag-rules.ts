@@ -1,10 +1,10 @@
 import type { Alarm, FlagRule } from '@contour/domain/assessments/answer-flags'
 import { CONSENT_NO, CONSENT_YES, STOPPING_CONDITIONS } from './health-questions.ts'
 
-/** Version of the rules below; a prescription keeps the version it was signed with (M-14). */
+/** Version of the rules below; a prescription stores the version it was signed with (M-14). */
 export const FLAG_RULES_VERSION = '1'
 
-/** The rules are a proposal that a clinician has to sign before use. */
+/** The rules are a proposal; a clinician must sign off on them before use. */
 export const FLAG_RULES_REVIEW = 'proposal, needs sign-off by the medical director'
 
 const CONDITION_LISTS = ['conditions', 'new_conditions']
@@ -12,7 +12,7 @@ const LABEL = 'Labels of semaglutide and tirzepatide'
 
 const answers = (...alarming_answers: string[]): Alarm => ({ kind: 'answers', alarming_answers })
 
-/** Words that say that there is nothing to list; anything else is read by the clinician. */
+/** Words that mean there is nothing to list; a clinician reads anything else. */
 const NOTHING = ['none', 'no', 'nothing', 'nil', 'n/a', 'na', 'not applicable', '-', 'none known']
 const NO_ALLERGY = [
   ...NOTHING,
@@ -58,7 +58,7 @@ const necessity = (question: string, reason: string): FlagRule =>
     source: NECESSITY,
   })
 
-/** Side effects that have to be read; stomach pain has a rule of its own. */
+/** Side effects that must be read; stomach pain has its own rule. */
 const COMMON_SIDE_EFFECTS = [
   'Nausea',
   'Vomiting',
@@ -69,8 +69,9 @@ const COMMON_SIDE_EFFECTS = [
 ]
 
 /**
- * What the forms' answers call alarming (D-52). The definitions themselves are served unchanged (D-33), so the rules stand
- * beside them. A rule's examples are run by a test, and the start refuses a rule that names an unknown question or answer.
+ * The alarming answers of the forms (D-52). The definitions themselves are served unchanged (D-33), so the rules are
+ * separate from them. A test runs the examples of each rule, and the server does not start with a rule that names an
+ * unknown question or answer.
  */
 export const FLAG_RULES: readonly FlagRule[] = [
   yesAlarms({

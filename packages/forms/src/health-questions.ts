@@ -1,15 +1,15 @@
 import type { Question, QuestionOption } from '@contour/domain/assessments/definition'
 
-/** Options in the order given, numbered from 1. */
+/** Builds options in the given order, numbered from 1. */
 export function choices(...titles: string[]): readonly QuestionOption[] {
   return titles.map((title, index) => ({ title, order: index + 1 }))
 }
 
-/** The two answers that document 3 §5 gives the treatment consent. */
+/** The two answers to the treatment consent (document 3 §5). */
 export const CONSENT_YES = 'YES (consenting to GLP-1 treatment)'
 export const CONSENT_NO = 'NO'
 
-/** The first-ever female-only question (document 3 §5); Yes leads to a stop text. */
+/** The female-only question (document 3 §5); Yes leads to a stop text. */
 export const pregnancy: Question = {
   id: 0,
   question: 'pregnancy',
@@ -20,7 +20,7 @@ export const pregnancy: Question = {
   options: choices('Yes', 'No'),
 }
 
-/** How strong nausea is; above 7 adds a special necessity (document 3 §5). */
+/** Builds the question about the severity of nausea; above 7 adds a special necessity (document 3 §5). */
 export function nauseaScale(id: number): Question {
   return {
     id,
@@ -32,7 +32,7 @@ export function nauseaScale(id: number): Question {
   }
 }
 
-/** The five YES/NO questions of the special necessities, numbered from the given id (document 3 §5). */
+/** Builds the five YES/NO questions of the special necessities, numbered from the given id (document 3 §5). */
 export function necessityQuestions(firstId: number): readonly Question[] {
   const asked = [
     ['nauseous', 'Do you tend to feel nauseous on medication?'],
@@ -44,7 +44,7 @@ export function necessityQuestions(firstId: number): readonly Question[] {
   return asked.map(([question, label], index) => yesNo(firstId + index, question, label))
 }
 
-/** Whether fixed steps fit the patient; YES is a special necessity (document 3 §5). */
+/** Builds the question about flexible dosing; YES is a special necessity (document 3 §5). */
 export function flexibleDosing(id: number): Question {
   return yesNo(id, 'flexible_dosing', 'Would you like flexible dosing?')
 }
@@ -53,7 +53,7 @@ function yesNo(id: number, question: string, label: string): Question {
   return { id, question, label, question_type: 'single_option', options: choices('YES', 'NO') }
 }
 
-/** The conditions that end the form, and those that ask for more (beyond-the-documents Part 3.2, question 16). */
+/** The conditions that end the form, and those with a follow-up (beyond-the-documents Part 3.2, question 16). */
 export const STOPPING_CONDITIONS: readonly string[] = ['Medullary thyroid cancer', 'MEN 2']
 const OTHER_CONDITIONS = [
   ['Pancreatitis', 'pancreatitis'],
@@ -64,7 +64,7 @@ const OTHER_CONDITIONS = [
   ['Eating disorder', 'eating_disorder'],
 ] as const
 
-/** The list of conditions; every one that does not end the form inserts a follow-up text. */
+/** Builds the list of conditions; every one that does not end the form inserts a follow-up text. */
 export function conditions(id: number, question: string, label: string): Question {
   const stopping = choices(...STOPPING_CONDITIONS).map((option) => ({
     ...option,
@@ -94,7 +94,7 @@ export function conditions(id: number, question: string, label: string): Questio
   }
 }
 
-/** The choice between increase, same and decrease (document 3 §5). */
+/** Builds the choice between increase, same and decrease (document 3 §5). */
 export function doseWish(id: number): Question {
   return {
     id,
@@ -110,7 +110,7 @@ export function doseWish(id: number): Question {
   }
 }
 
-/** The dose of each month; "Month 6-12" only for terms 6 and 12, which the engine decides (decisions X-54). */
+/** Builds the question about the dose of each month; the engine shows "Month 6-12" only for terms 6 and 12. */
 export function doseSchedule(id: number): Question {
   return {
     id,
@@ -122,7 +122,7 @@ export function doseSchedule(id: number): Question {
   }
 }
 
-/** Shown in Florida alone (document 3 §5). */
+/** Builds the bill of rights question, shown only in Florida (document 3 §5). */
 export function floridaBillOfRights(id: number): Question {
   return {
     id,
@@ -135,7 +135,7 @@ export function floridaBillOfRights(id: number): Question {
   }
 }
 
-/** Consent to treatment, with the two stated answers; NO leads to a stop text. */
+/** Builds the consent to treatment, with the two stated answers; NO leads to a stop text. */
 export function glpConsent(id: number): Question {
   return {
     id,
@@ -173,7 +173,7 @@ export function glpConsent(id: number): Question {
   }
 }
 
-/** The last question; also sent as additional_details (document 3 §3). */
+/** Builds the last question; its answer is also sent as additional_details (document 3 §3). */
 export function additionalDetails(id: number): Question {
   return {
     id,
@@ -184,7 +184,7 @@ export function additionalDetails(id: number): Question {
   }
 }
 
-/** A text that ends the form; its description is the message of the dialog (document 3 §4). */
+/** Builds a text that ends the form; its description is the message of the dialog (document 3 §4). */
 export function stopText(id: number, question: string, description: string): Question {
   return {
     id,

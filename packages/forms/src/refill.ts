@@ -47,7 +47,7 @@ const questions: readonly Question[] = [
     question_type: 'single_option',
     important: true,
     options: choices('Yes', 'No'),
-    // Which states are asked is a setting, seeded with the video states (decisions S-68, owner).
+    // The states with this question are a setting, seeded with the video states (decisions S-68, owner).
     only_states: VIDEO_STATES,
   },
   {
@@ -106,7 +106,7 @@ const questions: readonly Question[] = [
     'We can ship only to the state you told us, because your clinician is licensed there. Please write to our support team with your new address: if we serve that state, we will help you carry on.',
   ),
   stopText(103, 'stop_consent', STOP_NO_CONSENT),
-  // Part 3.3 ends at 103; "as medical 16" needs the stop that question has there.
+  // Part 3.3 ends at 103; "as medical 16" needs the stop text of that question.
   stopText(104, 'stop_conditions', STOP_THYROID),
 ]
 

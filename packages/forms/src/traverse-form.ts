@@ -9,13 +9,13 @@ import type { MonthSlot } from '@contour/domain/dosing/months'
 import { slotsForTerm } from '@contour/domain/dosing/months'
 import { slotOptions } from '@contour/domain/dosing/month-rules'
 
-/** Answers by question key, as a test states them. */
+/** Answers by question key, as given by a test. */
 export type GivenAnswer = Readonly<Record<string, AnswerValue>>
 
-/** Most steps any walk may take; a walk beyond it is a loop. */
+/** Maximum steps of any traversal; more means a loop. */
 const MOST_STEPS = 120
 
-/** Answers that let a healthy person through, where nothing else is said. */
+/** Default answers with which a healthy patient completes the form. */
 const HARMLESS: GivenAnswer = {
   pregnancy: 'No',
   current_weight: '210',
@@ -29,7 +29,7 @@ const HARMLESS: GivenAnswer = {
   glp_consent: 'YES (consenting to GLP-1 treatment)',
 }
 
-/** The lowest dose on offer for every month. */
+/** Returns the lowest dose offered for every month. */
 export function lowestDoses(form: Form, answers: Answers): AnswerValue {
   const context = doseContextOf(form.definition, form.context, answers)
   const schedule: Partial<Record<MonthSlot, number>> = {}
@@ -47,14 +47,14 @@ function reply(form: Form, question: Question, answers: Answers, said: GivenAnsw
   return question.question_type === 'multiple_option' ? [harmless] : harmless
 }
 
-/** A finished or stopped walk, and the keys of the questions it passed. */
+/** A complete or stopped form session, and the keys of the questions it passed. */
 export type CompletedWalk = {
   readonly form: Form
   readonly walk: FormSession
   readonly keys: readonly string[]
 }
 
-/** Walks a whole form, answering as stated, harmlessly where nothing is stated. Ends complete or stopped. */
+/** Traverses a whole form with the given answers, and harmless defaults for the rest. Ends complete or stopped. */
 export function traverseForm(
   definition: Definition,
   context: FormContext,

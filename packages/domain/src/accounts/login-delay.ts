@@ -1,15 +1,15 @@
-/** Failed logins of one account that cost nothing yet (D-58). */
+/** Failed logins of one account from which a delay applies; fewer cause none (D-58). */
 export const FREE_LOGIN_FAILURES = 20
 /** The first delay and the longest, seconds. */
 const FIRST_DELAY = 30
 const LONGEST_DELAY = 3600
-/** Failures are forgotten when none was added for this long, seconds. */
+/** Failures are forgotten when no further one occurs for this long, seconds. */
 export const FAILURES_LAST_SECONDS = 24 * 3600
 
 /**
- * How long an account refuses the next try of an unknown device, seconds. The twentieth failure starts it, each further
- * one doubles it up to an hour, so that guessing gets nowhere (D-58).
- * @param failures failed logins so far, from whatever address
+ * Returns how long an account refuses the next login attempt from an unknown device, in seconds. The delay starts with
+ * the twentieth failure and doubles with each further one, up to an hour, to stop password guessing (D-58).
+ * @param failures failed logins so far, from any address
  */
 export function loginDelaySeconds(failures: number): number {
   if (failures < FREE_LOGIN_FAILURES) return 0

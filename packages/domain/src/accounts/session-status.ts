@@ -1,9 +1,9 @@
-/** What a session has behind it: when a password was given on it, and when an order was paid for on it. */
+/** When a password was entered in a session, and when an order was paid for in it. */
 export type SessionStatus = { passwordAt: Date | null; paidAt: Date | null }
 
 /**
- * Whether a session may change where an order goes, the phone, or decide a prescription (D-56). Once there is an order
- * it must be the session that paid or one with a login behind it: a link that was handed around before is neither.
+ * Whether a session may change the shipping address or the phone number, or decide a prescription (D-56). Once there is
+ * an order, the session must have paid for it or have logged in; a link that was shared earlier grants neither.
  */
 export const mayChangeAfterPurchase = (hasOrder: boolean, { passwordAt, paidAt }: SessionStatus): boolean =>
   !hasOrder || passwordAt !== null || paidAt !== null

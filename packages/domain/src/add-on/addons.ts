@@ -5,7 +5,7 @@ export type AddonKind = 'nausea' | 'b12' | 'bundle'
 
 type Addon = {
   readonly kind: AddonKind
-  /** The word of POST /api/bundle-selected (X-44). */
+  /** The value that POST /api/bundle-selected sends (X-44). */
   readonly selection: 'Nausea' | 'B12' | 'Bundle'
   readonly name: string
   /** Cents for one unit; null where the documents state no price. */
@@ -13,7 +13,7 @@ type Addon = {
   readonly active: boolean
 }
 
-/** Document 2 §9. GLP Energy alone has no price and is switched off in the catalog (X-45). */
+/** Document 2 §9. GLP Energy on its own has no price and is disabled in the catalog (X-45). */
 export const ADDONS: Readonly<Record<AddonKind, Addon>> = {
   nausea: { kind: 'nausea', selection: 'Nausea', name: 'GLP Anti-Nausea', unitCents: 1997, active: true },
   b12: { kind: 'b12', selection: 'B12', name: 'GLP Energy', unitCents: null, active: false },
@@ -26,17 +26,17 @@ export const ADDONS: Readonly<Record<AddonKind, Addon>> = {
   },
 }
 
-/** Units sold with a term: 6 months two, every other term one (document 2 §9, X-13). */
+/** Units sold with a term: two for 6 months, one for every other term (document 2 §9, X-13). */
 export const addonMultiplier = (term: Term): number => (term === 6 ? 2 : 1)
 
-/** Price of an add-on for a term. Throws for one that is not sold. */
+/** Returns the price of an add-on for a term in cents. Throws RangeError for an add-on that is not sold. */
 export function addonCents(kind: AddonKind, term: Term): Cents {
   const { unitCents, active, name } = ADDONS[kind]
   if (unitCents === null || !active) throw new RangeError(`${name} is not sold`)
   return unitCents * addonMultiplier(term)
 }
 
-/** What the anti-nausea card shows beside the price (document 2 §9). */
+/** What the anti-nausea card shows next to the price (document 2 §9). */
 export function addonFacts(term: Term): {
   supplyDays: number
   pills: number
@@ -47,6 +47,6 @@ export function addonFacts(term: Term): {
   return { supplyDays: 90 * units, pills: 30 * units, pillMg: 4, struckCents: 7400 * units }
 }
 
-/** The add-on behind a selectedMed; null for "None" and for words we do not know (X-44). */
+/** Finds the add-on that a selectedMed names; null for "None" and for unknown values (X-44). */
 export const addonOfSelection = (selectedMed: string): AddonKind | null =>
   Object.values(ADDONS).find(({ selection }) => selection === selectedMed)?.kind ?? null

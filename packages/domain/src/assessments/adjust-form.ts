@@ -8,10 +8,10 @@ import { readSchedule } from './read-submission.ts'
 import type { AnswerEntry, SubmissionFacts, SubmittedImage } from './submission.ts'
 import { maintenanceDoseOf, patientPreferenceOf } from './submission.ts'
 
-/** The adjust form's order: the drug, the term in months, and whether the photo may be left out (S-65). */
+/** The order of an adjust form: the drug, the term in months, and whether the photo is optional (S-65). */
 export type AdjustContext = { readonly drug: Drug; readonly term: number; readonly photoOptional: boolean }
 
-/** The payload of submit-adjust-doses-form (document 3 §7); every key as the document spells it. */
+/** The payload of submit-adjust-doses-form (document 3 §7); every key is spelled as in the document. */
 export type AdjustSubmission = {
   readonly answers: readonly AnswerEntry[]
   readonly images: readonly SubmittedImage[]
@@ -27,7 +27,7 @@ export type AdjustSubmission = {
   readonly formType: 'adjustDose'
 }
 
-/** Builds the payload. Open months are filled (decisions X-56); `photo` is the stored file name. */
+/** Builds the payload. Months without a dose get the default (decisions X-56); `photo` is the stored file name. */
 export function buildAdjustSubmission(
   context: AdjustContext,
   schedule: Schedule,
@@ -52,13 +52,13 @@ export function buildAdjustSubmission(
   }
 }
 
-/** The doses of a received adjust form in micrograms, open months filled as X-56 says. */
+/** Returns the doses of a received adjust form in micrograms; months without a dose get the default (X-56). */
 export function adjustedDoses(context: AdjustContext, received: ReceivedSubmission): Schedule {
   const { schedule } = readSchedule(withSelectedDoses(received), context.term)
   return fillOpenMonths({ form: 'adjust', drug: context.drug }, context.term, withoutIsolatedLater(schedule))
 }
 
-/** Why an adjust form is refused: one plain sentence a problem, none when it stands. */
+/** Returns the reasons to reject an adjust form, one sentence for each problem; empty when it is valid. */
 export function checkAdjustSubmission(
   context: AdjustContext,
   received: ReceivedSubmission,
@@ -88,13 +88,13 @@ export function checkAdjustSubmission(
   return problems
 }
 
-/** Both keys carry the chosen doses; selectedDoses speaks where patientPreference is empty. */
+/** Both keys carry the chosen doses; selectedDoses is used where patientPreference is empty. */
 function withSelectedDoses(received: ReceivedSubmission): ReceivedSubmission {
   const given = Object.keys(received.patientPreference ?? {}).length > 0
   return given ? received : { ...received, patientPreference: received.selectedDoses ?? {} }
 }
 
-/** maintanenceDose always arrives, so alone it is no choice: nothing else chosen means the defaults. */
+/** maintenanceDose is always sent, so alone it is not a choice: if nothing else is chosen, the defaults apply. */
 function withoutIsolatedLater(schedule: Schedule): Schedule {
   const months = [schedule['1'], schedule['2'], schedule['3']]
   return months.every((strength) => strength === undefined) ? {} : schedule

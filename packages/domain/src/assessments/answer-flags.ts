@@ -1,26 +1,29 @@
-/** How grave an alarming answer is: it may forbid the treatment; it changes the decision; it has to be read. */
+/** How severe an alarming answer is: it may rule out the treatment; it affects the decision; it must be read. */
 export const FLAG_SEVERITIES = ['critical', 'important', 'review'] as const
 export type FlagSeverity = (typeof FLAG_SEVERITIES)[number]
 
-/** An answer as a form stores it: a title, several titles, or written words. */
+/** An answer as a form stores it: a title, several titles, or free text. */
 export type FlaggedAnswer = string | readonly string[]
 
-/** What a rule calls alarming (D-52). Titles and words are compared whole, letters and end marks apart; nothing is guessed. */
+/**
+ * What a rule calls alarming (D-52). Titles and words are compared whole, ignoring case and final punctuation; no
+ * guessing.
+ */
 export type Alarm =
   | { readonly kind: 'answers'; readonly alarming_answers: readonly string[] }
-  /** Alarming above the number, read from the answer. */
+  /** Alarming when the number in the answer is above the threshold. */
   | { readonly kind: 'above'; readonly threshold: number }
-  /** Free text: whatever is written beside the words that say that there is nothing. */
+  /** Free text: alarming unless it is one of the words that mean "nothing". */
   | { readonly kind: 'written'; readonly nothing: readonly string[] }
 
-/** A rule as data: on which questions, what alarms, how grave, why, by whose word, and how it is seen to work. */
+/** A rule as data: its questions, what is alarming, the severity, the reason, the source, and examples that test it. */
 export type FlagRule = {
   readonly id: string
-  /** Keys of the questions; follow-ups of an alarming answer belong to the question that they follow. */
+  /** Question keys; the follow-ups of an alarming answer belong to the question that they follow. */
   readonly questions: readonly string[]
   readonly alarm: Alarm
   readonly severity: FlagSeverity
-  /** What the clinician reads beside the answer. */
+  /** What the clinician reads next to the answer. */
   readonly reason: string
   readonly source: string
   readonly examples: { readonly positive: FlaggedAnswer; readonly negative: FlaggedAnswer }
@@ -35,7 +38,7 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .replace(/[.!]+$/, '')
 
-/** Whether an answer is what the rule calls alarming. An empty answer never is. */
+/** Whether the rule calls an answer alarming. An empty answer never is. */
 export function isAlarming(alarm: Alarm, answer: FlaggedAnswer): boolean {
   const said = (typeof answer === 'string' ? [answer] : answer).map(plain).filter((text) => text !== '')
   switch (alarm.kind) {
@@ -48,7 +51,7 @@ export function isAlarming(alarm: Alarm, answer: FlaggedAnswer): boolean {
   }
 }
 
-/** The flags of one answer, the gravest first; none where nothing is the matter. */
+/** The flags of one answer, the most severe first; empty when no rule matches. */
 export function flagsOfAnswer(
   rules: readonly FlagRule[],
   question: string,

@@ -6,10 +6,10 @@ import type { Schedule } from '../dosing/months.ts'
 import type { Definition, Question } from './definition.ts'
 import { KEY, allQuestions } from './definition.ts'
 
-/** The questionnaires; the adjust form is no definition. Also the values of frmName (decisions S-71). */
+/** The forms with a definition; the adjust form has none. Also the values of frmName (decisions S-71). */
 export type FormName = Exclude<DoseForm, 'adjust'>
 
-/** What the rules know of the order and the person. `currentDose` in micrograms, `term` in months. */
+/** What the rules know about the order and the patient. `currentDose` in micrograms, `term` in months. */
 export type FormContext = {
   readonly form: FormName
   readonly drug: Drug
@@ -18,7 +18,7 @@ export type FormContext = {
   /** Two-letter code. */
   readonly state: string | null
   readonly currentDose?: number
-  /** Whether the table of states wants the restriction question there (S-68, M-49); without it the seeded list counts. */
+  /** Whether the table of states requires the restriction question (S-68, M-49); if absent, the seeded list decides. */
   readonly stateQuestion?: boolean
 }
 
@@ -28,13 +28,13 @@ export type AnswerValue = string | readonly string[] | Schedule
 /** Answers by question id, follow-ups included. */
 export type Answers = Readonly<Record<number, AnswerValue>>
 
-/** The titles or the text of an answer as a list; a schedule has none. */
+/** Returns the titles or the text of an answer as a list; empty for a schedule. */
 export function valuesOf(value: AnswerValue | undefined): readonly string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
   return isList(value) ? value : []
 }
 
-/** The schedule an answer holds; empty for any other answer. */
+/** Returns the schedule in an answer; empty for any other answer. */
 export function scheduleOf(value: AnswerValue | undefined): Schedule {
   return value === undefined || typeof value === 'string' || isList(value) ? {} : value
 }
@@ -43,13 +43,13 @@ function isList(value: AnswerValue | undefined): value is readonly string[] {
   return Array.isArray(value)
 }
 
-/** The answer to the question with the given key, as text; '' when there is none. */
+/** Returns the answer to the question with the given key as text; '' when there is none. */
 export function textByKey(definition: Definition, answers: Answers, key: string): string {
   const question = allQuestions(definition).find((candidate) => candidate.question === key)
   return question ? (valuesOf(answers[question.id])[0] ?? '') : ''
 }
 
-/** What the answers say about the present medication, for the month rules. */
+/** Reads what the answers say about the current medication, for the month rules. */
 export function medicalAnswersOf(definition: Definition, answers: Answers): MedicalAnswers {
   const read = (key: string) => textByKey(definition, answers, key)
   const title = read(KEY.currentMedication)
@@ -71,13 +71,13 @@ function isDosePreference(text: string): text is DosePreference {
   return text === 'increase' || text === 'same' || text === 'decrease'
 }
 
-/** What the month rules ask, from the form's context and its answers. */
+/** Builds the input of the month rules from the form's context and its answers. */
 export function doseContextOf(definition: Definition, context: FormContext, answers: Answers): DoseContext {
   const base = { form: context.form, drug: context.drug, currentDose: context.currentDose }
   return context.form === 'refill' ? base : { ...base, medical: medicalAnswersOf(definition, answers) }
 }
 
-/** True when the question may be left open by this patient. */
+/** Whether this patient may leave the question unanswered. */
 export function isOptional(question: Question, definition: Definition, answers: Answers): boolean {
   if (question.question_type === 'informational') return true
   if (!question.is_optional) return false

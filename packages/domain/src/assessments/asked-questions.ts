@@ -3,13 +3,13 @@ import type { Definition, Question } from './definition.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { visibleQuestions } from './visible-questions.ts'
 
-/** A question a person is asked, with the parent and option that inserted it where it is a follow-up. */
+/** A question that the patient is asked; a follow-up has the parent question and the option that inserted it. */
 export type AskedQuestion = {
   readonly question: Question
   readonly followUp?: { readonly parent: Question; readonly option: string }
 }
 
-/** Every question that these answers ask, each followed by the follow-ups of its chosen options. */
+/** Lists every question that is asked with these answers, each followed by the follow-ups of its chosen options. */
 export function askedQuestions(
   definition: Definition,
   context: FormContext,
@@ -24,7 +24,7 @@ export function askedQuestions(
   ])
 }
 
-/** The answers of asked questions alone: what a person answered and then hid again does not count. */
+/** Selects the answers to questions that are asked: an answer that a later change has hidden does not count. */
 export function askedAnswers(definition: Definition, context: FormContext, answers: Answers): Answers {
   const kept: Record<number, AnswerValue> = {}
   for (const { question } of askedQuestions(definition, context, answers)) {

@@ -13,11 +13,11 @@ import { readSubmission } from './read-submission.ts'
 import { answerProblem, isAnswered } from './valid-answer.ts'
 
 /**
- * Why a submission is refused: one plain sentence a problem, none when it stands. The server runs it on what it
- * knows of the order and the person itself; nothing in the payload decides which questions are asked.
+ * Returns the reasons to reject a submission, one sentence for each problem; empty when it is valid. The server runs it
+ * on its own data about the order and the patient; nothing in the payload decides which questions are asked.
  *
- * Every asked question is answered validly and no other; no disqualifying answer stands; the doses are ones the
- * form offers; the images named are the ones answered.
+ * Requires that every asked question has a valid answer and no other question has one, that no answer is disqualifying,
+ * that the form offers the doses, and that the named images are the ones answered.
  */
 export function checkSubmission(
   definition: Definition,
@@ -39,7 +39,7 @@ export function checkSubmission(
   return [...problems, ...imageProblems(definition, received, counted)]
 }
 
-/** The answers of a received submission that count, doses filled with the defaults where none came. */
+/** Returns the answers of a received submission that count; missing doses get the defaults. */
 export function answersOfSubmission(
   definition: Definition,
   context: FormContext,

@@ -11,10 +11,10 @@ const WITH_OPTIONS = ['single_option', 'multiple_option', 'dose_optimization', '
 const PREFERENCE_TYPES = ['increase', 'same', 'decrease']
 
 /**
- * What is wrong with a parsed definition, each problem with its question; empty for a sound one.
+ * Returns the problems of a parsed definition, each with its question; empty for a valid one.
  *
- * Shape first; then ids, keys, options and follow-ups; questions that cannot be reached or left; strengths that
- * are not prescribed; important questions whose revealing answers lead to anything but a stop text (D-33).
+ * Checks the shape first; then ids, keys, options and follow-ups; questions that cannot be reached or left; strengths
+ * that are not prescribed; important questions whose revealing answers lead to anything but a stop text (D-33).
  */
 export function checkDefinition(value: unknown): readonly DefinitionProblem[] {
   const shape = checkDefinitionSchema(value)
@@ -104,7 +104,7 @@ function isDependent(question: Question, definition: Definition): boolean {
   return definition.dependencies.some((row) => row.question_id === question.id)
 }
 
-/** Choices of an important question that reveal something. */
+/** Choices of an important question that reveal another question. */
 function revealing(question: Question, definition: Definition): readonly string[] {
   return definition.dependencies
     .filter((row) => row.dependent_on === question.id)

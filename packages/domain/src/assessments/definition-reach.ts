@@ -5,7 +5,7 @@ import type { DefinitionProblem } from './definition-schema.ts'
 import { isNoneOption } from './multi-select.ts'
 import { choicesOf } from './valid-answer.ts'
 
-/** The values a row asks for, by each drug that may have been bought: the row is met if one reading is. */
+/** Returns the values that a row requires, one list for each drug that may have been bought: one list must be met. */
 function readings(row: Dependency): readonly (readonly string[])[] {
   if (!row.ask_if_val_in.includes(DRUG_BOUGHT)) return [row.ask_if_val_in]
   return DRUGS.map((drug) =>
@@ -13,7 +13,7 @@ function readings(row: Dependency): readonly (readonly string[])[] {
   )
 }
 
-/** Every row that has to hold for a question to show: its own and those of the questions it depends on. */
+/** Lists every row that must be met for a question to show: its own and those of the questions it depends on. */
 function rowsToHold(definition: Definition, id: number, seen: ReadonlySet<number>): readonly Dependency[] {
   if (seen.has(id)) return []
   const own = definition.dependencies.filter((row) => row.question_id === id)
@@ -21,20 +21,20 @@ function rowsToHold(definition: Definition, id: number, seen: ReadonlySet<number
   return [...own, ...own.flatMap((row) => rowsToHold(definition, row.dependent_on, deeper))]
 }
 
-/** True when one answer to the question can meet all the given lists at once. */
+/** Whether one answer to the question can meet all the given lists at once. */
 function canMeetAll(question: Question, lists: readonly (readonly string[])[]): boolean {
   const choices = choicesOf(question)
   const usable = lists.map((list) => (choices.length > 0 ? list.filter((v) => choices.includes(v)) : list))
   if (question.question_type !== 'multiple_option') {
     return (usable[0] ?? []).some((value) => usable.every((list) => list.includes(value)))
   }
-  // Several may be chosen, but a "none" stands alone.
+  // Several options may be chosen, but a "none" option excludes the others.
   const together = usable.every((list) => list.some((value) => !isNoneOption(value)))
   const none = (usable[0] ?? []).filter(isNoneOption)
   return together || none.some((value) => usable.every((list) => list.includes(value)))
 }
 
-/** True when some answers make the question show, whoever is asked. */
+/** Whether some set of answers makes the question show, for any patient. */
 function isReachable(definition: Definition, id: number): boolean {
   const rows = rowsToHold(definition, id, new Set())
   const parents = [...new Set(rows.map((row) => row.dependent_on))]
@@ -49,7 +49,7 @@ function isReachable(definition: Definition, id: number): boolean {
   )
 }
 
-/** Dependencies that point nowhere, ask for what cannot be answered, or contradict each other. */
+/** Finds dependencies on missing questions, on values that cannot be answered, and ones that contradict each other. */
 export function checkReach(definition: Definition): readonly DefinitionProblem[] {
   const place = new Map(definition.questions.map((question, index) => [question.id, index]))
   const problems: DefinitionProblem[] = []

@@ -1,6 +1,6 @@
 import { IMAGE_TYPES, QUESTION_TYPES } from './definition.ts'
 
-/** A problem of a definition, with the question it stands at; null for the file as a whole. */
+/** A problem of a definition with its question; null for the file as a whole. */
 export type DefinitionProblem = { readonly questionId: number | null; readonly problem: string }
 
 type Kind = 'string' | 'number' | 'boolean' | 'list' | 'object'
@@ -98,7 +98,7 @@ function questionProblems(value: unknown): readonly DefinitionProblem[] {
   return [...problems.map((problem) => ({ questionId, problem })), ...nested]
 }
 
-/** The problems of shape in a parsed file: fields missing, unknown or of a wrong kind (P-QST-009 to 013, 023). */
+/** Returns the shape problems of a parsed file: missing or unknown fields, wrong types (P-QST-009 to 013, 023). */
 export function checkDefinitionSchema(value: unknown): readonly DefinitionProblem[] {
   const top = fieldProblems(value, FILE, 'The file')
   if (top.length > 0) return top.map((problem) => ({ questionId: null, problem }))

@@ -16,7 +16,7 @@ export const QUESTION_TYPES = [
 ] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
-/** The seven image types (document 3 §5; the spelling is the document's). */
+/** The seven image types (document 3 §5; spelled as in the document). */
 export const IMAGE_TYPES = [
   'full_body_image',
   'id_image',
@@ -28,14 +28,14 @@ export const IMAGE_TYPES = [
 ] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
-/** What the upload chooser offers (document 3 §5). */
+/** The choices of the upload dialog (document 3 §5). */
 export const UPLOAD_CHOICES: readonly { readonly label: string; readonly type: ImageType }[] = [
   { label: 'License or state ID', type: 'id_image' },
   { label: 'Full body image', type: 'full_body_image' },
   { label: 'Current prescription', type: 'prescription_image' },
 ]
 
-/** An option of a question (document 3 §3). Shown in the order of `order`. */
+/** An option of a question (document 3 §3). Options are sorted by `order`. */
 export type QuestionOption = {
   readonly title: string
   readonly order: number
@@ -44,13 +44,13 @@ export type QuestionOption = {
   readonly is_back_button?: boolean
 }
 
-/** A line of a list: main_txt in bold, sub_txt below, and the value recorded when it is chosen; '' is read only. */
+/** A line of a list: main_txt in bold, sub_txt below it, and the value recorded when it is chosen; '' is read-only. */
 export type ShowLine = { readonly main_txt: string; readonly sub_txt: string; readonly answer: string }
 
 /**
- * A question of a definition (document 3 §3). `question` is its key. Two fields are ours: `only_states` asks it
- * of some states alone (a setting, decisions S-68), `required_above_starter` takes `is_optional` back from a
- * patient whose last dose is above the starter (beyond-the-documents Part 3.2, question 23).
+ * A question of a definition (document 3 §3). `question` is its key. Two fields are our own: `only_states` limits the
+ * question to some states (a setting, decisions S-68); `required_above_starter` overrides `is_optional` for a patient
+ * whose last dose is above the starter (beyond-the-documents Part 3.2, question 23).
  */
 export type Question = {
   readonly id: number
@@ -86,10 +86,10 @@ export type Definition = {
   readonly dependencies: readonly Dependency[]
 }
 
-/** Stands in ask_if_val_in for the title of the drug bought; the engine resolves it (decisions D-33). */
+/** Placeholder in ask_if_val_in for the title of the drug bought; the engine resolves it (decisions D-33). */
 export const DRUG_BOUGHT = '{drug_bought}'
 
-/** The keys of questions whose answers the rules read. */
+/** The keys of questions whose answers the rules use. */
 export const KEY = {
   currentMedication: 'current_medication',
   lastDoseSemaglutide: 'last_dose_sema',
@@ -108,27 +108,27 @@ export const KEY = {
   additionalDetails: 'additional_details',
 } as const
 
-/** The options in the order in which they are shown (P-QST-011). */
+/** Returns the options in display order (P-QST-011). */
 export function optionsOf(question: Question): readonly QuestionOption[] {
   return [...(question.options ?? [])].sort((a, b) => a.order - b.order)
 }
 
-/** The label with "{state}" filled in (beyond-the-documents Part 3.3, question 2). */
+/** Returns the label with "{state}" filled in (beyond-the-documents Part 3.3, question 2). */
 export function labelOf(question: Question, state: string | null): string {
   return question.label.replaceAll('{state}', state ?? 'your state')
 }
 
-/** A question that ends the form: informational, without a next button (document 3 §4). */
+/** Whether a question ends the form: informational, without a next button (document 3 §4). */
 export function isStopText(question: Question): boolean {
   return question.question_type === 'informational' && question.has_next_button === false
 }
 
-/** True for a question that is answered by an uploaded file. */
+/** Whether a question is answered by an uploaded file. */
 export function isUpload(question: Question): boolean {
   return question.question_type === 'file' || question.question_type === 'image_upload'
 }
 
-/** Every question of a definition, follow-ups included, each after its parent. */
+/** Lists every question of a definition, follow-ups included, each after its parent. */
 export function allQuestions(definition: Definition): readonly Question[] {
   return definition.questions.flatMap((question) => [
     question,

@@ -6,7 +6,7 @@ import { askedValues } from './visible-questions.ts'
 
 /** Heading of the dialog (document 3 §2). */
 export const STOP_HEADING = 'We Cannot Proceed'
-/** Its two buttons (document 3 §2). */
+/** The two buttons of the dialog (document 3 §2). */
 export const STOP_RESUBMIT = 'Resubmit Form'
 export const STOP_REFUND = 'Process Refund'
 /** The message where the revealed question has no description (document 3 §8). */
@@ -14,12 +14,13 @@ export const STOP_DEFAULT = 'Based on your responses, we cannot proceed with you
 /** The message where an informational stop has no description (document 3 §8). */
 export const STOP_DEFAULT_INFORMATIONAL = 'We cannot proceed with your application at this time.'
 
-/** Why the form stops: at which question, and what the dialog says. */
+/** Why the form stops: at which question, and the message of the dialog. */
 export type Stop = { readonly questionId: number; readonly message: string }
 
 /**
- * The stop that a question leads to, if any (document 3 §4): an important question whose answer makes a dependent
- * question appear, whose description is the message; or an informational question without a next button.
+ * Returns the stop that a question leads to, if any (document 3 §4): an important question whose answer makes a
+ * dependent question appear, with that question's description as the message; or an informational question without a
+ * next button.
  */
 export function stopAt(
   question: Question,

@@ -6,7 +6,7 @@ import { optionsOf } from './definition.ts'
 /** A follow-up with the option that inserted it. */
 export type FollowUp = { readonly question: Question; readonly option: string }
 
-/** The follow-ups of the chosen options, in the order of the options (document 3 §4). */
+/** Lists the follow-ups of the chosen options, in the order of the options (document 3 §4). */
 export function followUpsOf(question: Question, answers: Answers): readonly FollowUp[] {
   const chosen = valuesOf(answers[question.id])
   return optionsOf(question)
@@ -16,7 +16,7 @@ export function followUpsOf(question: Question, answers: Answers): readonly Foll
     )
 }
 
-/** The question that may insert the given follow-up, or undefined for a question of the list. */
+/** Finds the question that may insert the given follow-up; undefined for a question that is not a follow-up. */
 export function parentOf(definition: Definition, followUpId: number): Question | undefined {
   return definition.questions.find((question) =>
     Object.values(question.followup_questions ?? {}).some((list) =>
@@ -25,7 +25,7 @@ export function parentOf(definition: Definition, followUpId: number): Question |
   )
 }
 
-/** The answers without those of the question's follow-ups, except the ones still inserted when `keepChosen`. */
+/** Removes the answers to the question's follow-ups; with `keepChosen` it retains those still inserted. */
 export function dropFollowUps(question: Question, answers: Answers, keepChosen: boolean): Answers {
   const kept = new Set(keepChosen ? followUpsOf(question, answers).map((item) => item.question.id) : [])
   const dropped = Object.values(question.followup_questions ?? {})

@@ -8,11 +8,11 @@ export const ORDER_NOT_PENDING =
   'Order not found or the assessment form was already submitted. Login to your dashboard to see details.'
 /** Shown on /sorry when the order does not load (document 3 §8). */
 export const ORDER_LOAD_FAILED = 'An error occurred while fetching your order. Please try again later.'
-/** Hours until the loader's state expires (document 3 §9). */
+/** Hours until the saved state of the loader expires (document 3 §9). */
 export const LOADER_HOURS = 24
-/** The loader's current dose where none is known, tirzepatide orders only; micrograms (decisions X-53). */
+/** The loader's current dose when none is known, tirzepatide orders only; micrograms (decisions X-53). */
 export const LOADER_DEFAULT_DOSE = 2500
-/** The status in which a form may be answered (document 3 §4). */
+/** The status in which a form may be submitted (document 3 §4). */
 const OPEN_STATUS = 'pending_approval'
 
 /** What the choice of a form depends on. `drug` is null for an order of neither drug. */
@@ -20,61 +20,61 @@ export type FormFacts = {
   readonly drug: Drug | null
   readonly healthId: string | null
   readonly providerId: number
-  /** Whether an earlier prescription of ours exists (decisions D-31). */
+  /** Whether we issued an earlier prescription (decisions D-31). */
   readonly hasOwnPrescription: boolean
 }
 
-/** The form the order calls for, and the one to show: they differ when a valid type query asks for another. */
+/** The form that the order requires, and the one to show: they differ when a valid type query requests another. */
 export type FormChoice = { readonly shown: FormName; readonly calledFor: FormName }
 
 /**
- * The form an order calls for: refill for either drug with a health id (document 3 §4) and an earlier
- * prescription of ours (decisions D-31); else provider 1 the medical form; otherwise the bare form.
+ * Returns the form that an order requires: refill for either drug with a health id (document 3 §4) and an earlier
+ * prescription from us (decisions D-31); otherwise the medical form for provider 1 and the bare form for others.
  */
 export function formCalledFor(facts: FormFacts): FormName {
   if (facts.drug && facts.healthId && facts.hasOwnPrescription) return 'refill'
   return facts.providerId === 1 ? 'medical' : 'bare'
 }
 
-/** A valid type query wins on screen (decisions X-52), except a refill form where mayAnswer refuses it. */
+/** Chooses the form to show: a valid type query wins (decisions X-52), except a refill form that mayAnswer rejects. */
 export function chooseForm(facts: FormFacts, type: string | null): FormChoice {
   const calledFor = formCalledFor(facts)
   const wanted = isFormName(type) && mayAnswer(type, facts) ? type : calledFor
   return { shown: wanted, calledFor }
 }
 
-/** False for a refill form of a patient whose medical history we never took (decisions X-52, D-31). */
+/** Whether a form may be answered: not the refill form if we never took the patient's medical history (X-52, D-31). */
 export function mayAnswer(form: FormName, facts: FormFacts): boolean {
   return form !== 'refill' || (facts.healthId !== null && facts.hasOwnPrescription)
 }
 
-/** True for the three values of the type query and of frmName. */
+/** Whether a text is one of the three values of the type query and of frmName. */
 export function isFormName(text: string | null | undefined): text is FormName {
   return text === 'medical' || text === 'bare' || text === 'refill'
 }
 
-/** The message for /sorry, or undefined when the form may open. */
+/** Returns the message for /sorry; undefined when the form may open. */
 export function loaderRefusal(status: string): string | undefined {
   return status === OPEN_STATUS ? undefined : ORDER_NOT_PENDING
 }
 
 /**
- * The current dose in micrograms, on the prescribed list whichever list it was read from (X-02). Unknown: 2.5 mg
- * for tirzepatide, none for semaglutide (decisions X-53).
+ * Returns the current dose in micrograms as a prescribed strength, whichever list it was read from (X-02). Unknown: 2.5
+ * mg for tirzepatide, none for semaglutide (decisions X-53).
  */
 export function currentDoseOf(drug: Drug, knownUg: number | null | undefined): number | undefined {
   const known = knownUg ? prescribedStrength(drug, knownUg) : undefined
   return known ?? (drug === 'tirzepatide' ? LOADER_DEFAULT_DOSE : undefined)
 }
 
-/** True once a state the loader kept is too old to use. */
+/** Whether the saved state of the loader is too old to use. */
 export function loaderExpired(savedAt: Date, now: Date): boolean {
   return now.getTime() - savedAt.getTime() >= LOADER_HOURS * 3_600_000
 }
 
 /**
- * Where a submitted form leads: the bare form of a video state to the video, any other to /home (3 §2). `asksVideo` is the
- * state's row of the table (M-49); the seeded rule where none is at hand.
+ * Returns the page after a submitted form: the video upload for a bare form in a video state, otherwise /home (3 §2).
+ * `asksVideo` is the state's row in the table of states (M-49); if absent, the seeded rule applies.
  */
 export function afterSubmit(
   form: FormName,

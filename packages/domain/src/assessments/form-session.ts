@@ -9,11 +9,11 @@ import { dropFollowUps, followUpsOf, parentOf } from './follow-ups.ts'
 import { nextEnabled } from './next-enabled.ts'
 import { visibleQuestions } from './visible-questions.ts'
 
-/** The form being walked; it does not change on the way. */
+/** The form of a session; it does not change during the session. */
 export type Form = { readonly definition: Definition; readonly context: FormContext }
 
 /**
- * A walk through a form: the answers, the question now shown, and the questions whose follow-ups have been
+ * The state of filling in a form: the answers, the current question, and the questions whose follow-ups have been
  * inserted. `stop` is set while the dialog is open; `complete` once the form may be submitted.
  */
 export type FormSession = {
@@ -22,11 +22,11 @@ export type FormSession = {
   readonly inserted: readonly number[]
   readonly stop?: Stop
   readonly complete: boolean
-  /** The question was opened from the finished form: Next leads back there, over what has become open. */
+  /** The question was opened from the finished form: Next returns there unless other questions have become open. */
   readonly changing?: boolean
 }
 
-/** The questions of the walk in order: the visible ones, each followed by its inserted follow-ups. */
+/** Lists the questions of the session in order: the visible ones, each followed by its inserted follow-ups. */
 export function stepsOf(form: Form, session: Pick<FormSession, 'answers' | 'inserted'>): readonly Question[] {
   return visibleQuestions(form.definition, form.context, session.answers).flatMap((question) =>
     session.inserted.includes(question.id)
@@ -35,28 +35,28 @@ export function stepsOf(form: Form, session: Pick<FormSession, 'answers' | 'inse
   )
 }
 
-/** Begins a walk, with answers known beforehand (such as a prefilled weight) where given. */
+/** Starts a form session, optionally with prefilled answers (such as a weight). */
 export function startFormSession(form: Form, prefilled: Answers = {}): FormSession {
   const first = visibleQuestions(form.definition, form.context, prefilled)[0]
   if (!first) throw new RangeError('The definition asks nothing')
   return { answers: prefilled, currentId: first.id, inserted: [], complete: false }
 }
 
-/** The question now shown. Should it have vanished, the first one of the walk. */
+/** Returns the current question, or the first one if the current question is no longer visible. */
 export function currentQuestion(form: Form, session: FormSession): Question {
   const steps = stepsOf(form, session)
   return steps.find((step) => step.id === session.currentId) ?? (steps[0] as Question)
 }
 
-/** True when Next may be pressed on the question now shown. */
+/** Whether Next is enabled for the current question. */
 export function canGoNext(form: Form, session: FormSession): boolean {
   return nextEnabled(currentQuestion(form, session), form.definition, form.context, session.answers)
 }
 
 /**
- * Records the answer to the question now shown. Confirmation buttons move on at once; one marked is_back_button
- * goes back instead. Follow-ups of options no longer chosen lose their answers; a schedule loses the later months
- * that are no longer on offer.
+ * Records the answer to the current question. Confirmation buttons continue to the next question; one marked
+ * is_back_button goes back instead. Follow-ups of options no longer chosen lose their answers; a schedule loses the
+ * later months that are no longer offered.
  */
 export function answer(form: Form, session: FormSession, value: AnswerValue): FormSession {
   const question = currentQuestion(form, session)
@@ -80,8 +80,9 @@ export function answer(form: Form, session: FormSession, value: AnswerValue): Fo
 }
 
 /**
- * Moves on. A disqualifying answer opens the stop instead. On the last question the walk is complete once every
- * question and every follow-up is answered; else it goes to the first that is open (document 3 §4).
+ * Goes to the next question. A disqualifying answer opens the stop dialog instead. On the last question the session is
+ * complete once every question and every follow-up is answered; otherwise it goes to the first open one (document 3
+ * §4).
  */
 export function next(form: Form, session: FormSession): FormSession {
   const question = currentQuestion(form, session)
@@ -92,7 +93,8 @@ export function next(form: Form, session: FormSession): FormSession {
   const steps = stepsOf(form, { answers: session.answers, inserted })
   const following = steps[steps.findIndex((step) => step.id === question.id) + 1]
   const moved: FormSession = { ...session, inserted, stop: undefined }
-  // At a stop text the end is judged, so that the question that led to it can be answered otherwise.
+  // At a stop text the whole form is checked instead: the stop opens at the question that caused it, whose answer can
+  // be changed.
   if (session.changing || !following || isStopText(following)) return finish(form, moved)
   return { ...moved, currentId: following.id, complete: false }
 }
@@ -120,7 +122,7 @@ function finish(form: Form, session: FormSession): FormSession {
   return open ? { ...ended, currentId: open.id } : { ...ended, complete: true }
 }
 
-/** The answers without doses that earlier answers, changed since, no longer allow. */
+/** Removes doses that earlier answers, changed since, no longer allow. */
 function withValidDoses({ definition, context }: Form, answers: Answers): Answers {
   const schedule = definition.questions.find((question) => question.question_type === 'dose_radio_more')
   if (!schedule || answers[schedule.id] === undefined) return answers
@@ -132,8 +134,8 @@ function withValidDoses({ definition, context }: Form, answers: Answers): Answer
 }
 
 /**
- * Goes one question back. The answer of the question that is left is cleared, with its follow-ups; on arriving at
- * a question that inserted follow-ups, these are taken out again (document 3 §4). On the first question it stays.
+ * Goes one question back. Clears the answer of the question that is left, with its follow-ups; on returning to a
+ * question that inserted follow-ups, these are removed (document 3 §4). On the first question it does not move.
  */
 export function back(form: Form, session: FormSession): FormSession {
   const question = currentQuestion(form, session)
@@ -153,17 +155,17 @@ export function back(form: Form, session: FormSession): FormSession {
   }
 }
 
-/** Opens a question of the finished form again; every answer stays. */
+/** Reopens a question of the finished form; every answer is retained. */
 export function changeAnswer(session: FormSession, questionId: number): FormSession {
   return { ...session, currentId: questionId, stop: undefined, complete: false, changing: true }
 }
 
-/** Closes the stop dialog ("Resubmit Form"): the question stays, to be answered otherwise. */
+/** Closes the stop dialog ("Resubmit Form"): the question stays open, so that its answer can be changed. */
 export function closeStop(session: FormSession): FormSession {
   return { ...session, stop: undefined }
 }
 
-/** How much of the form is behind the person, a whole percent: 0 at the first question, 100 when complete. */
+/** Returns the progress as a whole percent: 0 at the first question, 100 when complete. */
 export function progressOf(form: Form, session: FormSession): number {
   if (session.complete) return 100
   const steps = stepsOf(form, session).filter((step) => !isStopText(step))

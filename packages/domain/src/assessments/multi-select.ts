@@ -1,11 +1,11 @@
-/** True for an option that stands for none of the others (document 3 §5: its title contains "none"). */
+/** Whether an option means none of the others (document 3 §5: its title contains "none"). */
 export function isNoneOption(title: string): boolean {
   return title.toLowerCase().includes('none')
 }
 
 /**
- * The choice after an option is pressed: pressed again it goes; an option containing "none" clears the others;
- * any other removes a "none" (document 3 §5).
+ * Returns the choice after an option is pressed: a chosen option is removed; an option containing "none" clears the
+ * others; any other removes a "none" (document 3 §5).
  */
 export function toggleOption(chosen: readonly string[], title: string): readonly string[] {
   if (chosen.includes(title)) return chosen.filter((other) => other !== title)
@@ -13,7 +13,7 @@ export function toggleOption(chosen: readonly string[], title: string): readonly
   return [...chosen.filter((other) => !isNoneOption(other)), title]
 }
 
-/** True when a "none" stands beside another option, which toggling never leaves behind. */
+/** Whether a "none" is chosen together with another option, which toggling never produces. */
 export function contradictsNone(chosen: readonly string[]): boolean {
   return chosen.length > 1 && chosen.some(isNoneOption)
 }

@@ -4,9 +4,9 @@ import type { Definition, Question } from './definition.ts'
 import { isAnswered } from './valid-answer.ts'
 
 /**
- * Whether Next may be pressed (document 3 §5): a choice needs an answer, several at least one, text must not be
- * blank, an integer must be digits, a file must be uploaded unless optional, a schedule needs every month;
- * informational questions always let through. A question marked is_optional lets through when left open.
+ * Whether Next is enabled (document 3 §5): a single choice needs an answer, a multiple choice at least one, text must
+ * not be blank, an integer must be digits, a file must be uploaded unless optional, a schedule needs every month;
+ * informational questions always pass. A question marked is_optional passes when left open.
  */
 export function nextEnabled(
   question: Question,

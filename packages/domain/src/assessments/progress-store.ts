@@ -9,11 +9,11 @@ import { stepsOf } from './form-session.ts'
 
 /** Hours until saved progress expires (document 3 §9: 168 hours). */
 export const PROGRESS_HOURS = 168
-/** Backups kept beside the newest save (document 3 §9). */
+/** Backups stored in addition to the newest save (document 3 §9). */
 export const PROGRESS_BACKUPS = 3
 /** Minutes of inactivity after which a crash is suspected (document 3 §9). */
 export const CRASH_MINUTES = 5
-/** The shape's version; progress of another shape is not resumed. */
+/** The version of the saved shape; progress saved with another version is not resumed. */
 export const PROGRESS_VERSION = 1
 
 /**
@@ -48,7 +48,7 @@ export const EMPTY_STORE: ProgressStore = { current: null, backups: [] }
 /** Where and when the save is made. */
 export type SaveFacts = { readonly now: Date; readonly sessionId: string; readonly url: string }
 
-/** The saved shape of a walk. */
+/** Converts a form session to the saved shape. */
 export function toProgress(
   form: Form,
   session: FormSession,
@@ -82,7 +82,10 @@ export function toProgress(
   }
 }
 
-/** The walk a save resumes. Its place is the nearest the form still has; follow-ups stand where they were. */
+/**
+ * Restores the form session of a save, at the nearest position the form still has and with the same follow-ups
+ * inserted.
+ */
 export function fromProgress(form: Form, progress: SavedProgress): FormSession {
   const answers: Record<number, AnswerValue> = {}
   for (const [id, value] of Object.entries({ ...progress.answers, ...progress.multipleChoiceAnswers })) {
@@ -96,7 +99,7 @@ export function fromProgress(form: Form, progress: SavedProgress): FormSession {
   return { answers, inserted, currentId: steps[index]?.id ?? 0, complete: false }
 }
 
-/** The parents left behind before the saved place: these had inserted their follow-ups. */
+/** The parent questions before the saved position: these had inserted their follow-ups. */
 function insertedBy(form: Form, answers: Answers, place: number): readonly number[] {
   let inserted: readonly number[] = []
   for (let index = 0; index < place; index += 1) {
@@ -106,32 +109,32 @@ function insertedBy(form: Form, answers: Answers, place: number): readonly numbe
   return inserted
 }
 
-/** The store after a save: what was newest becomes the first backup, and the fourth backup falls away. */
+/** Returns the store after a save: the previous newest save becomes the first backup; a fourth backup is dropped. */
 export function withSaved(store: ProgressStore, progress: SavedProgress): ProgressStore {
   const backups = store.current ? [store.current, ...store.backups] : store.backups
   return { current: progress, backups: backups.slice(0, PROGRESS_BACKUPS) }
 }
 
-/** True while a save may still be resumed. */
+/** Whether a save can still be resumed. */
 export function isFresh(progress: SavedProgress, now: Date): boolean {
   const age = now.getTime() - Date.parse(progress.savedAt)
   return progress.version === PROGRESS_VERSION && age >= 0 && age < PROGRESS_HOURS * 3_600_000
 }
 
-/** The newest save that is still good for this drug, backups after it (decisions S-75); undefined for none. */
+/** Finds the newest save, backups last, that is still valid for this drug (decisions S-75); undefined for none. */
 export function resumable(store: ProgressStore, drug: Drug, now: Date): SavedProgress | undefined {
   return [store.current, ...store.backups].find(
     (progress) => progress !== null && progress.productPurchased === drug && isFresh(progress, now),
   ) as SavedProgress | undefined
 }
 
-/** True when the form was left incomplete and idle for five minutes: offer "Resume" or "Start over" (S-75). */
+/** Whether the form was left incomplete and idle for five minutes: offer "Resume" or "Start over" (S-75). */
 export function crashSuspected(progress: SavedProgress, now: Date): boolean {
   const idle = now.getTime() - Date.parse(progress.crashRecovery.lastActivityAt)
   return !progress.crashRecovery.complete && idle >= CRASH_MINUTES * 60_000
 }
 
-/** Reads a stored text; undefined for anything that is no store of ours. */
+/** Parses a stored text; undefined for anything that is not a store of ours. */
 export function parseStore(text: string): ProgressStore | undefined {
   let raw: unknown
   try {

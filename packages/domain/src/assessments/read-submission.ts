@@ -5,7 +5,7 @@ import type { AnswerValue, Answers, FormContext } from './answers.ts'
 import type { Definition, Question } from './definition.ts'
 import { allQuestions } from './definition.ts'
 
-/** A submission as it arrives: the fields that are read, before anything is believed. */
+/** A received submission: the fields that are read, before any validation. */
 export type ReceivedSubmission = {
   readonly answers: readonly { readonly question: string; readonly answer: unknown }[]
   readonly images?: readonly { readonly type: string; readonly file_name: string }[]
@@ -19,12 +19,12 @@ export type ReceivedSubmission = {
   readonly productPurchased?: string
 }
 
-/** A submission read into the engine's terms, with what could not be read. */
+/** A submission converted to the engine's types, with the problems found while reading. */
 export type ReadSubmission = { readonly answers: Answers; readonly problems: readonly string[] }
 
 /**
- * The doses of a payload in micrograms. "Month 6-12" comes from maintanenceDose, and only where the term has
- * that slot (decisions X-54); for shorter terms the value sent is the default and means nothing.
+ * Reads the doses of a payload in micrograms. "Month 6-12" comes from maintenanceDose, and only where the term has that
+ * slot (decisions X-54); for shorter terms the value sent is the default and is ignored.
  */
 export function readSchedule(received: ReceivedSubmission, term: number): ReadSchedule {
   const schedule: Partial<Record<MonthSlot, number>> = {}
@@ -43,7 +43,7 @@ export function readSchedule(received: ReceivedSubmission, term: number): ReadSc
   return { schedule, problems }
 }
 
-/** The doses that were read, and what could not be read. */
+/** The doses that were read, and the problems found while reading. */
 export type ReadSchedule = { readonly schedule: Schedule; readonly problems: readonly string[] }
 
 /** Reads the answers of a payload by question key. The doses come from patientPreference, not from the entry. */
@@ -71,7 +71,7 @@ export function readSubmission(
   return { answers, problems: [...problems, ...read.problems] }
 }
 
-/** The value, null for one that says nothing, undefined for one of a wrong kind. */
+/** Returns the value, null for an empty one, undefined for one of a wrong type. */
 function readValue(question: Question, raw: unknown): AnswerValue | null | undefined {
   if (raw === null || raw === '' || question.question_type === 'dose_radio_more') return null
   if (typeof raw === 'string') return raw

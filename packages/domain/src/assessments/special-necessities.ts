@@ -15,7 +15,7 @@ export const NECESSITY = {
   flexible: 'Patient needs flexible dosing that is not available in fixed-dose pens.',
 } as const
 
-/** The special necessities of a form: each sentence once, in the stated order, separated by a space. */
+/** Returns the special necessities of a form: each sentence once, in the stated order, separated by a space. */
 export function specialNecessities(definition: Definition, answers: Answers): string {
   const yes = (key: string) => textByKey(definition, answers, key) === 'YES'
   const nausea = Number(textByKey(definition, answers, KEY.nauseaScale))

@@ -28,13 +28,13 @@ export type AnswerEntry = {
 /** An uploaded file: its image type and its stored name. */
 export type SubmittedImage = { readonly type: string; readonly file_name: string }
 
-/** What a submission takes besides the answers. `form_id` is the order's public id (decisions D-29). */
+/** What a submission contains besides the answers. `form_id` is the order's public id (decisions D-29). */
 export type SubmissionFacts = {
   readonly form_id: string
   readonly userInfo: Readonly<Record<string, unknown>>
 }
 
-/** The payload of submit-md-form and submit-bare-form (document 3 §3); every key as the document spells it. */
+/** The payload of submit-md-form and submit-bare-form (document 3 §3); every key is spelled as in the document. */
 export type Submission = {
   readonly answers: readonly AnswerEntry[]
   readonly images: readonly SubmittedImage[]
@@ -50,7 +50,10 @@ export type Submission = {
   readonly frmName: FormName
 }
 
-/** Chosen strengths by month as the forms print them, { 'Month 1': '0.25' }; "Month 6-12" travels beside it. */
+/**
+ * Returns the chosen strengths by month as the forms print them, { 'Month 1': '0.25' }; "Month 6-12" is sent
+ * separately.
+ */
 export function patientPreferenceOf(schedule: Schedule): Readonly<Record<string, string>> {
   const preference: Record<string, string> = {}
   for (const slot of MONTH_SLOTS) {
@@ -62,12 +65,12 @@ export function patientPreferenceOf(schedule: Schedule): Readonly<Record<string,
   return preference
 }
 
-/** The value of "Month 6-12" in milligrams, the default where it was not chosen (P-QST-063). */
+/** Returns the value of "Month 6-12" in milligrams, the default if none was chosen (P-QST-063). */
 export function maintenanceDoseOf(drug: Drug, schedule: Schedule): string {
   return formatMilligrams(schedule['6-12'] ?? DEFAULT_MAINTENANCE[drug])
 }
 
-/** Builds the payload from the answers of the questions that were asked; answers since hidden stay behind. */
+/** Builds the payload from the answers to the questions that are asked; answers hidden since are left out. */
 export function buildSubmission(
   definition: Definition,
   context: FormContext,

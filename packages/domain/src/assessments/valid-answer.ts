@@ -5,17 +5,19 @@ import type { Question } from './definition.ts'
 import { isUpload, optionsOf } from './definition.ts'
 import { contradictsNone } from './multi-select.ts'
 
-/** Longest text of one answer, characters. Our own figure; the contract carries 5,000. */
+/** Maximum length of one answer, characters. Our own figure; the contract allows 5,000. */
 export const TEXT_MAX = 5000
 
-/** The values a choice may record: the options (a Back button records nothing) and the lines with an answer. */
+/**
+ * Lists the values that a choice may record: the options (a Back button records nothing) and the lines with an answer.
+ */
 export function choicesOf(question: Question): readonly string[] {
   const options = optionsOf(question).filter((option) => !option.is_back_button)
   const lines = (question.show_array ?? []).filter((line) => line.answer !== '')
   return [...new Set([...options.map((option) => option.title), ...lines.map((line) => line.answer)])]
 }
 
-/** True when the question has an answer of the kind its type asks for (document 3 §5, "Next enablement"). */
+/** Whether the question has an answer of the type it requires (document 3 §5, "Next enablement"). */
 export function isAnswered(
   question: Question,
   value: AnswerValue | undefined,
@@ -36,7 +38,7 @@ export function isAnswered(
   }
 }
 
-/** What is wrong with an answer that is there, or undefined. Doses are judged by checkSchedule. */
+/** Returns the problem of an existing answer, or undefined. Doses are checked by checkSchedule. */
 export function answerProblem(question: Question, value: AnswerValue): string | undefined {
   const values = valuesOf(value)
   switch (question.question_type) {

@@ -4,29 +4,31 @@ import { valuesOf } from './answers.ts'
 import type { Definition, Dependency, Question } from './definition.ts'
 import { DRUG_BOUGHT, KEY } from './definition.ts'
 
-/** The state whose bill of rights question is for its residents alone (document 3 §5). */
+/** The state whose bill of rights question is only for its residents (document 3 §5). */
 const FLORIDA = 'FL'
-/** The bare form hides these (document 3 §5). */
+/** Question ids that the bare form hides (document 3 §5). */
 export const HIDDEN_IN_BARE: readonly number[] = [14, 15]
-/** The first-ever female-only question (document 3 §5). */
+/** The id of the female-only question (document 3 §5). */
 const FEMALE_ONLY = 0
 
-/** The values a dependency asks for, the drug bought filled in (decisions D-33). */
+/** Returns the values that a dependency requires, with the drug bought filled in (decisions D-33). */
 export function askedValues(dependency: Dependency, context: FormContext): readonly string[] {
   return dependency.ask_if_val_in.map((value) => (value === DRUG_BOUGHT ? DRUG_TITLE[context.drug] : value))
 }
 
-/** The row of the table of states decides; the definition's list is what the table was seeded with (S-68, M-49). */
+/**
+ * The state's row in the table of states decides; the definition's list is what the table was seeded with (S-68, M-49).
+ */
 const requiresState = (seeded: readonly string[], { state, stateQuestion }: FormContext): boolean =>
   stateQuestion ?? seeded.includes(state ?? '')
 
-/** True when nothing about the person or the order removes the question, whatever the answers. */
+/** Whether nothing about the patient or the order removes the question, regardless of the answers. */
 export function isAskedOf(question: Question, context: FormContext): boolean {
   if (question.id === FEMALE_ONLY && context.gender !== 'Female') return false
   if (question.question === KEY.floridaBillOfRights && context.state !== FLORIDA) return false
   if (question.only_states && !requiresState(question.only_states, context)) return false
   if (context.form === 'bare' && HIDDEN_IN_BARE.includes(question.id)) return false
-  // The refill form asks how to continue only where there is a dose to continue from (Part 3.3, question 12).
+  // The refill form asks how to continue only if there is a dose to continue from (Part 3.3, question 12).
   if (context.form === 'refill' && question.question_type === 'dose_optimization') {
     return context.currentDose !== undefined
   }
@@ -34,8 +36,8 @@ export function isAskedOf(question: Question, context: FormContext): boolean {
 }
 
 /**
- * The questions to ask, in order: not removed for this person, and every dependency row answered by a question
- * that is itself asked (document 3 §5, beyond-the-documents Part 3.1). Follow-ups are not among them.
+ * Lists the questions to ask, in order: not removed for this patient, and every dependency row met by a question that
+ * is itself asked (document 3 §5, beyond-the-documents Part 3.1). Follow-ups are not included.
  */
 export function visibleQuestions(
   definition: Definition,

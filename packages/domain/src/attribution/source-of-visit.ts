@@ -1,4 +1,4 @@
-/** What a visit may have brought along; see the tracking record of document 1 §3. */
+/** The attribution data of a visit; see the tracking record of document 1 §3. */
 export type VisitFacts = {
   touch: Readonly<Record<string, unknown>> | null
   /** The affiliate's click id. */
@@ -10,8 +10,8 @@ export type VisitFacts = {
 const MOST = 64
 
 /**
- * The one word by which a report counts where a purchase came from (M-32): the call centre, else the campaign's own
- * source, else the network whose click id came along, else the affiliate, else the host that linked here, else "direct".
+ * Returns the marketing source by which reports count a purchase (M-32): the call center; otherwise the campaign's own
+ * source; otherwise the ad network of the click id, the affiliate, the referring host, or "direct".
  */
 export function sourceOfVisit({ touch, clickId, byStaff }: VisitFacts): string {
   if (byStaff) return 'call center'

@@ -3,7 +3,7 @@ import { formatUsd, monthlyDisplay } from '../money/cents.ts'
 import type { Drug } from './products.ts'
 import { PRODUCT_IDS } from './products.ts'
 
-/** Plan terms in months (document 2 §9). */
+/** Terms in months (document 2 §9). */
 export const TERMS = [1, 3, 6, 12] as const
 
 export type Term = (typeof TERMS)[number]
@@ -24,7 +24,7 @@ export const BADGES: Readonly<Record<Term, string | null>> = {
   12: 'Best Price',
 }
 
-/** Early termination fee of a monthly plan (document 2 §9, X-14, D-10). */
+/** Early termination fee of a monthly subscription (document 2 §9, X-14, D-10). */
 export const EARLY_TERMINATION_FEE: Cents = 27997
 
 /** What is bought with each term (document 2 §2.1, X-14). */
@@ -35,7 +35,7 @@ export const TERM_MEANINGS: Readonly<Record<Term, string>> = {
   12: 'A 3-month supply every 90 days for a year.',
 }
 
-/** checkout for a first purchase; buymore and upgrade for signed-in patients (X-04, X-05). */
+/** checkout for a first purchase; buymore and upgrade for logged-in patients (X-04, X-05). */
 export type PriceList = 'checkout' | 'buymore' | 'upgrade'
 
 export type PricePart = 'first' | 'regular' | 'total'
@@ -56,7 +56,7 @@ const row = (list: PriceList, drug: Drug, term: Term, part: PricePart, cents: Ce
   cents,
 })
 
-/** The one price book (D-12), in cents: document 2 §9 and §2.3. The store is seeded from these rows. */
+/** The price book (D-12), in cents: document 2 §9 and §2.3. The server's table is seeded from these rows. */
 export const PRICE_ROWS: readonly PriceRow[] = [
   row('checkout', 'semaglutide', 1, 'first', 14997),
   row('checkout', 'semaglutide', 1, 'regular', 24997),
@@ -74,10 +74,10 @@ export const PRICE_ROWS: readonly PriceRow[] = [
   row('upgrade', 'tirzepatide', 6, 'total', 114997),
 ]
 
-/** The prices of one day. The server reads them from its store; without it the documents' figures hold. */
+/** The prices of one day. The server reads them from its database; without it the documents' figures apply. */
 export type PriceBook = readonly PriceRow[]
 
-/** A price, or null when the list does not sell that term of that drug. */
+/** Finds a price in cents; null when the list does not sell that term of that drug. */
 export function findPrice(
   list: PriceList,
   drug: Drug,
@@ -98,29 +98,35 @@ function priceOf(list: PriceList, drug: Drug, term: Term, part: PricePart, book?
   return cents
 }
 
-/** What the purchase charges: the first month for term 1, else the term's total (C-CAT-013). Throws if not sold. */
+/**
+ * Returns what the purchase charges in cents: the first month for term 1, otherwise the term's total (C-CAT-013).
+ * Throws if not sold.
+ */
 export const firstCharge = (list: PriceList, drug: Drug, term: Term, book?: PriceBook): Cents =>
   priceOf(list, drug, term, term === 1 ? 'first' : 'total', book)
 
-/** What each renewal charges: the regular month, or the term's total again at its end (M-25). Throws if not sold. */
+/**
+ * Returns what each renewal charges in cents: the regular month, or the term's total again at its end (M-25). Throws if
+ * not sold.
+ */
 export const renewalCharge = (list: PriceList, drug: Drug, term: Term, book?: PriceBook): Cents =>
   priceOf(list, drug, term, term === 1 ? 'regular' : 'total', book)
 
-/** First month plus regular months, less the term's total at checkout (C-CAT-023). */
+/** Returns the first month plus regular months, minus the term's total at checkout, in cents (C-CAT-023). */
 export function savings(drug: Drug, term: Term, book?: PriceBook): Cents {
   const regular = renewalCharge('checkout', drug, 1, book)
   const byTheMonth = firstCharge('checkout', drug, 1, book) + (term - 1) * regular
   return byTheMonth - firstCharge('checkout', drug, term, book)
 }
 
-/** The "as low as" figure: a twelfth of the year's price at checkout (X-06, X-07). */
+/** Returns the "as low as" figure: a twelfth of the 12-month price at checkout (X-06, X-07). */
 export const asLowAs = (drug: Drug, book?: PriceBook): Cents =>
   monthlyDisplay(firstCharge('checkout', drug, 12, book), 12)
 
 /** Paid months after which the fee no longer applies (document 2 §9: 3-month supply commitment). */
 export const COMMITMENT_MONTHS = 3
 
-/** Dollars; the report's base price and nothing else (X-03). */
+/** Dollars; used only as the base price of the report (X-03). */
 export const SUBSCRIPTION_PRICE_HELPER = 349
 
 /** Initial amount of the checkout state before a cart is loaded; never charged (X-09). */
@@ -128,7 +134,7 @@ export const DEFAULT_AMOUNT = 499
 
 export type Plan = { planId: string; list: PriceList; drug: Drug; term: Term; productId: string }
 
-/** Plan codes of the two upgrade tabs (S-50). */
+/** The offers of the two upgrade tabs, by planId (S-50). */
 export const PLANS: readonly Plan[] = [
   {
     planId: 'sema_buymore_12',

@@ -10,10 +10,10 @@ export const PRODUCT_CATEGORIES = ['MIND', 'BODY', 'WEIGHT', 'SEX', 'LONGEVITY',
 
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]
 
-/** The subheader of every prescription item (C-CRT-002). */
+/** The subheading of every prescription item (C-CRT-002). */
 export const COMPOUND_MEDICATION = 'Compound Medication'
 
-/** One product of the catalog. `retail_cents` is for display alone; charges come from the price book (X-03). */
+/** One product of the catalog. `retail_cents` is only for display; charges come from the price book (X-03). */
 export type Product = {
   id: string
   name: string
@@ -37,7 +37,7 @@ export type Product = {
   drug: Drug | null
 }
 
-/** Fixed ids of the product lookup, one per drug (S-16). */
+/** Fixed ids for the product lookup, one per product (S-16). */
 export const PRODUCT_IDS = {
   semaglutide: 'semaglutide-injection',
   tirzepatide: 'tirzepatide-injection',
@@ -110,14 +110,17 @@ export const PRODUCTS: readonly Product[] = [
 export const findProduct = (id: string): Product | null =>
   PRODUCTS.find((product) => product.id === id) ?? null
 
-/** The injection of a drug. */
+/** Returns the injection of a drug. Throws RangeError if there is none. */
 export function productOf(drug: Drug): Product {
   const product = PRODUCTS.find((candidate) => candidate.drug === drug)
   if (!product) throw new RangeError(`No product for ${drug}`)
   return product
 }
 
-/** A product in the documents' field names, prices in dollars (C-CAT-027 to 029, D-25). Shipping is free. */
+/**
+ * Builds the JSON of a product in the documents' field names, prices in dollars (C-CAT-027 to 029, D-25). Shipping is
+ * free.
+ */
 export function toProductResponse(product: Product) {
   const { retail_cents, unit, active: _active, drug: _drug, ...fields } = product
   return {

@@ -11,11 +11,11 @@ import { productOf } from '../catalog/products.ts'
 export type OrderToTotal = {
   drug: Drug
   term: Term
-  /** checkout unless the purchase is made in one of the upgrade tabs. */
+  /** `checkout` unless the purchase is made in one of the upgrade tabs. */
   list?: PriceList
   coupon?: AppliedCoupon | null
   addons?: readonly AddonKind[]
-  /** The prices of the day; the documents' without it. */
+  /** The prices of the day; the documents' prices if absent. */
   book?: PriceBook | undefined
 }
 
@@ -27,20 +27,20 @@ export type OrderLine = {
 
 export type OrderTotal = {
   lines: OrderLine[]
-  /** Plan after its coupon: what the plan's own hold asks for. */
+  /** The product after its coupon: the amount of its own authorization. */
   planCents: Cents
   addonsCents: Cents
   discountCents: Cents
-  /** Plan and add-ons before the coupon. */
+  /** Product and add-ons before the coupon. */
   withoutDiscountCents: Cents
   totalCents: Cents
 }
 
-/** Nobody has set up a tax yet; the place for it stays (M-33). */
+/** No tax has been set up yet; this is where it belongs (M-33). */
 const taxOf = (_taxable: Cents): Cents => 0
 
 /**
- * The one total of a purchase (M-33): quote, checkout, charge plan and the amount check all ask here.
+ * Computes the total of a purchase in cents (M-33): the quote, checkout, charge schedule and amount check all use it.
  * Throws RangeError for a term or an add-on that is not sold.
  */
 export function totalOrder(order: OrderToTotal): OrderTotal {

@@ -4,19 +4,22 @@ import { SUBSCRIPTION_PRICE_HELPER } from '../catalog/price-book.ts'
 import { isPlainDate } from '../time/plain-date.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 
-/** Numbers of a claim by name; percent, weeks or whole dollars as the name says. */
+/** The figures of a claim by name; the name says whether percent, weeks or whole dollars. */
 export type ClaimFigures = Readonly<Record<string, number>>
 
-/** What the owner may edit of a claim (decisions D-09, M-41). `{name}` in the text is replaced by that figure. */
+/**
+ * The fields of a claim that the owner may edit (decisions D-09, M-41). `{name}` in the text is replaced by that
+ * figure.
+ */
 export type ClaimWording = {
   text: string
   figures: ClaimFigures
   source: string
-  /** In whom it was measured, or for whom it holds. */
+  /** The population in which it was measured, or to which it applies. */
   population: string
-  /** The regulatory state of what was studied; empty where nothing was. */
+  /** The regulatory status of what was studied; empty if nothing was studied. */
   studied: string
-  /** Last day on which it may be shown; somebody has to look at it again before (review by). */
+  /** Last day on which it may be shown; it must be reviewed before then. */
   expires_on: PlainDate
 }
 
@@ -29,8 +32,8 @@ const FIRST_REVIEW: PlainDate = '2027-11-30'
 const LABELED = 'An FDA-approved product was studied. Compounded medicine was not, and is not FDA-approved.'
 
 /**
- * The register as it is first filled (document 1 §2.5 and §9, decisions D-09, X-06 to X-08): every figure with which a page promises a result or a saving. The screens hold
- * none of these numbers; they print what the server serves.
+ * The initial register (document 1 §2.5 and §9, decisions D-09, X-06 to X-08): every figure with which a page promises
+ * a result or a saving. The screens contain none of these numbers; they print what the server returns.
  */
 export const CLAIM_SEEDS = {
   'CL-01': {
@@ -108,17 +111,19 @@ export const CLAIM_IDS = Object.keys(CLAIM_SEEDS) as ClaimId[]
 
 export const isClaimId = (id: string): id is ClaimId => Object.hasOwn(CLAIM_SEEDS, id)
 
-/** Whether a page may show it: approved, not withdrawn, and not past its last day (D-09). `today` in US Eastern. */
+/**
+ * Whether a page may show a claim: approved, not withdrawn, and not past its last day (D-09). `today` in US Eastern.
+ */
 export const isServed = (claim: ClaimRecord, today: PlainDate): boolean =>
   claim.approved_by !== null && !claim.withdrawn && today <= claim.expires_on
 
-/** The claim's sentence with its figures in it. */
+/** Returns the claim's sentence with its figures filled in. */
 export const formatClaim = ({ text, figures }: Pick<ClaimWording, 'text' | 'figures'>): string =>
   text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(figures[name] ?? slot))
 
 /**
- * The first thing wrong with an edited claim, or null: its figures are the register's own by name, each a number from
- * 0 to 10,000, and the text names no figure that is not there.
+ * Returns the first problem of an edited claim, or null: its figures must have the register's names, each a number from
+ * 0 to 10,000, and the text may name no other figure.
  */
 export function claimProblem(id: ClaimId, wording: ClaimWording): string | null {
   const names = Object.keys(CLAIM_SEEDS[id].figures)

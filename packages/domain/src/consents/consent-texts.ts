@@ -1,14 +1,14 @@
 import type { LegalKind } from '../legal/legal-pages.ts'
 import { LEGAL_PAGES } from '../legal/legal-pages.ts'
 
-/** A piece of a consent: plain words, or the name of a page that the reader may open. */
+/** A part of a consent: plain text, or the name of a page that the reader can open. */
 export type ConsentPart = string | { text: string; page: LegalKind }
 
 const page = (text: string, kind: LegalKind): ConsentPart => ({ text, page: kind })
 
 /**
- * What a person agrees to, word for word and with the pages it names: the screens draw these parts, and each consent
- * record keeps the same words with their version (M-31). Wording is ours and waits for counsel; a changed text is a new
+ * The exact text that a user agrees to, with the pages it names: the screens show these parts, and each consent record
+ * stores the same text with its version (M-31). The wording is ours and needs legal review; a changed text is a new
  * version.
  */
 export const CONSENT_PARTS = {
@@ -27,7 +27,7 @@ export const CONSENT_PARTS = {
   texts: ['May we send you text messages about your care?'],
   calls: ['I agree to receive calls and SMS about offers. Not needed for treatment.'],
   auto_renewal: ['I agree to automatic renewal until I cancel.'],
-  /** Monthly plans alone; the fee is never charged without it (D-10). */
+  /** Only for monthly subscriptions; the fee is never charged without this consent (D-10). */
   commitment: [
     'I agree to the 3-month supply commitment: cancelling before my third month is paid costs the early termination fee of $279.97.',
   ],
@@ -60,14 +60,14 @@ export const CONSENT_VERSION = 'draft-1'
 const wordsOf = (parts: readonly ConsentPart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
 
-/** The same as plain texts. */
+/** The same consents as plain text. */
 export const CONSENT_TEXTS = Object.fromEntries(
   CONSENT_KINDS.map((kind) => [kind, wordsOf(CONSENT_PARTS[kind])]),
 ) as Record<ConsentKind, string>
 
 /**
- * The consent to renewal as checkout words it once a price is known: day and amount stand in the sentence.
- * @param on the day of the renewal as it is printed
+ * Returns the text of the renewal consent at checkout once the price is known: it states the date and the amount.
+ * @param on the date of the renewal as printed
  * @param amount US dollars as printed, such as "$809.95"
  */
 export const renewalConsent = (facts: { on: string; amount: string; monthly: boolean }): string =>
@@ -75,7 +75,7 @@ export const renewalConsent = (facts: { on: string; amount: string; monthly: boo
     facts.monthly ? ' and every month after' : ' and at the end of every term'
   }, until I cancel.`
 
-/** Version of each page that a consent names, as its record keeps it; empty where it names none. */
+/** Returns the version of each page that a consent names, as its record stores it; empty if it names none. */
 export function consentDocuments(kind: ConsentKind): Partial<Record<LegalKind, string>> {
   const parts: readonly ConsentPart[] = CONSENT_PARTS[kind]
   return Object.fromEntries(

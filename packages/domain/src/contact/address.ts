@@ -9,7 +9,7 @@ export type Address = {
   zip: string
 }
 
-/** Either spelling of the documents; both save calls accept both. */
+/** Either spelling of the documents; both calls that save an address accept both. */
 export type AddressInput = {
   address_line_1?: string | null
   address_line_2?: string | null
@@ -41,7 +41,7 @@ export const ADDRESS_MESSAGES = {
   saved: 'Address updated successfully!',
 } as const
 
-/** The stored shape from either spelling, trimmed; checks nothing. */
+/** Converts either spelling to the stored shape, trimmed; does not validate. */
 export function readAddress(input: AddressInput): Address {
   const text = (...values: (string | null | undefined)[]) =>
     (values.find((value) => value?.trim()) ?? '').trim()
@@ -54,13 +54,13 @@ export function readAddress(input: AddressInput): Address {
   }
 }
 
-/** Whether a street names a post office box: dots out, spaces joined, whole words, any case. */
+/** Whether a street names a post office box: periods removed, spaces collapsed, whole words, any case. */
 export function isPoBox(street: string): boolean {
   const plain = street.toLowerCase().replaceAll('.', '').replace(/\s+/g, ' ').trim()
   return /\b(p ?o ?box|post office box)\b/.test(plain)
 }
 
-/** APO, FPO and DPO addresses, which the two carriers do not reach overnight. */
+/** Whether an address is APO, FPO or DPO, where the two carriers do not deliver overnight. */
 export const isMilitary = (address: Pick<Address, 'city' | 'state'>): boolean =>
   ['AA', 'AE', 'AP'].includes(address.state.trim().toUpperCase()) ||
   ['APO', 'FPO', 'DPO'].includes(address.city.trim().toUpperCase())
@@ -68,12 +68,12 @@ export const isMilitary = (address: Pick<Address, 'city' | 'state'>): boolean =>
 const UNIT =
   /[\s,]+((?:apartment|apt|unit|suite|ste|room|rm|floor|fl|building|bldg|lot|space|spc|trailer|trlr|penthouse|ph)\.?\s*#?\s*(?:\d[\w-]{0,9}|[a-z]\d{0,4})|#\s*[\w-]{1,10})$/i
 
-/** Moves a trailing unit token of a typed street to line 2 (C-ADR-003): "12 Oak St Apt 4". */
+/** Moves a trailing unit of a typed street to line 2 (C-ADR-003): "12 Oak St Apt 4". */
 export function splitUnit(street: string): { line1: string; line2: string } {
   const typed = street.trim().replace(/\s+/g, ' ')
   const match = typed.length <= ADDRESS_LINE_MAX * 2 ? UNIT.exec(typed) : null
   const line1 = match ? typed.slice(0, match.index).trim() : typed
-  // A street needs a number and a name; "5 Unit B" alone is one.
+  // A street needs a number and a name; "5 Unit B" alone is a street.
   return match?.[1] && line1.includes(' ') ? { line1, line2: match[1] } : { line1: typed, line2: '' }
 }
 
@@ -86,9 +86,9 @@ export type AddressError = {
 export type AddressCheck = { ok: true; address: Address } | ({ ok: false } & AddressError)
 
 /**
- * Checks an address in either spelling; the first fault only. Shipping also refuses post office boxes,
- * military addresses and states that are not served (document 2 §5, X-47, S-42); billing needs completeness
- * and a real state.
+ * Validates an address in either spelling; returns only the first error. Shipping also rejects post office boxes,
+ * military addresses and states that are not served (document 2 §5, X-47, S-42); billing requires completeness and a
+ * real state.
  */
 export function checkAddress(input: AddressInput, kind: 'shipping' | 'billing'): AddressCheck {
   const address = readAddress(input)

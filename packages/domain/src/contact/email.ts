@@ -1,7 +1,7 @@
-/** Longest address that mail can carry (RFC 5321 path limit). */
+/** Maximum length of an email address (RFC 5321 path limit). */
 export const EMAIL_MAX_LENGTH = 254
 
-/** The documents' simple form x@y.z: one @, something before it, and a dot inside what follows. */
+/** Whether a text has the documents' simple form x@y.z: one @, something before it, and a dot in what follows. */
 export function isEmail(text: string): boolean {
   const email = text.trim()
   const at = email.indexOf('@')

@@ -1,4 +1,4 @@
-/** Characters (security.md 15); staff carry more. No rule about the kinds of characters. */
+/** Minimum and maximum lengths in characters (security.md 15). No rule requires certain kinds of characters. */
 export const PASSWORD_LENGTHS = { patient: 8, staff: 15, max: 1024 } as const
 
 export const PASSWORD_MESSAGES = {
@@ -9,9 +9,9 @@ export const PASSWORD_MESSAGES = {
 } as const
 
 /**
- * A new password's fault, or null. `blocklist` holds breached and service words in lower case; it is data
- * of the caller. A staff password must not be made of `words` alone (the blocklist's, where none are given). A
- * confirmation that differs is refused wherever one is asked for (D-02).
+ * Returns the error of a new password, or null. `blocklist` contains breached passwords and service words in lower
+ * case, supplied by the caller. A staff password must not consist only of `words` (of the blocklist if absent). A
+ * confirmation that differs is rejected wherever one is required (D-02).
  */
 export function passwordError(
   password: string,
@@ -36,22 +36,22 @@ export function passwordError(
   return null
 }
 
-/** A word that is shorter says nothing about the password it stands in. */
+/** A shorter word says nothing about the password that contains it. */
 const MIN_WORD_LENGTH = 6
-/** Fewer different characters than this are a key held down, or a short pattern repeated. */
+/** Fewer distinct characters mean a key held down or a short repeated pattern. */
 const MIN_DISTINCT_CHARACTERS = 5
 
 /**
- * Whether a long password is one of the first that anybody would try: only digits, hardly any different characters, or
- * nothing but common words with digits and signs around them. Lists of leaked passwords hold few that are this long, so
- * that the list alone would let "password1password2" pass.
+ * Whether a long password is an obvious guess: only digits, very few distinct characters, or only common words with
+ * digits and symbols around them. Lists of leaked passwords contain few of this length, so the list alone would accept
+ * "password1password2".
  */
 function isGuessable(password: string, blocklist: ReadonlySet<string>): boolean {
   const text = password.toLowerCase()
   if (/^\d+$/.test(text) || new Set(text).size < MIN_DISTINCT_CHARACTERS) return true
   const words = new Set([...blocklist].map(lettersOf).filter((word) => word.length >= MIN_WORD_LENGTH))
   const letters = lettersOf(text)
-  // From each place that common words reach, the places one more word reaches.
+  // Starting from each position that common words reach, finds the positions that one more word reaches.
   const reached = [true]
   for (let end = 1; end <= letters.length; end++)
     reached[end] = reached.some((is, start) => is && words.has(letters.slice(start, end)))

@@ -1,22 +1,22 @@
-/** Texts of the two screens that ask for a number (document 1 §5, document 3 §5). */
+/** Messages of the two screens with a phone number field (document 1 §5, document 3 §5). */
 export const PHONE_MESSAGES = {
   intake: 'Please enter a complete, valid phone number',
   profile: 'Please enter a valid 10-digit phone number',
 } as const
 
-/** Only the digits; a leading US country code of eleven digits falls away. */
+/** Returns only the digits; the leading US country code of an eleven-digit number is removed. */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 
-/** Intake and profile: 3 + 3 + 4 digits, exactly ten, nothing more is asked (X-34). */
+/** Validation for intake and profile: 3 + 3 + 4 digits, exactly ten, no further rule (X-34). */
 export const isIntakePhone = (text: string): boolean =>
   /^[\d\s().-]*$/.test(text) && text.replace(/\D/g, '').length === 10
 
 /**
- * Verification and update-phone: area and prefix may not begin with 0 or 1 nor be 000 or 911, the line may
- * not be 0000 or 9111 (document 1 §5, X-34).
+ * Validation for verification and update-phone: area and prefix must not start with 0 or 1 nor be 000 or 911, the line
+ * must not be 0000 or 9111 (document 1 §5, X-34).
  */
 export function isVerifyPhone(text: string): boolean {
   if (!isIntakePhone(text)) return false
@@ -26,7 +26,7 @@ export function isVerifyPhone(text: string): boolean {
   return good(area) && good(prefix) && line !== '0000' && line !== '9111'
 }
 
-/** "(212) 555-0143", for screens. */
+/** Formats a phone number for screens: "(212) 555-0143". */
 export function phoneText(text: string): string {
   const digits = phoneDigits(text)
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : text

@@ -13,8 +13,8 @@ const CONVERSATION_ACTORS = ['visitor', 'patient'] as const
 const STAFF = ['clinician', 'support'] as const
 
 /**
- * A thread with the doctor or with support (M-09, M-34): waiting for staff, in someone's hands, answered,
- * turned into a ticket that is answered by e-mail, closed. Writing again opens it again, so nothing is final.
+ * A conversation with the clinician or with support (M-09, M-34): waiting for staff, assigned, answered, turned into a
+ * ticket that is answered by email, closed. A new message reopens it, so no state is final.
  */
 export const conversationLifeCycle = defineLifeCycle<ConversationState, ConversationEvent, ConversationActor>(
   {

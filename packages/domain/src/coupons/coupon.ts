@@ -4,7 +4,7 @@ import type { PriceBook, Term } from '../catalog/price-book.ts'
 import { firstCharge } from '../catalog/price-book.ts'
 import type { Drug } from '../catalog/products.ts'
 
-/** A coupon as staff set it up (M-22). Empty or absent limits mean "any". */
+/** A coupon as staff set it up (M-22). An empty or absent limit means no restriction. */
 export type Coupon = {
   id: string
   code: string
@@ -19,7 +19,7 @@ export type Coupon = {
   new_customers_only?: boolean
   max_uses?: number | null
   max_uses_per_user?: number | null
-  /** Uses reserved or counted so far, by everybody. */
+  /** Uses reserved or counted so far, by all users. */
   used: number
 }
 
@@ -30,18 +30,18 @@ export type CouponUse = {
   now: Date
   /** Uses reserved or counted so far by this user. */
   usedByUser: number
-  /** The prices of the day; the documents' without it. */
+  /** The prices of the day; the documents' prices if absent. */
   book?: PriceBook | undefined
 }
 
-/** What a valid coupon takes off the first charge. */
+/** The amount by which a valid coupon reduces the first charge. */
 export type AppliedCoupon = { couponId: string; code: string; discountCents: Cents }
 
 export type CouponOutcome =
   | ({ ok: true } & AppliedCoupon)
   | {
       ok: false
-      /** For our own logs; the person always reads the one stated message (S-38). */
+      /** Only for our logs; the user always sees the same message (S-38). */
       reason:
         | 'unknown'
         | 'paused'
@@ -60,15 +60,15 @@ export const COUPON_REQUIRED = 'Please enter a coupon code'
 export const INVALID_COUPON = 'Invalid Coupon.'
 export const COUPON_MAX_LENGTH = 256
 
-/** A discount never takes the first charge below 50 cents (S-38). */
+/** A discount never reduces the first charge below 50 cents (S-38). */
 export const MIN_CHARGE: Cents = 50
 
-/** Codes are compared without case and outer spaces (M-22). */
+/** Codes are compared ignoring case and surrounding spaces (M-22). */
 export const normalizeCouponCode = (code: string): string => code.trim().toLowerCase()
 
 type Reason = Extract<CouponOutcome, { ok: false }>['reason']
 
-/** Checks a coupon against a purchase and says what it takes off the first charge, in cents (S-38). */
+/** Checks a coupon against a purchase and returns the discount on the first charge in cents (S-38). */
 export function applyCoupon(coupon: Coupon | null, use: CouponUse): CouponOutcome {
   const reason = coupon === null ? 'unknown' : rejectionReason(coupon, use)
   if (coupon === null || reason !== null) {

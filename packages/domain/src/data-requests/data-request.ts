@@ -1,6 +1,6 @@
 import { defineLifeCycle } from '../life-cycle.ts'
 
-/** What the HIPAA notice lets a patient ask: a copy, a correction, a list of those who were given the records. */
+/** The requests that the HIPAA notice grants a patient: a copy, a correction, a list of disclosures of the records. */
 export const DATA_REQUEST_KINDS = ['copy', 'correction', 'disclosures'] as const
 
 export type DataRequestKind = (typeof DATA_REQUEST_KINDS)[number]
@@ -9,10 +9,10 @@ export const DATA_REQUEST_STATES = ['open', 'fulfilled', 'refused', 'withdrawn']
 
 export type DataRequestState = (typeof DATA_REQUEST_STATES)[number]
 
-/** Days in which a request must be answered: 45 CFR 164.524(b)(2), the shortest of the three, holds for all. */
+/** Days until a request must be answered: 45 CFR 164.524(b)(2), the shortest of the three deadlines, applies to all. */
 export const DATA_REQUEST_DAYS = 30
 
-/** Most characters of the patient's words, and of the staff's answer. */
+/** Maximum characters of the patient's text, and of the staff's reply. */
 export const DATA_REQUEST_WORDS_MAX = 2000
 
 export const DATA_REQUEST_NAMES: Readonly<Record<DataRequestKind, string>> = {
@@ -21,7 +21,7 @@ export const DATA_REQUEST_NAMES: Readonly<Record<DataRequestKind, string>> = {
   disclosures: 'A list of who was given my records',
 }
 
-/** A request is answered once, by a person, or taken back by the patient. */
+/** A request is answered once by a staff member, or withdrawn by the patient. */
 export const dataRequestLifeCycle = defineLifeCycle<
   DataRequestState,
   'asked' | 'fulfilled' | 'refused' | 'withdrawn',

@@ -4,19 +4,19 @@ import type { Cents } from '../money/cents.ts'
 import type { Term } from '../catalog/price-book.ts'
 import { SUPPORT_MEDICATIONS } from './formulary.ts'
 
-/** The medicines that add-ons stand for; a bundle is one of each (document 2 §9). */
+/** The medicines that add-ons contain; a bundle is one of each (document 2 §9). */
 export const ADDON_LINE_IDS = ['nausea', 'b12'] as const
 export type AddonLineId = (typeof ADDON_LINE_IDS)[number]
 
-/** One medicine that was bought as an add-on and that a clinician decides (D-51). */
+/** One medicine that was bought as an add-on and that a clinician decides on (D-51). */
 export type AddonLine = {
   readonly id: AddonLineId
-  /** The product's name, as the buyer read it. */
+  /** The product's name as the patient saw it. */
   readonly name: string
   readonly medId: string
   /** Its share of what was paid for the add-on. */
   readonly cents: Cents
-  /** What is dispensed for the term, for example "60 tablets". */
+  /** The quantity dispensed for the term, for example "60 tablets". */
   readonly quantity: string
 }
 
@@ -26,8 +26,8 @@ const MEDICATION: Readonly<Record<AddonLineId, string>> = {
 }
 
 /**
- * The medicines of a bought add-on with their shares of its price in cents. In the bundle the anti-nausea pills cost what
- * they cost alone and the rest is the other's, so that the shares add up to what was paid, to the cent.
+ * Returns the medicines of a bought add-on with their shares of its price in cents. In the bundle the anti-nausea pills
+ * have their single price and the other medicine the remainder, so the shares add up exactly to what was paid.
  */
 export function addonLines(kind: AddonKind, term: Term, paidCents: Cents): readonly AddonLine[] {
   if (kind !== 'bundle') return [addonLine(kind, term, paidCents)]
@@ -44,12 +44,12 @@ function addonLine(id: AddonLineId, term: Term, cents: Cents): AddonLine {
 /** An add-on that was not prescribed, and why; the patient reads the reason. */
 export type AddonRefusal = { readonly id: AddonLineId; readonly reason: string }
 
-/** Longest reason, characters. Our own figure. */
+/** Maximum length of a reason, characters. Our own figure. */
 export const ADDON_REASON_MAX = 500
 
 /**
- * Why a prescription cannot be signed with these decisions about the add-ons that were bought: one plain sentence a
- * problem (D-51). A line of the add-on's medicine on the prescription prescribes it; a refusal with a reason does not; each
+ * Returns why a prescription cannot be signed with these decisions about the bought add-ons, one sentence for each
+ * problem (D-51). A prescription line with the add-on's medicine prescribes it; a refusal with a reason does not; each
  * add-on is decided exactly once. One that was refused before stays refused, because its money was released then.
  */
 export function checkAddonDecisions(

@@ -7,7 +7,7 @@ import { formatStrength, isPrescribable } from './ladders.ts'
 import type { MonthSlot } from './months.ts'
 import { slotLabel, slotsForTerm } from './months.ts'
 
-/** A line as a clinician issues it. Strength in micrograms, null for a support medication. */
+/** A prescription line as a clinician issues it. Strength in micrograms, null for a support medication. */
 export type PrescriptionItem = {
   readonly slot: MonthSlot | 'support'
   readonly medId: string
@@ -17,16 +17,17 @@ export type PrescriptionItem = {
   readonly directions: string
 }
 
-/** Months an authorization of refills lasts: "12 months of refills" (decisions X-11). */
+/** Months for which refills are authorized: "12 months of refills" (decisions X-11). */
 export const PRESCRIPTION_VALID_MONTHS = 12
-/** Longest directions we print on a label, characters. Our own figure. */
+/** Maximum length of the directions on a label, characters. Our own figure. */
 export const DIRECTIONS_MAX = 500
 
 /**
- * Why a prescription may not be issued: one plain sentence a problem, none when it may (M-04).
+ * Returns why a prescription may not be issued, one sentence for each problem; empty when it may (M-04).
  *
- * One drug, the one ordered; strengths of the formulary alone; every month of the term once, none beside; each
- * line with directions and a quantity; support medications from their list; a documented reason for compounding.
+ * Requires one drug, the one ordered; only strengths of the formulary; every month of the term exactly once and no
+ * other; directions and a quantity on each line; support medications from their list; a documented reason for
+ * compounding.
  */
 export function checkPrescription(
   items: readonly PrescriptionItem[],
@@ -71,9 +72,9 @@ function checkItem(item: PrescriptionItem, drug: Drug, slots: readonly MonthSlot
 }
 
 /**
- * The last plain date ('YYYY-MM-DD', US Eastern) on which a prescription issued on the given one still covers a
- * shipment: twelve months, the validity of the authorization (decisions X-11). A check-in is due every 90 days
- * all the same and is asked for by the shipping schedule.
+ * Returns the last plain date ('YYYY-MM-DD', US Eastern) on which a prescription issued on the given date still covers
+ * a shipment: twelve months, the validity of the authorized refills (decisions X-11). The check-in every 90 days is
+ * separate; the shipping schedule requests it.
  */
 export function validUntil(issuedOn: string): string {
   const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = issuedOn.split('-').map(Number)

@@ -6,10 +6,10 @@ import type { Schedule } from './months.ts'
 import { MONTH_SLOTS, slotLabel, slotsForTerm } from './months.ts'
 
 /**
- * The server's refusal of a schedule the rules do not allow: one plain sentence a problem, none when it stands.
+ * Returns why the server rejects a dose schedule, one sentence for each problem; empty when it is valid.
  *
- * Every slot of the term has to be chosen and on offer, and no other slot may be. The stated default schedule as
- * a whole is always allowed, for it is what applies when nothing is chosen (document 3 §5, decisions X-56).
+ * Every slot of the term must be chosen and offered, and no other slot may be. The stated default schedule as a whole
+ * is always allowed, because it applies when nothing is chosen (document 3 §5, decisions X-56).
  */
 export function checkSchedule(context: DoseContext, term: number, schedule: Schedule): readonly string[] {
   const slots = slotsForTerm(term)

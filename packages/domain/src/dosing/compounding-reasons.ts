@@ -1,6 +1,6 @@
 /**
- * The documented patient-specific reason for compounding (section 503A of the Federal Food, Drug, and Cosmetic
- * Act): a code from this list and the clinician's own words. The list is a proposal and needs sign-off.
+ * The documented patient-specific reason for compounding (section 503A of the Federal Food, Drug, and Cosmetic Act): a
+ * code from this list and the clinician's own text. The list is a proposal and needs sign-off.
  */
 export const COMPOUNDING_REASONS = [
   { code: 'strength', label: 'Needs a strength or titration step that no approved product offers' },
@@ -15,12 +15,12 @@ export type CompoundingReasonCode = (typeof COMPOUNDING_REASONS)[number]['code']
 /** A reason as it is stored with a prescription. */
 export type CompoundingReason = { readonly code: string; readonly text: string }
 
-/** Fewest characters of a free text that can say something about one patient. Our own figure. */
+/** Minimum characters of the free text, to describe one patient. Our own figure. */
 export const COMPOUNDING_TEXT_MIN = 10
-/** Most characters of the free text. Our own figure. */
+/** Maximum characters of the free text. Our own figure. */
 export const COMPOUNDING_TEXT_MAX = 1000
 
-/** One plain sentence a problem; none when the reason may be stored. */
+/** Returns one sentence for each problem; empty when the reason may be stored. */
 export function checkCompoundingReason(reason: CompoundingReason | undefined): readonly string[] {
   if (!reason) return ['A documented reason for compounding is needed.']
   const problems: string[] = []

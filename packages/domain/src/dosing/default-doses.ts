@@ -4,7 +4,7 @@ import { slotOptions } from './month-rules.ts'
 import type { MonthSlot, Schedule } from './months.ts'
 import { slotsForTerm } from './months.ts'
 
-/** The maintenance dose where none is chosen, micrograms: 10 mg and 2.4 mg (document 3 §9). */
+/** The maintenance dose if none is chosen, micrograms: 10 mg and 2.4 mg (document 3 §9). */
 export const DEFAULT_MAINTENANCE: Readonly<Record<Drug, number>> = { tirzepatide: 10_000, semaglutide: 2400 }
 
 const DEFAULT_MONTHS: Readonly<Record<Drug, Schedule>> = {
@@ -13,17 +13,17 @@ const DEFAULT_MONTHS: Readonly<Record<Drug, Schedule>> = {
 }
 
 /**
- * The schedule that applies when none was chosen at submit, with the maintenance dose as "Month 6-12"; micrograms
- * (document 3 §5: 2.5, 5, 7.5 and 10 mg; 0.25, 0.5, 1 and 2.4 mg).
+ * Returns the schedule that applies if none was chosen at submission, with the maintenance dose as "Month 6-12";
+ * micrograms (document 3 §5: 2.5, 5, 7.5 and 10 mg; 0.25, 0.5, 1 and 2.4 mg).
  */
 export function defaultDoses(drug: Drug): Readonly<Record<MonthSlot, number>> {
   return { ...DEFAULT_MONTHS[drug], '6-12': DEFAULT_MAINTENANCE[drug] } as Record<MonthSlot, number>
 }
 
 /**
- * Fills the open months of a schedule (decisions X-56). Nothing chosen gives the stated defaults. Otherwise a
- * chosen month stays, and an open one takes the default, or what the month offers nearest to it, so that a
- * filled schedule never breaks the rule of the form. The caller shows the result before it is sent.
+ * Fills the open months of a schedule (decisions X-56). If nothing is chosen, the stated defaults apply. Otherwise a
+ * chosen month is retained, and an open one gets the default or the nearest strength that the month offers, so that a
+ * filled schedule always follows the rule of the form. The caller shows the result before it is sent.
  */
 export function fillOpenMonths(context: DoseContext, term: number, schedule: Schedule): Schedule {
   const defaults = defaultDoses(context.drug)

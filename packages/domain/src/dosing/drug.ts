@@ -3,7 +3,7 @@ import type { Drug } from '../catalog/products.ts'
 export { DRUGS } from '../catalog/products.ts'
 export type { Drug } from '../catalog/products.ts'
 
-/** The drug's name as a person reads it and as the forms' options are titled. */
+/** The drug's name as shown to users and as the title of the forms' options. */
 export const DRUG_TITLE: Readonly<Record<Drug, string>> = {
   semaglutide: 'Semaglutide',
   tirzepatide: 'Tirzepatide',

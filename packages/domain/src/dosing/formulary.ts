@@ -3,7 +3,7 @@ import { DRUGS, DRUG_TITLE } from './drug.ts'
 import { LADDER, formatStrength } from './ladders.ts'
 import type { MonthSlot } from './months.ts'
 
-/** One product that may be prescribed. Strength in micrograms; medId is our own code. */
+/** One product that can be prescribed. Strength in micrograms; medId is our own code. */
 export type FormularyItem = {
   readonly medId: string
   readonly drug: Drug
@@ -11,7 +11,7 @@ export type FormularyItem = {
   readonly name: string
 }
 
-/** A medication given beside the drug; it has no place in the dose schedule (document 3 §9). */
+/** A medication given in addition to the drug; it is not part of the dose schedule (document 3 §9). */
 export type SupportItem = {
   readonly medId: string
   readonly name: string
@@ -20,7 +20,7 @@ export type SupportItem = {
   readonly quantity: number
 }
 
-/** The formulary's version; an issued prescription keeps the version it was made with (M-14). */
+/** The formulary's version; an issued prescription stores the version it was made with (M-14). */
 export const FORMULARY_VERSION = '1'
 
 const CODE: Readonly<Record<Drug, string>> = { semaglutide: 'SEMA', tirzepatide: 'TIRZ' }
@@ -35,7 +35,7 @@ export const FORMULARY: readonly FormularyItem[] = DRUGS.flatMap((drug) =>
   })),
 )
 
-/** Directions are a proposal that a clinician has to sign before use. */
+/** The directions are a proposal; a clinician must sign off on them before use. */
 export const FORMULARY_REVIEW = 'proposal, needs sign-off'
 
 export const SUPPORT_MEDICATIONS: readonly SupportItem[] = [
@@ -56,19 +56,19 @@ export const SUPPORT_MEDICATIONS: readonly SupportItem[] = [
 ]
 
 /**
- * True for a medication that is not part of the dose schedule, judged by its name (document 3 §9). A drug of the
- * schedule with an added component ("Semaglutide with B12") stays in it, or its dose would be hidden.
+ * Whether a medication is not part of the dose schedule, decided by its name (document 3 §9). A scheduled drug with an
+ * added component ("Semaglutide with B12") stays in the schedule; otherwise its dose would be hidden.
  */
 export function isSupportMedication(name: string): boolean {
   return !/semaglutide|tirzepatide/i.test(name) && /ondansetron|\bb[\s-]?12\b|cobalamin/i.test(name)
 }
 
-/** The formulary's product for a drug and strength in micrograms, or undefined. */
+/** Finds the formulary's product for a drug and a strength in micrograms, or undefined. */
 export function productFor(drug: Drug, strengthUg: number): FormularyItem | undefined {
   return FORMULARY.find((item) => item.drug === drug && item.strengthUg === strengthUg)
 }
 
-/** The product with the given code, or undefined. */
+/** Finds the product with the given code, or undefined. */
 export function productById(medId: string): FormularyItem | undefined {
   return FORMULARY.find((item) => item.medId === medId)
 }
@@ -84,7 +84,7 @@ const MONTH_WORDS: Readonly<Record<MonthSlot, string>> = {
 }
 
 /**
- * The directions a prescription is prefilled with. In milligrams alone: a volume depends on the pharmacy's
+ * Returns the prefilled directions of a prescription line. Only in milligrams: a volume depends on the pharmacy's
  * concentration, which we do not know (decisions S-55). Strength in micrograms.
  */
 export function directionsFor(slot: MonthSlot, strengthUg: number): string {

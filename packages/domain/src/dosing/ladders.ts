@@ -1,18 +1,18 @@
 import type { Drug } from './drug.ts'
 
-/** The screens that draw a ladder of their own (decisions X-02). */
+/** The screens that show their own version of a dose ladder (decisions X-02). */
 export type LadderScreen = 'questionnaire' | 'forms' | 'dosage-tab'
 
-/** How a strength is printed: exactly ("1 mg"), or with a decimal as the forms do ("1.0 mg"). */
+/** How a strength is printed: exactly ("1 mg"), or with one decimal as in the forms ("1.0 mg"). */
 export type StrengthStyle = 'exact' | 'forms'
 
 const TIRZEPATIDE = [2500, 5000, 7500, 10_000, 12_500, 15_000] as const
 
 /**
- * The strengths each screen lists, in micrograms, lowest first.
+ * The strengths that each screen lists, in micrograms, lowest first.
  *
- * Questionnaire: document 1 §9. Forms: document 3 §3. Dosage tab: document 3 §9. The lists are labels for
- * one ladder and correspond by position (decisions X-02).
+ * Questionnaire: document 1 §9. Forms: document 3 §3. Dosage tab: document 3 §9. The lists are labels for one ladder
+ * and correspond by position (decisions X-02).
  */
 export const SCREEN_LADDER: Readonly<Record<LadderScreen, Readonly<Record<Drug, readonly number[]>>>> = {
   questionnaire: { semaglutide: [250, 500, 1000, 2000, 2500], tirzepatide: TIRZEPATIDE },
@@ -28,14 +28,14 @@ export function starterOf(drug: Drug): number {
   return LADDER[drug][0] as number
 }
 
-/** True when the strength, in micrograms, is one that is prescribed for the drug. */
+/** Whether a strength in micrograms can be prescribed for the drug. */
 export function isPrescribable(drug: Drug, strengthUg: number): boolean {
   return LADDER[drug].includes(strengthUg)
 }
 
 /**
- * The rung (0 is the lowest) a strength in micrograms stands on, read from any of the three lists by position
- * (decisions X-02); undefined when no list knows it.
+ * Returns the rung (0 is the lowest) of a strength in micrograms, read from any of the three lists by position
+ * (decisions X-02); undefined if no list contains it.
  */
 export function rungOf(drug: Drug, strengthUg: number): number | undefined {
   for (const screen of ['forms', 'questionnaire', 'dosage-tab'] as const) {
@@ -45,15 +45,15 @@ export function rungOf(drug: Drug, strengthUg: number): number | undefined {
   return undefined
 }
 
-/** The prescribed strength in micrograms that stands on the same rung, from whichever list it was read. */
+/** Returns the prescribed strength in micrograms of the same rung, from whichever list it was read. */
 export function prescribedStrength(drug: Drug, strengthUg: number): number | undefined {
   const rung = rungOf(drug, strengthUg)
   return rung === undefined ? undefined : LADDER[drug][rung]
 }
 
 /**
- * The number of milligrams as text, never rounded: 1700 gives "1.7", 250 gives "0.25". The forms' style keeps
- * one decimal, "1.0" and "5.0", as document 3 §3 prints its list.
+ * Formats a number of milligrams, never rounded: 1700 gives "1.7", 250 gives "0.25". The forms' style always has a
+ * decimal, "1.0" and "5.0", as document 3 §3 prints its list.
  */
 export function formatMilligrams(strengthUg: number, style: StrengthStyle = 'exact'): string {
   if (!Number.isInteger(strengthUg) || strengthUg < 0) {
@@ -67,19 +67,19 @@ export function formatMilligrams(strengthUg: number, style: StrengthStyle = 'exa
   return style === 'forms' ? `${whole}.0` : String(whole)
 }
 
-/** A strength in micrograms as printed, for example "1.7 mg" (P-DOS-008: exactly as prescribed). */
+/** Formats a strength in micrograms, for example "1.7 mg" (P-DOS-008: exactly as prescribed). */
 export function formatStrength(strengthUg: number, style: StrengthStyle = 'exact'): string {
   return `${formatMilligrams(strengthUg, style)} mg`
 }
 
-/** A strength as the forms' lists offer it, the lowest rung marked "(Starting Dose)" (document 3 §3). */
+/** Formats a strength as the forms offer it, the lowest rung marked "(Starting Dose)" (document 3 §3). */
 export function strengthLabel(drug: Drug, strengthUg: number): string {
   const text = formatStrength(strengthUg, 'forms')
   return strengthUg === starterOf(drug) ? `${text} (Starting Dose)` : text
 }
 
 /**
- * Reads a strength in milligrams ("1.7", "1.7 mg", "0.25 mg (Starting Dose)", 2.5) as micrograms; undefined for
+ * Parses a strength in milligrams ("1.7", "1.7 mg", "0.25 mg (Starting Dose)", 2.5) to micrograms; undefined for
  * anything else, also for more precision than a microgram.
  */
 export function parseStrength(text: string | number): number | undefined {

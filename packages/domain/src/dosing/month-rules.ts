@@ -4,13 +4,13 @@ import type { MonthSlot, Schedule } from './months.ts'
 import { MONTH_SLOTS } from './months.ts'
 import { switchOptions } from './switching.ts'
 
-/** The forms that ask for a schedule. The bare form is the medical form without two questions (S-67). */
+/** The forms with a dose schedule. The bare form is the medical form without two questions (S-67). */
 export type DoseForm = 'medical' | 'bare' | 'refill' | 'adjust'
 
 /** "How would you like to continue?" (document 3 §5). */
 export type DosePreference = 'increase' | 'same' | 'decrease'
 
-/** What the medical form has learned of the patient's present medication. Doses in micrograms. */
+/** The medical form's answers about the patient's current medication. Doses in micrograms. */
 export type MedicalAnswers = {
   readonly currentMedication: Drug | 'none'
   readonly lastDose?: number
@@ -19,17 +19,17 @@ export type MedicalAnswers = {
   readonly wish?: DosePreference
 }
 
-/** Everything the month rules ask of a form, apart from the month itself. */
+/** The input of the month rules, apart from the month itself. */
 export type DoseContext = {
   readonly form: DoseForm
   readonly drug: Drug
   /** Medical and bare form only. */
   readonly medical?: MedicalAnswers
-  /** Refill form: the dose now taken, micrograms, from any of the three lists (X-02). */
+  /** Refill form: the current dose, micrograms, from any of the three lists (X-02). */
   readonly currentDose?: number
 }
 
-/** Strengths from so many rungs below to so many above the given one, ending with the ladder (D-33). */
+/** Returns the strengths from `below` rungs below to `above` rungs above the given one, within the ladder (D-33). */
 function around(drug: Drug, strengthUg: number, below: number, above: number): readonly number[] {
   const ladder = LADDER[drug]
   const rung = ladder.indexOf(strengthUg)
@@ -48,18 +48,18 @@ function medicalMonthOne(drug: Drug, medical: MedicalAnswers | undefined): reado
 
 function refillMonthOne(drug: Drug, currentDose: number | undefined): readonly number[] {
   const current = currentDose === undefined ? undefined : prescribedStrength(drug, currentDose)
-  // Without a known dose month 1 starts at the bottom (decisions X-53).
+  // Without a known dose, month 1 starts at the lowest rung (decisions X-53).
   return current === undefined ? [starterOf(drug)] : around(drug, current, 1, 1)
 }
 
 /**
- * The strengths, in micrograms and lowest first, that a month of a form offers (document 3 §5, decisions X-55).
+ * Returns the strengths, in micrograms and lowest first, that a month of a form offers (document 3 §5, decisions X-55).
  *
- * Month 1: the adjust form all strengths; the refill form lower, same and higher than the current dose, or the
- * starter when none is known (X-53); the medical and bare form by the current medication and the wish, the
- * starter only for a patient on none (D-33). Later months: the adjust form the previous strength and up to two
- * higher; the questionnaires the previous strength, one lower and one higher. "Month 6-12" counts from month 3.
- * Empty while the previous month is open.
+ * Month 1: the adjust form offers all strengths; the refill form lower, same and higher than the current dose, or the
+ * starter if none is known (X-53); the medical and bare forms depend on the current medication and the dose preference,
+ * and offer only the starter to a patient on no medication (D-33). Later months: the adjust form offers the previous
+ * strength and up to two higher; the other forms the previous strength, one lower and one higher. "Month 6-12" counts
+ * from month 3. Empty while the previous month is open.
  */
 export function monthOptions(
   input: DoseContext & { readonly month: MonthSlot; readonly previousChoice?: number },
@@ -73,18 +73,18 @@ export function monthOptions(
   return form === 'refill' ? refillMonthOne(drug, input.currentDose) : medicalMonthOne(drug, input.medical)
 }
 
-/** The slot before the given one, undefined for month 1. */
+/** Returns the slot before the given one, undefined for month 1. */
 export function previousSlot(slot: MonthSlot): MonthSlot | undefined {
   return MONTH_SLOTS[MONTH_SLOTS.indexOf(slot) - 1]
 }
 
-/** What a slot offers, given the choices made so far. */
+/** Returns the strengths that a slot offers, given the choices made so far. */
 export function slotOptions(context: DoseContext, schedule: Schedule, slot: MonthSlot): readonly number[] {
   const previous = previousSlot(slot)
   return monthOptions({ ...context, month: slot, previousChoice: previous && schedule[previous] })
 }
 
-/** The schedule without the later choices that an earlier change has taken off the offer (S-64, P-ADJ-005). */
+/** Removes the later choices that are no longer offered after an earlier change (S-64, P-ADJ-005). */
 export function clearInvalidLater(context: DoseContext, schedule: Schedule): Schedule {
   const kept: Partial<Record<MonthSlot, number>> = {}
   for (const slot of MONTH_SLOTS) {

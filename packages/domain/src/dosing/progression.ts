@@ -2,10 +2,10 @@ import type { Drug } from './drug.ts'
 import { isSupportMedication } from './formulary.ts'
 import { SCREEN_LADDER, formatMilligrams, formatStrength, parseStrength, rungOf } from './ladders.ts'
 
-/** A line of a prescription as far as the dosage tab reads it (document 3 §3). */
+/** The fields of a prescription line that the dosage tab uses (document 3 §3). */
 export type PrescribedLine = { readonly name: string; readonly strength: string }
 
-/** A step of the progression: the line, its strength in micrograms, and the text to print. */
+/** A step of the progression: the line, its strength in micrograms, and the printed text. */
 export type ProgressionStep<Line extends PrescribedLine> = {
   readonly line: Line
   readonly strengthUg: number
@@ -13,8 +13,8 @@ export type ProgressionStep<Line extends PrescribedLine> = {
 }
 
 /**
- * The lines of a prescription sorted ascending by strength, without support medications (document 3 §9).
- * Equal strengths keep their order. A strength that cannot be read stands last, printed as written, never hidden.
+ * Sorts the lines of a prescription ascending by strength, without support medications (document 3 §9). Equal strengths
+ * retain their order. A strength that cannot be read is last, printed as written, never hidden.
  */
 export function doseProgression<Line extends PrescribedLine>(
   lines: readonly Line[],
@@ -31,9 +31,8 @@ export function doseProgression<Line extends PrescribedLine>(
 }
 
 /**
- * The ladder the dosage tab draws, each rung with its label in milligrams and whether one of the prescribed
- * strengths (micrograms) stands on it. The rung is marked by position; the label is only the ladder's own
- * (decisions X-02).
+ * Returns the ladder of the dosage tab: each rung with its label in milligrams and whether one of the prescribed
+ * strengths (micrograms) is on it. A rung is marked by position; its label is the ladder's own (decisions X-02).
  */
 export function displayedLadder(
   drug: Drug,

@@ -1,15 +1,15 @@
 import type { Drug } from './drug.ts'
 import { LADDER, rungOf, starterOf } from './ladders.ts'
 
-/** The two times since the last dose that the documents name (document 3 §5). */
+/** The two times since the last dose that are named in the documents (document 3 §5). */
 export const WITHIN_TWO_WEEKS = 'Within last 2 weeks'
 export const OVER_A_MONTH = 'More than a month ago'
 /** Any other time; this wording is a proposal (beyond-the-documents Part 3.2, question 6). */
 export const TWO_WEEKS_TO_A_MONTH = 'Between 2 weeks and a month ago'
 
 /**
- * What a patient coming from semaglutide may start tirzepatide with, by the last dose, when it was taken within
- * the last two weeks; micrograms. A conservative default that a clinician has to sign (decisions S-69).
+ * The strengths with which a patient coming from semaglutide may start tirzepatide, by the last dose, if it was taken
+ * within the last two weeks; micrograms. A conservative default that a clinician must sign off on (decisions S-69).
  */
 export const SEMAGLUTIDE_TO_TIRZEPATIDE: Readonly<Record<number, readonly number[]>> = {
   250: [2500],
@@ -19,15 +19,15 @@ export const SEMAGLUTIDE_TO_TIRZEPATIDE: Readonly<Record<number, readonly number
   2400: [5000, 7500],
 }
 
-/** Marks the table above as unsigned: "proposal, needs sign-off" (decisions S-69, owner). */
+/** Marks the table above as not signed off: "proposal, needs sign-off" (decisions S-69, owner). */
 export const SWITCHING_REVIEW = 'proposal, needs sign-off'
 
 /**
- * Month 1 strengths in micrograms for a patient who changes drug.
+ * Returns the month 1 strengths in micrograms for a patient who changes drug.
  *
- * Tirzepatide to semaglutide allows only the starter (document 3 §5). Semaglutide to tirzepatide follows the
- * table of S-69: more than a month ago gives the starter; within two weeks the table; any other time one rung
- * lower, never below the starter. What cannot be read gives the starter.
+ * Tirzepatide to semaglutide allows only the starter (document 3 §5). Semaglutide to tirzepatide follows the table of
+ * S-69: the starter after more than a month; the table within two weeks; one rung lower for any other time, never below
+ * the starter. Values that cannot be read give the starter.
  */
 export function switchOptions(
   to: Drug,

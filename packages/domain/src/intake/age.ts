@@ -1,18 +1,18 @@
 import type { PlainDate } from '../time/plain-date.ts'
 import { compareDates, dateParts, plainDate } from '../time/plain-date.ts'
 
-/** Document 1 §9; the rule is the age, not a birth year (X-22). */
+/** Document 1 §9; the rule is based on the age, not on the birth year (X-22). */
 export const MIN_AGE = 18
 
 /** Document 1 §5. */
 export const FIRST_BIRTH_YEAR = 1924
 
-/** Hints written on the inputs; they block nothing (X-23). */
+/** Limits stated on the inputs; they do not block submission (X-23). */
 export const BIRTH_DATE_HINTS = { dayMin: 1, dayMax: 31, yearMin: 1945, yearMax: 2024 } as const
 
 export const UNDER_AGE_MESSAGE = 'We cannot proceed since your age is less than 18 years.'
 
-/** Years completed on a date. Someone born on 29 February turns on 1 March of a common year. */
+/** Returns the completed years on a date. A person born on February 29 turns on March 1 of a common year. */
 export function ageOn(dob: PlainDate, onDate: PlainDate): number {
   const [born, on] = [dateParts(dob), dateParts(onDate)]
   const hadBirthday = on.month > born.month || (on.month === born.month && on.day >= born.day)
@@ -36,8 +36,8 @@ const wholeNumber = (value: string | number): number | null => {
 }
 
 /**
- * Checks a date of birth as it was typed (document 1 §5): a real date, not in the future, from 1924 on, and
- * 18 years or more on `today`, the US Eastern date of entry. The messages are ours (D-01).
+ * Validates a typed date of birth (document 1 §5): a real date, not in the future, in 1924 or later, and 18 years or
+ * more on `today`, the US Eastern date of entry. The messages are ours (D-01).
  */
 export function checkBirthDate(fields: BirthDateFields, today: PlainDate): BirthDateCheck {
   const [month, day, year] = [wholeNumber(fields.month), wholeNumber(fields.day), wholeNumber(fields.year)]

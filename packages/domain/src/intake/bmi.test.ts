@@ -16,14 +16,14 @@ describe('BMI', () => {
     )
   })
 
-  /** The weight in pounds that gives a BMI at 70 inches. */
+  /** The weight in pounds that has the given BMI at 70 inches. */
   const weighing = (value: number) => (value * 4900) / 703
   const refusal = (onMedication: boolean, value: number) =>
     bmiRefusal({ onMedication, weightLb: weighing(value), heightIn: 70 })
 
   test('F-QST-020 not on medication: 24.99 is refused, 25 passes', () => {
     expect(refusal(false, 24.99)).toBe('We cannot proceed since your BMI is less than 25.')
-    // Height 703, so that 25 comes out without a fraction.
+    // Height 703 makes the BMI exactly 25.
     expect(bmi(17_575, 703)).toBe(25)
     expect(bmiRefusal({ onMedication: false, weightLb: 17_575, heightIn: 703 })).toBeNull()
   })

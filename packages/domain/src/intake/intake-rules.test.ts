@@ -32,7 +32,7 @@ const maya: Intake = {
 
 const message = (error: { message: string } | null) => error?.message ?? null
 
-/** What is broken in each check, in the stated order, and the message it must give. */
+/** The invalid values for each check, in the stated order, and the expected message. */
 const BASICS: [row: string, broken: Partial<Intake>, message: string][] = [
   ['F-INT-019', { state: '' }, 'Please select your state'],
   ['F-INT-020', { last_name: ' ' }, 'Please enter your full name'],
@@ -98,7 +98,7 @@ describe('intake', () => {
   })
 
   test('F-INT-038 weight 80 to 700 pounds', () => {
-    // At 4 ft nothing of the range is a BMI at which nobody can be treated.
+    // At 4 ft no weight in the range gives a BMI that rules out treatment.
     const weight = (value: string | number) => message(checkBody({ foot: '4', inches: '0', weight: value }))
     for (const value of ['79', 701, '', 'heavy', '1e3'])
       expect(weight(value)).toBe('Please enter a valid weight')

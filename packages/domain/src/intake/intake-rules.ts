@@ -8,7 +8,7 @@ import { LOWEST_GOAL_BMI, goalTooLowMessage, lowestGoalLb } from './goal-weight.
 import { findState } from './states.ts'
 import { treatmentOutlook } from './treatment-outlook.ts'
 
-/** Texts of the intake (document 1 §5), in the order in which they are checked. */
+/** Messages of the intake (document 1 §5), in the order in which they are checked. */
 export const INTAKE_MESSAGES = {
   terms: 'Please agree to the terms and conditions',
   state: 'Please select your state',
@@ -46,7 +46,7 @@ export type IntakeField =
   | 'weight'
   | 'desired_weight'
 
-/** What is wrong first, and where; `stop` means the visitor leaves for /sorry instead of correcting it. */
+/** The first error and its field; `stop` means that the visitor is sent to /sorry instead of correcting it. */
 export type IntakeError = { field: IntakeField; message: string; stop: boolean }
 
 const error = (field: IntakeField, message: string, stop = false): IntakeError => ({ field, message, stop })
@@ -60,18 +60,18 @@ export type BasicsStep = {
   gender: string
   email: string
   agreed_to_email: boolean
-  /** Ten digits, or the three boxes joined. */
+  /** Ten digits, or the contents of the three boxes joined. */
   phone: string
 }
 
-/** Values of inputs come as typed text or as numbers. */
+/** Inputs provide typed text or numbers. */
 type Figure = string | number
 
 export type BodyStep = { foot: Figure; inches: Figure; weight: Figure }
 
 export type GoalStep = BodyStep & { desired_weight: Figure }
 
-/** A number as typed; NaN for an empty or broken text. */
+/** Parses a typed number; NaN for an empty or invalid text. */
 export function figure(value: Figure): number {
   const text = String(value).trim()
   return /^\d{1,4}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
@@ -85,8 +85,8 @@ export const checkTerms = (step: TermsStep): IntakeError | null =>
   step.agreed_to_terms ? null : error('agreed_to_terms', INTAKE_MESSAGES.terms)
 
 /**
- * Step 2: six checks in the stated order; only the first that fails is told (document 1 §5). Beside them, a name holds
- * nothing that no name has.
+ * Step 2: six checks in the stated order; only the first that fails is reported (document 1 §5). In addition, names
+ * must not contain characters that no name has.
  */
 export function checkBasics(step: BasicsStep): IntakeError | null {
   const state = findState(step.state)
@@ -110,8 +110,8 @@ export function checkBirth(step: BirthDateFields, today: PlainDate): IntakeError
 }
 
 /**
- * Step 4: feet 4 to 8, inches 0 to 11, pounds 80 to 700. With a BMI at which nobody can be treated the visitor is told
- * here, where it becomes known (D-62).
+ * Step 4: feet 4 to 8, inches 0 to 11, pounds 80 to 700. If the BMI rules out treatment in any case, the visitor is
+ * informed at this step, where it becomes known (D-62).
  */
 export function checkBody(step: BodyStep): IntakeError | null {
   const [foot, inches] = [figure(step.foot), figure(step.inches)]
@@ -127,7 +127,7 @@ export function checkBody(step: BodyStep): IntakeError | null {
 }
 
 /**
- * Step 5: pounds 80 to 700, less than the current weight, and no lower than is healthy for the height (D-62).
+ * Step 5: pounds 80 to 700, less than the current weight, and not below a healthy weight for the height (D-62).
  * @param lowestBmi BMI that a goal must reach, a setting
  */
 export function checkGoal(step: GoalStep, lowestBmi: number = LOWEST_GOAL_BMI): IntakeError | null {
@@ -140,7 +140,7 @@ export function checkGoal(step: GoalStep, lowestBmi: number = LOWEST_GOAL_BMI): 
 
 export type Intake = TermsStep & BasicsStep & GoalStep & { dob: BirthDateFields }
 
-/** All five steps in order, as the server asks them again; the first fault or null. */
+/** Validates all five steps in order, as the server repeats them; returns the first error or null. */
 export function checkIntake(intake: Intake, today: PlainDate, lowestGoalBmi?: number): IntakeError | null {
   return (
     checkTerms(intake) ??
@@ -151,11 +151,11 @@ export function checkIntake(intake: Intake, today: PlainDate, lowestGoalBmi?: nu
   )
 }
 
-/** An intake taken by phone: no consent that only the person can give, and a goal only where one was named (D-69). */
+/** An intake by phone: without the consents that only the patient can give, the goal weight optional (D-69). */
 export type PhoneIntake = Omit<BasicsStep, 'agreed_to_email'> &
   BodyStep & { dob: BirthDateFields; desired_weight: Figure | null }
 
-/** The rules of the page for an intake taken by phone; its consents are answers to a script, asked by themselves. */
+/** Applies the rules of the page to an intake by phone; its consents are answers to a script, checked separately. */
 export function checkPhoneIntake(
   intake: PhoneIntake,
   today: PlainDate,
@@ -170,10 +170,10 @@ export function checkPhoneIntake(
   )
 }
 
-/** Feet and inches as total inches. */
+/** Converts feet and inches to inches. */
 export const totalInches = (foot: number, inches: number): number => foot * 12 + inches
 
-/** The three phone boxes from what was typed or pasted: digits only, 3 + 3 + 4 (document 1 §5). */
+/** Splits a typed or pasted phone number into the three boxes: digits only, 3 + 3 + 4 (document 1 §5). */
 export function splitPhone(text: string): [string, string, string] {
   const digits = phoneDigits(text)
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)]

@@ -26,7 +26,7 @@ export const QUESTIONNAIRE_DOSES: Readonly<Record<Drug, readonly string[]>> = {
 /** Highest tirzepatide dose offered in the funnel, mg (X-25). */
 export const OFFERED_TIRZEPATIDE_MG = 10
 
-/** A dose of the list from what the client sent, "5.0" or 5 alike; null when it is not on the list. */
+/** Finds a listed dose for the value that the client sent, "5.0" or 5; null when it is not on the list. */
 export function questionnaireDose(drug: Drug, dose: string | number | null | undefined): string | null {
   const text = String(dose ?? '').trim()
   const value = text === '' ? Number.NaN : Number(text)
@@ -37,15 +37,15 @@ export function questionnaireDose(drug: Drug, dose: string | number | null | und
 export const opensDoseLock = (drug: Drug, dose: string | number): boolean =>
   drug === 'tirzepatide' && Number(dose) > OFFERED_TIRZEPATIDE_MG
 
-/** The first sentence of the 10 mg question, with the dose that was chosen. */
+/** Returns the first sentence of the 10 mg question, with the dose that was chosen. */
 export const doseLockText = (dose: string | number): string =>
   `Currently we do not offer ${dose}mg Dosages of Tirzepatide.`
 
 export type QuestionnaireStep = 'taking' | 'which' | 'dose' | 'choice'
 
 /**
- * Where step 1 leads: Yes to the drug and then the dose, No to the choice of medication, each after its BMI
- * check (X-24, S-15). A refusal carries the text for /sorry.
+ * Returns the step after step 1: Yes leads to the drug and then the dose, No to the choice of medication, each after
+ * its BMI check (X-24, S-15). A refusal contains the text for /sorry.
  */
 export function answerTaking(input: {
   taking: boolean
@@ -57,7 +57,10 @@ export function answerTaking(input: {
   return { go: input.taking ? 'which' : 'choice' }
 }
 
-/** Where submitting the dose leads: the 10 mg question, the checkout, or nowhere without a dose on the list. */
+/**
+ * Returns the step after the dose is submitted: the 10 mg question, checkout, or the same step if the dose is not
+ * listed.
+ */
 export function answerDose(
   drug: Drug,
   dose: string | number | null,
@@ -69,7 +72,7 @@ export function answerDose(
     : { go: 'checkout', currentDose: listed }
 }
 
-/** Yes continues with 10 mg; No leaves for /sorry with its text (X-25). */
+/** Yes continues with 10 mg; No leads to /sorry with its text (X-25). */
 export const answerDoseLock = (
   yes: boolean,
 ): { go: 'checkout'; currentDose: string } | { refused: string } =>

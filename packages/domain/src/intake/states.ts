@@ -1,15 +1,15 @@
 export type State = {
   code: string
   name: string
-  /** Whether patients there are served (document 1 §9). */
+  /** Whether patients in the state are served (document 1 §9). */
   served: boolean
-  /** Whether an identity video is needed there (document 3 §9). */
+  /** Whether the state requires an identity video (document 3 §9). */
   video: boolean
-  /** What a visitor of an unserved state reads; null where served. */
+  /** The message to a visitor from an unserved state; null if served. */
   message: string | null
 }
 
-/** The bare form of these states goes on to the video (document 3 §9); also the seed of the refill question (S-68). */
+/** The bare form of these states leads to the video (document 3 §9); also the seed of the refill question (S-68). */
 export const VIDEO_STATES = [
   'AR',
   'IN',
@@ -88,7 +88,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const notYet = (name: string) => `We are not yet available in ${name}. We are launching there next month.`
 
-/** The 50 states and DC, by name; LA and MS are listed so that their message can show (S-09). */
+/** The 50 states and DC, by name; LA and MS are listed so that their message can be shown (S-09). */
 export const STATES: readonly State[] = Object.entries(NAMES).map(([code, name]) => {
   const served = !UNSERVED_STATES.some((unserved) => unserved === code)
   return {
@@ -100,17 +100,17 @@ export const STATES: readonly State[] = Object.entries(NAMES).map(([code, name])
   }
 })
 
-/** A state by its two-letter code, any case; null for anything else. */
+/** Finds a state by its two-letter code, any case; null for anything else. */
 export function findState(code: string | null | undefined): State | null {
   const wanted = (code ?? '').trim().toUpperCase()
   return STATES.find((state) => state.code === wanted) ?? null
 }
 
-/** What a visitor reads on choosing a state that is not served (S-11); null where served or unknown. */
+/** Returns the message when an unserved state is chosen (S-11); null if served or unknown. */
 export const stateMessage = (code: string): string | null => findState(code)?.message ?? null
 
-/** Whether an order of a patient there needs an identity video. */
+/** Whether an order of a patient in the state requires an identity video. */
 export const needsVideo = (code: string): boolean => findState(code)?.video ?? false
 
-/** Our own clinicians (2) inside the video states, the external network (1) outside (D-22). */
+/** Returns the provider: our own clinicians (2) in the video states, the external network (1) elsewhere (D-22). */
 export const providerOf = (code: string): 1 | 2 => (needsVideo(code) ? 2 : 1)

@@ -1,22 +1,22 @@
-/** The six public pages, by the name under which a stored text and a consent know them (M-40, G-SHL-003). */
+/** The six public pages, by the name that stored texts and consents use (M-40, G-SHL-003). */
 export type LegalKind = 'terms' | 'privacy' | 'hipaa' | 'returns' | 'telehealth' | 'about'
 
 export type LegalPage = {
   title: string
   path: `/${string}`
-  /** A changed text is a new version; a published one is frozen by its hash. */
+  /** A changed text is a new version; a published version is locked by its hash. */
   version: string
   /** US Eastern date of this version. */
   dated: string
-  /** Who approved it for publication; null while it is a draft. Only counsel changes this (M-40). */
+  /** Who approved it for publication; null while it is a draft. Only legal counsel changes this (M-40). */
   approvedBy: string | null
 }
 
 const draft = { version: 'draft-2', dated: '2026-11-21', approvedBy: null }
-/** Every sentence on cancelling names the fee that applies then (D-63). */
+/** Every sentence about canceling names the fee that applies then (D-63). */
 const withFees = { version: 'draft-3', dated: '2026-11-22', approvedBy: null }
 
-/** What is known of every page without its wording, so that a screen can link it and name its version. */
+/** The metadata of every page without its text, so that a screen can link to it and name its version. */
 export const LEGAL_PAGES: Readonly<Record<LegalKind, LegalPage>> = {
   hipaa: { title: 'HIPAA notice', path: '/hipaa-notice', ...draft },
   privacy: { title: 'Privacy policy', path: '/privacy-policy', ...draft },
@@ -29,6 +29,6 @@ export const LEGAL_PAGES: Readonly<Record<LegalKind, LegalPage>> = {
 /** In the order of the footer. */
 export const LEGAL_KINDS = Object.keys(LEGAL_PAGES) as LegalKind[]
 
-/** Pages that counsel has not approved; a live start refuses them (M-40). */
+/** Lists the pages that legal counsel has not approved; the server does not start in live mode with any (M-40). */
 export const draftPages = (): LegalKind[] =>
   LEGAL_KINDS.filter((kind) => LEGAL_PAGES[kind].approvedBy === null)

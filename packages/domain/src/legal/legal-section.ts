@@ -1,2 +1,2 @@
-/** One part of a legal text: its heading and its paragraphs. */
+/** One section of a legal text: its heading and its paragraphs. */
 export type LegalSection = { title: string; text: readonly string[] }

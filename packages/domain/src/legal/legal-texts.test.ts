@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { LEGAL_KINDS, LEGAL_PAGES, draftPages } from './legal-pages.ts'
 import { LEGAL_SECTIONS, legalText } from './legal-texts.ts'
 
-/** Hash of every version that was ever put in front of a person. A line is added with a version, never changed. */
+/** Hash of every version that was ever published. A new version adds a line; lines are never changed. */
 const FROZEN: Record<string, string> = {
   'hipaa draft-2': 'defcbb6d2b001265',
   'privacy draft-2': 'af5d894940acdfb4',

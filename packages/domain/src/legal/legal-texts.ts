@@ -8,7 +8,7 @@ import { TELEHEALTH_CONSENT } from './texts/telehealth-consent.ts'
 import { TERMS } from './texts/terms.ts'
 import type { LegalSection } from './legal-section.ts'
 
-/** The one source of every legal page: what is printed, what is stored, and what a consent names. */
+/** The only source of every legal page: of the printed text, the stored text, and the text that a consent names. */
 export const LEGAL_SECTIONS: Readonly<Record<LegalKind, readonly LegalSection[]>> = {
   hipaa: HIPAA_NOTICE,
   privacy: PRIVACY_POLICY,
@@ -18,7 +18,7 @@ export const LEGAL_SECTIONS: Readonly<Record<LegalKind, readonly LegalSection[]>
   about: ABOUT,
 }
 
-/** The whole wording as one text, the form in which a version is stored and hashed (M-31). */
+/** Returns the whole page as one text, the form in which a version is stored and hashed (M-31). */
 export const legalText = (kind: LegalKind): string =>
   [LEGAL_PAGES[kind].title, ...LEGAL_SECTIONS[kind].flatMap(({ title, text }) => [title, ...text])].join(
     '\n\n',

@@ -2,9 +2,9 @@ const GROUPS_OF_A_NETWORK = 4
 const MAPPED = /^(?:::ffff:|::)(\d{1,3}(?:\.\d{1,3}){3})$/i
 
 /**
- * The network that limits count for an address (D-58): an IPv4 address itself, and of IPv6 the /64, because whoever has
- * one such address has 2^64 of them. An IPv4 address written as IPv6 is the IPv4 address; what is no address counts as
- * it is written.
+ * Returns the network that limits count for an address (D-58): an IPv4 address itself, and the /64 of an IPv6 address,
+ * because one subscriber has 2^64 such addresses. An IPv4 address written as IPv6 counts as the IPv4 address; a text
+ * that is not an address counts as written.
  */
 export function networkOf(ip: string): string {
   const address = ip.trim().toLowerCase()
@@ -20,7 +20,7 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, GROUPS_OF_A_NETWORK).map(withoutZeros).join(':')}::/64`
 }
 
-/** A trailing IPv4 part takes the place of two groups; none of it lies in the first four. */
+/** A trailing IPv4 part replaces two groups; it is never within the first four groups. */
 const groupsOf = (part: string): string[] =>
   part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
 

@@ -1,9 +1,15 @@
 /** Rows of one page of a staff list. */
 export const PAGE_ROWS = 50
 
-/** How far a list is counted: whoever reads "more than 1,000" narrows the list, and counting costs no more than this. */
+/**
+ * Maximum rows that are counted, to limit the cost; beyond it a list shows "more than 1,000" and users narrow the
+ * filters.
+ */
 export const COUNT_MAX = 1_000
 
-/** @param counted rows found, at most one above COUNT_MAX */
+/**
+ * Formats the number of rows of a list.
+ * @param counted rows found, at most one above COUNT_MAX
+ */
 export const formatCount = (counted: number): string =>
   counted > COUNT_MAX ? `more than ${COUNT_MAX.toLocaleString('en-US')}` : counted.toLocaleString('en-US')

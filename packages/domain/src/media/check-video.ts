@@ -2,7 +2,7 @@ import type { VideoErrorTitle } from './video-errors.ts'
 import { VIDEO_LIMITS } from './video-limits.ts'
 
 export type ChosenVideo = {
-  /** MIME type as the browser tells it. */
+  /** MIME type as reported by the browser. */
   type: string
   bytes: number
   /** Null when it cannot be read; then 8 s is assumed (document 3 §5). */
@@ -10,8 +10,8 @@ export type ChosenVideo = {
 }
 
 /**
- * The fault of a chosen video, or null. The camera input of a phone checks only the duration (X-62); the
- * server checks everything for everybody.
+ * Returns the error of a chosen video, or null. The camera input of a phone checks only the duration (X-62); the server
+ * checks everything for every upload.
  */
 export function videoError(
   video: ChosenVideo | null,
@@ -27,14 +27,14 @@ export function videoError(
   return seconds > VIDEO_LIMITS.maxSeconds ? 'Video Too Long' : null
 }
 
-/** The duration in seconds, or the assumed one when the file does not tell. */
+/** Returns the duration in seconds, or the assumed one when the file does not state it. */
 export const readDuration = (seconds: number | null): number =>
   seconds !== null && Number.isFinite(seconds) && seconds > 0 ? seconds : VIDEO_LIMITS.assumedSeconds
 
 /** Choices of the compression dialog (S-79). */
 export const COMPRESSION_CHOICES = ['Compress', 'Upload as is', 'Choose another'] as const
 
-/** Whether compression is offered: over 60 MB, on a 2g connection from 20 MB (S-79). */
+/** Whether compression is offered: above 60 MB; on a 2g connection from 20 MB (S-79). */
 export function offersCompression(bytes: number, effectiveType?: string | null): boolean {
   const slow = effectiveType === '2g' || effectiveType === 'slow-2g'
   return slow ? bytes >= VIDEO_LIMITS.compressAboveBytesOn2g : bytes > VIDEO_LIMITS.compressAboveBytes
@@ -44,7 +44,7 @@ export type CompressionPlan = {
   maxWidth: number
   maxHeight: number
   framesPerSecond: number
-  /** Bits per second for the picture. */
+  /** Bits per second of the video track. */
   bitrate: number
 }
 
@@ -54,12 +54,15 @@ const CAPS = [
   { below: Number.POSITIVE_INFINITY, maxWidth: 854, maxHeight: 480 },
 ] as const
 
-/** How a video is made smaller: the cap by 60 MB over its size, 15 fps, at least 100 kbps (document 3 §9, S-79). */
+/**
+ * Returns how to compress a video: the resolution cap depends on 60 MB divided by its size; 15 fps, at least 100 kbps
+ * (document 3 §9, S-79).
+ */
 export function compressionPlan(video: { bytes: number; seconds: number | null }): CompressionPlan {
   const ratio = VIDEO_LIMITS.compressAboveBytes / video.bytes
   const cap = CAPS.find(({ below }) => ratio < below) ?? CAPS[2]
   const targetBits = VIDEO_LIMITS.compressAboveBytes * 8
-  // A tenth stays free for sound and container; 2 Mbps is the best the recorder itself makes.
+  // A tenth is reserved for audio and container; 2 Mbps is the recorder's own maximum.
   const fitting = Math.floor((targetBits * 0.9) / readDuration(video.seconds))
   return {
     maxWidth: cap.maxWidth,

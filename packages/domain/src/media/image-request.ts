@@ -4,14 +4,14 @@ import { defineLifeCycle } from '../life-cycle.ts'
 import { orderLifeCycle } from '../orders/order-life-cycle.ts'
 import type { OrderStatus } from '../orders/order-life-cycle.ts'
 
-/** The kinds of which a clinician may ask for a new image: those of the upload chooser (document 3 §5, X-61). */
+/** The kinds of which a clinician may request a new image: those of the upload dialog (document 3 §5, X-61). */
 export const REQUESTABLE_IMAGES = [
   'id_image',
   'full_body_image',
   'prescription_image',
 ] as const satisfies readonly ImageType[]
 
-/** The identity video may be asked for again as well, for a reason that the patient reads (D-47). */
+/** The identity video can also be requested again, for a reason that the patient reads (D-47). */
 export const REQUESTABLE_FILES = [...REQUESTABLE_IMAGES, 'av_video'] as const
 
 export type RequestableImage = (typeof REQUESTABLE_IMAGES)[number]
@@ -20,17 +20,17 @@ export type RequestableFile = (typeof REQUESTABLE_FILES)[number]
 export const isRequestable = (type: string): type is RequestableFile =>
   REQUESTABLE_FILES.some((known) => known === type)
 
-/** The kind as the chooser prints it: "License or state ID". */
+/** Returns the kind as the upload dialog prints it: "License or state ID". */
 export const fileName = (type: RequestableFile): string =>
   type === 'av_video'
     ? 'Identity video'
     : (UPLOAD_CHOICES.find((choice) => choice.type === type)?.label ?? type)
 
-/** What is asked for in a sentence: "a new image", "a new video". */
+/** Returns the noun for the requested file: "a new image", "a new video". */
 export const fileNoun = (type: RequestableFile): 'image' | 'video' =>
   type === 'av_video' ? 'video' : 'image'
 
-/** Why a file is not good enough; the patient reads the text. A proposal of ours, needs sign-off. */
+/** Why a file is not good enough; the patient reads the text. Our proposal, needs sign-off. */
 export const IMAGE_REQUEST_REASONS = [
   { code: 'blurred', text: 'The image is blurred.' },
   { code: 'dark', text: 'The image is too dark.' },
@@ -45,11 +45,11 @@ export const REASON_CODES = IMAGE_REQUEST_REASONS.map(({ code }) => code)
 
 export type ImageRequestReason = (typeof IMAGE_REQUEST_REASONS)[number]['code']
 
-/** The sentence of a reason, empty where none was chosen. */
+/** Returns the sentence of a reason, empty if none was chosen. */
 export const reasonText = (code: string | null): string =>
   IMAGE_REQUEST_REASONS.find((reason) => reason.code === code)?.text ?? ''
 
-/** Characters of the clinician's own words to the patient. */
+/** Maximum characters of the clinician's note to the patient. */
 export const IMAGE_NOTE_MAX = 200
 
 export const IMAGE_REQUEST_STATES = ['open', 'answered', 'withdrawn', 'lapsed'] as const
@@ -58,7 +58,7 @@ export type ImageRequestState = (typeof IMAGE_REQUEST_STATES)[number]
 
 export type ImageRequestEvent = 'asked' | 'uploaded' | 'withdrawn' | 'order_left'
 
-/** A clinician's request for a new image: answered once, withdrawn, or over with the review of its order. */
+/** A clinician's request for a new image: answered once, withdrawn, or ended with the review of its order. */
 export const imageRequestLifeCycle = defineLifeCycle<
   ImageRequestState,
   ImageRequestEvent,
@@ -76,13 +76,13 @@ export const imageRequestLifeCycle = defineLifeCycle<
   ],
 })
 
-/** Only of an order under review may an image be asked for: one that a clinician could still deny (M-03, M-05). */
+/** An image can be requested only for an order under review, that is, one a clinician can still deny (M-03, M-05). */
 export const mayAskForImage = (status: OrderStatus): boolean =>
   orderLifeCycle.can(status, 'denied', 'clinician')
 
 /**
- * Whether a request of this order still stands. A hold that was lost interrupts a review and does not end it: once paid,
- * the order returns to it (D-18), so the image may come meanwhile.
+ * Whether a request of this order is still open. A lost authorization interrupts a review and does not end it: once
+ * paid, the order returns to review (D-18), so the image can be uploaded in the meantime.
  */
 export function isImageRequestOpen(order: {
   status: OrderStatus

@@ -9,7 +9,7 @@ export type UploadEvent =
 
 export type UploadActor = 'patient' | 'staff' | 'storage' | 'server'
 
-/** A file from its signed link to a checked object; a refused one is tried again as a new upload (M-48). */
+/** A file from its signed link to a checked object; a rejected one is retried as a new upload (M-48). */
 export const uploadLifeCycle = defineLifeCycle<UploadState, UploadEvent, UploadActor>({
   name: 'upload',
   states: UPLOAD_STATES,
@@ -22,7 +22,7 @@ export const uploadLifeCycle = defineLifeCycle<UploadState, UploadEvent, UploadA
     { event: 'link_expired', from: ['signed'], to: 'refused', by: ['server'] },
     { event: 'passed', from: ['received'], to: 'checked', by: ['server'] },
     { event: 'failed', from: ['received'], to: 'refused', by: ['server'] },
-    // The store or the inspection failed, which says nothing about the file: the same upload may be tried again.
+    // The object store or the inspection failed, which says nothing about the file: the same upload can be retried.
     { event: 'released', from: ['received'], to: 'signed', by: ['server'] },
     { event: 'swept', from: ['signed', 'received', 'checked', 'refused'], to: 'removed', by: ['server'] },
   ],

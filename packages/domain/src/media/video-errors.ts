@@ -94,7 +94,7 @@ export const VIDEO_ERRORS = {
 
 export type VideoErrorTitle = keyof typeof VIDEO_ERRORS
 
-/** Camera faults (document 3 §8, S-78); the titles are ours, the documents name only the cases. */
+/** Camera errors (document 3 §8, S-78); the titles are ours, the documents name only the cases. */
 export const CAMERA_ERRORS = {
   unsupported_browser: {
     message: 'Your browser cannot record video.',
@@ -125,14 +125,14 @@ export const RECORDING_FAILED = 'Recording failed. Please try again.'
 const MB = 1024 * 1024
 
 export type UploadFailure = {
-  /** HTTP status of the storage's answer; null when there was none. */
+  /** HTTP status of the object store's response; null if there was none. */
   status: number | null
-  /** What the client knows beside the status. */
+  /** The cause, if the client knows it. */
   cause?: 'timeout' | 'network' | 'cors' | 'cancelled' | 'signed_url' | 'storage_full' | null
   bytes: number
 }
 
-/** The title for a failed upload; the most certain cause first (document 3 §8). */
+/** Returns the title for a failed upload; the most certain cause first (document 3 §8). */
 export function uploadErrorTitle({ status, cause, bytes }: UploadFailure): VideoErrorTitle {
   if (cause === 'cancelled') return 'Upload Cancelled'
   if (status === 413) return 'Video File Too Big'
@@ -146,13 +146,13 @@ export function uploadErrorTitle({ status, cause, bytes }: UploadFailure): Video
   return bytes > 20 * MB ? 'Upload Failed' : 'Upload Error'
 }
 
-/** Network faults and time-outs are tried again by themselves, three times (document 3 §8). */
+/** Network errors and timeouts are retried automatically, three times (document 3 §8). */
 export const retriesByItself = (cause: UploadFailure['cause'], retriesSoFar: number): boolean =>
   (cause === 'network' || cause === 'timeout') && retriesSoFar < VIDEO_MAX_RETRIES
 
 export type ProcessingFailure = 'unreadable' | 'analysis' | 'format' | 'memory' | 'other'
 
-/** The title for a video that could not be opened or checked. */
+/** Returns the title for a video that could not be opened or checked. */
 export const processingErrorTitle = (failure: ProcessingFailure): VideoErrorTitle =>
   (
     ({
@@ -166,7 +166,7 @@ export const processingErrorTitle = (failure: ProcessingFailure): VideoErrorTitl
 
 export type CompressionFailure = 'device' | 'browser' | 'other'
 
-/** The title for a video that could not be made smaller. */
+/** Returns the title for a video that could not be compressed. */
 export const compressionErrorTitle = (failure: CompressionFailure): VideoErrorTitle =>
   (
     ({
@@ -177,8 +177,8 @@ export const compressionErrorTitle = (failure: CompressionFailure): VideoErrorTi
   )[failure]
 
 /**
- * The camera fault behind an exception of getUserMedia, by its DOMException name (W3C Media Capture §10).
- * `supported` is false where the browser has no such call.
+ * Returns the camera error for an exception of getUserMedia, by its DOMException name (W3C Media Capture §10).
+ * `supported` is false if the browser lacks that call.
  */
 export function cameraErrorKind(input: {
   supported: boolean
@@ -208,7 +208,7 @@ export function cameraErrorKind(input: {
   }
 }
 
-/** The title of what the server found in a video that arrived, null where it judged something else. */
+/** Returns the title of the server's finding about a received video; null if the finding was something else. */
 export function verdictTitle(code: string | undefined, seconds: number | undefined): VideoErrorTitle | null {
   if (code === 'video_unreadable') return 'Cannot Read Video'
   if (code !== 'video_length') return null

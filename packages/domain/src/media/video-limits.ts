@@ -1,14 +1,14 @@
 const MB = 1024 * 1024
 
-/** Document 3 §9. Sizes in bytes (a megabyte is 1,048,576, as X-60 counts), durations in seconds. */
+/** Document 3 §9. Sizes in bytes (a megabyte is 1,048,576, as in X-60), durations in seconds. */
 export const VIDEO_LIMITS = {
   maxBytes: 100 * MB,
   compressAboveBytes: 60 * MB,
-  /** On a 2g connection compression is offered from here (S-79). */
+  /** On a 2g connection compression is offered from this size (S-79). */
   compressAboveBytesOn2g: 20 * MB,
   minSeconds: 5,
   maxSeconds: 60,
-  /** Assumed when the file does not tell (document 3 §5). */
+  /** Assumed when the file does not state its duration (document 3 §5). */
   assumedSeconds: 8,
 } as const
 
@@ -25,7 +25,7 @@ export const VIDEO_ACCEPT = 'video/*,.mp4,.mov,.avi,.webm'
 
 export const VIDEO_MAX_RETRIES = 3
 
-/** Milliseconds before the nth automatic retry, 1 to 3: 2 s times its number (document 3 §8). */
+/** Returns the milliseconds before the nth automatic retry, 1 to 3: 2 s times its number (document 3 §8). */
 export const videoRetryWait = (attempt: number): number => 2_000 * attempt
 
 /** Document 3 §4. */
@@ -40,7 +40,7 @@ export const VIDEO_BUTTONS = {
 
 export const VIDEO_SUCCESS = 'Video Uploaded!'
 
-/** "A quick video is required per {state} regulations"; without a known state, "your state" (S-77). */
+/** Returns "A quick video is required per {state} regulations"; without a known state, "your state" (S-77). */
 export const videoHeading = (stateName: string | null): string =>
   `A quick video is required per ${stateName ? `${stateName}'s` : "your state's"} regulations`
 
@@ -51,25 +51,27 @@ export const VIDEO_INSTRUCTIONS = [
   'Then say briefly why you seek weight-loss medication.',
 ] as const
 
-/** Form id, "av_video", timestamp in ms and original name (document 3 §3); the name keeps safe characters only. */
+/**
+ * Builds the file name: form id, "av_video", timestamp in ms and original name (document 3 §3), safe characters only.
+ */
 export function videoFileName(formId: string, timestamp: number, originalName: string): string {
   const safe = originalName.replace(/[^\w.-]+/g, '_').slice(-100)
   return `${formId}_av_video_${timestamp}_${safe}`
 }
 
-/** The key in the store; private in spite of its name (S-80). */
+/** Returns the key in the object store; private despite its name (S-80). */
 export const videoStoredPath = (fileName: string): string => `public/user_med_images/${fileName}`
 
-/** Recording bitrate, bits per second (document 3 §9). */
+/** Returns the recording bitrate, bits per second (document 3 §9). */
 export const recordingBitrate = (platform: 'ios' | 'android' | 'other'): number =>
   ({ ios: 800_000, android: 1_000_000, other: 2_000_000 })[platform]
 
-/** Which of the three a browser is, by its user agent; iPads that pose as a Mac are told by their touch points. */
+/** Detects the platform from the user agent; iPads that identify as a Mac are recognized by their touch points. */
 export function recordingPlatform(userAgent: string, maxTouchPoints = 0): 'ios' | 'android' | 'other' {
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios'
   if (/macintosh/i.test(userAgent) && maxTouchPoints > 1) return 'ios'
   return /android/i.test(userAgent) ? 'android' : 'other'
 }
 
-/** Hours after which a missing identity video is asked for again (beyond-the-documents Part 5). */
+/** Hours after which a reminder for a missing identity video is sent (beyond-the-documents Part 5). */
 export const VIDEO_REMINDER_HOURS = [1, 24] as const

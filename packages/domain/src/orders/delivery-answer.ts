@@ -1,26 +1,29 @@
 import type { OrderStatus } from './order-life-cycle.ts'
 
-/** What the patient says about a delivery (D-64). */
+/** The patient's statement about a delivery (D-64). */
 export const DELIVERY_ANSWERS = ['received', 'problem'] as const
 export type DeliveryAnswer = (typeof DELIVERY_ANSWERS)[number]
 
-/** Days after the delivery within which something wrong with it can be reported (M-17). */
+/** Days after the delivery within which a problem can be reported (M-17). */
 export const PROBLEM_DAYS = 7
 
 const DAY_MS = 86_400_000
 
 export type Delivery = {
   deliveredAt: Date
-  /** Nobody confirmed it: five days passed without a carrier's word (M-17). */
+  /** Not confirmed: five days passed without an event from the carrier (M-17). */
   assumed: boolean
   answer: DeliveryAnswer | null
 }
 
-/** Until when something wrong can be reported; an assumed delivery stays open to it until somebody confirms it. */
+/**
+ * Returns the deadline for reporting a problem; null for an assumed delivery, which has no deadline until it is
+ * confirmed.
+ */
 export const reportUntil = ({ deliveredAt, assumed }: Delivery): Date | null =>
   assumed ? null : new Date(deliveredAt.getTime() + PROBLEM_DAYS * DAY_MS)
 
-/** Why the patient's answer is refused, for the patient; null where it is taken. */
+/** Returns why the patient's statement is rejected, as a message for the patient; null if it is accepted. */
 export function answerBlockedReason(
   status: OrderStatus,
   delivery: Delivery | null,

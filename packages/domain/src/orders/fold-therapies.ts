@@ -2,15 +2,15 @@ import type { Drug } from '../catalog/products.ts'
 import { isActiveOrder } from './order-life-cycle.ts'
 import type { OrderStatus } from './order-life-cycle.ts'
 
-/** The medicine that the recommended therapies name (document 3 §2). */
+/** The drug of the recommended therapies (document 3 §2). */
 export const RECOMMENDED_DRUG: Drug = 'tirzepatide'
 
-/** Statuses in which the medicine was not taken up at all. */
+/** Statuses of orders whose treatment never started. */
 const NEVER: readonly OrderStatus[] = ['cancelled', 'denied']
 
 /**
- * Whether the recommended therapies stand folded: for somebody with an open order, who waits for that and nothing else,
- * and for somebody who is on that very medicine (D-65).
+ * Whether the recommended therapies are collapsed: for a patient with an open order, for whom only that order matters,
+ * and for a patient who already takes this drug (D-65).
  */
 export const foldsTherapies = (orders: readonly { status: OrderStatus; drug: string }[]): boolean =>
   orders.some(

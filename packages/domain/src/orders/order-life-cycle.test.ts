@@ -22,7 +22,7 @@ const unshipped: OrderStatus[] = [
   'shipping_paused',
 ]
 
-/** beyond-the-documents Part 2, written out a second time so that a slip in the table shows. */
+/** beyond-the-documents Part 2, repeated here so that an error in the table is found. */
 const ALLOWED: Row[] = [
   [null, 'checkout_succeeded', 'pending_approval', ['patient']],
   [null, 'refill_due', 'pending_approval', ['server']],

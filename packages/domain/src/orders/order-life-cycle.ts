@@ -43,7 +43,7 @@ export type OrderEvent =
 
 export type OrderActor = 'patient' | 'clinician' | 'pharmacy' | 'support' | 'billing' | 'carrier' | 'server'
 
-/** Statuses in which nothing has left the pharmacy and, with money due, a hold must stand (D-18). */
+/** Statuses in which nothing has left the pharmacy and, if money is due, there must be an authorization (D-18). */
 export const UNSHIPPED_STATUSES = [
   'pending_approval',
   'waiting_prescription',
@@ -60,7 +60,7 @@ const UNDECIDED_STATUSES: readonly string[] = [
   'appointment_required',
 ]
 
-/** Whether an add-on can still be bought with an order: while the clinician has not prescribed (D-51). */
+/** Whether an add-on can still be bought with an order: until the clinician has prescribed (D-51). */
 export const acceptsAddons = (status: string): boolean => UNDECIDED_STATUSES.includes(status)
 
 /** Statuses after the form in which nothing has left the pharmacy. */
@@ -74,7 +74,7 @@ const UNSHIPPED_REVIEWED = [
 
 const AUTHORIZABLE_STATUSES = UNSHIPPED_STATUSES.filter((status) => status !== 'payment_failed')
 
-/** The order: beyond-the-documents Part 2 with D-14 to D-18 and D-23. No other moves are allowed. */
+/** The order lifecycle: beyond-the-documents Part 2 with D-14 to D-18 and D-23. No other transitions are allowed. */
 export const orderLifeCycle = defineLifeCycle<OrderStatus, OrderEvent, OrderActor>({
   name: 'order',
   states: ORDER_STATUSES,
@@ -114,8 +114,8 @@ export const orderLifeCycle = defineLifeCycle<OrderStatus, OrderEvent, OrderActo
       to: 'waiting_prescription',
       by: ['patient'],
     },
-    // The parcel goes to a state where the prescriber holds no license (D-57): a clinician licensed there reviews it, or
-    // first the patient sends what that state asks for.
+    // The shipment goes to a state in which the prescriber has no license (D-57): a clinician licensed there reviews
+    // the order, or the patient first submits what that state requires.
     {
       event: 'review_needed_again',
       from: UNSHIPPED_REVIEWED,
@@ -140,7 +140,8 @@ export const orderLifeCycle = defineLifeCycle<OrderStatus, OrderEvent, OrderActo
       event: 'delivered',
       from: ['order_shipped'],
       to: 'order_delivered',
-      // The server's own: delivery assumed, with a mark, after five days without a carrier's word (M-17).
+      // By the server: delivery is assumed, and marked as such, after five days without an event from the carrier
+      // (M-17).
       by: ['carrier', 'pharmacy', 'support', 'billing', 'clinician', 'server'],
     },
     { event: 'hold_lost', from: AUTHORIZABLE_STATUSES, to: 'payment_failed', by: ['server'] },
@@ -156,12 +157,12 @@ export const orderLifeCycle = defineLifeCycle<OrderStatus, OrderEvent, OrderActo
 
 const CLOSED: readonly OrderStatus[] = ['order_delivered', 'cancelled', 'denied']
 
-/** Whether an order stands in the way of another of the same drug (S-41). */
+/** Whether an order prevents another order of the same drug (S-41). */
 export const isActiveOrder = (status: OrderStatus): boolean => !CLOSED.includes(status)
 
 export type Headline = 'Needs Review' | 'Processing' | 'Complete' | 'Cancelled'
 
-/** The label above the tracker: document 3 §4; shipping_paused and the ended orders from X-50. */
+/** Returns the label above the tracker: document 3 §4; shipping_paused and the ended orders from X-50. */
 export function headlineOf(status: OrderStatus): Headline {
   if (status === 'pending_approval') return 'Needs Review'
   if (status === 'order_delivered') return 'Complete'

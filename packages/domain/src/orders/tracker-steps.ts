@@ -14,7 +14,7 @@ export type TrackerStepKey =
   | 'order_shipped'
   | 'order_delivered'
 
-/** A link has an address; an action is a call the screen makes; a note is text that is no link. */
+/** A link has an address; an action is a call that the screen makes; a note is text without a link. */
 export type TrackerAction =
   | { kind: 'link'; name: string; label: string; href: string; external: boolean }
   | { kind: 'action'; name: 'accept_prescription' | 'take_back_decline'; label: string }
@@ -23,26 +23,26 @@ export type TrackerAction =
 export type TrackerStep = {
   key: TrackerStepKey
   label: string
-  /** The promised time, exactly as the documents print it; empty when none is promised. */
+  /** The promised time exactly as in the documents; empty when none is promised. */
   timing: string
   state: 'done' | 'current' | 'open'
   actions: TrackerAction[]
 }
 
-/** What the tracker reads of an order; names as in GET /api/order-items (P-ORD-012). */
+/** The fields of an order that the tracker uses; names as in GET /api/order-items (P-ORD-012). */
 export type TrackedOrder = {
   id: string
   status: OrderStatus
-  /** Where a payment_failed order returns to once it is paid (D-18). */
+  /** The status to which a payment_failed order returns once it is paid (D-18). */
   resume_status?: OrderStatus | null
   submitted: number
   payment_intent_id: string | null
   tracking_number: string | null
   logistics_provider: string | null
   needs_video?: boolean
-  /** State of the latest prescription; null or absent before the first. */
+  /** State of the latest prescription; null or absent before the first one. */
   prescription_state?: PrescriptionState | null
-  /** What is known of the delivery; null or absent before it (D-64). */
+  /** The delivery; null or absent before it (D-64). */
   delivery?: { assumed: boolean } | null
 }
 
@@ -61,10 +61,10 @@ const STEPS: readonly { key: TrackerStepKey; label: string; timing: string }[] =
 ]
 
 /**
- * The steps of one order's tracker (document 3 §4).
+ * Returns the steps of one order's tracker (document 3 §4).
  *
- * Payment is done once an order exists and open, with its link, in payment_failed; appointment_required
- * stands at waiting_prescription; ended orders of ours show no steps (X-50).
+ * Payment is done once an order exists, and open, with its link, in payment_failed; appointment_required is shown at
+ * waiting_prescription; denied and cancelled orders show no steps (X-50).
  */
 export function trackerSteps(order: TrackedOrder): TrackerStep[] {
   if (order.status === 'denied' || order.status === 'cancelled') return []
@@ -79,7 +79,7 @@ export function trackerSteps(order: TrackedOrder): TrackerStep[] {
 
   return shown.map((step, index) => {
     const state = stateOf(step.key, index, here, unpaid)
-    // What nobody confirmed is not said as a fact (D-64).
+    // An unconfirmed delivery is not stated as a fact (D-64).
     const assumed = step.key === 'order_delivered' && order.delivery?.assumed
     const label = assumed ? 'Delivery assumed' : step.label
     return { ...step, label, state, actions: actionsOf(step.key, state, order) }
@@ -122,7 +122,7 @@ function actionsOf(key: TrackerStepKey, state: TrackerStep['state'], order: Trac
   return key === 'prescription_received' ? prescriptionActions(order) : []
 }
 
-/** After the form, in the states that ask for it, the video is what the order waits for (M-13). */
+/** After the form, in states that require it, the order needs the video next (M-13). */
 function formActions(order: TrackedOrder): TrackerAction[] {
   if (order.needs_video && order.submitted === SUBMITTED.form) {
     return [link('upload_video', 'Upload your video', `/upload-video/${order.id}`)]
@@ -133,7 +133,7 @@ function formActions(order: TrackedOrder): TrackerAction[] {
   ]
 }
 
-/** Only what the prescription's life cycle still allows the patient (D-67). */
+/** Only what the prescription's lifecycle still allows the patient (D-67). */
 function prescriptionActions(order: TrackedOrder): TrackerAction[] {
   const may = (event: 'accepted' | 'decline_taken_back') =>
     prescriptionLifeCycle.can(order.prescription_state ?? 'awaiting', event, 'patient')

@@ -1,8 +1,8 @@
-/** The carriers that may be entered at the pharmacy (document 3 §4). */
+/** The carriers that the pharmacy can enter (document 3 §4). */
 export const SHIPPING_CARRIERS = ['FedEx', 'UPS'] as const
 export type ShippingCarrier = (typeof SHIPPING_CARRIERS)[number]
 
-/** How the carriers write the numbers of parcels within the US (beyond-the-documents M-17). */
+/** The formats of the carriers' tracking numbers within the US (beyond-the-documents M-17). */
 const FORMS: Readonly<Record<ShippingCarrier, { pattern: RegExp; says: string }>> = {
   FedEx: {
     pattern: /^(\d{12}|\d{14,15}|\d{20}|\d{22})$/,
@@ -11,10 +11,13 @@ const FORMS: Readonly<Record<ShippingCarrier, { pattern: RegExp; says: string }>
   UPS: { pattern: /^1Z[0-9A-Z]{16}$/, says: 'A UPS number begins with 1Z and has 18 characters.' },
 }
 
-/** What a number of this carrier looks like, as a sentence for the field. */
+/** Returns a sentence for the field that describes this carrier's tracking numbers. */
 export const trackingNumberHint = (carrier: ShippingCarrier): string => FORMS[carrier].says
 
-/** A parcel's number without the spaces and hyphens of its label, or why it cannot be one of this carrier. */
+/**
+ * Normalizes a tracking number, without the spaces and hyphens of its label, or returns why it cannot be from this
+ * carrier.
+ */
 export function readTrackingNumber(
   carrier: ShippingCarrier,
   text: string,
@@ -24,6 +27,6 @@ export function readTrackingNumber(
   return pattern.test(number) ? { number } : { problem: claims }
 }
 
-/** The carrier whose form a number has, or undefined. */
+/** Finds the carrier whose format a number has, or undefined. */
 export const carrierOfNumber = (text: string): ShippingCarrier | undefined =>
   SHIPPING_CARRIERS.find((carrier) => 'number' in readTrackingNumber(carrier, text))

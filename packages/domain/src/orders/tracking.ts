@@ -1,10 +1,12 @@
-/** The carriers the documents name, with the page that follows a parcel (document 3 §4, S-54). */
+/** The carriers named in the documents, with their tracking pages (document 3 §4, S-54). */
 const CARRIERS = [
   { name: 'FedEx', pattern: /fed\s*ex/i, page: 'https://www.fedex.com/fedextrack/?trknbr=' },
   { name: 'UPS', pattern: /\bups\b|united parcel/i, page: 'https://www.ups.com/track?tracknum=' },
 ] as const
 
-/** Carrier's page for a parcel; null when the carrier is unknown, and the number is shown as text (S-54). */
+/**
+ * Returns the carrier's page for a shipment; null when the carrier is unknown; the number is then shown as text (S-54).
+ */
 export function trackingUrl(carrier: string | null, number: string | null): string | null {
   if (!carrier || !number) return null
   const known = CARRIERS.find(({ pattern }) => pattern.test(carrier))

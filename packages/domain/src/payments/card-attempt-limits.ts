@@ -1,25 +1,28 @@
 /**
- * Cards that did not go through, counted before the gateway is asked (D-58): a thief who tries a list of cards must not
- * find out through us which of them are good.
+ * Limits on failed card attempts, checked before the gateway is called (D-58): a thief with a list of stolen cards must
+ * not be able to test them here.
  */
 export const CARD_ATTEMPT_LIMITS = {
-  /** Of one person within a day. */
+  /** For one user within a day. */
   perPerson: { max: 5, seconds: 24 * 3600 },
-  /** Of one cart, ever. */
+  /** For one cart, without a time limit. */
   perCart: { max: 5 },
-  /** Of one network, whoever pays from there. */
+  /** For one network, across all users. */
   perNetwork: [
     { max: 10, seconds: 3600 },
     { max: 20, seconds: 24 * 3600 },
   ],
-  /** Of everybody together within an hour: from here on billing is told. Ours, to be tuned with real figures. */
+  /**
+   * For all users together within an hour: from this number on, billing is notified. Our own figure, to be tuned with
+   * real data.
+   */
   alarm: { max: 60, seconds: 3600 },
 } as const
 
 export type CardAttemptHistory = {
   /** Real time. */
   now: Date
-  /** When cards of the person, the cart and the network were tried that did not go through; in any order. */
+  /** The times of failed card attempts of the user, the cart and the network; in any order. */
   ofPerson: readonly Date[]
   ofCart: readonly Date[]
   ofNetwork: readonly Date[]
@@ -29,7 +32,7 @@ export type CardAttemptVerdict = { ok: true } | { ok: false; retryAfterSeconds: 
 
 /**
  * Whether another card may be tried.
- * @returns the longest wait of all limits that are reached, in seconds; null where the cart takes no card any more
+ * @returns the longest wait of all limits that are reached, in seconds; null if the cart accepts no more cards
  */
 export function mayTryCard(history: CardAttemptHistory): CardAttemptVerdict {
   const { perPerson, perCart, perNetwork } = CARD_ATTEMPT_LIMITS

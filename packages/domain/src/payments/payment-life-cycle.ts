@@ -32,21 +32,21 @@ export type PaymentEvent =
   | 'void_refused'
   | 'lapsed'
 
-/** 'gateway' is a word from the gateway: its answer, its webhook or our look-up there. */
+/** 'gateway' is information from the gateway: its response, its webhook or our look-up. */
 export type PaymentActor = 'patient' | 'server' | 'billing' | 'gateway'
 
-/** Nothing is owed and nothing can be taken any more. */
+/** Nothing is owed and nothing can be captured any more. */
 export const PAYMENT_ENDS = ['captured', 'voided', 'declined', 'expired'] as const
 
-/** A live intent blocks another of the same purpose (data-model, unique constraints). */
+/** Whether a payment intent is live: a live one blocks another of the same purpose (data-model, unique constraints). */
 export const isLivePayment = (state: PaymentState): boolean => !PAYMENT_ENDS.some((end) => end === state)
 
 /**
- * One attempt to hold or take money.
+ * One attempt to authorize or capture money.
  *
- * The row is committed as created before the gateway is called; a time-out is 'unknown' until a look-up
- * answers, so every outcome can also arrive from there (security.md 8 and 9). Capturing and voiding mean
- * "asked, not yet confirmed": they too are settled by look-up, never guessed.
+ * The row is committed as created before the gateway is called; a timeout is 'unknown' until a look-up finds the
+ * outcome, so every outcome can also come from there (security.md 8 and 9). Capturing and voiding mean "requested, not
+ * yet confirmed": they too are resolved by look-up, never guessed.
  */
 export const paymentLifeCycle = defineLifeCycle<PaymentState, PaymentEvent, PaymentActor>({
   name: 'payment',
@@ -58,18 +58,18 @@ export const paymentLifeCycle = defineLifeCycle<PaymentState, PaymentEvent, Paym
     { event: 'outcome_unknown', from: ['created', 'action'], to: 'unknown', by: ['server'] },
     { event: 'action_required', from: ['created', 'unknown'], to: 'action', by: ['gateway'] },
     { event: 'authorised', from: ['created', 'unknown', 'action'], to: 'held', by: ['gateway'] },
-    // Renewals, Pay Now and fees take the money at once: no shipment waits between hold and capture.
+    // Renewals, Pay Now and fees are captured immediately: there is no shipment to wait for.
     { event: 'charged', from: ['created', 'unknown', 'action'], to: 'captured', by: ['gateway'] },
     { event: 'declined', from: ['created', 'unknown', 'action'], to: 'declined', by: ['gateway'] },
-    // The person walked away from the 3-D Secure challenge, or the look-up finds that nothing ever arrived.
+    // The patient left the 3-D Secure challenge, or the look-up finds that nothing ever reached the gateway.
     { event: 'abandoned', from: ['created', 'unknown', 'action'], to: 'expired', by: ['server'] },
     { event: 'capture_asked', from: ['held'], to: 'capturing', by: ['server'] },
-    // From held or voiding: captured at the gateway's own desk, learned by webhook or reconciliation. What was to be
-    // voided is refunded then (D-71).
+    // From held or voiding: captured in the gateway's own dashboard, reported by webhook or reconciliation. What was to
+    // be voided is then refunded (D-71).
     { event: 'capture_confirmed', from: ['capturing', 'held', 'voiding'], to: 'captured', by: ['gateway'] },
     { event: 'capture_refused', from: ['capturing'], to: 'held', by: ['gateway'] },
     { event: 'void_asked', from: ['action', 'unknown', 'held'], to: 'voiding', by: ['server', 'billing'] },
-    // From held or capturing: the gateway let the hold go by itself.
+    // From held or capturing: the gateway voided the authorization on its own.
     {
       event: 'void_confirmed',
       from: ['voiding', 'held', 'capturing', 'action', 'unknown'],

@@ -1,4 +1,4 @@
-/** Texts of the checkout's failure box (document 2 §8; CVV and billing address from S-39). */
+/** Messages of the failure box at checkout (document 2 §8; CVV and billing address from S-39). */
 export const PAYMENT_MESSAGES = {
   declined:
     'Uh oh! It looks like your card was declined. No worries—your bank might have sent you a text to approve the charge. Just reply to their message to approve it and try again, or feel free to use a different card.',
@@ -10,7 +10,7 @@ export const PAYMENT_MESSAGES = {
     'The billing address you entered does not match the one on file with your bank. Please check it and try again.',
   repeated:
     "You've tried this card multiple times without success. Please use a different card to complete your purchase.",
-  /** The server's own answer once a card has been declined three times in 24 hours (S-35). */
+  /** The server's own message once a card has been declined three times in 24 hours (S-35). */
   cardAttempts:
     'We were unable to process your card after 3 attempts. Please use a different card or contact support.',
   formNotReady: 'Payment form not ready. Please refresh the page.',
@@ -19,14 +19,14 @@ export const PAYMENT_MESSAGES = {
   invalidCard: 'Invalid card details',
 } as const
 
-/** Card attempts after which the different-card message shows (document 2 §9). */
+/** Card attempts after which the different-card message is shown (document 2 §9). */
 export const MAX_CARD_ATTEMPTS = 3
 
 /**
- * What the failure box says. The texts to be shown as they are come first, then the most specific;
- * compared without case (S-40).
+ * Returns the text of the failure box. Server messages that are shown unchanged are matched first, then the most
+ * specific; the comparison ignores case (S-40).
  *
- * `clientFailures` counts the failures of this card on this page, the present one included (S-35).
+ * `clientFailures` counts the failures of this card on this page, the current one included (S-35).
  */
 export function paymentMessage({
   serverMessage,

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const START = new Date('2026-11-22T12:00:00Z').getTime()
 
-/** Renewals within so many days of an authorization that is granted for the same time again and again. */
+/** The reauthorizations within a number of days, with authorizations whose lifetimes repeat the given list. */
 function reauthorizationsOver(days: number, lifetimes: readonly number[]): { at: number; age: number }[] {
   const made: { at: number; age: number }[] = []
   let placedAt = START
@@ -55,7 +55,7 @@ test('R-092 D-18 a week is renewed a day before its end; what is too short lapse
     kind: 'lapse',
     at: after(30 * MINUTE),
   })
-  // A gateway whose clock stands still grants what has ended already.
+  // A gateway whose clock has stopped grants an authorization that has already ended.
   expect(nextReauthorization({ placedAt, captureBefore: after(-30 * DAY), renewedAt: null })).toEqual({
     kind: 'lapse',
     at: placedAt,

@@ -1,30 +1,30 @@
 const HOUR = 3_600_000
 
-/** How long before its end an authorization is renewed (D-18). Milliseconds. */
+/** How long before its end an authorization is replaced by a new one (D-18). Milliseconds. */
 export const REAUTHORIZE_BEFORE_MS = 24 * HOUR
-/** An authorization younger than this is never renewed. Milliseconds. */
+/** An authorization younger than this is never replaced. Milliseconds. */
 export const MIN_AGE_MS = HOUR
-/** The least time between two renewals of one authorization. Milliseconds. */
+/** Minimum time between two reauthorizations. Milliseconds. */
 export const MIN_INTERVAL_MS = 24 * HOUR
 
 export type LiveAuthorization = {
-  /** When it was placed. */
+  /** When it was granted. */
   placedAt: Date
-  /** The gateway's figure (D-18). */
+  /** The end as reported by the gateway (D-18). */
   captureBefore: Date
-  /** When it, or one that it replaced, was last renewed by the server; null where it never was. */
+  /** When the server last reauthorized it or one that it replaced; null if never. */
   renewedAt: Date | null
 }
 
 export type NextReauthorization =
   | { kind: 'renew'; at: Date }
-  /** It ends before it may be renewed: the order waits for payment from then on (D-18). */
+  /** It ends before it may be replaced: from then on the order needs a payment (D-18). */
   | { kind: 'lapse'; at: Date }
 
 /**
- * When an authorization is renewed: 24 hours before its end (D-18), but never within an hour of its placing and never
- * twice within a day. Each renewal lies at least an hour after the authorization was placed, so a gateway whose
- * authorizations are short, or whose clock stands still, cannot be asked without end.
+ * Returns when an authorization is replaced: 24 hours before its end (D-18), but never within an hour of its creation
+ * and never twice within a day. So a gateway with short authorizations, or with a stopped clock, cannot cause endless
+ * reauthorizations.
  */
 export function nextReauthorization({
   placedAt,

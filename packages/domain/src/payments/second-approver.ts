@@ -5,25 +5,30 @@ import { DRUGS } from '../catalog/products.ts'
 import type { Drug } from '../catalog/products.ts'
 import { percentOf } from '../money/cents.ts'
 
-/** Above this sum, in cents, a second person approves what staff give away (M-28; the figure is ours). */
+/**
+ * Above this sum, in cents, a second approver is required for staff refunds, credits and coupons (M-28; our own
+ * figure).
+ */
 export const SECOND_APPROVER_LIMIT = 25_000
 
-/** What was asked for before, in cents; what waits for a second person counts, what was refused does not. */
+/** The sums requested before, in cents; requests that await a second approver count, refused ones do not. */
 export type RequestedBefore = {
-  /** Refunds of the same payment that staff asked for, whoever asked; 0 for credits and coupons. */
+  /** Staff refunds of the same payment, by any staff member; 0 for credits and coupons. */
   ofPayment: Cents
-  /** Refunds, credits and coupons together that this person asked for today. */
+  /** Refunds, credits and coupons that this staff member requested today. */
   byPersonToday: Cents
 }
 
 /**
- * Whether a refund, a credit or a coupon waits for a second person (D-61): the limit is compared with the sum per
- * payment and with the sum per asking person and day, so that no amount avoids it in parts.
+ * Whether a refund, a credit or a coupon requires a second approver (D-61): the limit is compared with the sum per
+ * payment and with the sum per staff member and day, so that it cannot be avoided by splitting an amount.
  */
 export const needsSecondApprover = (cents: Cents, before: RequestedBefore): boolean =>
   Math.max(before.ofPayment, before.byPersonToday) + cents > SECOND_APPROVER_LIMIT
 
-/** What one person can take off with a coupon, in cents: its most valuable use, as often as they may use it. */
+/**
+ * Returns the maximum discount one user can get from a coupon, in cents: its most valuable use times the allowed uses.
+ */
 export function couponWorth(
   coupon: {
     centsOff: Cents | null

@@ -9,15 +9,16 @@ export type PrescriptionEvent =
 
 export type PrescriptionActor = 'clinician' | 'patient' | 'server'
 
-/** Hours an issued prescription waits before it ships as written (document 3 §1, X-20). */
+/** Hours until an undecided prescription ships as written (document 3 §1, X-20). */
 export const DECISION_HOURS = 12
 
 /** Hours after issue at which the patient is reminded (D-34). */
 export const REMINDER_HOURS = [1, 8] as const
 
 /**
- * A prescription is decided once; a change is a new one (M-04, D-23, X-20). A decline alone can be taken back, and only
- * until the adjust form is sent (D-67): then the order is with the clinicians, and `decline_taken_back` is refused there.
+ * A prescription is decided once; a change is a new prescription (M-04, D-23, X-20). Only a decline can be undone, and
+ * only until the adjust form is submitted (D-67): from then on the clinicians have the order, and `decline_taken_back`
+ * is rejected.
  */
 export const prescriptionLifeCycle = defineLifeCycle<PrescriptionState, PrescriptionEvent, PrescriptionActor>(
   {
@@ -31,8 +32,8 @@ export const prescriptionLifeCycle = defineLifeCycle<PrescriptionState, Prescrip
       { event: 'auto_accepted', from: ['awaiting'], to: 'auto', by: ['server'] },
       { event: 'declined', from: ['awaiting'], to: 'declined', by: ['patient'] },
       { event: 'decline_taken_back', from: ['declined'], to: 'awaiting', by: ['patient'] },
-      // The server's own: the order under an undecided prescription was cancelled, or its parcel goes where the prescriber
-      // holds no license (D-57), which an accepted one that has not shipped can meet as well.
+      // By the server: the order of an undecided prescription was canceled, or its shipment goes to a state in which
+      // the prescriber has no license (D-57); the latter also applies to an accepted prescription that has not shipped.
       { event: 'voided', from: ['awaiting'], to: 'voided', by: ['clinician', 'server'] },
       { event: 'voided', from: ['accepted', 'auto'], to: 'voided', by: ['server'] },
     ],

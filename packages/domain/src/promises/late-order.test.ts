@@ -52,7 +52,7 @@ test('S-06 X-19 weekends and holidays write no letters: Friday evening waits for
 })
 
 test('the clocks change in the night of a Sunday: the letter still comes at nine', () => {
-  // Spring forward on 8 March 2026, back on 1 November 2026.
+  // Daylight saving time starts on March 8, 2026 and ends on November 1, 2026.
   expect(letter('waiting_prescription', '2026-03-08T03:30:00Z')?.slice(1)).toEqual([
     '2026-03-08 04:30',
     '2026-03-09 09:00',
@@ -95,7 +95,7 @@ test('for every minute of years: first the usual time, then the letter, at nine 
         expect(easternTime(planned.breaksAt) <= '09:00').toBe(true)
         const [due, write] = [easternDate(planned.usualBy), easternDate(planned.writeBy)]
         expect(isBusinessDay(write)).toBe(true)
-        // No business day's nine o'clock lies between the two.
+        // There is no 9 am of a business day between the two.
         for (let day = addDays(due, 1); day < write; day = addDays(day, 1))
           expect(isBusinessDay(day)).toBe(false)
         if (write > due && isBusinessDay(due)) expect(easternTime(planned.usualBy) >= '09:00').toBe(true)

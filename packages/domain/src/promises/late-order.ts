@@ -5,15 +5,15 @@ import { addDays, easternDate, easternInstant } from '../time/plain-date.ts'
 import type { ShippingCalendar } from '../time/shipping-calendar.ts'
 import { isBusinessDay, US_SHIPPING_CALENDAR } from '../time/shipping-calendar.ts'
 
-/** By when somebody whose promise was not kept has our letter, US Eastern (A-04). */
+/** The time by which a patient with a late order has our message, US Eastern (A-04). */
 const LETTER_THERE = '09:00'
-/** The letter leaves this long before, so that it has arrived by then. */
+/** The message is sent this long before, so that it has arrived by then. */
 const LETTER_BEFORE_MS = 3_600_000
 
-/** Those who can break a promise; a wait of the patient's own breaks none. */
+/** The parties that can make an order late; a wait for the patient makes no order late. */
 export type LateParty = Exclude<PromiseParty, 'You'>
 
-/** The staff role that answers for a late order; support speaks with carriers (A-04). */
+/** The staff role responsible for a late order; support contacts carriers (A-04). */
 export const LATE_ROLE = {
   'Clinical team': 'clinician',
   'Partner pharmacy': 'pharmacy',
@@ -24,15 +24,15 @@ export type LateRole = (typeof LATE_ROLE)[LateParty]
 
 export type PlannedLetter = {
   with: LateParty
-  /** When the state is usually left. */
+  /** When the order usually leaves the state. */
   usualBy: Date
-  /** If it is not: by when the patient has our letter. */
+  /** Otherwise: when the patient has our message. */
   writeBy: Date
-  /** When the promise counts as broken and the letter leaves; never before `usualBy`, never after `writeBy`. */
+  /** When the order counts as late and the message is sent; never before `usualBy`, never after `writeBy`. */
   breaksAt: Date
 }
 
-/** The first 9 am US Eastern of a business day after an instant (S-06). */
+/** Returns the first 9 am US Eastern of a business day after an instant (S-06). */
 function nextLetterTime(after: Date): Date {
   let date = easternDate(after)
   for (;;) {
@@ -43,8 +43,9 @@ function nextLetterTime(after: Date): Date {
 }
 
 /**
- * What follows when a state entered at `since` is not left in its usual time: "Usually by 4:10 pm today. If not, we
- * write to you by 9 am tomorrow." (A-04). Null where nothing is promised by the clock, or the wait is the patient's.
+ * Returns what happens if an order does not leave a state entered at `since` in the usual time: "Usually by 4:10 pm
+ * today. If not, we write to you by 9 am tomorrow." (A-04). Null if no time is promised or the order waits for the
+ * patient.
  */
 export function plannedLetter(
   status: OrderStatus,

@@ -1,8 +1,6 @@
-/*
- * Every time that a screen or a message states, and nowhere else (A-04): a test reads the screens' sources.
- */
+/* The only place for every time that a screen or a message states (A-04); a test reads the screens' sources. */
 
-/** The documents' own wording of every promised time; each stays on its screen (X-18, X-19, X-20). */
+/** The exact wording of every promised time in the documents; each is used on its own screen (X-18, X-19, X-20). */
 export const PROMISE_TEXTS = {
   /** Funnel (document 1 §1). */
   reviewInFunnel: 'usually within 5 hours',
@@ -25,7 +23,7 @@ export const PROMISE_TEXTS = {
   unanswered: 'A prescription not answered within 12 hours is shipped as written.',
   checkIn: 'A doctor check-in is required every 90 days.',
   hold: 'Your card is pre-authorised and funds are held until shipment.',
-  /** How long our own steps take; measured on sample people, not promised by the documents. */
+  /** How long our own steps take; measured with test users, not promised by the documents. */
   intake: 'It takes about four minutes and is free.',
   intakeDone: 'Done in about four minutes, free.',
   questionnaire: 'about 6 minutes',
@@ -37,7 +35,7 @@ export const PROMISE_TEXTS = {
   linkLife: 'The link is good for one hour.',
   undoCancel: 'You can take it back within 24 hours.',
   resumeLink: 'It works once, for 24 hours.',
-  /** decisions D-58, D-59: links of a day, and how long a change of contact can be undone. */
+  /** decisions D-58, D-59: links valid for a day, and how long a contact change can be undone. */
   loginLink: 'It works once, within 24 hours.',
   loginLinkSent: 'Open the link in this browser within 24 hours.',
   undoContact: 'If this was not you, undo the change within 72 hours and end all logins:',
@@ -45,24 +43,24 @@ export const PROMISE_TEXTS = {
   /** M-17. */
   assumedDelivery: 'We assume it, because five days have passed since it left.',
   assumedInLetter: 'Five days have passed since it left, so we assume that it was.',
-  /** 45 CFR 164.524: the deadline of a request for one's records. */
+  /** 45 CFR 164.524: the deadline of a request for records. */
   dataRequest: 'We answer within 30 days.',
   recordsFile: 'The link works for five minutes.',
-  /** Banks show a released hold on their own time. */
+  /** Card issuers show a voided authorization in their own time. */
   releasedHold: 'Your bank may take a few days to show it.',
   /** The same for a refund, which takes longer. */
   returnedMoney: 'Banks take up to ten business days to show it.',
   /** M-16. */
   problems: 'Problems? Tell us within 7 days.',
-  /** The due time of the task that a report makes (D-54). */
+  /** The due time of the task that a report creates (D-54). */
   problemAnswer: 'We call or write to you by the end of the next business day.',
   reviewPrescription: 'Please review your prescription within 12 hours.',
   fulfilment: 'A partner pharmacy fulfils your order, shipped overnight in cold packaging, free of charge.',
 } as const
 
-/** Times of the first page, apart so that it loads nothing else (the budgets of design/performance). */
+/** Times of the first page, separate so that it loads nothing else (the budgets of design/performance). */
 export const INTAKE_TIMES = {
-  /** By step, from the first. */
+  /** By step, starting with the first. */
   left: ['about 4 min', 'about 3 min left', 'about 2 min left', 'about 1 min left'],
   review: 'Doctor review is usually within 5 hours.',
 } as const

@@ -5,7 +5,7 @@ import { JOURNEY, PROMISE_TEXTS, journeyTimes, promiseOf, promiseTimes, reviewUr
 import { addDays, dateParts, easternDate, easternInstant, weekdayOf } from '../time/plain-date.ts'
 import { isShipDay, nextShipDate } from '../time/shipping-calendar.ts'
 
-/** Sundays and the days on which both carriers rest, counted here on their own: the calendar must know them. */
+/** Sundays and the holidays of both carriers, computed independently: the calendar must know them. */
 function carrierRests(date: string): boolean {
   const { month, day } = dateParts(date)
   const weekday = weekdayOf(date)
@@ -54,7 +54,7 @@ describe('promises', () => {
   })
   test('X-19 the pharmacy counts its own days: an order of Friday waits for Monday and Tuesday', () => {
     const by = (since: string) => promiseTimes('order_placed', new Date(since))
-    // The week of Thanksgiving ends for the pharmacy on Tuesday.
+    // In the week of Thanksgiving the pharmacy's last ship day is Tuesday.
     expect(by('2026-11-20T15:00:00Z')).toEqual({
       usualBy: new Date('2026-11-25T04:59:00Z'),
       worstBy: new Date('2026-12-01T04:59:00Z'),
@@ -86,7 +86,7 @@ describe('promises', () => {
       usualBy: new Date('2026-12-02T04:59:00Z'),
       worstBy: new Date('2026-12-02T04:59:00Z'),
     })
-    // By hand on the day before Thanksgiving: Friday; on Friday itself: Monday.
+    // Shipped manually on the day before Thanksgiving: Friday; on Friday itself: Monday.
     expect(by('2026-11-25T17:00:00Z').worstBy).toEqual(new Date('2026-11-28T04:59:00Z'))
     expect(by('2026-11-27T17:00:00Z').worstBy).toEqual(new Date('2026-12-01T04:59:00Z'))
   })
@@ -103,7 +103,7 @@ describe('promises', () => {
           expect(usualBy).toEqual(worstBy)
           expect(delivered).toBe(addDays(ship, 1))
           expect(carrierRests(delivered)).toBe(false)
-          // The autumn day of 25 hours is a Sunday, never between a ship day and the next.
+          // The 25-hour day in autumn is a Sunday, never between a ship day and the next day.
           expect(worstBy!.getTime() - since.getTime()).toBeLessThan(48 * 3_600_000)
         },
       ),

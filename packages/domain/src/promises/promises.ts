@@ -7,14 +7,14 @@ import { US_SHIPPING_CALENDAR } from '../time/shipping-calendar.ts'
 
 export { INTAKE_TIMES, PROMISE_TEXTS } from './promise-texts.ts'
 
-/** Staff targets for a doctor's review, hours (X-18). */
+/** Staff targets for a clinician's review, hours (X-18). */
 export const REVIEW_TARGET_HOURS = { due: 5, late: 24, breach: 48 } as const
 
 export type PromiseParty = 'You' | 'Clinical team' | 'Partner pharmacy' | 'Carrier'
 
 /**
- * Hours run through nights and weekends; ship days are Monday to Thursday without holidays (X-19). Overnight is the
- * next day on which carriers deliver, which for every ship day lies within the stated 48 hours (M-16).
+ * Hours include nights and weekends; ship days are Monday to Thursday except holidays (X-19). Overnight is the next day
+ * on which carriers deliver, which for every ship day is within the stated 48 hours (M-16).
  */
 export type PromisedTime =
   { unit: 'hours' | 'ship_days'; usual: number; worst: number } | { unit: 'overnight' }
@@ -23,14 +23,14 @@ export type PromiseRow = {
   /** Who has the order now. */
   with: PromiseParty
   usually: string
-  /** The latest; empty where the wait is the patient's own. */
+  /** The latest time; empty if the order waits for the patient. */
   atWorst: string
   next: string
-  /** How long it takes, counted from entering the state; null where nothing is promised. */
+  /** How long it takes from entering the state; null if nothing is promised. */
   time: PromisedTime | null
 }
 
-/** One entry for each state in which somebody waits (A-04); ended orders have none. */
+/** One entry for each state that involves a wait (A-04); ended orders have none. */
 export const PROMISES: Readonly<Partial<Record<OrderStatus, PromiseRow>>> = {
   pending_approval: {
     with: 'You',
@@ -90,7 +90,7 @@ export const PROMISES: Readonly<Partial<Record<OrderStatus, PromiseRow>>> = {
   },
 }
 
-/** One step of the way from the payment to the parcel, as the thanks and the status page print it (F-THX-002 to 005). */
+/** One step from the payment to the shipment, as the thanks page and the status page show it (F-THX-002 to 005). */
 export type JourneyPromise = {
   key: 'questionnaire' | 'review' | 'pharmacy' | 'shipping'
   title: string
@@ -130,7 +130,7 @@ export const JOURNEY: readonly JourneyPromise[] = [
   },
 ]
 
-/** While a clinician asks for a new image the order is with the patient, whatever its status promises (A-04, X-61). */
+/** While an image request is open the order waits for the patient, regardless of its status (A-04, X-61). */
 export const IMAGE_ASKED_PROMISE: PromiseRow = {
   with: 'You',
   usually: 'Your doctor asks for a new image.',
@@ -139,7 +139,7 @@ export const IMAGE_ASKED_PROMISE: PromiseRow = {
   time: null,
 }
 
-/** After a decline the order waits for the patient's change, and no clock accepts anything (D-67). */
+/** After a decline the order waits for the patient's change, and no timer accepts the prescription (D-67). */
 export const DECLINED_PROMISE: PromiseRow = {
   with: 'You',
   usually: 'You declined this prescription. Choose the doses you want, or take the decline back.',
@@ -152,17 +152,17 @@ export const promiseOf = (status: OrderStatus): PromiseRow | null => PROMISES[st
 
 const HOUR_MS = 3_600_000
 
-/** The last minute of a promised day; screens print such an instant as its day. */
+/** The last minute of a promised day; screens show such an instant as a date. */
 export const END_OF_DAY = '23:59'
 
-/** The last minute of the nth ship day after the day of an instant, in US Eastern. */
+/** Returns the last minute of the nth ship day after the day of an instant, in US Eastern. */
 function endOfShipDay(since: Date, n: number, calendar: ShippingCalendar): Date {
   let date = easternDate(since)
   for (let counted = 0; counted < n; counted += 1) date = calendar.nextShipDate(addDays(date, 1))
   return easternInstant(date, END_OF_DAY)
 }
 
-/** When a state's promise is usually kept and when it is broken, counted from entering the state (A-04). */
+/** Returns when a state's promise is usually kept and when it is broken, counted from entering the state (A-04). */
 export function promiseTimes(
   status: OrderStatus,
   since: Date,
@@ -180,8 +180,8 @@ export function promiseTimes(
 }
 
 /**
- * When each step of the journey is usually done, if the questionnaire is sent at `now` and nothing waits for the
- * patient in between: the review's hours, then the pharmacy's ship days, then the night on the road (A-04).
+ * Returns when each step is usually done if the questionnaire is submitted at `now` and the patient causes no wait: the
+ * review's hours, then the pharmacy's ship days, then the overnight shipping (A-04).
  */
 export function journeyTimes(
   now: Date,
@@ -197,7 +197,7 @@ export function journeyTimes(
   }
 }
 
-/** Where a review stands against its three targets, for the staff queue (X-18, M-02). */
+/** Returns the status of a review against its three targets, for the staff queue (X-18, M-02). */
 export function reviewUrgency(since: Date, now: Date): 'in_time' | 'due' | 'late' | 'breach' {
   const hours = (now.getTime() - since.getTime()) / HOUR_MS
   if (hours >= REVIEW_TARGET_HOURS.breach) return 'breach'

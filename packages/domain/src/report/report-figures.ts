@@ -1,7 +1,7 @@
 import type { Drug } from '../catalog/products.ts'
 import { SUBSCRIPTION_PRICE_HELPER } from '../catalog/price-book.ts'
 
-/** Percent of body weight lost on average, and by the one in three who lose more (document 1 §2.5). */
+/** Percent of body weight lost on average, and by the one in three patients who lose more (document 1 §2.5). */
 export const AVERAGE_LOSS: Readonly<Record<Drug, { average: number; oneInThree: number }>> = {
   semaglutide: { average: 16, oneInThree: 23 },
   tirzepatide: { average: 22, oneInThree: 28 },
@@ -9,10 +9,10 @@ export const AVERAGE_LOSS: Readonly<Record<Drug, { average: number; oneInThree: 
 
 export const ONE_IN_THREE_LABEL = '1 in 3 lose more'
 
-/** Dollars (document 1 §2.5): an advertised figure that follows from no stated price. */
+/** Dollars (document 1 §2.5): an advertised figure that is not derived from any stated price. */
 export const CLAIMED_SAVINGS = 313
 
-/** Dollars off the base price per offer name, and without one (document 1 §9, X-08). */
+/** Dollars off the base price per offer name, and without an offer (document 1 §9, X-08). */
 export const REPORT_DISCOUNTS = { ninetynine: 250, oneforty: 150, default: 100 } as const
 
 /** Pounds (document 1 §9). */
@@ -37,7 +37,7 @@ export type ReportOffer = 'ninetynine' | 'oneforty'
 
 export type PriceBlock = { base: number; discount: number; price: number; savings: number }
 
-/** Whole dollars, as the claims register holds them (CL-05). */
+/** Whole dollars, as stored in the claim register (CL-05). */
 export type PriceFigures = {
   base: number
   savings: number
@@ -55,8 +55,8 @@ const STATED: PriceFigures = {
 }
 
 /**
- * The block's four dollar figures, from the stated ones or those that the owner has put in their place. It changes no
- * charge; charges come from the price book (X-08).
+ * Returns the four dollar figures of the price block, from the stated values or the owner's replacements. It does not
+ * affect charges; charges come from the price book (X-08).
  */
 export function priceBlock(
   query: { offer?: ReportOffer | null; discount?: number | null },

@@ -4,7 +4,7 @@ import { SUBSCRIPTION_PRICE_HELPER } from '../catalog/price-book.ts'
 import type { ReportOffer } from './report-figures.ts'
 import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT } from './report-figures.ts'
 
-/** The parameters the report reads (document 1 §2.5). */
+/** The query parameters of the report (document 1 §2.5). */
 export const REPORT_PARAMETERS = [
   'desiredWeight',
   'offer',
@@ -17,7 +17,7 @@ export const REPORT_PARAMETERS = [
   'discount',
 ] as const
 
-/** The only parameters left in the address bar once the page has read them (D-13). */
+/** The only parameters left in the URL once the page has read them (D-13). */
 export const SAVED_REPORT_PARAMETERS = ['desiredWeight', 'plan', 'offer'] as const
 
 type Query = Readonly<Record<string, string | null | undefined>>
@@ -31,7 +31,7 @@ export type ReportQuery = {
   name: string | null
   plan: string | null
   state: string | null
-  /** Read for tracking alone; nothing personal is fetched by them (S-21). */
+  /** Only for tracking; they do not load personal data (S-21). */
   health_id: string | null
   id: string | null
   phase: string | null
@@ -42,7 +42,7 @@ const capped = (value: string | null | undefined, max = 64): string | null => {
   return text === '' ? null : text
 }
 
-/** Reads the report's address; anything that makes no sense counts as absent. */
+/** Parses the report's query parameters; invalid values count as absent. */
 export function parseReportQuery(query: Query): ReportQuery {
   const weight = figure(query['desiredWeight'] ?? '')
   const discount = figure(query['discount'] ?? '')
@@ -70,16 +70,16 @@ export type StoredReport = {
 
 export type ReportFigures = {
   firstName: string
-  /** Null hides what depends on it (S-21). */
+  /** Null hides everything that depends on it (S-21). */
   currentWeight: number | null
   targetWeight: number
   toLose: number | null
 }
 
 /**
- * The page's figures: query before stored values before defaults (S-21).
- * @param lowestGoal pounds, the lowest goal that is accepted for the person's height; null while that is unknown. A
- *   lower target is drawn from nowhere, whatever an address or an older answer says (D-62).
+ * Returns the page's figures: query before stored values before defaults (S-21).
+ * @param lowestGoal pounds, the lowest goal that is accepted for the user's height; null if unknown. A lower target is
+ * never used, from the query or from an earlier answer (D-62).
  */
 export function reportFigures(
   query: ReportQuery,

@@ -1,14 +1,14 @@
-/** A class of data that is deleted some time after it has served its purpose. */
+/** A class of data that is deleted some time after it is no longer needed. */
 export type RetentionClass = {
   id: RetentionId
-  /** What it is, for the administrators' list and the runbook. */
+  /** Description for the administrators' list and the runbook. */
   what: string
-  /** Days after the moment that `after` names. */
+  /** Days after the moment named in `after`. */
   days: number
   after: string
-  /** Why it is kept that long and no longer. */
+  /** Why it is stored that long and no longer. */
   why: string
-  /** What becomes of it: the row goes, or stays without what it contained. */
+  /** What happens to the row: it is deleted, or its content is removed. */
   outcome: 'deleted' | 'emptied'
 }
 
@@ -31,9 +31,9 @@ export type RetentionId =
   | 'message_bodies'
 
 /**
- * What is deleted, and when. What is not in this list is kept: the medical record, orders, payments, ledger, consents
- * and the audit trail, whose periods are the law's (45 CFR 164.316(b)(2) asks for six years of the records about health
- * data). The periods are proposals of ours until the owner confirms them.
+ * What is deleted, and when. Everything else is retained: the medical record, orders, payments, ledger, consents and
+ * the audit trail, whose periods are set by law (45 CFR 164.316(b)(2) requires six years for the records about health
+ * data). The periods are our proposals until the owner confirms them.
  */
 export const RETENTION: readonly RetentionClass[] = [
   {
@@ -166,5 +166,5 @@ export const RETENTION: readonly RetentionClass[] = [
   },
 ]
 
-/** Rows that one night changes at most in a class, so that no night is long. */
+/** Maximum rows changed per class and night, to limit the duration of the job. */
 export const RETENTION_ROWS_PER_NIGHT = 20_000

@@ -1,16 +1,16 @@
-/** What the license of a parcel is judged by; states are two-letter codes. */
+/** The input of the license check of a shipment; states are two-letter codes. */
 export type ShippingLicense = {
-  /** Where the parcel goes; null while no address is known. */
+  /** The destination state; null while no address is known. */
   readonly shipsTo: string | null
   /** The state for which the order was reviewed. */
   readonly orderState: string
-  /** Whether the prescriber holds a license of the state of the parcel today; null before anything is prescribed. */
+  /** Whether the prescriber has a license in the destination state today; null before anything is prescribed. */
   readonly prescriberLicensed: boolean | null
 }
 
 /**
- * Why a clinician licensed elsewhere has to review an order before it ships, as a sentence; null where the license follows
- * the parcel (D-57). An unknown address is another matter, and the ship gate names it.
+ * Returns why a clinician with another license must review an order before it ships, as a sentence; null if the license
+ * covers the destination (D-57). A missing address is a separate problem, reported by the ship gate.
  */
 export function licenseDifference({
   shipsTo,

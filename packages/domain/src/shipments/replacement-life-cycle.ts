@@ -8,7 +8,7 @@ export type ReplacementEvent = 'submitted' | 'approved' | 'refused' | 'refunded'
 
 export type ReplacementActor = 'patient' | 'support' | 'billing' | 'pharmacy'
 
-/** Support sends a new shipment, pays back or refuses with a text (M-19). */
+/** Support approves a replacement, refunds, or refuses with a message (M-19). */
 export const replacementLifeCycle = defineLifeCycle<ReplacementState, ReplacementEvent, ReplacementActor>({
   name: 'replacement_request',
   states: REPLACEMENT_STATES,

@@ -8,13 +8,13 @@ import { monthsPerShipment, shipmentContents, shipmentMonths } from './shipment-
 
 const TERMS = [1, 3, 6, 12] as const satisfies readonly Term[]
 
-/** A prescription as it is signed for a term, with a support medication. */
+/** A signed prescription for a term, with a support medication. */
 const prescribed = (drug: Drug, term: Term) => [
   ...slotsForTerm(term).map((slot) => ({ slot: slotLabel(slot), drug, id: `${drug} ${slot}` })),
   { slot: 'Support', drug: null, id: 'ondansetron' },
 ]
 
-/** The shipment for which the prescription that covers another was written: the last one with a check-in (M-10). */
+/** The shipment for which the prescription of a shipment was written: the latest one with a check-in (M-10). */
 function prescribedFor(term: Term, shipmentNo: number): number {
   for (let no = shipmentNo; no > 1; no -= 1) if (needsCheckIn(term, no)) return no
   return 1
@@ -31,7 +31,7 @@ const boxOf = (drug: Drug, term: Term, shipmentNo: number) =>
 
 describe.each(DRUGS)('%s', (drug) => {
   test.each([
-    // Monthly: one month a parcel, and the check-in's prescription begins again at shipments 4, 7, 10 and 13.
+    // Monthly: one month per shipment; the prescription of the check-in starts again at shipments 4, 7, 10 and 13.
     [1, 1, ['Month 1', 'Support']],
     [1, 2, ['Month 2']],
     [1, 3, ['Month 3']],
@@ -40,7 +40,7 @@ describe.each(DRUGS)('%s', (drug) => {
     [1, 6, ['Month 3']],
     [1, 12, ['Month 3']],
     [1, 13, ['Month 1', 'Support']],
-    // Prepaid: three months a parcel, each with a check-in and a prescription of its own.
+    // Prepaid: three months per shipment, each with its own check-in and prescription.
     [3, 1, ['Month 1', 'Month 2', 'Month 3', 'Support']],
     [3, 2, ['Month 1', 'Month 2', 'Month 3', 'Support']],
     [6, 1, ['Month 1', 'Month 2', 'Month 3', 'Support']],

@@ -3,37 +3,40 @@ import type { MonthSlot } from '../dosing/months.ts'
 import { slotLabel, slotOfLabel } from '../dosing/months.ts'
 import type { Term } from '../catalog/price-book.ts'
 
-/** A line of a prescription as far as a parcel reads it; `slot` is its label: "Month 1" … "Month 6-12", "Support". */
+/** The fields of a prescription line that a shipment uses; `slot` is its label: "Month 1" … "Month 6-12", "Support". */
 export type PrescribedItem = { readonly slot: string; readonly drug: string | null }
 
-/** What the contents of a parcel follow from. */
+/** The input that determines the contents of a shipment. */
 export type ShipmentInput<Item extends PrescribedItem> = {
   readonly drug: Drug
   readonly term: Term
-  /** Number of the shipment within its plan, from 1. */
+  /** Number of the shipment within its subscription, from 1. */
   readonly shipmentNo: number
-  /** Number of the shipment for which the prescription was written; the same, or an earlier one that it still covers. */
+  /**
+   * Number of the shipment for which the prescription was written; the same, or an earlier one that still covers this
+   * one.
+   */
   readonly prescribedAt: number
   readonly items: readonly Item[]
 }
 
-/** One thing in the box. `month` counts from the prescription's first month; null for a support medication. */
+/** One item in the package. `month` counts from the prescription's first month; null for a support medication. */
 export type ShipmentLine<Item extends PrescribedItem> = { readonly item: Item; readonly month: number | null }
 
-/** Months of medication in one shipment: one on the monthly plan, three on every prepaid one (M-18). */
+/** Months of medication in one shipment: one for the monthly term, three for every prepaid term (M-18). */
 export const monthsPerShipment = (term: Term): 1 | 3 => (term === 1 ? 1 : 3)
 
-/** Months for which the three month lines of a prescription stand; a check-in renews it then (M-10). */
+/** Months that the three month lines of a prescription cover; then a check-in renews it (M-10). */
 const MONTHS_WRITTEN = 3
-/** Months for which a prescription with the "Month 6-12" line stands (X-54). */
+/** Months that a prescription with the "Month 6-12" line covers (X-54). */
 const MONTHS_WITH_MAINTENANCE = 12
 
 /**
- * The months of a prescription that a shipment holds, counted from 1 (D-66). A prescription counts from the shipment
- * for which it was written: its Month 1 is the first month of that parcel, whatever number the shipment has in the plan.
- * So a monthly plan's first prescription fills shipments 1, 2 and 3 with one month each, and the check-in's new one
- * begins again at shipment 4; a prepaid shipment has a prescription of its own and takes its Months 1 to 3. Empty where
- * the prescription does not reach that far.
+ * Returns the months of a prescription that a shipment contains, counted from 1 (D-66). A prescription counts from the
+ * shipment for which it was written: its Month 1 is the first month of that shipment, whatever the shipment's number in
+ * the subscription. So the first prescription of a monthly subscription fills shipments 1, 2 and 3 with one month each,
+ * and the new one of the check-in starts again at shipment 4; a prepaid shipment has its own prescription and contains
+ * its Months 1 to 3. Empty if the prescription does not cover the shipment.
  */
 export function shipmentMonths(shipment: {
   readonly term: Term
@@ -49,17 +52,17 @@ export function shipmentMonths(shipment: {
   return months.every((month) => month <= covered) ? months : []
 }
 
-/** The line that a month is dispensed from: months 4 and 5 keep Month 3, later ones take "Month 6-12" (X-54). */
+/** Returns the line from which a month is dispensed: months 4 and 5 use Month 3, later ones "Month 6-12" (X-54). */
 function slotOfMonth(month: number): MonthSlot {
   if (month <= 2) return month === 1 ? '1' : '2'
   return month >= 6 ? '6-12' : '3'
 }
 
 /**
- * What goes into a parcel: the lines of the months of this shipment alone, month by month, then the support medications,
- * which are bought and prescribed once and so travel with the first parcel of their prescription (X-13). Pharmacy board,
- * ship dialog, label and dosage tab all read this (D-66). Empty where a month of the shipment has no line: such a parcel
- * must not leave.
+ * Returns the contents of a shipment: only the lines of its months, month by month, then the support medications, which
+ * are bought and prescribed once and are therefore in the first shipment of their prescription (X-13). The pharmacy
+ * board, the ship dialog, the label and the dosage tab all use it (D-66). Empty if a month of the shipment has no line:
+ * such a shipment must not be sent.
  */
 export function shipmentContents<Item extends PrescribedItem>(
   shipment: ShipmentInput<Item>,

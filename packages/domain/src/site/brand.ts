@@ -1,18 +1,18 @@
-/** What the product is called where the company that runs it has named nothing. */
+/** The product name if the operating company has not set one. */
 export const DEFAULT_BRAND = 'Contour'
 
-/** Characters of a brand; more do not fit the header of a phone of 320 px beside its links. */
+/** Maximum characters of a brand; a longer one does not fit in the header of a 320 px wide phone next to its links. */
 export const BRAND_MAX = 24
 
 /**
- * What stands in pages that were written at build time, until the server that serves them puts the brand of its
- * settings there: the name as it is written in sentences and titles, and as the mark in the header shows it.
+ * Placeholders in pages written at build time, which the server replaces with the brand from its settings: the name for
+ * sentences and titles, and the logo text in the header.
  */
 export const BRAND_PLACES = { name: '{{brand}}', mark: '{{brand-mark}}' } as const
 
-/** The mark is set in lower case, whatever the name. */
+/** The logo text is lower case, whatever the name. */
 export const brandMark = (brand: string): string => brand.toLowerCase()
 
-/** Whether a text can be a brand: short, on one line, without signs that mean something in a page. */
+/** Whether a text can be a brand: short, on one line, without characters that have a meaning in HTML. */
 export const isBrand = (text: string): boolean =>
   text.length > 0 && text.length <= BRAND_MAX && !/[\p{Cc}<>{}&"]/u.test(text)

@@ -4,8 +4,8 @@ import type { PlainDate } from '../time/plain-date.ts'
 const QUARTER_STARTS = [1, 4, 7, 10] as const
 
 /**
- * The day of the next access review: the first day of the quarter after the one in which `today` lies. 45 CFR
- * 164.308(a)(4)(ii)(C) asks for reviews of access and names no period; the quarter is ours.
+ * Returns the date of the next access review: the first day of the quarter after the quarter of `today`. 45 CFR
+ * 164.308(a)(4)(ii)(C) requires access reviews without stating a period; the quarter is our choice.
  */
 export function nextAccessReview(today: PlainDate): PlainDate {
   const { year, month } = dateParts(today)

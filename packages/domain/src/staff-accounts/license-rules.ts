@@ -1,14 +1,14 @@
 import { STATES } from '../intake/states.ts'
 import { addDays, formatLongDate } from '../time/plain-date.ts'
 
-/** How long before its last day an administrator is reminded that a license has to be renewed. */
+/** Days before the last valid day on which administrators are reminded to renew a license. */
 export const LICENSE_WARNING_DAYS = 30
 
-/** 'expiring' still counts; 'expired' does not (beyond-the-documents M-08). */
+/** An 'expiring' license is still valid; an 'expired' one is not (beyond-the-documents M-08). */
 export type LicenseStatus = 'valid' | 'expiring' | 'expired'
 
 /**
- * Where a license stands on a day.
+ * Returns the status of a license on a day.
  * @param expiresOn its last valid day, plain date
  * @param today plain date in US Eastern
  */
@@ -17,13 +17,13 @@ export function licenseStatus(expiresOn: string, today: string): LicenseStatus {
   return firstWarningDay(expiresOn) <= today ? 'expiring' : 'valid'
 }
 
-/** The day from which a license counts as expiring. */
+/** Returns the day from which a license counts as expiring. */
 export const firstWarningDay = (expiresOn: string): string => addDays(expiresOn, -LICENSE_WARNING_DAYS)
 
 export type LicenseEntry = { state: string; number: string; expires_on: string }
 export type LicenseProblem = { field: keyof LicenseEntry; message: string }
 
-/** What is wrong with a license as somebody enters it today, or null. */
+/** Returns the problem of a license entered today, or null. */
 export function licenseProblem(entry: LicenseEntry, today: string): LicenseProblem | null {
   if (!STATES.some(({ code }) => code === entry.state))
     return { field: 'state', message: 'Choose the state of the license.' }
@@ -37,5 +37,5 @@ export function licenseProblem(entry: LicenseEntry, today: string): LicenseProbl
   return null
 }
 
-/** Two spellings of one number are the same license: case, spaces, dots and hyphens do not count. */
+/** Returns the comparison key of a license number: case, spaces, periods and hyphens are ignored. */
 export const licenseKey = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '')

@@ -1,7 +1,7 @@
-/** Put before an NPI for its check digit: the health industry's issuer number (45 CFR 162.406, ISO 7812). */
+/** Prefix of an NPI for its check digit: the issuer number of the health industry (45 CFR 162.406, ISO 7812). */
 const ISSUER = '80840'
 
-/** Whether the ten digits are a National Provider Identifier: begins with 1 or 2, and the check digit fits. */
+/** Whether ten digits are a National Provider Identifier: they start with 1 or 2, and the check digit is correct. */
 export function isNpi(text: string): boolean {
   if (!/^[12]\d{9}$/.test(text)) return false
   const digits = [...(ISSUER + text)].reverse().map(Number)

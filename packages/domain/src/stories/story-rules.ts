@@ -1,26 +1,26 @@
 import { isPlainDate } from '../time/plain-date.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 
-/** What the owner may edit of a video story of the report (S-20). */
+/** The fields of a video story in the report that the owner may edit (S-20). */
 export type StoryWording = {
   title: string
-  /** Under the title: who speaks, and what is not to be read from it. */
+  /** Text under the title: who speaks, and what must not be concluded from the story. */
   label: string
-  /** Paths on this site; a page loads media from nowhere else. */
+  /** Paths on this site; a page loads no media from other sites. */
   clip: string
   poster: string
   captions: string
-  /** Where the signed consent of the person who tells lies. */
+  /** Where the speaker's signed consent is stored. */
   consent_ref: string
-  /** Last day on which it may be shown; somebody has to look at it again before (review by). */
+  /** Last day on which it may be shown; it must be reviewed before then. */
   review_by: PlainDate
-  /** Lower stands first. */
+  /** Sort position; lower values come first. */
   place: number
 }
 
 export type StoryRecord = StoryWording & { approved: boolean; withdrawn: boolean }
 
-/** The last place in the row of stories. */
+/** The highest sort position of a story. */
 export const STORY_PLACES = 99
 
 const FILES = {
@@ -29,11 +29,14 @@ const FILES = {
   captions: { name: 'captions', endings: ['vtt'] },
 } as const
 
-/** Whether the report may show it: approved, not withdrawn, not past its last day (D-09, S-20). `today` in US Eastern. */
+/**
+ * Whether the report may show a story: approved, not withdrawn, not past its last day (D-09, S-20). `today` in US
+ * Eastern.
+ */
 export const isStoryShown = (story: StoryRecord, today: PlainDate): boolean =>
   story.approved && !story.withdrawn && today <= story.review_by
 
-/** The first thing wrong with an edited story, or null. Without a consent there is no story (S-20). */
+/** Returns the first problem of an edited story, or null. A story requires a consent (S-20). */
 export function storyProblem(story: StoryWording): string | null {
   if (story.title.trim() === '') return 'Write the title.'
   if (story.label.trim() === '') return 'Write what stands under the title.'

@@ -2,9 +2,9 @@ import type { Cents } from '../money/cents.ts'
 import { formatUsd } from '../money/cents.ts'
 
 /**
- * What cancelling before a renewal costs, as one sentence. Nothing says "any time" without the fee that applies then
- * (D-63).
- * @param feeCents the early termination fee in force until that renewal, 0 where there is none
+ * Returns one sentence with the cost of canceling before a renewal. No text may say "any time" without the fee that
+ * applies then (D-63).
+ * @param feeCents the early termination fee in force until that renewal, 0 if there is none
  */
 export const cancelSentence = (feeCents: Cents): string =>
   feeCents > 0

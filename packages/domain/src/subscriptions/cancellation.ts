@@ -5,20 +5,20 @@ import { COMMITMENT_MONTHS, EARLY_TERMINATION_FEE } from '../catalog/price-book.
 import { formatLongDate } from '../time/plain-date.ts'
 import { shipmentsPerPeriod } from './schedule.ts'
 
-/** What the final sum of a plan depends on. */
+/** The input of the final amounts of a subscription. */
 export type SubscriptionSnapshot = {
   term: Term
-  /** Periods whose money was taken. */
+  /** Billing periods that were paid. */
   paidPeriods: number
-  /** Shipments that left, over the whole plan. */
+  /** Shipments sent, over the whole subscription. */
   shipped: number
-  /** Of the period that runs: taken and not given back, cents. */
+  /** Current billing period: captured and not refunded, cents. */
   paidCents: Cents
-  /** Of the period that runs: its shipments that left. */
+  /** Current billing period: shipments sent. */
   shippedOfPeriod: number
-  /** What three months cost by themselves; what was used of a longer term counts at this price. */
+  /** The price of a 3-month term; shipments already sent of a longer term are charged at this price. */
   quarterCents: Cents | null
-  /** Holds that stand. */
+  /** Current authorizations, cents. */
   heldCents: Cents
   /** Whether a stored consent names the fee (D-10). */
   feeAgreed: boolean
@@ -27,11 +27,11 @@ export type SubscriptionSnapshot = {
 export type FinalSum = { feeCents: Cents; refundCents: Cents; releasedCents: Cents }
 
 /**
- * What is charged, refunded and released when a patient ends a plan (A-01, X-14, D-10, M-27).
+ * Computes what is charged, refunded and released when a patient ends a subscription (A-01, X-14, D-10, M-27).
  *
- * The fee is due on a monthly plan with fewer than three paid months and at least one shipment. A prepaid term keeps
- * what was paid for what was shipped; shipments that were paid and will not come are refunded, those that came count at
- * the price of three months.
+ * The fee applies to a monthly subscription with fewer than three paid months and at least one shipment. A prepaid term
+ * is not refunded for what was shipped; paid shipments that will not be sent are refunded, and those that were sent are
+ * charged at the 3-month price.
  */
 export function finalSum(plan: SubscriptionSnapshot): FinalSum {
   const feeApplies = plan.term === 1 && plan.shipped > 0 && plan.paidPeriods < COMMITMENT_MONTHS
@@ -50,7 +50,7 @@ function unusedCents({ term, paidCents, shippedOfPeriod, quarterCents }: Subscri
   return Math.max(0, paidCents - shippedOfPeriod * used)
 }
 
-/** The sentences of the cancel dialog, in the order in which they are read (A-01). */
+/** Returns the sentences of the cancel dialog, in order (A-01). */
 export function cancellationLines(
   sum: FinalSum,
   facts: { feeOn: string; openShipment: boolean; canUndo: boolean },

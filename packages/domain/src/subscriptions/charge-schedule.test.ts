@@ -18,7 +18,7 @@ const plan = (change: Partial<ChargeScheduleInput> = {}): ChargeEvent[] =>
 const dates = (events: ChargeEvent[], kind: ChargeKind) =>
   events.filter((event) => event.kind === kind).map(({ on }) => on)
 
-/** Any day from 2023 to 2032: leap years, month ends, holidays and weekends among them. */
+/** Any day from 2023 to 2032, including leap years, month ends, holidays and weekends. */
 const anyStart = fc.integer({ min: 0, max: 3652 }).map((days) => addDays('2023-01-01', days))
 const anyInput = fc.record({
   drug: fc.constantFrom('semaglutide', 'tirzepatide'),
@@ -79,7 +79,7 @@ describe('the charge plan holds for every purchase on every day', () => {
             shipments.some((sent) => daysBetween(opened, sent) >= 14 && daysBetween(opened, sent) <= 21),
           ).toBe(true)
         }
-        // Never more than 90 days, and what the calendar adds, without a doctor's look.
+        // Never more than 90 days, plus calendar shifts, without a doctor check-in.
         const looks = [shipments[0] ?? '', ...dates(events, 'check_in')]
         for (const [index, look] of looks.entries()) {
           const next = looks[index + 1]
@@ -155,7 +155,7 @@ describe('the charge plan by term', () => {
       return dates(events, 'shipment').filter((on) => on < renews)
     }
     expect(sent(3)).toEqual(['2026-11-30'])
-    // 28 February is a Sunday.
+    // February 28 is a Sunday.
     expect(sent(6)).toEqual(['2026-11-30', '2027-03-01'])
     // Memorial Day weekend and a Friday are avoided.
     expect(sent(12)).toEqual(['2026-11-30', '2027-03-01', '2027-06-01', '2027-08-30'])

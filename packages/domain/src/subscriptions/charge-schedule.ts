@@ -13,8 +13,8 @@ import { totalOrder } from '../checkout/total-order.ts'
 export type ChargeKind = 'hold' | 'capture' | 'shipment' | 'check_in' | 'notice' | 'renewal' | 'fee_window'
 
 /**
- * One dated event of a plan. `cents`: for hold the amount kept free, for capture and renewal the amount
- * taken, for notice the amount announced, for fee_window the fee in force from that day; else 0.
+ * One dated event of a subscription. `cents`: for `hold` the amount authorized, for `capture` and `renewal` the amount
+ * captured, for `notice` the amount announced, for `fee_window` the fee in force from that day; otherwise 0.
  */
 export type ChargeEvent = { kind: ChargeKind; on: PlainDate; cents: Cents; text: string }
 
@@ -22,24 +22,25 @@ export type ChargeScheduleInput = OrderToTotal & {
   /** US Eastern date of the purchase. */
   start: PlainDate
   calendar: ShippingCalendar
-  /** US Eastern date of the first capture once it has happened (D-15); before that the earliest ship date. */
+  /** US Eastern date of the first capture once it has happened (D-15); until then the earliest ship date. */
   anchor?: PlainDate | null
-  /** Months from the anchor that the plan looks ahead; the term, and at least three. */
+  /** Months from the anchor that the schedule covers; by default the term, and at least three. */
   months?: number
-  /** False where no stored consent names the early termination fee: then it is never charged (D-10). */
+  /** False if no stored consent names the early termination fee: then it is never charged (D-10). */
   feeAgreed?: boolean
 }
 
-/** The kinds that take money. */
+/** The kinds of events that charge the card. */
 export const CHARGE_KINDS: readonly ChargeKind[] = ['capture', 'renewal']
 
 export { CHECK_IN_DAYS, CHECK_IN_LEAD_DAYS, noticeDays } from './schedule.ts'
 
 /**
- * Every dated event of a plan: what checkout shows, e-mails print and the billing job executes (A-03, D-15).
+ * Returns every dated event of a subscription: the schedule that checkout shows, emails print and the billing job
+ * executes (A-03, D-15).
  *
- * Before the first capture the earliest possible ship date stands in for the anchor, so dates that were
- * shown may only move later. Throws RangeError for a term or add-on that is not sold.
+ * Before the first capture the earliest possible ship date is used as the anchor, so dates already shown can only move
+ * later. Throws RangeError for a term or add-on that is not sold.
  */
 export function chargeSchedule(input: ChargeScheduleInput): ChargeEvent[] {
   const { term, start, calendar } = input
@@ -54,7 +55,7 @@ export function chargeSchedule(input: ChargeScheduleInput): ChargeEvent[] {
   return events.toSorted((a, b) => compareDates(a.on, b.on) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
 }
 
-/** What comes first where several things fall on one day. */
+/** The order of events on the same day. */
 const ORDER: readonly ChargeKind[] = [
   'notice',
   'check_in',
@@ -65,7 +66,7 @@ const ORDER: readonly ChargeKind[] = [
   'fee_window',
 ]
 
-/** The money taken by a plan, in the order in which it is taken. */
+/** Returns the charges of a schedule in chronological order. */
 export const chargesOf = (events: readonly ChargeEvent[]): ChargeEvent[] =>
   events.filter(({ kind }) => CHARGE_KINDS.includes(kind))
 
@@ -98,7 +99,7 @@ const shipmentText = (term: number) =>
     ? 'A 1-month supply ships overnight, free of charge.'
     : 'A 3-month supply ships overnight, free of charge.'
 
-/** Due dates of shipments after the first: monthly, or every 90 days within a prepaid term (M-18). */
+/** Returns the due dates of shipments after the first: monthly, or every 90 days within a prepaid term (M-18). */
 function shipmentDueDates(term: number, anchor: PlainDate, months: number): PlainDate[] {
   const due: PlainDate[] = []
   const perPeriod = term === 1 ? 1 : Math.ceil(term / 3)
@@ -122,7 +123,7 @@ function laterShipments(
       cents: 0,
       text: shipmentText(term),
     }
-    // A prescription covers three months, so on a monthly plan every third shipment needs the check-in.
+    // A prescription covers three months, so in a monthly subscription every third shipment needs the check-in.
     if (term === 1 && (index + 1) % 3 !== 0) return [shipment]
     const checkIn: ChargeEvent = {
       kind: 'check_in',
@@ -152,7 +153,9 @@ function renewals(input: ChargeScheduleInput, anchor: PlainDate, months: number)
   return events
 }
 
-/** The fee applies from the first shipment until the third month is paid (X-14); its end is a row with 0. */
+/**
+ * The fee applies from the first shipment until the third month is paid (X-14); an event with 0 cents marks its end.
+ */
 function feeWindow(term: number, anchor: PlainDate, months: number): ChargeEvent[] {
   if (term !== 1) return []
   const closes = addMonths(anchor, COMMITMENT_MONTHS - 1)

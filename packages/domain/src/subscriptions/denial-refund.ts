@@ -4,22 +4,23 @@ import type { Term } from '../catalog/price-book.ts'
 import { PROMISE_TEXTS } from '../promises/promise-texts.ts'
 import { shipmentsPerPeriod } from './schedule.ts'
 
-/** One paid period of a plan, as a denial sees it. */
+/** One paid billing period, with the amounts that a denial needs. */
 export type PaidPeriod = {
   term: Term
-  /** Paid for the whole period and not given back for another reason, in cents. */
+  /** Paid for the whole billing period and not refunded for another reason, in cents. */
   paidCents: Cents
-  /** Of that, what add-ons cost: they left with the first parcel. */
+  /** The part of it paid for add-ons: they were in the first shipment. */
   addonCents: Cents
-  /** Shipments of the period that left. */
+  /** Shipments of the billing period that were sent. */
   shipped: number
-  /** Given back before for months that will not ship, in cents. */
+  /** Already refunded for months that will not ship, in cents. */
   returnedCents: Cents
 }
 
 /**
- * What goes back for the months of a period that did not ship (D-42): the amount paid times the months not shipped by
- * the months of the term, rounded up to the cent; everything where nothing shipped. In cents, never below zero.
+ * Computes the refund for the months of a billing period that did not ship (D-42): the amount paid without add-ons
+ * times the share of shipments not sent, rounded up to the cent; everything if nothing shipped. In cents, never below
+ * zero.
  */
 export function unshippedShare(period: PaidPeriod): Cents {
   const { term, paidCents, addonCents, shipped, returnedCents } = period
@@ -32,15 +33,15 @@ export function unshippedShare(period: PaidPeriod): Cents {
   return Math.max(0, share - returnedCents)
 }
 
-/** An amount in cents and the card it is on; `last4` is null where the gateway names no card. */
+/** An amount in cents and its card; `last4` is null if the gateway names no card. */
 export type CardAmount = { cents: Cents; brand: string | null; last4: string | null }
 
-/** Where the money of an order went that was closed before it shipped. */
+/** What was refunded and released for an order that was closed before it shipped. */
 export type ReturnedMoney = { refunded: readonly CardAmount[]; released: readonly CardAmount[] }
 
 /**
- * The sentences of the letter about money (D-42): the exact sum and where it goes. Where money was captured no hold is
- * said to be released.
+ * Returns the sentences about money in the message (D-42): the exact amount and its destination. If money was captured,
+ * the text does not say that an authorization was released.
  */
 export function returnedMoneyLines({ refunded, released }: ReturnedMoney): string[] {
   if (refunded.length === 0 && released.length === 0)
@@ -58,7 +59,7 @@ export function returnedMoneyLines({ refunded, released }: ReturnedMoney): strin
   return [...lines, PROMISE_TEXTS.returnedMoney]
 }
 
-/** One sum for each card, in the order in which the cards come. */
+/** Sums the amounts per card, in the order of first occurrence. */
 function perCard(amounts: readonly CardAmount[]): CardAmount[] {
   const sums = new Map<string, CardAmount>()
   for (const amount of amounts) {

@@ -75,7 +75,8 @@ test('a late charge never brings the next one close, and keeps the day of the mo
         const charged = addDays(planned, late)
         const after = cycleAfterCharge(cycle, months, n, charged)
         const next = periodStart(after, months, n + 1)
-        // Months differ in length: what is not moved lies a term after the planned day, not after the late one.
+        // Months differ in length: without a shift, the next date is a term after the planned day, not after the late
+        // one.
         const shortest = Math.min(
           ...[planned, charged].map((from) => daysBetween(from, addMonths(from, months))),
         )

@@ -10,42 +10,44 @@ export const CHECK_IN_LEAD_DAYS = 14
 export const noticeDays = (term: number): readonly number[] => (term === 1 ? [7] : [30, 7])
 
 /**
- * From where the periods of a plan count. `on` is the anchor, the US Eastern date of the first capture (D-15), until a
- * patient moves the date; `months` is what is added to every period's place, negative after a move.
+ * The start from which billing periods are counted. `on` is the anchor, the US Eastern date of the first capture
+ * (D-15), until a patient moves the date; `months` is added to the offset of every billing period, negative after a
+ * move.
  */
 export type Cycle = { on: PlainDate; months: number }
 
-/** The day on which period n (from 1) begins and is charged; counted from the cycle each time (D-15). */
+/** Returns the day on which billing period n (from 1) begins and is charged; always computed from the cycle (D-15). */
 export const periodStart = (cycle: Cycle, term: Term, n: number): PlainDate =>
   addMonths(cycle.on, (n - 1) * term + cycle.months)
 
-/** Shipments that one period pays for: one a month, or one every three months (M-18). */
+/** Returns the shipments that one billing period pays for: one a month, or one every three months (M-18). */
 export const shipmentsPerPeriod = (term: Term): number => (term === 1 ? 1 : term / 3)
 
-/** The day on which a shipment of a period is due; `within` counts from 0. */
+/** Returns the day on which a shipment of a billing period is due; `within` counts from 0. */
 export const shipmentDue = (start: PlainDate, within: number): PlainDate =>
   addDays(start, within * CHECK_IN_DAYS)
 
-/** Shipment number within the plan, from 1. */
+/** Returns the shipment number within the subscription, from 1. */
 export const shipmentNumber = (term: Term, n: number, within: number): number =>
   (n - 1) * shipmentsPerPeriod(term) + within + 1
 
-/** Which period and place a shipment number stands for. */
+/** Returns the billing period and the position within it of a shipment number. */
 export function placeOfShipment(term: Term, shipment: number): { n: number; within: number } {
   const per = shipmentsPerPeriod(term)
   return { n: Math.floor((shipment - 1) / per) + 1, within: (shipment - 1) % per }
 }
 
-/** A prescription covers three months: every prepaid shipment, and every third month, waits for a check-in (M-10). */
+/** A prescription covers three months: every prepaid shipment, and every third month, needs a check-in (M-10). */
 export const needsCheckIn = (term: Term, shipment: number): boolean =>
   shipment > 1 && (term !== 1 || (shipment - 1) % 3 === 0)
 
-/** A charge that came later than this moves what follows, so that no two lie close together. */
+/** A charge later than this shifts the following ones, so that no two are close together. */
 const LATE_DAYS = 15
 
 /**
- * The cycle after period n was charged on a day. On time nothing moves; after a long delay (a late check-in, dunning)
- * the next charge goes to the first same day of the month that is about a term away, so that the billing day is kept.
+ * Returns the cycle after billing period n was charged on a day. Nothing shifts if it was on time; after a long delay
+ * (a late check-in, dunning) the next charge is on the first same day of the month about a term away, so that the
+ * billing day is retained.
  */
 export function cycleAfterCharge(cycle: Cycle, term: Term, n: number, chargedOn: PlainDate): Cycle {
   if (daysBetween(periodStart(cycle, term, n), chargedOn) <= LATE_DAYS) return cycle
@@ -55,22 +57,24 @@ export function cycleAfterCharge(cycle: Cycle, term: Term, n: number, chargedOn:
   return { ...cycle, months }
 }
 
-/** The day from which the shipments of a period count: its own, or the day of a late charge. */
+/** Returns the day from which the shipments of a billing period count: its own start, or the day of a late charge. */
 export function startAfterCharge(cycle: Cycle, term: Term, n: number, chargedOn: PlainDate): PlainDate {
   const planned = periodStart(cycle, term, n)
   return daysBetween(planned, chargedOn) <= LATE_DAYS ? planned : chargedOn
 }
 
-/** The cycle in which period n begins on another day; later periods keep that day of the month (A-01). */
+/**
+ * Returns the cycle in which billing period n begins on another day; later periods use that day of the month (A-01).
+ */
 export const moveCycle = (term: Term, n: number, on: PlainDate): Cycle => ({ on, months: -(n - 1) * term })
 
-/** The cycle with everything still to come put off by months. */
+/** Returns the cycle with all future billing periods postponed by a number of months. */
 export const pauseCycle = (cycle: Cycle, months: number): Cycle => ({
   ...cycle,
   months: cycle.months + months,
 })
 
-/** How far a patient may move the next charge: only later, and at most this many days. */
+/** How far a patient may move the next charge: only later, and by at most this many days. */
 export const MOVE_DAYS_MAX = 60
 export const PAUSE_MONTHS_MAX = 3
 
@@ -85,8 +89,8 @@ export type PlannedEvent =
   | { kind: 'renewal'; on: PlainDate; n: number }
 
 /**
- * What a plan has before it once period n is paid: check-ins of the shipments that it still pays for, then notice,
- * check-in and charge of the next period. The billing job plans exactly these.
+ * Returns the events after billing period n is paid: check-ins of the shipments that it still covers, then notice,
+ * check-in and charge of the next billing period. The billing job schedules exactly these.
  */
 export function eventsAfterPaid(
   cycle: Cycle,
@@ -107,10 +111,10 @@ export function eventsAfterPaid(
   return events
 }
 
-/** Days after the first failure on which a renewal is tried again, told to support, and given up (M-26). */
+/** Days after the first failure on which a renewal is retried, reported to support, and given up (M-26). */
 export const DUNNING_DAYS = [1, 3, 5, 7] as const
 export const DUNNING_SUPPORT_DAY = 14
 export const DUNNING_END_DAY = 30
 
-/** Hours in which a change can be taken back (A-01). */
+/** Hours in which a change can be undone (A-01). */
 export const UNDO_HOURS = 24

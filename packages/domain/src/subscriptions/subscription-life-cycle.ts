@@ -18,7 +18,7 @@ export type SubscriptionEvent =
 
 export type SubscriptionActor = 'patient' | 'clinician' | 'support' | 'billing' | 'server'
 
-/** A plan and its renewals: document 2 §4, M-25 to M-27, D-15, D-16. Ended is final. */
+/** A subscription and its renewals: document 2 §4, M-25 to M-27, D-15, D-16. Ended is final. */
 export const subscriptionLifeCycle = defineLifeCycle<SubscriptionState, SubscriptionEvent, SubscriptionActor>(
   {
     name: 'subscription',
@@ -33,7 +33,8 @@ export const subscriptionLifeCycle = defineLifeCycle<SubscriptionState, Subscrip
       { event: 'renewal_failed', from: ['active'], to: 'paused', by: ['server'] },
       { event: 'paid', from: ['paused'], to: 'active', by: ['patient', 'billing', 'server'] },
       { event: 'replaced', from: ['active', 'paused'], to: 'ended', by: ['server'] },
-      // A patient cancels what runs or has not begun; a past-due plan is paid or left to staff (G-ROL-006).
+      // A patient can cancel a subscription that is active or has not started; a past-due one is paid or left to staff
+      // (G-ROL-006).
       {
         event: 'cancelled',
         from: ['pending', 'scheduled', 'active'],

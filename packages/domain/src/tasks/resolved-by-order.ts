@@ -3,11 +3,11 @@ import type { TaskKind } from './task-kinds.ts'
 
 type Resolution = {
   kinds: readonly TaskKind[]
-  /** What happened, for the history of the task. */
+  /** The event, for the history of the task. */
   event: string
 }
 
-/** Whatever an order had for staff to do is pointless once the order is over without a shipment. */
+/** Task kinds that no longer matter once the order has ended without a shipment. */
 const OVER = [
   'addon_bought',
   'shipping_state_differs',
@@ -39,5 +39,5 @@ const RESOLVED_BY: Partial<Record<OrderEvent, Resolution>> = {
   cancelled: { kinds: OVER, event: 'The order was cancelled.' },
 }
 
-/** Which tasks of an order its move makes pointless (D-54); null where it makes none. */
+/** Returns which tasks of an order its transition resolves (D-54); null if none. */
 export const resolvedByOrder = (event: OrderEvent): Resolution | null => RESOLVED_BY[event] ?? null

@@ -1,18 +1,18 @@
-/** The staff role on whose home a task stands; administrators see the escalated tasks of every role too. */
+/** The staff role whose home page lists a task; administrators also see the escalated tasks of every role. */
 export type TaskRole = 'clinician' | 'pharmacy' | 'support' | 'billing' | 'content' | 'administrator'
 
-/** A length of time: elapsed hours, or calendar or business days that end at the close of office hours (D-45). */
+/** A length of time: elapsed hours, or calendar or business days that end when the office closes (D-45). */
 export type TaskWait = { hours: number } | { days: number } | { businessDays: number }
 
 export type TaskKindFacts = {
   role: TaskRole
-  /** What the list says; it names nobody and no drug, so that a list may be read over a shoulder. */
+  /** The title in the list; it names no patient and no drug, because others may see the screen. */
   title: string
-  /** By when somebody must have dealt with it, counted from the moment it was created. */
+  /** When the task must be done, counted from its creation. */
   due: TaskWait
-  /** When it stands on the administrators' list as well, counted from the same moment. */
+  /** When it also appears on the administrators' list, counted from its creation. */
   escalate: TaskWait
-  /** The event that closes it without a person, for the reader; null where only a person can close it. */
+  /** The event that resolves it automatically, as text; null if only a staff member can close it. */
   resolvedBy: string | null
 }
 
@@ -20,8 +20,8 @@ const NEXT_DAY = { due: { businessDays: 1 }, escalate: { businessDays: 2 } } as 
 const THREE_DAYS = { due: { businessDays: 3 }, escalate: { businessDays: 5 } } as const
 
 /**
- * Every kind of task (D-54). A stored task keeps its kind (D-75), so a kind is added and never renamed. The due times
- * are ours; those that a regulation sets name it.
+ * Every kind of task (D-54). A stored task retains its kind (D-75), so kinds are added and never renamed. The due times
+ * are our own; those set by a regulation cite it.
  */
 export const TASK_KINDS = {
   addon_bought: {
@@ -78,14 +78,14 @@ export const TASK_KINDS = {
     ...THREE_DAYS,
     resolvedBy: 'The patient pays, or the plan ends.',
   },
-  /** Whoever runs the service sends it again once the carrier works (R-033). */
+  /** The operator resends it once the message sender works (R-033). */
   email_failed: {
     role: 'administrator',
     title: 'A message could not be delivered',
     ...NEXT_DAY,
     resolvedBy: 'The message is sent again.',
   },
-  /** 45 CFR 164.524(b)(2): an answer within 30 days of the request; escalated while there is time left. */
+  /** 45 CFR 164.524(b)(2): a reply within 30 days of the request; escalated while there is time left. */
   data_request: {
     role: 'support',
     title: 'A patient asks for their records',
@@ -123,7 +123,7 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     resolvedBy: 'The second person decides.',
   },
-  /** D-58: many declined cards within an hour, whoever brought them. */
+  /** D-58: many declined cards within an hour, from any user. */
   card_testing_suspected: {
     role: 'billing',
     title: 'Many cards are declined; stolen cards may be tried out',
@@ -137,7 +137,7 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     resolvedBy: 'The refund is made after all.',
   },
-  /** D-71: money that stands without an order is nobody's until somebody looks. */
+  /** D-71: money that belongs to no order needs a staff member to handle it. */
   captured_instead_of_voided: {
     role: 'billing',
     title: 'A payment was captured that was to be voided',
@@ -163,7 +163,7 @@ export const TASK_KINDS = {
     escalate: { days: 30 },
     resolvedBy: 'A later date is entered.',
   },
-  /** Compliance asks that who has access is looked through every quarter. */
+  /** Compliance requires a review of all access every quarter. */
   staff_access_review: {
     role: 'administrator',
     title: 'Review who has access',
@@ -171,7 +171,7 @@ export const TASK_KINDS = {
     escalate: { businessDays: 10 },
     resolvedBy: null,
   },
-  /** A message to staff of before tasks were rows, whose kind can no longer be told. */
+  /** A message to staff from before tasks were stored as rows; its kind is unknown. */
   earlier_message: {
     role: 'administrator',
     title: 'A message to staff',
@@ -184,5 +184,5 @@ export type TaskKind = keyof typeof TASK_KINDS
 
 export const TASK_KIND_NAMES = Object.keys(TASK_KINDS) as TaskKind[]
 
-/** The facts of a kind, read as one shape. */
+/** Returns the facts of a kind with a uniform type. */
 export const taskKindFacts = (kind: TaskKind): TaskKindFacts => TASK_KINDS[kind]

@@ -4,7 +4,7 @@ export const TASK_STATES = ['open', 'closed', 'settled'] as const
 
 export type TaskState = (typeof TASK_STATES)[number]
 
-/** Closed by a person with a note, or settled by the event that made it pointless (D-54). */
+/** Closed by a staff member with a note, or resolved (`settled`) by an event (D-54). */
 export const taskLifeCycle = defineLifeCycle<TaskState, 'created' | 'closed' | 'settled', 'staff' | 'server'>(
   {
     name: 'task',
@@ -19,7 +19,7 @@ export const taskLifeCycle = defineLifeCycle<TaskState, 'created' | 'closed' | '
   },
 )
 
-/** What may stand in a task's history. `repeated`: the same reason came up again while the task was open. */
+/** The entries of a task's history. `repeated`: the same reason occurred again while the task was open. */
 export const TASK_EVENTS = [
   'created',
   'repeated',

@@ -7,7 +7,7 @@ import type { TaskKind, TaskWait } from './task-kinds.ts'
 const OFFICE_CLOSES = '18:00'
 const HOUR_MS = 3_600_000
 
-/** The instant at which a wait that began at `from` is over. */
+/** Returns the instant at which a wait that began at `from` ends. */
 export function endOfWait(from: Date, wait: TaskWait): Date {
   if ('hours' in wait) return new Date(from.getTime() + wait.hours * HOUR_MS)
   let date = easternDate(from)
@@ -20,8 +20,8 @@ export function endOfWait(from: Date, wait: TaskWait): Date {
 }
 
 /**
- * When a task is due and when it escalates. A deadline from outside, such as a gateway's for evidence, takes the place of
- * the kind's own; the task then escalates no later than that.
+ * Returns when a task is due and when it escalates. An external deadline, such as the gateway's for evidence, replaces
+ * the due time of the kind; the task then escalates no later than that.
  */
 export function taskTimes(
   kind: TaskKind,

@@ -1,16 +1,16 @@
 import type { Cents } from '../money/cents.ts'
 
 /**
- * What the block of recommended therapies says (X-10): a list price that is never charged, what it is compared with, and
- * one sentence a card. Staff edit it; it is no price of the price book.
+ * The content of the recommended therapies block (X-10): a list price that is never charged, what it is compared with,
+ * and one sentence per card. Staff edit it; it is not part of the price book.
  */
 export type TherapiesContent = { price_cents: Cents; note: string; cards: readonly string[] }
 
-/** The document shows three cards (document 3 §2). */
+/** Three cards, as in document 3 §2. */
 export const THERAPY_CARDS = 3
 export const THERAPY_LIMITS = { card: 120, note: 240, maxCents: 10_000_00 } as const
 
-/** As document 3 §2 states it, until staff save another version. */
+/** As stated in document 3 §2, until staff save another version. */
 export const FIRST_THERAPIES: TherapiesContent = {
   price_cents: 44_900,
   note: 'This is a list price of one month without a plan or a discount. What you would pay stands with each plan before you order.',
@@ -21,7 +21,7 @@ export const FIRST_THERAPIES: TherapiesContent = {
   ],
 }
 
-/** What is wrong with an edit, as a sentence, or null. */
+/** Returns the problem of an edit as a sentence, or null. */
 export function therapiesProblem({ price_cents, note, cards }: TherapiesContent): string | null {
   if (!Number.isSafeInteger(price_cents) || price_cents <= 0 || price_cents > THERAPY_LIMITS.maxCents)
     return 'The price must be an amount between $0.01 and $10,000.'
@@ -29,7 +29,7 @@ export function therapiesProblem({ price_cents, note, cards }: TherapiesContent)
     return 'Each of the three cards needs a text.'
   if (cards.some((card) => card.length > THERAPY_LIMITS.card))
     return `A card holds at most ${THERAPY_LIMITS.card} characters.`
-  // A price that stands alone would compare with nothing (D-63).
+  // A price without a note would be compared with nothing (D-63).
   if (note.trim() === '') return 'Say what the price is compared with.'
   return note.length > THERAPY_LIMITS.note
     ? `The note holds at most ${THERAPY_LIMITS.note} characters.`

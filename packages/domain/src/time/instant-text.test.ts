@@ -3,7 +3,7 @@ import { formatClockTime, instantInWords, momentInWords } from './instant-text.t
 import { formatLongDate, easternDate } from './plain-date.ts'
 
 const evening = new Date('2026-11-22T01:52:00Z')
-/** The spaces inside a clock time do not break. */
+/** The spaces in a clock time are non-breaking. */
 const plain = (text: string) => text.replace(/\s/gu, ' ')
 
 test('R-083 a moment is told in US Eastern with the zone named, wherever the device is', () => {

@@ -15,17 +15,17 @@ const WEEKDAY = new Intl.DateTimeFormat('en-US', {
 })
 
 /**
- * A clock time as every sentence of ours says it, "8:52 pm", whichever space a browser puts before AM and PM; it is never
- * broken over two lines.
+ * Normalizes a clock time to our form "8:52 pm", whichever space the browser puts before AM and PM; it never breaks
+ * across two lines.
  */
 export const formatClockTime = (formatted: string): string =>
   formatted.replace(/\s([AP])M/gu, (_, half: string) => `\u00a0${half.toLowerCase()}m`)
 
 /**
- * A moment of the business with its year: "Nov 21, 2026, 8:52 pm ET". One clock for every screen, named, so that an order
- * and its payment never stand on two days (R-083).
+ * Formats an instant with its year: "Nov 21, 2026, 8:52 pm ET". All screens use one named time zone, so that an order
+ * and its payment never show different days (R-083).
  */
 export const instantInWords = (instant: Date): string => `${formatClockTime(DATED.format(instant))}\u00a0ET`
 
-/** A moment that is near, with its weekday: "Sat, Nov 21, 8:52 pm ET". */
+/** Formats an instant in the near future or past with its weekday: "Sat, Nov 21, 8:52 pm ET". */
 export const momentInWords = (instant: Date): string => `${formatClockTime(WEEKDAY.format(instant))}\u00a0ET`

@@ -88,7 +88,7 @@ describe('US Eastern', () => {
       fc.property(anyDate, anyTime, (date, time) => {
         const instant = easternInstant(date, time)
         if (easternTime(instant) === time) expect(easternDate(instant)).toBe(date)
-        // Otherwise the clock skipped it: spring, between two and three (or in 1974 and 1975, in winter).
+        // Otherwise daylight saving time skipped it: in spring, between two and three (in 1974 and 1975, in winter).
         else expect(time.startsWith('02:')).toBe(true)
       }),
     )

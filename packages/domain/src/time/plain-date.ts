@@ -1,7 +1,7 @@
-/** A calendar date 'YYYY-MM-DD', read in US Eastern where it comes from an instant (S-06). */
+/** A calendar date 'YYYY-MM-DD', in US Eastern if it is derived from an instant (S-06). */
 export type PlainDate = string
 
-/** The zone of the business: ship days, anchors and fixed moments (S-06). */
+/** The time zone of the business: ship days, anchors and fixed times (S-06). */
 export const BUSINESS_ZONE = 'America/New_York'
 
 const DAY_MS = 86_400_000
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000
 type Wall = { date: PlainDate; time: string }
 let asked: { minute: number; wall: Wall } | null = null
 
-/** The answer of the last minute asked about is kept: one request asks several times, and the zone's table is slow. */
+/** The result for the last minute is cached: one request reads it several times, and the time zone lookup is slow. */
 function easternParts(instant: Date): Wall {
   const minute = Math.floor(instant.getTime() / MINUTE_MS)
   if (asked?.minute !== minute) asked = { minute, wall: readWall(instant) }
@@ -36,13 +36,13 @@ function readWall(instant: Date): Wall {
   }
 }
 
-/** The calendar date of an instant in US Eastern. */
+/** Returns the calendar date of an instant in US Eastern. */
 export const easternDate = (instant: Date): PlainDate => easternParts(instant).date
 
-/** The wall clock 'HH:mm' of an instant in US Eastern. */
+/** Returns the clock time 'HH:mm' of an instant in US Eastern. */
 export const easternTime = (instant: Date): string => easternParts(instant).time
 
-/** 'YYYY-MM-DD' of three numbers, or null when there is no such day. */
+/** Builds 'YYYY-MM-DD' from three numbers; null if there is no such day. */
 export function plainDate(year: number, month: number, day: number): PlainDate | null {
   if (![year, month, day].every(Number.isInteger) || year < 1 || year > 9999) return null
   const at = new Date(0)
@@ -57,7 +57,7 @@ export function isPlainDate(text: string): boolean {
   return match !== null && plainDate(Number(match[1]), Number(match[2]), Number(match[3])) !== null
 }
 
-/** Year, month (1 to 12) and day. Throws RangeError for a text that is no date. */
+/** Returns year, month (1 to 12) and day. Throws RangeError for a text that is not a date. */
 export function dateParts(date: PlainDate): { year: number; month: number; day: number } {
   if (!isPlainDate(date)) throw new RangeError(`Not a calendar date: ${date}`)
   return {
@@ -77,14 +77,14 @@ function utcMidnight(date: PlainDate): number {
 export const addDays = (date: PlainDate, days: number): PlainDate =>
   new Date(utcMidnight(date) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Whole days from one date to another; negative when the second lies earlier. */
+/** Returns the whole days from one date to another; negative if the second is earlier. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number =>
   Math.round((utcMidnight(to) - utcMidnight(from)) / DAY_MS)
 
 /**
- * The same day some months on; where that month is shorter, its last day.
- * Count from the anchor each time, never from the last result: only so does 31 January lead to 28 February
- * and on to 31 March (D-15).
+ * Returns the same day some months later; the last day of the month if that month is shorter.
+ * Always count from the anchor, never from the previous result: only then does January 31 lead to February 28 and then
+ * to March 31 (D-15).
  */
 export function addMonths(anchor: PlainDate, months: number): PlainDate {
   const { year, month, day } = dateParts(anchor)
@@ -99,22 +99,22 @@ export function addMonths(anchor: PlainDate, months: number): PlainDate {
 const MONTH_NAMES =
   'January February March April May June July August September October November December'.split(' ')
 
-/** A date as people read it in the US: "May 19, 2027". No text that a person sees prints the stored form (A-03). */
+/** Formats a date for US readers: "May 19, 2027". No text for users prints the stored form (A-03). */
 export function formatLongDate(date: PlainDate): string {
   const { year, month, day } = dateParts(date)
   return `${MONTH_NAMES[month - 1]} ${day}, ${year}`
 }
 
-/** Negative, zero or positive, as a sort wants it. */
+/** Compares two dates for sorting: negative, zero or positive. */
 export const compareDates = (a: PlainDate, b: PlainDate): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** 0 Sunday to 6 Saturday. */
+/** Returns 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (date: PlainDate): number => new Date(utcMidnight(date)).getUTCDay()
 
 /**
- * The instant of a US Eastern wall-clock time 'HH:mm'.
- * A time that the clock shows twice is the first of the two; one that it skips is the same distance after
- * the skip began (02:30 on the spring day becomes 03:30).
+ * Returns the instant of a US Eastern clock time 'HH:mm'.
+ * A time that occurs twice is the first of the two; one that daylight saving time skips moves by the skipped hour
+ * (02:30 on the spring day becomes 03:30).
  */
 export function easternInstant(date: PlainDate, time: string): Date {
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)

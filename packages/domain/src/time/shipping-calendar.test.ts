@@ -40,7 +40,7 @@ describe('the shipping calendar', () => {
       '2027-11-25',
       '2027-12-24',
     ])
-    // New Year's Day 2028 is a Saturday, kept on the last Friday of 2027.
+    // New Year's Day 2028 is a Saturday, observed on the last Friday of 2027.
     expect(isFederalHoliday('2027-12-31')).toBe(true)
   })
 
@@ -57,7 +57,7 @@ describe('the shipping calendar', () => {
     // Thanksgiving Thursday: neither Wednesday nor the day itself; Friday never ships.
     expect(nextShipDate('2026-11-24')).toBe('2026-11-24')
     expect(nextShipDate('2026-11-25')).toBe('2026-11-30')
-    // Independence Day kept on Friday: Thursday would lie over the weekend.
+    // Independence Day observed on Friday: a shipment of Thursday would be in transit over the weekend.
     expect(isShipDay('2026-07-02')).toBe(false)
   })
 

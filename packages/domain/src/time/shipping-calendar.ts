@@ -1,7 +1,7 @@
 import type { PlainDate } from './plain-date.ts'
 import { addDays, dateParts, plainDate, weekdayOf } from './plain-date.ts'
 
-/** What asks for ship days; passed in, so that a test or a pharmacy may bring its own. */
+/** The interface to ship days; passed as an argument, so that a test or a pharmacy can supply its own. */
 export type ShippingCalendar = {
   isShipDay(date: PlainDate): boolean
   /** The first ship day on or after a date. */
@@ -20,7 +20,7 @@ const day = (year: number, month: number, dayOfMonth: number): PlainDate => {
   return date
 }
 
-/** The nth such weekday of a month. */
+/** Returns the nth given weekday of a month. */
 function nth(year: number, month: number, weekday: number, n: number): PlainDate {
   const first = day(year, month, 1)
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (n - 1) * 7)
@@ -31,14 +31,14 @@ function last(year: number, month: number, weekday: number): PlainDate {
   return dateParts(fifth).month === month ? fifth : addDays(fifth, -7)
 }
 
-/** A holiday on Saturday is kept on Friday, one on Sunday on Monday (5 U.S.C. 6103(b)). */
+/** A holiday on Saturday is observed on Friday, one on Sunday on Monday (5 U.S.C. 6103(b)). */
 function observed(date: PlainDate): PlainDate {
   const weekday = weekdayOf(date)
   if (weekday === SATURDAY) return addDays(date, -1)
   return weekday === SUNDAY ? addDays(date, 1) : date
 }
 
-/** The eleven US federal holidays of a year on the days they are kept (5 U.S.C. 6103(a)). */
+/** Returns the eleven US federal holidays of a year on their observed days (5 U.S.C. 6103(a)). */
 export function federalHolidays(year: number): { date: PlainDate; name: string }[] {
   return [
     { date: observed(day(year, 1, 1)), name: "New Year's Day" },
@@ -55,7 +55,7 @@ export function federalHolidays(year: number): { date: PlainDate; name: string }
   ]
 }
 
-/** Whether a date is a federal holiday as kept; New Year's may be kept on 31 December. */
+/** Whether a date is an observed federal holiday; New Year's Day may be observed on December 31. */
 export function isFederalHoliday(date: PlainDate): boolean {
   const { year } = dateParts(date)
   return [...federalHolidays(year), ...federalHolidays(year + 1)].some((holiday) => holiday.date === date)
@@ -63,26 +63,26 @@ export function isFederalHoliday(date: PlainDate): boolean {
 
 const isWeekday = (date: PlainDate) => weekdayOf(date) !== SATURDAY && weekdayOf(date) !== SUNDAY
 
-/** Monday to Friday and no holiday, in US Eastern. */
+/** Whether a date is Monday to Friday and not a holiday, in US Eastern. */
 export const isBusinessDay = (date: PlainDate): boolean => isWeekday(date) && !isFederalHoliday(date)
 
 /**
- * Whether a cold parcel may be handed over on a day: Monday to Thursday, no holiday, and delivered the very
- * next day, so that it never lies over a weekend or a holiday (M-16).
+ * Whether a cold shipment may be handed over on a day: Monday to Thursday, not a holiday, and delivered the next day,
+ * so that it is never in transit over a weekend or a holiday (M-16).
  */
 export function isShipDay(date: PlainDate): boolean {
   const weekday = weekdayOf(date)
   return weekday >= MONDAY && weekday <= THURSDAY && isBusinessDay(date) && isBusinessDay(addDays(date, 1))
 }
 
-/** The first ship day on or after a date; Friday to Sunday lead to Monday. */
+/** Returns the first ship day on or after a date; Friday to Sunday lead to Monday. */
 export function nextShipDate(from: PlainDate): PlainDate {
   let date = from
   while (!isShipDay(date)) date = addDays(date, 1)
   return date
 }
 
-/** The next business day: parcels travel overnight (document 1 §1). */
+/** Returns the next business day: shipping is overnight (document 1 §1). */
 export function expectedDelivery(shipDate: PlainDate): PlainDate {
   let date = addDays(shipDate, 1)
   while (!isBusinessDay(date)) date = addDays(date, 1)

@@ -1,7 +1,7 @@
 /**
- * How long somebody has to wait, in words that stand behind "try again": "in 40 seconds", "in 16 minutes", "in 5 hours"
- * (D-58). Rounded up, so that nobody is sent back too early.
- * @param seconds the real remainder
+ * Formats a wait to follow "try again": "in 40 seconds", "in 16 minutes", "in 5 hours" (D-58). Rounded up, so that a
+ * retry at the stated time is never too early.
+ * @param seconds the exact remaining time
  */
 export function formatWait(seconds: number): string {
   if (seconds <= 90) return `in ${counted(Math.max(1, Math.ceil(seconds)), 'second')}`

@@ -6,11 +6,11 @@ export const MAX_WRONG_CODES_PER_DAY = 10
 export const RESEND_SECONDS = 60
 export const MAX_SENDS_PER_HOUR = 5
 
-/** The screen's own limits (document 1 §4, X-32): failures that move on, and codes sent before that. */
+/** The screen's own limits (document 1 §4, X-32): failures that end the step, and codes sent before that. */
 export const SCREEN_ATTEMPTS = 2
 export const SCREEN_SENDS = 2
 
-/** Document 1 §8; which send text belongs where is S-26. */
+/** Document 1 §8; S-26 defines which send message is used where. */
 export const CODE_MESSAGES = {
   sendFailed: 'Error sending code. Please try again.',
   resendFailed: 'Error sending verification code. Please try again.',
@@ -32,7 +32,7 @@ export type SendHistory = {
 export type ResendVerdict =
   { ok: true } | { ok: false; reason: 'too_soon' | 'too_many'; retryAfterSeconds: number }
 
-/** Whether another code may go out: 60 seconds after the last, five an hour. */
+/** Whether another code may be sent: 60 seconds after the last one, at most five an hour. */
 export function mayResend({ now, lastSentAt, sentInLastHour }: SendHistory): ResendVerdict {
   const since = lastSentAt ? (now.getTime() - lastSentAt.getTime()) / 1000 : Number.POSITIVE_INFINITY
   if (since < RESEND_SECONDS) {
@@ -46,12 +46,12 @@ export function mayResend({ now, lastSentAt, sentInLastHour }: SendHistory): Res
 
 export type CodeAttempt = {
   now: Date
-  /** When the live code ends; null when none is live for this user, channel and address. */
+  /** When the current code expires; null if there is none for this user, channel and address. */
   expiresAt: Date | null
   used: boolean
-  /** Tries of this code before the present one. */
+  /** Attempts with this code before the current one. */
   tries: number
-  /** Wrong tries of this user within the day before the present one, over all codes. */
+  /** Wrong attempts of this user within the day before the current one, across all codes. */
   wrongToday: number
   /** Whether the hash matched. */
   matches: boolean
@@ -59,7 +59,7 @@ export type CodeAttempt = {
 
 export type CodeOutcome = 'accepted' | 'wrong' | 'absent' | 'expired' | 'used' | 'tries_spent' | 'day_spent'
 
-/** What becomes of one entered code. Limits come before the match: a spent code cannot be guessed right. */
+/** Returns the outcome of one entered code. Limits are checked before the match: a used-up code is never accepted. */
 export function codeOutcome(attempt: CodeAttempt): CodeOutcome {
   if (attempt.wrongToday >= MAX_WRONG_CODES_PER_DAY) return 'day_spent'
   if (attempt.expiresAt === null) return 'absent'
@@ -69,14 +69,14 @@ export function codeOutcome(attempt: CodeAttempt): CodeOutcome {
   return attempt.matches ? 'accepted' : 'wrong'
 }
 
-/** When a code sent now ends. */
+/** Returns when a code sent now expires. */
 export const codeExpiry = (now: Date): Date => new Date(now.getTime() + CODE_LIFE_MINUTES * 60_000)
 
 export type VerifyProgress = {
   channel: 'phone' | 'email'
-  /** Wrong codes entered since the step began or the contact changed. */
+  /** Wrong codes entered since the step started or the contact changed. */
   failures: number
-  /** Codes sent since then, the automatic first one included. */
+  /** Codes sent since then, including the automatic first one. */
   sends: number
 }
 
@@ -85,8 +85,8 @@ export type VerifyEvent = 'accepted' | 'failed' | 'skipped' | 'asked_again'
 export type VerifyStep = 'stay' | 'email' | 'home' | 'form'
 
 /**
- * Where the verify screen goes (document 1 §4). Phone leads to e-mail; e-mail leads home, or with a right
- * code to the medical form. `failures` counts the one just made; `sends` those made before asking again.
+ * Returns the next step of the verification screen (document 1 §4). Phone leads to email; email leads home, or with a
+ * correct code to the medical form. `failures` includes the current one; `sends` excludes the one being requested.
  */
 export function nextVerifyStep(progress: VerifyProgress, event: VerifyEvent): VerifyStep {
   const { channel, failures, sends } = progress
@@ -94,6 +94,6 @@ export function nextVerifyStep(progress: VerifyProgress, event: VerifyEvent): Ve
   const leave = channel === 'phone' ? 'email' : 'home'
   if (event === 'skipped') return leave
   if (event === 'failed') return failures >= SCREEN_ATTEMPTS ? leave : 'stay'
-  // Only the phone moves on by asking for a third code (X-32).
+  // Only the phone step ends with the request for a third code (X-32).
   return channel === 'phone' && sends >= SCREEN_SENDS ? 'email' : 'stay'
 }

@@ -1,4 +1,4 @@
-/** A password given on the session within this time needs not be given again (D-07, D-59). */
+/** A password entered in the session within this time is not required again (D-07, D-59). */
 export const RECENT_LOGIN_MINUTES = 15
 
 export type ContactChange = {
@@ -8,13 +8,13 @@ export type ContactChange = {
   hasPassword: boolean
   /** Whether the contact that would change is verified. */
   verified: boolean
-  /** Of the session: when a password was given on it, and when an order was paid for on it. */
+  /** When a password was entered in the session, and when an order was paid for in it. */
   passwordAt: Date | null
   paidAt: Date | null
 }
 
 /**
- * What somebody needs to change the email or phone of an account (D-59): a login within 15 minutes or the current
+ * Returns what is required to change the email or phone of an account (D-59): a login within 15 minutes or the current
  * password. While there is no password and the contact is not verified, the session that paid may correct it.
  */
 export function contactChangeNeeds(change: ContactChange): 'nothing' | 'password' | 'login' {

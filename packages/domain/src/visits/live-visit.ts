@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../orders/order-life-cycle.ts'
 
-/** The statuses in which a live visit takes place; before and after them something else is due (D-48). */
+/** The statuses in which a live visit takes place; before and after them another step is due (D-48). */
 export const VISIT_STATUSES = [
   'waiting_prescription',
   'appointment_required',
@@ -10,7 +10,7 @@ export const VISIT_STATUSES = [
 export const takesVisit = (status: OrderStatus): boolean => VISIT_STATUSES.some((one) => one === status)
 
 /**
- * The address of a meeting: the setting's `{id}` becomes the order's public id (D-29, P-EXP-006).
+ * Returns the URL of a meeting: the setting's `{id}` becomes the order's public id (D-29, P-EXP-006).
  * @param template the setting TELEHEALTH_MEETING_URL
  */
 export const meetingAddress = (template: string, orderId: string): string =>

@@ -20,6 +20,6 @@ test('R-010 the next opening skips nights, weekends and holidays, and is now whi
   expect(next('2026-11-23T08:00:00Z')).toBe('2026-11-23T14:00:00.000Z')
   expect(next('2026-11-20T23:30:00Z')).toBe('2026-11-23T14:00:00.000Z')
   expect(next('2026-11-25T23:30:00Z')).toBe('2026-11-27T14:00:00.000Z')
-  // In summer time nine in the morning is another instant.
+  // In daylight saving time 9 am is a different instant.
   expect(next('2026-07-05T12:00:00Z')).toBe('2026-07-06T13:00:00.000Z')
 })

@@ -1,6 +1,6 @@
 import type { LegalSection } from '../legal-section.ts'
 
-/** What M-40 asks the terms to name stands here; the fee is D-10's, the 12 hours S-53's. */
+/** Contains what M-40 requires the terms to name; the fee is from D-10, the 12 hours from S-53. */
 export const TERMS: readonly LegalSection[] = [
   {
     title: 'The service',
