@@ -13,7 +13,10 @@ import { pageTitle } from '../../lib/brand.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(loginLinkTexts.english.pageTitle) }]
 
-/** The page of a mailed login link (D-58). It works once, so a press opens it: programs that look at mail would use it up. */
+/**
+ * The page of a mailed login link (D-58). The link works once, so it takes effect on a button press: mail scanners that
+ * open links would use it up.
+ */
 export default function LoginLinkPage({ params: { token } }: Route.ComponentProps) {
   const t = useTexts(loginLinkTexts)
   const navigate = useNavigate()

@@ -8,7 +8,10 @@ export type Choice = Offer['options'][number]['selectedMed']
 
 type T = TextsOf<typeof addOnTexts>
 
-/** The sentence for a call that threw: the server's, else one for an answer without words, else one for no answer. */
+/**
+ * Returns the message for a call that threw: the server's, a default for a response without a message, or another
+ * default if there was no response.
+ */
 export function addOnFailure(error: unknown, t: T): string {
   if (!(error instanceof CallError) || error.code === 'offline' || error.code === 'timeout')
     return t('failed')
@@ -16,7 +19,7 @@ export function addOnFailure(error: unknown, t: T): string {
   return said && said !== CONNECTION_MESSAGES.unexpected ? said : t('unexpected')
 }
 
-/** The sentence for an answer, or null where it is a success. */
+/** Returns the error message for a response, or null if it is a success. */
 export const addOnRefusal = (
   answer: { status?: unknown; message?: string } | undefined,
   t: T,

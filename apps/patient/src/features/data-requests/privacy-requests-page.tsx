@@ -13,7 +13,9 @@ import { RequestForm } from './request-form.tsx'
 const KEY = ['data-requests']
 type Act = () => Promise<{ message: string }>
 
-/** /privacy-requests: what the HIPAA notice promises of one's own records (its section "Your rights"). */
+/**
+ * /privacy-requests: the rights of patients to their own data that the HIPAA notice states (its section "Your rights").
+ */
 export default function PrivacyRequestsPage() {
   const t = useTexts(privacyRequestsTexts)
   const cache = useQueryClient()

@@ -1,6 +1,9 @@
 import { VIDEO_TIMES } from '@contour/domain/media/video-limits'
 
-/** Seconds a video lasts; null when the file does not tell in time. Rejects where it cannot be opened at all. */
+/**
+ * Returns the length of a video in seconds; null if it cannot be read in time. Rejects if the file cannot be opened at
+ * all.
+ */
 export function videoSeconds(file: File): Promise<number | null> {
   const url = URL.createObjectURL(file)
   const video = document.createElement('video')

@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/use-texts.tsx'
 import { CardLoading } from './card-loading.tsx'
 import { brandName } from '../../lib/brand.ts'
 
-/** Whose work each of the steps is. */
+/** The thread (area of work) of each step. */
 const THREADS: readonly Thread[] = ['care', 'money', 'care', 'medicine', 'delivery']
 const NOTES = ['next1', 'next2', 'next3', 'next4', 'next5'] as const
 
@@ -35,7 +35,9 @@ export function NextStepsCard() {
   )
 }
 
-/** The advertised figures (F-RPT-008 to 012). They change no charge; the checkout shows what is charged. */
+/**
+ * The advertised figures (F-RPT-008 to 012). They do not affect any charge; the checkout shows what is charged (X-08).
+ */
 export function PriceCard({ query }: { query: ReportQuery | null }) {
   const t = useTexts(reportTexts)
   return (
