@@ -134,8 +134,7 @@ function SearchBox({
           className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-control border border-control bg-white shadow-float"
         >
           {found.map((entry, index) => (
-            // The search box keeps the focus and handles the keys; a click selects an option before the box loses
-            // focus.
+            // The search box keeps the focus and its keys; a click selects before the box loses focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
             <div
               key={oneLine(entry)}

@@ -12,10 +12,7 @@ import type { CardFieldProps, CardHandle, CardOwner } from './card-handle.ts'
 import { useStableHeight } from './use-stable-height.ts'
 import { WalletButton, browserHasWallet } from './wallet-button.tsx'
 
-/**
- * A frame that does not respond within this time (milliseconds) counts as unavailable. The 3-D Secure challenge waits
- * for the patient, so it has no limit.
- */
+/** Milliseconds until a silent frame counts as gone. The 3-D Secure challenge waits for the patient, without limit. */
 const ANSWER_MS = 20_000
 
 type Waiting = { settle: (message: FrameMessage) => void; refuse: (failure: CardFailure) => void }

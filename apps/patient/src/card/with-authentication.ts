@@ -8,10 +8,7 @@ import type { CardHandle, CardOwner, TokenizedCard } from './card-handle.ts'
 /** How often a payment in progress is checked again, and after how many milliseconds. */
 const POLL_DELAY = { times: 8, ms: 2000 }
 
-/**
- * Turns the contents of the card field into a token, with the address that the card issuer compares. Throws a
- * CardFailure.
- */
+/** Turns the card field's content into a token, with the address for the card issuer. Throws a CardFailure. */
 export async function tokenOf(card: CardHandle | null, address: AddressValue): Promise<TokenizedCard> {
   if (!card) throw new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)
   return await card.tokenize(ownerAt(address))

@@ -36,9 +36,7 @@ export const edited = (entry: DraftEntry | null, data: DraftData | null): DraftE
   dirty: true,
 })
 
-/**
- * Returns the entry with its next save in flight; null if there is nothing to send or the patient must decide first.
- */
+/** Returns the entry with its next save in flight; null if nothing is to be sent or the patient must decide. */
 export function inProgress(
   entry: DraftEntry | null,
   newKey: () => string,
@@ -48,10 +46,7 @@ export function inProgress(
   return entry.dirty ? { ...entry, unacked: { key: newKey(), data: entry.data }, dirty: false } : null
 }
 
-/**
- * Applies a successful save. Returns null if that save deleted the draft. The response to an older save changes
- * nothing.
- */
+/** Applies a successful save; null if it deleted the draft. The response to an older save changes nothing. */
 export function acknowledged(
   entry: DraftEntry,
   save: { key: string; version: number; saved_at: string },

@@ -23,10 +23,7 @@ const setAway = (value: boolean) => {
 }
 const awayListeners = new Set<() => void>()
 
-/**
- * Only a patient session has drafts on the server; the checkout session of a cart link stores them on the device
- * (D-26).
- */
+/** Only a patient session has server drafts; a cart link's checkout session stores them on the device (D-26). */
 export const hasAccount = (): boolean => readSession()?.scope === 'patient'
 
 /** Saves answers on the device immediately and sends them after a pause. */
@@ -91,9 +88,7 @@ async function sendAll(key: DraftKey): Promise<void> {
   }
 }
 
-/**
- * Returns the server's draft and adopts it, if it is newer and nothing is pending here; otherwise null. Never throws.
- */
+/** Adopts and returns the server's draft if it is newer and nothing is pending here, else null. Never throws. */
 export async function fetchDraft(key: DraftKey): Promise<DraftData | null> {
   if (!hasAccount()) return null
   try {

@@ -15,8 +15,8 @@ import { pageTitle } from '../../lib/brand.ts'
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(undoChangeTexts.english.pageTitle) }]
 
 /**
- * The page of the link that is sent to the old address when an email address or a phone number was changed (D-59). The
- * change is undone on a button press, not when the page opens, because mail scanners open links.
+ * The page of the link that is sent to the old address when an email address or a phone number was changed (D-59). A
+ * press undoes the change, not the page load, because mail scanners open links.
  */
 export default function UndoChangePage({ params: { token } }: Route.ComponentProps) {
   const t = useTexts(undoChangeTexts)

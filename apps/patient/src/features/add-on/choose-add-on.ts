@@ -9,8 +9,8 @@ export type Choice = Offer['options'][number]['selectedMed']
 type T = TextsOf<typeof addOnTexts>
 
 /**
- * Returns the message for a call that threw: the server's, a default for a response without a message, or another
- * default if there was no response.
+ * Returns the message for a failed call: the server's, else one for a response without a message, else one for no
+ * response.
  */
 export function addOnFailure(error: unknown, t: T): string {
   if (!(error instanceof CallError) || error.code === 'offline' || error.code === 'timeout')

@@ -24,10 +24,7 @@ const DEFINITION_FILES: Readonly<Record<FormName, string>> = {
 /** Thrown if no form can be filled in for the order: /sorry shows the reason. */
 export class FormRefused extends Error {}
 
-/**
- * Loads what the questionnaire needs to know about the order. Throws FormRefused if the form may not open (document 3
- * §4).
- */
+/** Loads the order data for the questionnaire. Throws FormRefused if the form may not open (document 3 §4). */
 export async function loadOrder(id: string): Promise<LoadedOrder> {
   const loaded = await api.assessments.loadForm({ id }).catch((error: unknown) => {
     const absent = error instanceof CallError && error.status === 404

@@ -14,10 +14,7 @@ import type { LoadedCart } from './cart-on-device.ts'
 
 const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
 
-/**
- * The button that opens the cart drawer, and the add-ons that can be added to the cart; adding one opens the drawer
- * (C-CRT-006).
- */
+/** The button of the cart drawer, and the add-ons that can be added; adding one opens the drawer (C-CRT-006). */
 export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) {
   const t = useTexts(checkoutTexts)
   const navigate = useNavigate()

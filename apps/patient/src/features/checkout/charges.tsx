@@ -11,10 +11,7 @@ import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import type { Quote } from './pay.ts'
 
-/**
- * Events that are always shown; shipments and check-ins are expanded on request. A notice is shown with the renewal
- * that it announces.
- */
+/** Always shown; shipments and check-ins expand on request. A notice is shown with the renewal it announces. */
 const always: ReadonlySet<SubscriptionEvent['kind']> = new Set(['hold', 'capture', 'renewal', 'fee_window'])
 
 /** Every dated charge of the selected offer, only from the server's quote (A-03, D-12). */

@@ -79,10 +79,7 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
     rememberTerm(next)
   }
 
-  /**
-   * Reports what is missing and returns whether everything is present. The card comes first because it is not part of
-   * our own form.
-   */
+  /** Reports what is missing; true if nothing is. The card comes first because it is not part of our own form. */
   const mayPay = (method: PaymentMethod): boolean => {
     const rest = checkDraft(draft, t)
     const noCard = method === 'card' && card.current?.isComplete() === false

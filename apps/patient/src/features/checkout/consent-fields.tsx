@@ -27,8 +27,7 @@ export function ConsentFields({
   onChange: (kind: keyof Consents, given: boolean) => void
 }) {
   const t = useTexts(checkoutTexts)
-  // The error stays until the next attempt, as the summary does, so that nothing moves while the boxes are being
-  // checked.
+  // Stays until the next attempt, as the summary does, so that nothing moves while boxes are being checked.
   const errorOf = (kind: keyof Consents) =>
     errors.find((error) => error.fieldId === `consent-${kind}`)?.message
   const box = (kind: keyof Consents) => ({

@@ -46,9 +46,7 @@ export function firstDraft(known: {
   }
 }
 
-/**
- * Changes the term, which resets the coupon and its discount, and the consent to the renewal that it named (C-PAY-034).
- */
+/** Changes the term; this resets the coupon, its discount and the consent to the named renewal (C-PAY-034). */
 export function chooseTerm(draft: OrderDraft, payment_terms: Term): OrderDraft {
   if (payment_terms === draft.paymentInfo.payment_terms) return draft
   return {

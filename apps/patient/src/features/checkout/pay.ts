@@ -81,9 +81,7 @@ export async function buy(
   }
 }
 
-/**
- * Runs the steps after a purchase, in the stated order; none of them may undo or delay the purchase (C-PAY-026 to 030).
- */
+/** Runs the stated steps after a purchase; none of them may undo or delay the purchase (C-PAY-026 to 030). */
 export async function completePurchase(paid: Paid, draft: OrderDraft, userId: string): Promise<string> {
   writeObject('cart', null)
   writeObject('case', { order_id: paid.order_id })

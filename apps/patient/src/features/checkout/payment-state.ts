@@ -8,16 +8,12 @@ import { DEFAULT_AMOUNT } from '@contour/domain/catalog/price-book'
 export type PaymentPhase = 'idle' | 'submitting' | 'confirming'
 
 /**
- * Why a purchase failed. `card`: the gateway responded; `active_order`: the account already has one; `unknown`: no
- * response arrived, so the outcome is unknown; `stopped`: nothing was sent, or our server refused before the gateway
- * was called.
+ * Why a purchase failed. `card`: the gateway responded; `active_order`: the account has one; `unknown`: no response
+ * arrived; `stopped`: nothing was sent, or our server refused before the gateway was called.
  */
 export type FailureCause = 'card' | 'active_order' | 'unknown' | 'stopped'
 
-/**
- * The payment part of the checkout's state (C-PAY-020); `attempts` counts the failures of one card on this visit
- * (S-35).
- */
+/** The payment part of the checkout's state (C-PAY-020); `attempts` counts one card's failures on this visit (S-35). */
 export type PaymentState = {
   phase: PaymentPhase
   submitted: boolean

@@ -4,9 +4,8 @@ import { chooseTerm } from './order-draft.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 /**
- * The part of a checkout that is saved on the device and as a draft (A-09): everything that the patient would have to
- * type again. Consents are given again, next to the text they agree to; a coupon is applied again; only the gateway has
- * the card.
+ * The part of a checkout that is saved on the device and as a draft (A-09): what the patient would have to type again.
+ * Consents are given again, next to their text; a coupon is applied again; only the gateway has the card.
  */
 export function draftToSave({
   paymentInfo,

@@ -20,8 +20,7 @@ export function useClaim(id: ClaimId): ServedClaim | null | undefined {
 
 /**
  * The only place where a result or a saving may be shown: its content is rendered while the register serves the claim,
- * and carries the claim's id. If the claim is expired or withdrawn, or the register cannot be read, nothing is
- * rendered.
+ * and carries the claim's id. An expired or withdrawn claim, or an unreadable register, renders nothing.
  */
 export function Claimed({
   id,

@@ -13,9 +13,7 @@ import { RequestForm } from './request-form.tsx'
 const KEY = ['data-requests']
 type Act = () => Promise<{ message: string }>
 
-/**
- * /privacy-requests: the rights of patients to their own data that the HIPAA notice states (its section "Your rights").
- */
+/** /privacy-requests: the rights to one's own records in the HIPAA notice (its section "Your rights"). */
 export default function PrivacyRequestsPage() {
   const t = useTexts(privacyRequestsTexts)
   const cache = useQueryClient()

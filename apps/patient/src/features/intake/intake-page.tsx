@@ -72,10 +72,7 @@ export function IntakePage() {
   )
 }
 
-/**
- * A field that is hidden from visitors; if it is filled in, a program did it (the check for automated intakes, without
- * a puzzle).
- */
+/** A field hidden from visitors; only a program fills it in (the check for automated intakes, without a puzzle). */
 function LeftEmpty() {
   const t = useTexts(intakeTexts)
   return (

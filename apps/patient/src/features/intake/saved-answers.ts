@@ -14,10 +14,7 @@ export function saveAnswers(part: Partial<IntakeAnswers>): void {
   })
 }
 
-/**
- * Returns the key of this intake: the same for every attempt with the same answers, so that the server stores them
- * once.
- */
+/** Returns the key of this intake: the same for every attempt with the same answers, so it is stored once. */
 export function submissionId(): string {
   const progress = readObject('progress')
   const submission_id = progress?.submission_id ?? crypto.randomUUID()

@@ -47,10 +47,7 @@ function BirthField({ answers, error: failure, onChange, t }: StepProps) {
   )
 }
 
-/**
- * Returns the invalid part of the birth date; undefined marks all three parts, for example for a date that does not
- * exist or is in the future.
- */
+/** Returns the invalid part; undefined marks all three, as for a date that does not exist or is in the future. */
 function wrongParts(answers: IntakeAnswers): DatePart[] | undefined {
   const check = checkBirthDate(answers.dob, today())
   return check.kind === 'invalid' && check.part !== 'date' ? [check.part] : undefined

@@ -1,9 +1,6 @@
 import { VIDEO_TIMES } from '@contour/domain/media/video-limits'
 
-/**
- * Returns the length of a video in seconds; null if it cannot be read in time. Rejects if the file cannot be opened at
- * all.
- */
+/** Returns a video's length in seconds; null if not read in time. Rejects if the file cannot be opened at all. */
 export function videoSeconds(file: File): Promise<number | null> {
   const url = URL.createObjectURL(file)
   const video = document.createElement('video')

@@ -14,9 +14,7 @@ import { PutError, putFile } from './put-file.ts'
 export type SentVideo =
   { ok: true; storedPath: string } | { ok: false; title: VideoErrorTitle; unusable: boolean }
 
-/**
- * Sends a video; a lost connection or a timeout is retried automatically, three times (document 3 §8). Never throws.
- */
+/** Sends a video; retries a lost connection or a timeout three times (document 3 §8). Never throws. */
 export async function sendVideo(
   file: File,
   orderId: string,

@@ -94,9 +94,7 @@ const tabsOf = (offers: Offers | undefined, t: TextsOf<typeof ordersTexts>) => [
   ...(offers?.buy_more.shown ? [{ id: 'buy-more', label: upgradeLabel('semaglutide', t) }] : []),
 ]
 
-/**
- * Both tabs read "Upgrade" (X-17); screen readers also read the drug, because position alone does not tell them apart.
- */
+/** Both tabs read "Upgrade"; for screen readers, which lack the position, the drug is added. */
 const upgradeLabel = (drug: string, t: TextsOf<typeof ordersTexts>) => (
   <>
     {t('upgrade')}

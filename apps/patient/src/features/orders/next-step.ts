@@ -51,10 +51,7 @@ export function nextStep(
   return null
 }
 
-/**
- * Nothing ships while a subscription is past due, so its payment comes before anything that a clinician or a form waits
- * for.
- */
+/** Nothing ships while a subscription is past due, so its payment comes before a decision or a form. */
 const pastDueStep = (plan: Subscription, t: T): NextStep => ({
   orderId: '',
   title: t('pastDueTitle'),

@@ -5,8 +5,8 @@ import { api } from '../../lib/patient-api.ts'
 import { readSession } from '../../lib/session.ts'
 
 /**
- * Authorizes the order with another card (D-18), at the address on file. After a lost connection the call is repeated
- * until the outcome is known (D-71). Throws a CardFailure or a CallError.
+ * Authorizes an order with another card (D-18), at the address on file; after a lost connection, repeats the call until
+ * the outcome is known (D-71). Throws a CardFailure or a CallError.
  */
 export async function payOrder(orderId: string, card: CardHandle | null, onLost: () => void): Promise<void> {
   const { token } = await tokenOf(card, addressOfSession())

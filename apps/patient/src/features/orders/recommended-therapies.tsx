@@ -16,8 +16,7 @@ const therapies = {
 }
 
 /**
- * Three static cards at the end of the page. Staff write them; the prices that are charged are shown on the pages they
- * link to (X-10).
+ * Three static cards at the end of the page, written by staff; the prices charged are on the linked pages (X-10).
  * @param folded collapsed under "Other therapies", for patients who are already in treatment (D-65)
  */
 export function RecommendedTherapies({ folded }: { folded: boolean }) {

@@ -17,10 +17,7 @@ const EASTERN_DAY = new Intl.DateTimeFormat('en-US', {
 /** Whether a promise runs to the end of a US Eastern day, and so is shown as that day only. */
 export const isEndOfDay = (instant: Date): boolean => easternTime(instant) === END_OF_DAY
 
-/**
- * Formats the time until which something is promised: only the day if the promise runs to the end of a US Eastern day
- * (X-19).
- */
+/** Formats when a promise ends: only the day if it runs to the end of a US Eastern day. */
 export const byText = (instant: string | Date): string =>
   isEndOfDay(new Date(instant)) ? EASTERN_DAY.format(new Date(instant)) : whenText(instant)
 

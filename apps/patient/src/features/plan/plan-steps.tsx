@@ -127,9 +127,7 @@ export function DoseStep({
   )
 }
 
-/**
- * One question with its button; without an answer, the message is shown with the control and the step does not change.
- */
+/** One question with its button; without an answer, the message is shown and the step does not change. */
 function StepForm({
   id,
   title,

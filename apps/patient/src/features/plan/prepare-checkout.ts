@@ -62,10 +62,7 @@ export async function saveCart(item: CartItem, options: PlanOptions): Promise<st
 const mustBeShown = (error: CallError): boolean =>
   ['not_eligible', 'state_not_served', 'unauthenticated', 'login_required'].includes(error.code)
 
-/**
- * Returns the server's product, else the cached one, else the built-in copy: the checkout works despite a failed lookup
- * (X-42).
- */
+/** Returns the server's product, else the cached one, else the built-in copy, so a failed lookup is harmless (X-42). */
 async function lookUpProduct(drug: Drug): Promise<ProductResponse> {
   const id = PRODUCT_IDS[drug]
   const cached = readObject('products')?.items ?? []
@@ -80,8 +77,7 @@ async function lookUpProduct(drug: Drug): Promise<ProductResponse> {
 }
 
 /**
- * Builds an item with the fields of both documents; dollars with two decimals (X-37, D-25). A prescription item has
- * quantity one (C-CRT-003).
+ * Has both documents' fields; dollars with two decimals (X-37, D-25). A prescription item has quantity one (C-CRT-003).
  */
 function cartItem(drug: Drug, product: ProductResponse): CartItem {
   return {

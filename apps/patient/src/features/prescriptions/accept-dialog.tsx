@@ -11,9 +11,7 @@ import { useTexts } from '../../texts/use-texts.tsx'
 import { PrescribedItems } from './prescribed-items.tsx'
 import { shownItems } from './shown-items.ts'
 
-/**
- * Accepting is final, so the prescription is shown before it is accepted (D-67); afterwards the page reloads (D-35).
- */
+/** Accepting is final, so the prescription is shown first (D-67); afterwards the page reloads (D-35). */
 export default function AcceptDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const t = useTexts(prescriptionsTexts)
   const client = useQueryClient()

@@ -31,8 +31,7 @@ export default function PrescriptionPage() {
   if (!session) return <Navigate to={`/login?page_ref=/prescription/${id}`} replace />
   const missing = pending.error instanceof CallError && pending.error.status === 404
   const items = pending.data ? shownItems(pending.data.prescription) : []
-  // P-RX-011: nothing waits for a decision. If the list could not be loaded, the page stays and shows the error
-  // (P-RX-010).
+  // P-RX-011: nothing waits for a decision. A list that failed to load shows its error instead (P-RX-010).
   if (missing || (pending.data && pending.data.prescription.length === 0))
     return <Navigate to="/home" replace />
   return (
@@ -72,8 +71,7 @@ function Decision({ orderId }: { orderId: string }) {
       await navigate(accept || !success ? '/home' : `/adjust-doses/${orderId}`)
     },
     onError: (error) => {
-      // P-RX-009: the server did not report success. A lost connection reported nothing, so the decision can be sent
-      // again.
+      // P-RX-009: the server did not report success. After a lost connection, the decision can be sent again.
       if (error instanceof CallError && error.status > 0) void navigate('/home')
     },
   })

@@ -35,9 +35,7 @@ export function NextStepsCard() {
   )
 }
 
-/**
- * The advertised figures (F-RPT-008 to 012). They do not affect any charge; the checkout shows what is charged (X-08).
- */
+/** The advertised figures (F-RPT-008 to 012). They change no charge; the checkout shows what is charged. */
 export function PriceCard({ query }: { query: ReportQuery | null }) {
   const t = useTexts(reportTexts)
   return (

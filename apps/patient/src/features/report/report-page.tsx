@@ -43,8 +43,7 @@ function OwnReport() {
     saveReport(report)
     const { pathname, search } = window.location
     if (search.replace(/^\?/, '') === report.kept) return
-    // Not with the router: that would interrupt the navigation to the plans if the visitor presses the button
-    // immediately.
+    // Not with the router: it would interrupt navigation to the plans if the visitor presses the button at once.
     window.history.replaceState(window.history.state, '', pathname + (report.kept && `?${report.kept}`))
   }, [report])
   const { outlook, figures } = report

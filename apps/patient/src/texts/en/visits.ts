@@ -1,7 +1,7 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
 import { screenTexts } from '../screen-texts.ts'
 
-/** /explainer/:id, to the letter of document 3 §2 where it states one. */
+/** /explainer/:id, in the exact wording of document 3 §2 where it states one. */
 export const explainerTexts = screenTexts('explainer', {
   title: 'Our Process: Fast, Simple and Built for You',
   loading: 'Loading your visit',
