@@ -11,7 +11,7 @@ export type Translation<S extends ScreenTexts> = {
   readonly [K in keyof S['english']]: S['english'][K] extends Forms ? Forms : string
 }
 
-/** A language with its texts by screen; English has none, because its texts come with their screens. */
+/** A language with its texts by screen; English has none, because its texts are declared with their screens. */
 export type Language = { code: string; screens: Readonly<Record<string, Entries>> }
 
 export const ENGLISH: Language = { code: 'en', screens: {} }

@@ -8,10 +8,7 @@ export type Choice = Offer['options'][number]['selectedMed']
 
 type T = TextsOf<typeof addOnTexts>
 
-/**
- * Returns the message for a failed call: the server's, else one for a response without a message, else one for no
- * response.
- */
+/** Returns the message for a failed call: the server's, else a default for an empty or a missing response. */
 export function addOnFailure(error: unknown, t: T): string {
   if (!(error instanceof CallError) || error.code === 'offline' || error.code === 'timeout')
     return t('failed')

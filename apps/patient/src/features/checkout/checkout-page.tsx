@@ -55,7 +55,7 @@ export default function CheckoutPage({ params: { cartId } }: Route.ComponentProp
   )
 }
 
-/** A cart that cannot be shown: the stated message and the next action (C-PAY-004). */
+/** A cart that cannot be shown: the specified message and the next action (C-PAY-004). */
 function CartError({ error, onRetry: onAgain }: { error: Error; onRetry: () => void }) {
   const t = useTexts(checkoutTexts)
   const { pathname, search } = useLocation()

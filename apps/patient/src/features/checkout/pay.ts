@@ -14,7 +14,7 @@ export type Quote = Awaited<ReturnType<typeof api.carts.quoteCart>>
 export type Paid = Awaited<ReturnType<typeof api.checkout.checkoutNew>>
 type Payload = Parameters<typeof api.checkout.checkoutNew>[0]
 
-/** Builds the stated payload (C-PAY-023): amount in cents, every other amount in dollars (D-25). */
+/** Builds the specified payload (C-PAY-023): amount in cents, every other amount in dollars (D-25). */
 export async function checkoutPayload(
   cartId: string,
   cart: LoadedCart,
@@ -81,7 +81,7 @@ export async function buy(
   }
 }
 
-/** Runs the stated steps after a purchase; none of them may undo or delay the purchase (C-PAY-026 to 030). */
+/** Runs the specified steps after a purchase; none of them may undo or delay the purchase (C-PAY-026 to 030). */
 export async function completePurchase(paid: Paid, draft: OrderDraft, userId: string): Promise<string> {
   writeObject('cart', null)
   writeObject('case', { order_id: paid.order_id })

@@ -22,7 +22,7 @@ export type PaymentState = {
   /** The connection was lost during the payment; the page is checking the outcome. */
   lost: boolean
   attempts: { card: string; count: number }
-  /** Cents. The stated default applies until the server has returned a quote, and is never sent. */
+  /** Cents. The specified default applies until the server has returned a quote, and is never sent. */
   amount: number
 }
 
@@ -51,7 +51,7 @@ export function tryCard(state: PaymentState, card: { brand: string; last4: strin
   return state.attempts.card === key ? state : { ...state, attempts: { card: key, count: 0 } }
 }
 
-/** Records a declined card: the counter increases and the failure box shows the stated text (C-PAY-031, S-40). */
+/** Records a declined card: the counter increases and the failure box shows the specified text (C-PAY-031, S-40). */
 export function failPayment(state: PaymentState, said: string | null): PaymentState {
   const count = state.attempts.count + 1
   return {

@@ -26,7 +26,7 @@ import type { PaymentPhase, PaymentState } from './payment-state.ts'
 
 export type PaymentMethod = 'card' | 'wallet'
 
-/** Error codes that concern the card; only these count as attempts and use the stated mapping (S-35, S-40). */
+/** Error codes that concern the card; only these count as attempts and use the specified mapping (S-35, S-40). */
 const cardCodes = new Set([
   'card_declined',
   'card_insufficient',

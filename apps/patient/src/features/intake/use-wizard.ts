@@ -136,7 +136,7 @@ const previousLocation = (step: number, narrow: boolean): Navigation => ({
 const reportPath = (): string =>
   `/weight-loss-report?desiredWeight=${readObject('progress')?.desired_weight ?? 120}`
 
-/** Returns the sentence below the stated message, if there is something to add (D-01). */
+/** Returns the sentence below the specified message, if there is something to add (D-01). */
 function detailOf(error: unknown): string | null {
   return error instanceof CallError && error.code !== 'internal' && error.code !== 'unexpected'
     ? error.message

@@ -117,7 +117,7 @@ function PastDue({ plans }: { plans: readonly Subscription[] }) {
 function Orders({ plans }: { plans: readonly Subscription[] }) {
   const t = useTexts(ordersTexts)
   const list = useQuery(orderList)
-  // Patients who cannot be treated are not offered a plan (D-62).
+  // Patients who cannot be treated get no link to the plan page (D-62).
   const refused = useOutlook().kind === 'refused'
   if (list.isPending) return <LoadingOrders />
   if (!list.data)

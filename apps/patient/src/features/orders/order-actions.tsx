@@ -56,7 +56,7 @@ export function OrderActions({
         key={action.name}
         href={action.href}
         onClick={(event) => {
-          // The link stays as stated; here the order itself is paid directly instead of going through the checkout.
+          // The link stays as specified; here the order itself is paid directly instead of going through the checkout.
           if (action.name !== 'payment') return
           event.preventDefault()
           onPay()

@@ -16,11 +16,11 @@ import type { CartItem, PlanOptions } from '../../lib/stored-objects.ts'
 
 type ProductResponse = Awaited<ReturnType<typeof api.catalog.readProduct>>['product']
 
-/** Thrown if a cart was not saved, with the stated alert (S-17). */
+/** Thrown if a cart was not saved, with the specified alert (S-17). */
 export class CartNotSaved extends Error {}
 
 /**
- * Prepares the checkout in the stated order: clear the cart, fetch the product by its fixed id, save the cart
+ * Prepares the checkout in the specified order: clear the cart, fetch the product by its fixed id, save the cart
  * (F-QST-025). Returns the cart's id; throws CartNotSaved with the alert's text, or the CallError of a refusal that the
  * patient must read unchanged.
  */
@@ -76,9 +76,7 @@ async function lookUpProduct(drug: Drug): Promise<ProductResponse> {
   }
 }
 
-/**
- * Has both documents' fields; dollars with two decimals (X-37, D-25). A prescription item has quantity one (C-CRT-003).
- */
+/** Has both documents' fields; dollars with two decimals (X-37, D-25). A prescription item is one piece (C-CRT-003). */
 function cartItem(drug: Drug, product: ProductResponse): CartItem {
   return {
     id: product.id,
@@ -96,7 +94,7 @@ function cartItem(drug: Drug, product: ProductResponse): CartItem {
   }
 }
 
-/** Saves the choice under the stated storage keys (G-STO-003 to 005). */
+/** Saves the choice under the specified storage keys (G-STO-003 to 005). */
 function rememberChoice(item: CartItem, options: PlanOptions): void {
   writeObject('currentMed', { med: options.currentGLPMed ?? '', dose: options.currentDose ?? '' })
   writeText('currentGlpMed', options.currentGLPMed ?? '')

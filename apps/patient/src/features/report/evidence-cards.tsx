@@ -95,7 +95,7 @@ function Band({ currentWeight, studies }: { currentWeight: number | null; studie
   )
 }
 
-/** The stated table of average loss (F-RPT-005, F-RPT-006). */
+/** The specified table of average loss (F-RPT-005, F-RPT-006). */
 export function AverageLossCard() {
   const t = useTexts(reportTexts)
   const cell = 'border-b border-hairline py-3.5 pr-2 text-left align-baseline last:pr-0 grid:pr-4'

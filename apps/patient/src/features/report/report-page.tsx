@@ -43,11 +43,11 @@ function OwnReport() {
     saveReport(report)
     const { pathname, search } = window.location
     if (search.replace(/^\?/, '') === report.kept) return
-    // Not with the router: it would interrupt navigation to the plans if the visitor presses the button at once.
+    // Not with the router: it would interrupt navigation to the plan page if the visitor presses the button at once.
     window.history.replaceState(window.history.state, '', pathname + (report.kept && `?${report.kept}`))
   }, [report])
   const { outlook, figures } = report
-  // A visitor who cannot be treated, or possibly cannot, gets no congratulation and no link to the plans (D-62).
+  // A visitor who cannot be treated, or possibly cannot, gets no congratulation and no link to the plan page (D-62).
   if (outlook.kind === 'refused')
     return <RefusedReport firstName={figures.firstName} message={outlook.message} />
   if (outlook.kind === 'depends_on_medication') return <DependsReport firstName={figures.firstName} />

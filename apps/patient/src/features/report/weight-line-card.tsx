@@ -8,7 +8,7 @@ import { reportTexts } from '../../texts/en/report.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { CardLoading } from './card-loading.tsx'
 
-/** The stated chart, labeled as what it is: the program's model at months 1, 2, 3 and 6 (F-RPT-003, D-09). */
+/** The specified chart, labeled as what it is: the program's model at months 1, 2, 3 and 6 (F-RPT-003, D-09). */
 export function WeightLineCard({ figures: { currentWeight, targetWeight } }: { figures: ReportFigures }) {
   const t = useTexts(reportTexts)
   if (currentWeight === null) return <NoWeightYet />

@@ -20,7 +20,7 @@ type Step = JourneyPromise & { usual_by?: string | null }
 
 /**
  * What follows a payment (F-THX-002 to 005): who has the order, how long it takes, what comes next. The dates are the
- * server's, for a questionnaire sent now; without its response only the stated times are shown.
+ * server's, for a questionnaire sent now; without its response only the specified times are shown.
  */
 export function JourneyTracker({ label }: { label: string }) {
   const t = useTexts(statusTexts)

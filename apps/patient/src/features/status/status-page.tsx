@@ -22,7 +22,7 @@ import { pageTitle } from '../../lib/brand.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(statusTexts.english.pageTitle) }]
 
-/** Progress after the payment (S-22): the newest order's tracker with its links, or the journey and a login link. */
+/** Progress after the payment (S-22): the newest order's tracker with its links, or the journey and a login button. */
 export default function StatusPage() {
   const t = useTexts(statusTexts)
   const session = useSession()

@@ -14,7 +14,7 @@ function serverMessageOf(error: unknown): string | undefined {
 }
 
 /**
- * Returns the server's message, or a stated text for a response without a message and for a missing response
+ * Returns the server's message, or a specified text for a response without a message and for a missing response
  * (C-BIL-033, S-48). Without a response it is unknown whether the money moved, so nothing is claimed (D-71).
  */
 export function paymentFailure(error: unknown, t: T): string {

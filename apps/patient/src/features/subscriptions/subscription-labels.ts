@@ -36,7 +36,7 @@ export const productOf = (payment: Pick<Payment, 'product_name'>, t: T): string 
 
 const NOTED = ['pending', 'held', 'voided', 'refunded', 'partly_refunded', 'expired'] as const
 
-/** Returns the note next to the badge if the two stated words hide what happened to the money (X-15). */
+/** Returns the note next to the badge if the two specified words hide what happened to the money (X-15). */
 export function paymentNote(state: string, t: T): string | null {
   const known = NOTED.find((noted) => noted === state)
   return known ? t(`note_${known}`) : null

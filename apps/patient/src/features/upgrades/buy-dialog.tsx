@@ -35,7 +35,7 @@ export default function BuyDialog({
   const buy = useMutation({
     mutationFn: () => buyMore(offer, given, () => setLost(true)),
     onSettled: () => setLost(false),
-    // Stated behavior: the page reloads, and the tab may no longer exist afterwards (C-BUY-015).
+    // Specified behavior: the page reloads, and the tab may no longer exist afterwards (C-BUY-015).
     onSuccess: () => window.location.reload(),
   })
   const drug = offer.plan_id.startsWith('sema') ? 'semaglutide' : 'tirzepatide'

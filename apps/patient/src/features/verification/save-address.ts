@@ -18,7 +18,7 @@ export async function saveAddress(address: Address): Promise<void> {
   writeText('userState', shipping.state)
 }
 
-/** Returns why an address was not saved: the server's reason if it rejected the address, else the stated message. */
+/** Returns why an address was not saved: the server's reason if it rejected the address, else the specified message. */
 export function saveAddressError(error: unknown, otherwise: string): string {
   const refused = error instanceof CallError && error.status > 0 && error.status < 500
   return refused && error.message !== CONNECTION_MESSAGES.unexpected ? error.message : otherwise

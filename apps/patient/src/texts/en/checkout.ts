@@ -49,7 +49,7 @@ export const checkoutTexts = screenTexts('checkout', {
     'Payment processing failed: the connection was lost. We are finding out whether your payment went through. Please keep this page open.',
   lostUnknown:
     'The connection was lost and we could not find out whether your payment went through. Pressing the button again finishes the same payment; you will not be charged twice.',
-  /** Starts with the stated words (C-PAY-038). */
+  /** Starts with the specified words (C-PAY-038). */
   cardIncomplete: 'Invalid card details: please complete your card',
   login: 'Login',
   buy: 'Buy Now and Save',

@@ -22,7 +22,7 @@ export const explainerTexts = screenTexts('explainer', {
   back: 'Go to your orders',
 })
 
-/** /visit/:id: how and when the visit takes place where no meeting page is set up (D-48, D-45). */
+/** /visit/:id: how and when the visit takes place if no meeting page is configured (D-48, D-45). */
 export const visitTexts = screenTexts('visit', {
   title: 'Your visit',
   loading: 'Loading your visit',
