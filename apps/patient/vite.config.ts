@@ -6,7 +6,7 @@ import { firstChunks } from './build-tools/first-chunks.ts'
 import { firstEntry } from './build-tools/write-first-page.ts'
 
 const server = process.env['CONTOUR_SERVER'] ?? 'http://localhost:3000'
-/** What is a call or a file of the server, not a page; "/demo" itself is a page. */
+/** Paths of calls and files of the server, not of pages; "/demo" itself is a page. */
 const calls = ['^/api/', '^/forms/', '^/demo/.', '^/storage/', '^/files/', '^/logout$']
 
 export default defineConfig({

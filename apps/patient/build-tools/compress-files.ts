@@ -7,7 +7,7 @@ const compressible = /\.(js|css|svg|json|txt)$/
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes a brotli and a gzip file beside each built asset, so that the server compresses nothing while it serves. */
+/** Writes a brotli and a gzip file next to each built asset, so that the server does not compress while it serves. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const name = 'virtual:patient-contract'
 
-/** Gives the client the paths and methods of the contract without its schemas: zod costs 24 KiB (performance.md). */
+/** Gives the client the contract's paths and methods without its schemas: zod costs 24 KiB (performance.md). */
 export function contractModule(): Plugin {
   return {
     name: 'contour:contract-module',

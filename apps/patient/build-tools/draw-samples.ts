@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// npx node apps/patient/build-tools/draw-samples.ts: draws the demo's sample clips, posters and captions again.
+// npx node apps/patient/build-tools/draw-samples.ts: regenerates the demo's sample clips, posters and captions.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
@@ -13,7 +13,7 @@ const STORIES = [
   ['4', 'A goal reached'],
 ] as const
 
-/** Runs in the page: contour lines that move slowly, one lit, with a label that says what this is. */
+/** Runs in the page: draws slowly moving contour lines, one highlighted, with a label that describes the clip. */
 async function draw({ mark, title, seconds }: { mark: string; title: string; seconds: number }) {
   const canvas = document.createElement('canvas')
   canvas.width = 360

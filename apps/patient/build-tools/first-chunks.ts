@@ -1,6 +1,6 @@
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
-/** What the first page needs, all of it at once (its five steps change without a request). */
+/** Everything the first page needs, loaded together (its five steps change without a request). */
 const firstPage: readonly RegExp[] = [
   /[\\/]apps[\\/]patient[\\/]src[\\/]frame[\\/](page-frame|page-trouble|site-footer)/,
   /[\\/]apps[\\/]patient[\\/]src[\\/]lib[\\/](call-error|device-store|hydration|leave-|left-|light-|narrow|place|session|sign-out|site|tracking)/,
@@ -11,10 +11,9 @@ const firstPage: readonly RegExp[] = [
 ]
 
 /**
- * The shared chunks of the client build: React in one, the router in another, what the first page
- * shares with the others in a third. Left to
- * itself the bundler makes some thirty small files of it, against 12 requests allowed (performance.md). A chunk takes
- * what its modules import with it, so nothing here may import the router.
+ * The shared chunks of the client build: React, the router, and the code that the first page shares with other pages.
+ * By default the bundler would produce about thirty small files, but only 12 requests are allowed (performance.md). A
+ * chunk includes what its modules import, so nothing in the first page may import the router.
  */
 export const firstChunks = [
   { name: 'react', test: react, priority: 3 },

@@ -1,4 +1,4 @@
-/** Pages that stand as finished HTML; every other path gets the fallback page. */
+/** Pages that are prerendered as HTML; every other path gets the fallback page. */
 export const publicPages: readonly string[] = [
   '/',
   '/weight-loss-report',

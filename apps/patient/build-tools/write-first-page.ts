@@ -5,24 +5,24 @@ import { build } from 'vite'
 import type { Plugin } from 'vite'
 
 const PATIENT = path.join(import.meta.dirname, '..')
-/** As Vite's manifest names them: relative to the app. */
+/** Paths relative to the app, as in Vite's manifest. */
 const ENTRY = 'src/features/intake/intake-entry.tsx'
 const STYLES = 'src/root.tsx'
 const HTML = 'src/features/intake/intake-html.tsx'
 
-/** As first-document.ts takes them; what builds the app imports nothing of it. */
+/** The FirstFiles type of first-document.ts, repeated because the build tools import nothing from the app. */
 type FirstFiles = { style: { href: string; text: string }; script: string; parts: readonly string[] }
 type Chunk = { file: string; css?: string[]; imports?: string[] }
-/** What intake-html.tsx exports. */
+/** The exports of intake-html.tsx. */
 type Written = { intakeHtml(files: FirstFiles): string }
 type Manifest = Record<string, Chunk>
 
-/** The input of the client build beside the router's own. */
+/** An additional input of the client build, next to the router's own. */
 export const firstEntry = path.join(PATIENT, ENTRY)
 
 /**
- * Writes `/` again, without the router: the page's tree rendered once, and the files of its own entry. Everything comes
- * from the same client build, so that the next page finds React and the components in the browser's cache.
+ * Rewrites `/` without the router: the page's tree rendered once, and the files of its own entry. Everything comes from
+ * the same client build, so that the next page finds React and the components in the browser's cache.
  */
 export async function writeFirstPage(client: string, plugins: readonly Plugin[]): Promise<void> {
   const manifestFile = path.join(client, '.vite/manifest.json')
@@ -54,7 +54,7 @@ async function filesOf(client: string, manifest: Manifest): Promise<FirstFiles> 
   }
 }
 
-/** All files a chunk needs before it can run, each once. */
+/** Returns all files that a chunk needs before it can run, each once. */
 function importsOf(manifest: Manifest, chunk: Chunk, found = new Set<string>()): Set<string> {
   for (const name of chunk.imports ?? []) {
     const inner = chunkOf(manifest, name)

@@ -28,7 +28,7 @@ export const links: Route.LinksFunction = () =>
 
 export const meta: Route.MetaFunction = () => [{ title: brandName() }]
 
-/** The document. The server adds data-demo and data-company to its root element as it serves the page. */
+/** The document. The server adds data-demo and data-company to its root element when it serves the page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" data-demo={import.meta.env.DEV ? '' : undefined} suppressHydrationWarning>

@@ -1,7 +1,7 @@
 import { index, layout, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
-/** The first page stands alone; a visit that begins with it loads an entry without the router (intake-entry.tsx). */
+/** The first page is separate; a visit that starts with it loads an entry without the router (intake-entry.tsx). */
 export default [
   index('features/intake/intake-route.tsx'),
   layout('frame/data-layout.tsx', [
@@ -27,7 +27,7 @@ export default [
     route('about', 'features/legal/about.tsx'),
     route('demo', 'features/demo/demo-page.tsx'),
     route('verify', 'features/verification/verify-page.tsx'),
-    // Everything in this guard needs a session (G-GRD-001); /verify looks for its user itself.
+    // Everything behind this guard needs a session (G-GRD-001); /verify checks for its user itself.
     layout('frame/signed-in.tsx', [
       route('assessment/:id', 'features/assessments/form-page.tsx', { id: 'assessment' }),
       route('medical-form/:id', 'features/assessments/form-page.tsx', { id: 'medical-form' }),

@@ -10,7 +10,7 @@ const stateChoices = STATES.map(({ code, name }) => ({ value: code, label: name 
 
 export type AddressErrors = Partial<Record<keyof AddressValue, string>>
 
-/** All fields of an address, to type by hand or to correct what was found. */
+/** All fields of an address, for manual entry or for correcting a suggestion. */
 export function AddressFields({
   id,
   kind,

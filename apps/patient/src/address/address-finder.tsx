@@ -12,8 +12,8 @@ import type { AddressValue } from './address-value.ts'
 type Found = Awaited<ReturnType<typeof api.verification.suggestAddress>>['suggestions'][number]
 
 /**
- * One search box over US addresses (C-ADR-001). A choice fills the fields; a typed street that was not picked opens
- * them (C-ADR-002), and so does "Enter manually", which is always in sight.
+ * One search box over US addresses (C-ADR-001). Selecting a suggestion fills the fields. A typed street without a
+ * selection opens the fields (C-ADR-002), and so does "Enter manually", which is always visible.
  */
 export function AddressFinder({
   id,
@@ -31,10 +31,10 @@ export function AddressFinder({
   const t = useTexts(finderTexts)
   const [byHand, setByHand] = useState(false)
   const [typed, setTyped] = useState(value.addressLine1)
-  /** How often the finder gave way to the fields. */
+  /** How often the fields replaced the finder. */
   const [replaced, setReplaced] = useState(0)
   const wrong = Object.values(errors ?? {}).some(Boolean)
-  // The box or the link that was used is gone with the finder: its fields take the focus over.
+  // The focused box or link disappears with the finder, so the first field takes the focus.
   useEffect(() => {
     if (replaced > 0) document.getElementById(`${id}-addressLine1`)?.focus()
   }, [id, replaced])
@@ -134,7 +134,7 @@ function SearchBox({
           className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-control border border-control bg-white shadow-float"
         >
           {found.map((entry, index) => (
-            // The box keeps the focus and its keys; the pointer picks before the box is left.
+            // The search box keeps the focus and its keys; a click selects before the box loses focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
             <div
               key={oneLine(entry)}
@@ -158,7 +158,7 @@ function SearchBox({
   )
 }
 
-/** Suggestions for what was typed, asked for once the typing rests. A failed lookup suggests nothing. */
+/** Suggestions for the typed text, requested after a pause in typing. A failed lookup suggests nothing. */
 function useSuggestions(typed: string): readonly Found[] {
   const [found, setFound] = useState<{ text: string; list: readonly Found[] }>({ text: '', list: [] })
   const text = typed.trim()

@@ -1,6 +1,6 @@
 import { splitUnit } from '@contour/domain/contact/address'
 
-/** Checkout's spelling of an address (document 2 §3). */
+/** An address with the field names of checkout (document 2 §3). */
 export type AddressValue = {
   addressLine1: string
   addressLine2: string
@@ -21,7 +21,7 @@ export const fromSuggestion = (found: Suggested): AddressValue => ({
   zip: found.zip,
 })
 
-/** A typed street with its trailing unit moved to line 2, where line 2 is still free (C-ADR-003). */
+/** Moves a trailing unit of a typed street to line 2 if line 2 is empty (C-ADR-003). */
 export function splitTypedStreet(value: AddressValue): AddressValue {
   if (value.addressLine2.trim()) return value
   const { line1, line2 } = splitUnit(value.addressLine1)
@@ -34,7 +34,7 @@ export const oneLine = (found: Suggested): string =>
     .filter(Boolean)
     .join(', ')
 
-/** The domain's names of an address's fields in checkout's spelling. */
+/** Maps the domain's address field names to those of checkout. */
 export const checkoutField = {
   address_line_1: 'addressLine1',
   address_line_2: 'addressLine2',

@@ -13,7 +13,7 @@ import { SandboxCardField } from './sandbox-card-field.tsx'
 
 const StripeCardField = lazy(() => import('./stripe-card-field.tsx'))
 
-/** The card field of whichever provider serves this installation, visually enclosed (interface.md 5.2). */
+/** The card field of this installation's gateway, visually enclosed (interface.md 5.2). */
 export function CardField({ ref, ...field }: CardFieldProps & { ref: Ref<CardHandle> }) {
   const t = useTexts(cardTexts)
   const provider = useQuery({

@@ -1,4 +1,4 @@
-/** A card as the browser may know it (D-24): a token, never the number. */
+/** The card data that the browser may have (D-24): a token, never the number. */
 export type TokenizedCard = { token: string; brand: string; last4: string; expMonth: number; expYear: number }
 
 export type CardOwner = {
@@ -6,37 +6,37 @@ export type CardOwner = {
   address: { line1: string; line2: string; city: string; state: string; postal_code: string; country: 'US' }
 }
 
-/** Id of the card field on its page, for the links of an error summary. */
+/** Id of the card field on its page, for links from an error summary. */
 export const CARD_FIELD_ID = 'card-details'
 
-/** What the page asks of a card field, whoever provides it. The promises reject with a CardFailure. */
+/** The interface of every card field, whichever gateway provides it. The promises reject with a CardFailure. */
 export type CardHandle = {
-  /** False while something of the card is missing or wrong. A field that cannot tell yet says true. */
+  /** False while card data is missing or invalid. A field that cannot determine this yet returns true. */
   isComplete: () => boolean
-  /** Shows what is missing and puts the focus there. */
+  /** Shows what is missing and focuses it. */
   focus: () => void
   tokenize: (owner: CardOwner) => Promise<TokenizedCard>
-  /** The card out of the browser's wallet, once the person has agreed there. */
+  /** The card from the browser's wallet, after the patient has confirmed there. */
   payByWallet: (owner: CardOwner) => Promise<TokenizedCard>
-  /** The bank's own question; true where the person confirmed. */
+  /** Runs the 3-D Secure challenge; true if the patient confirmed it. */
   authenticate: (clientSecret: string) => Promise<boolean>
 }
 
-/** The express way beside the card; a page that leaves it out takes cards alone. */
+/** Wallet payment as an alternative to the card; a page that omits it accepts cards only. */
 export type WalletRequest = {
-  /** Cents of the hold, which the wallet shows; null while the total is being worked out. */
+  /** Amount of the authorization in cents, shown by the wallet; null while the total is being calculated. */
   cents: number | null
-  /** Whether everything else is filled in; says so to the person where it is not. The wallet opens only then. */
+  /** Whether everything else is filled in; reports what is missing. The wallet opens only if this returns true. */
   mayPay: () => boolean
-  /** The wallet was pressed: the page pays with `payByWallet`. */
+  /** Called when the wallet button is pressed: the page pays with `payByWallet`. */
   onPay: () => void
 }
 
 export type CardFieldProps = { disabled: boolean; wallet?: WalletRequest | undefined }
 
 /**
- * `not_ready`: there is no card form to ask; `invalid`: the card was refused before it reached the server; `closed`: the
- * person closed the wallet.
+ * `not_ready`: the card form is not available; `invalid`: the card was rejected before it reached the server; `closed`:
+ * the patient closed the wallet.
  */
 export class CardFailure extends Error {
   readonly kind: 'not_ready' | 'invalid' | 'closed'

@@ -7,7 +7,7 @@ import type { CardHandle } from './card-handle.ts'
 
 const reject = () => Promise.reject(new CardFailure('not_ready', PAYMENT_MESSAGES.noCardField))
 
-/** Where the gateway's card field is not built (docs/adr/0010): says so at once, and again to whoever presses pay. */
+/** Shown if the gateway's card field is not built (docs/adr/0010): says so now and when the patient tries to pay. */
 export function NoCardField({ ref }: { ref: Ref<CardHandle> }) {
   useImperativeHandle(ref, () => ({
     isComplete: () => true,

@@ -12,13 +12,13 @@ import type { CardFieldProps, CardHandle, CardOwner } from './card-handle.ts'
 import { useStableHeight } from './use-stable-height.ts'
 import { WalletButton, browserHasWallet } from './wallet-button.tsx'
 
-/** A frame that does not answer within this is gone. The 3-D Secure challenge waits for a person, so it has no limit. */
+/** Milliseconds until a silent frame counts as gone. The 3-D Secure challenge waits for the patient, without limit. */
 const ANSWER_MS = 20_000
 
 type Waiting = { settle: (message: FrameMessage) => void; refuse: (failure: CardFailure) => void }
 
 /**
- * The sandbox's card frame: an opaque origin that this page cannot read, spoken to by messages alone
+ * The sandbox's card frame: an opaque origin that this page cannot read and reaches only through messages
  * (packages/stripe-sandbox/README.md).
  */
 export function SandboxCardField({
@@ -91,11 +91,11 @@ export function SandboxCardField({
   }
 
   useImperativeHandle(ref, () => ({
-    // A frame that never came to life cannot tell; asking it for the card says so.
+    // A frame that never loaded cannot tell; requesting the card then reports the error.
     isComplete: () => !ready.current || complete.current,
     focus: () => {
       showFrame()
-      // An incomplete card is not sent anywhere: the frame marks what is missing and focuses the first of it.
+      // An incomplete card is not sent anywhere: the frame marks what is missing and focuses the first missing part.
       ask({ type: 'tokenise' }, ANSWER_MS).catch(() => {})
     },
     tokenize: async ({ name, address }: CardOwner) => {
@@ -151,7 +151,7 @@ function failureOf(message: FrameMessage, t: TextsOf<typeof cardTexts>): CardFai
     : new CardFailure('invalid', PAYMENT_MESSAGES.invalidCard)
 }
 
-/** The frame posts to the origin named in its own address, so that is added where the server has not named it. */
+/** The frame posts to the origin named in its own URL, so the origin is added if the server did not include it. */
 function addressOf(named: string): string {
   const url = new URL(named, window.location.origin)
   return url.searchParams.has('parent') ? url.href : frameUrl(url.origin, window.location.origin)

@@ -16,8 +16,8 @@ import type { CardFieldProps, CardHandle, CardOwner, TokenizedCard } from './car
 type Props = CardFieldProps & { ref: Ref<CardHandle>; publishableKey: string }
 
 /**
- * The provider's own elements, card and wallet buttons; loaded only where the server names its key. Deferred: the
- * browser makes a payment method and nothing else, the hold is placed by our server (D-24).
+ * Stripe's own elements, card and wallet buttons; loaded only if the server supplies the publishable key. Deferred: the
+ * browser only creates a payment method; our server authorizes the payment (D-24).
  */
 export default function StripeCardField({ publishableKey, ...inner }: Props) {
   const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey])
@@ -71,7 +71,7 @@ function StripeElements({ ref, disabled, wallet }: Omit<Props, 'publishableKey'>
     isComplete: () => !stripe || !elements || complete.current,
     focus: () => {
       document.getElementById(CARD_FIELD_ID)?.scrollIntoView({ block: 'center' })
-      // Marks what is missing; nothing is sent for an incomplete card.
+      // Marks what is missing; an incomplete card is not sent.
       void elements?.submit()
       elements?.getElement('payment')?.focus()
     },

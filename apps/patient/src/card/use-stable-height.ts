@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * A height in pixels that stays while a button of the mouse is down. Pressing "Buy Now" takes the focus out of the card
- * frame, which may then show an error and grow: were the page to move in that moment, the press would end next to
- * the button and nothing would happen, in silence (D-01).
+ * A height in pixels that does not change while a pointer button is down. Pressing "Buy Now" moves the focus out of the
+ * card frame, which may then show an error and grow. If the page moved at that moment, the press would end next to the
+ * button and nothing would happen, without any message (D-01).
  */
 export function useStableHeight(first: number): [number, (next: number) => void] {
   const [height, setHeight] = useState(first)
@@ -13,7 +13,7 @@ export function useStableHeight(first: number): [number, (next: number) => void]
   useEffect(() => {
     const press = () => (pressed.current = true)
     const release = () =>
-      // The click belongs to the same press and comes first.
+      // Deferred, because the click event of the same press comes first.
       setTimeout(() => {
         pressed.current = false
         if (waiting.current !== undefined) setHeight(waiting.current)

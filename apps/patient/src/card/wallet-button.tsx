@@ -2,10 +2,10 @@ import { Button } from '@contour/ui/button'
 import { cardTexts } from '../texts/en/card.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 
-/** Whether this browser has a wallet to ask at all; the provider must say so too (S-33). */
+/** Whether this browser supports wallets at all; the gateway must support one too (S-33). */
 export const browserHasWallet = (): boolean => typeof window !== 'undefined' && 'PaymentRequest' in window
 
-/** The express way above the card, and the word between the two. */
+/** The wallet button above the card, and the separator text between the two. */
 export function WalletButton({
   wallet,
   disabled,

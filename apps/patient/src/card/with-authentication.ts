@@ -5,10 +5,10 @@ import { readSession } from '../lib/session.ts'
 import { CardFailure } from './card-handle.ts'
 import type { CardHandle, CardOwner, TokenizedCard } from './card-handle.ts'
 
-/** How often a payment under way is asked about again, and after how many milliseconds. */
+/** How often a payment in progress is checked again, and after how many milliseconds. */
 const POLL_DELAY = { times: 8, ms: 2000 }
 
-/** Turns what stands in the card field into a token, with the address that the bank compares. Throws a CardFailure. */
+/** Turns the card field's content into a token, with the address for the card issuer. Throws a CardFailure. */
 export async function tokenOf(card: CardHandle | null, address: AddressValue): Promise<TokenizedCard> {
   if (!card) throw new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)
   return await card.tokenize(ownerAt(address))
@@ -17,10 +17,10 @@ export async function tokenOf(card: CardHandle | null, address: AddressValue): P
 export type AuthenticationChallenge = { setupId: string | undefined }
 
 /**
- * Sends a call that moves money until its outcome is known. A question of the bank is answered in the card field and the
- * same call then tells how it ended, so nothing is paid or saved twice (D-24). Without a card field a question is an error
- * like any other. With `onLost` a lost line is no end either: the person is told that the outcome is not known, and the
- * same call asks for it until it is (D-71). Throws a CallError.
+ * Sends a call that moves money until its outcome is known. A 3-D Secure challenge is completed in the card field; the
+ * same call then returns the result, so nothing is paid or saved twice (D-24). Without a card field, a challenge is an
+ * error like any other. With `onLost`, a lost connection is not final either: the patient is informed that the outcome
+ * is unknown, and the same call is repeated until it is known (D-71). Throws a CallError.
  */
 export async function withAuthentication<T>(
   card: CardHandle | null,
@@ -45,7 +45,7 @@ export async function withAuthentication<T>(
   }
 }
 
-/** Facts of a card that go along with its token (D-28). */
+/** Facts of a card that are sent with its token (D-28). */
 export const cardFacts = ({ brand, last4, expMonth, expYear }: TokenizedCard) => ({
   brand,
   last4,

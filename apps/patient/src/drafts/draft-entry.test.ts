@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { acknowledged, adopted, edited, forced, isPending, refused, inProgress } from './draft-entry.ts'
 import type { DraftData, DraftEntry } from './draft-entry.ts'
 
-/** The server's rule (save-draft.ts), in memory, counting how often a save took effect. */
+/** The server's rule (save-draft.ts), in memory, recording each save that took effect. */
 function server() {
   let present: Draft | null = null
   let lastKey = ''
@@ -34,7 +34,7 @@ function server() {
 
 type Net = 'up' | 'request lost' | 'answer lost'
 
-/** One try to send, as draft-outbox.ts does it; what is kept goes through JSON, as a reload would read it. */
+/** One attempt to send, as draft-outbox.ts makes it; stored data goes through JSON, as a reload would read it. */
 function trySend(entry: DraftEntry | null, at: ReturnType<typeof server>, net: Net, newKey: () => string) {
   const sent = inProgress(entry, newKey)
   if (!sent) return entry

@@ -1,23 +1,23 @@
 import type { Draft } from '@contour/contract/drafts'
 
-/** A step's answers; every value goes through JSON. */
+/** A step's questionnaire answers; every value must survive JSON. */
 export type DraftData = Record<string, unknown>
 
 /**
- * One draft as this device holds it. At most one save is on its way: `unacked` keeps its key until the server has
- * answered, so that a save whose answer was lost is sent again as the same save and never as a second one.
+ * One draft as stored on this device. At most one save is in flight: `unacked` keeps its key until the server has
+ * responded, so that a save whose response was lost is repeated as the same save and never as a second one.
  */
 export type DraftEntry = {
-  /** The newest answers; null once they were sent and the server's draft is to go. */
+  /** The newest answers; null after they were submitted, when the server's draft is to be deleted. */
   data: DraftData | null
-  /** The server's version that this device builds upon; 0 for none. */
+  /** The server's version that this entry is based on; 0 for none. */
   base: number
   unacked: { key: string; data: DraftData | null } | null
   /** Whether `data` is newer than what was last sent. */
   dirty: boolean
-  /** When the server last acknowledged (ISO instant, UTC). */
+  /** When the server last acknowledged a save (ISO instant, UTC). */
   saved_at: string | null
-  /** What another device has saved in between; a person decides which of the two stays. */
+  /** What another device saved in between; the patient decides which of the two to keep. */
   conflict: Draft | null
 }
 
@@ -36,7 +36,7 @@ export const edited = (entry: DraftEntry | null, data: DraftData | null): DraftE
   dirty: true,
 })
 
-/** The entry with its next save on the way; null where nothing is to be sent, or a person must decide first. */
+/** Returns the entry with its next save in flight; null if nothing is to be sent or the patient must decide. */
 export function inProgress(
   entry: DraftEntry | null,
   newKey: () => string,
@@ -46,7 +46,7 @@ export function inProgress(
   return entry.dirty ? { ...entry, unacked: { key: newKey(), data: entry.data }, dirty: false } : null
 }
 
-/** After the server's yes. Null where that was the end of the draft. An answer to an older save changes nothing. */
+/** Applies a successful save; null if it deleted the draft. The response to an older save changes nothing. */
 export function acknowledged(
   entry: DraftEntry,
   save: { key: string; version: number; saved_at: string },
@@ -56,13 +56,13 @@ export function acknowledged(
   return { ...entry, base: save.version, unacked: null, saved_at: save.saved_at }
 }
 
-/** After "changed on another device". A draft that is gone there is simply saved again. */
+/** Applies a conflict response. A draft that no longer exists on the server is saved again. */
 export const refused = (entry: DraftEntry, present: Draft | null): DraftEntry =>
   present
     ? { ...entry, unacked: null, dirty: true, conflict: present }
     : { ...entry, unacked: null, dirty: true, base: 0 }
 
-/** Takes over what the server holds. */
+/** Adopts the server's draft. */
 export const adopted = (draft: Draft): DraftEntry => ({
   ...fresh,
   data: draft.data,
@@ -70,7 +70,7 @@ export const adopted = (draft: Draft): DraftEntry => ({
   saved_at: draft.saved_at,
 })
 
-/** Keeps this device's answers over the other's. */
+/** Keeps this device's answers and discards the other device's. */
 export const forced = (entry: DraftEntry): DraftEntry => ({
   ...entry,
   base: entry.conflict?.version ?? entry.base,
@@ -78,6 +78,6 @@ export const forced = (entry: DraftEntry): DraftEntry => ({
   conflict: null,
 })
 
-/** Whether something here has not reached the server. */
+/** Whether the entry has changes that have not reached the server. */
 export const isPending = (entry: DraftEntry | null): boolean =>
   entry !== null && (entry.dirty || entry.unacked !== null)

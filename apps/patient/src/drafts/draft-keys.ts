@@ -2,7 +2,7 @@ import type { DraftStep } from '@contour/contract/drafts'
 import type { DraftEntry } from './draft-entry.ts'
 
 const PREFIX = 'draft:'
-/** Raised when the shape of an entry changes; another version counts as absent (S-04). */
+/** Increased when the shape of an entry changes; an entry of another version counts as absent (S-04). */
 const VERSION = 1
 
 export type DraftKey = `draft:${DraftStep}:${string}`
@@ -15,7 +15,7 @@ export function placeOf(key: DraftKey): { step: DraftStep; subject: string } {
 }
 
 const listeners = new Set<() => void>()
-/** Stands in where the browser refuses storage: this page works, a reload reads the server's draft. */
+/** Fallback if the browser refuses storage: this page works, and a reload reads the server's draft. */
 const memory = new Map<string, string>()
 
 export function subscribeDrafts(listener: () => void): () => void {
@@ -59,10 +59,10 @@ export function writeEntry(key: DraftKey, entry: DraftEntry | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the entry outlives this page by itself. */
+/** Whether the entry is in the browser's storage and so survives a reload. */
 export const isOnDevice = (key: DraftKey): boolean => !memory.has(key)
 
-/** Every draft that this device holds. */
+/** Returns the key of every draft stored on this device. */
 export function draftKeys(): DraftKey[] {
   try {
     return [...new Set([...Object.keys(window.localStorage), ...memory.keys()])].filter((key) =>

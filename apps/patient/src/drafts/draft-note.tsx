@@ -8,7 +8,7 @@ import { draftTexts } from '../texts/en/drafts.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import type { DraftView } from './use-draft.ts'
 
-/** One line under a step's button: where its answers are, and the link to go on from another device. */
+/** One line under a step's button: where its answers are saved, and the link to continue on another device. */
 export function DraftNote({ draft }: { draft: DraftView }) {
   const t = useTexts(draftTexts)
   return (
@@ -21,7 +21,7 @@ export function DraftNote({ draft }: { draft: DraftView }) {
   )
 }
 
-/** Two devices went on from the same place: the person decides, and nothing goes until then. */
+/** Two devices changed the same draft: the patient decides, and nothing is sent until then. */
 export function DraftConflict({ draft }: { draft: DraftView }) {
   const t = useTexts(draftTexts)
   if (draft.state !== 'conflict') return null

@@ -9,7 +9,7 @@ import type { DraftData } from './draft-entry.ts'
 import { draftKey, draftKeys, placeOf, readEntry, subscribeDrafts, writeEntry } from './draft-keys.ts'
 import type { DraftKey } from './draft-keys.ts'
 
-/** A pause in typing after which a draft goes out, and how often a failed one is tried again (milliseconds). */
+/** The pause in typing before a draft is sent, and the interval between retries (milliseconds). */
 const PAUSE = 700
 const AGAIN = 5_000
 
@@ -23,16 +23,16 @@ const setAway = (value: boolean) => {
 }
 const awayListeners = new Set<() => void>()
 
-/** Only a patient session has drafts on the server; a cart link's narrow one keeps them on the device (D-26). */
+/** Only a patient session has server drafts; a cart link's checkout session stores them on the device (D-26). */
 export const hasAccount = (): boolean => readSession()?.scope === 'patient'
 
-/** Keeps answers on the device at once and sends them after a pause. */
+/** Saves answers on the device immediately and sends them after a pause. */
 export function saveDraft(key: DraftKey, data: DraftData): void {
   writeEntry(key, edited(readEntry(key), data))
   scheduleSend(key, PAUSE)
 }
 
-/** The answers were sent: the draft goes, here and on the server. */
+/** Deletes the draft of submitted answers, on the device and on the server. */
 export function dropDraft(step: DraftStep, subject = ''): void {
   const key = draftKey(step, subject)
   const entry = readEntry(key)
@@ -52,7 +52,7 @@ export function scheduleSend(key: DraftKey, pause: number): void {
   )
 }
 
-/** Sends what is pending, one save after the other; a second call joins the first. */
+/** Sends pending saves one after the other; a concurrent call joins the first. */
 function sendDraft(key: DraftKey): Promise<void> {
   const present = running.get(key) ?? sendAll(key).finally(() => running.delete(key))
   running.set(key, present)
@@ -63,7 +63,7 @@ async function sendAll(key: DraftKey): Promise<void> {
   while (hasAccount()) {
     const entry = inProgress(readEntry(key), () => crypto.randomUUID())
     if (!entry) return
-    // Before it leaves: after a reload the same save goes out under the same key.
+    // Stored before sending, so that after a reload the same save is sent under the same key.
     writeEntry(key, entry)
     try {
       const { version, saved_at } = await api.drafts.saveDraft({
@@ -88,7 +88,7 @@ async function sendAll(key: DraftKey): Promise<void> {
   }
 }
 
-/** The server's draft, taken over where it is newer and nothing here is on its way. Never throws; null for none. */
+/** Adopts and returns the server's draft if it is newer and nothing is pending here, else null. Never throws. */
 export async function fetchDraft(key: DraftKey): Promise<DraftData | null> {
   if (!hasAccount()) return null
   try {
@@ -100,12 +100,12 @@ export async function fetchDraft(key: DraftKey): Promise<DraftData | null> {
     writeEntry(key, adopted(draft))
     return draft.data
   } catch {
-    // What is on this device counts until the server can be asked.
+    // The device's version counts until the server can be reached.
     return null
   }
 }
 
-/** Sends what an earlier page left, now and whenever the network comes back. For the frame of the pages. */
+/** Sends what an earlier page left, immediately and whenever the network comes back. For the layout of the pages. */
 export function useDraftOutbox(): void {
   useEffect(() => {
     const sendEach = () => {
@@ -117,7 +117,7 @@ export function useDraftOutbox(): void {
   }, [])
 }
 
-/** Whether the last try did not reach the server. */
+/** Whether the last attempt did not reach the server. */
 export const useAway = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -14,7 +14,7 @@ export function planDraft(
   }
 }
 
-/** Takes it over; what is not of the right kind is left as it is. */
+/** Restores the draft; values of the wrong type are ignored. */
 export function restorePlan(data: DraftData): void {
   const { desired_weight, plan, offers } = data
   writeObject('progress', {

@@ -7,7 +7,7 @@ import { fetchDraft, saveDraft } from './draft-outbox.ts'
 import { planDraft, restorePlan } from './plan-draft.ts'
 import { useDraft } from './use-draft.ts'
 
-/** The report's line: the goal and the offers stand ready for another device from here on. */
+/** The report's save note: from here on, the goal and the offers are available on another device. */
 export default function ReportNote() {
   const session = useSession()
   const data = planDraft(useObject('progress'), useObject('offers'))
@@ -17,7 +17,7 @@ export default function ReportNote() {
   useEffect(() => {
     const begin = async () => {
       const key = draftKey('plan')
-      // What another device holds comes first; only a plan that nobody has begun is begun here.
+      // A draft from another device takes precedence; a new one is started only if there is none.
       await fetchDraft(key)
       if (readEntry(key) === null) saveDraft(key, JSON.parse(text) as ReturnType<typeof planDraft>)
     }

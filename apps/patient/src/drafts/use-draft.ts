@@ -15,25 +15,25 @@ import {
 import type { DraftKey } from './draft-keys.ts'
 import { fetchDraft, saveDraft, scheduleSend, useAway } from './draft-outbox.ts'
 
-/** saved = acknowledged by the server; waiting = the server cannot be reached; device = kept on this device alone. */
+/** saved = acknowledged by the server; waiting = the server cannot be reached; device = stored on this device only. */
 export type DraftState = 'none' | 'device' | 'saving' | 'waiting' | 'saved' | 'conflict'
 
 export type DraftView = {
   state: DraftState
-  /** Whether another device can go on with it. */
+  /** Whether the draft can be continued on another device. */
   shared: boolean
-  /** Settles a conflict: with the other device's answers, or with those of this page. */
+  /** Resolves a conflict: with the other device's answers, or with those of this page. */
   settle: (whose: 'theirs' | 'mine') => void
 }
 
-/** What this device holds of a draft, for the first state of a screen. */
+/** Returns the draft stored on this device, for the initial state of a screen. */
 export const readDraft = (step: DraftStep, subject = ''): DraftData | null =>
   readEntry(draftKey(step, subject))?.data ?? null
 
 /**
- * Keeps a screen's answers as a draft (A-09): on the device at once, on the server after a pause. `data` is what the
- * screen shows now; `onRestore` takes newer answers of another device. Name everything a person would have to type again,
- * and nothing that must be given again, such as a consent or a card.
+ * Saves a screen's answers as a draft (A-09): on the device immediately, on the server after a pause. `data` is what
+ * the screen shows now; `onRestore` receives newer answers from another device. Include everything that the patient
+ * would have to type again, and nothing that must be given again, such as a consent or a card.
  */
 export function useDraft(draft: {
   step: DraftStep
@@ -75,7 +75,7 @@ export function useDraft(draft: {
   return view
 }
 
-/** Where a draft stands, for a screen that keeps it by itself. */
+/** Returns the state of a draft, for a screen that saves it itself. */
 export function useDraftView(key: DraftKey, onRestore: (data: DraftData) => void): DraftView {
   const session = useSession()
   const away = useAway()

@@ -5,7 +5,7 @@ import { Notice } from '@contour/ui/notice'
 import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 
-/** Keeps what is wrong with one card to that card: the rest of the page stays as it is. */
+/** Confines an error to its card: the rest of the page is unaffected. */
 export class CardBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -3,7 +3,7 @@ import type { ConsentKind, ConsentPart } from '@contour/domain/consents/consent-
 import { LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
 
 /**
- * A consent in the very words that its record keeps (M-31); the pages it names open beside the form, so that nothing
+ * A consent in the exact words that its record stores (M-31); the pages it names open in a new tab, so that nothing
  * typed is lost.
  */
 export function ConsentWords({ kind }: { kind: ConsentKind }) {

@@ -5,7 +5,7 @@ import { ToastProvider } from '@contour/ui/toast'
 import { useDraftOutbox } from '../drafts/draft-outbox.ts'
 import { CallError } from '../lib/call-error.ts'
 
-/** What every page but the first works with: the query client and the toasts. */
+/** Provides every page except the first with the query client and the toasts. */
 export default function DataLayout() {
   const [client] = useState(makeClient)
   useDraftOutbox()
@@ -24,9 +24,9 @@ function makeClient(): QueryClient {
       queries: {
         staleTime: 15_000,
         refetchOnWindowFocus: true,
-        // A lost line is told at once; waiting in silence for its return would look like loading (D-01).
+        // A lost connection is reported immediately; silently waiting for it to return would look like loading (D-01).
         networkMode: 'always',
-        // Only what may pass by itself is tried again; a refusal is an answer.
+        // Only transient errors are retried; a refusal is a response.
         retry: (count, error) => count < 2 && error instanceof CallError && isTransient(error),
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -2,7 +2,7 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { PageError } from './page-error.tsx'
 
-/** What the router's error boundary is on other pages. */
+/** The first page's equivalent of the router's error boundary. */
 export class FirstBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,11 +1,11 @@
 import { preloadedFonts } from '@contour/ui/font-files'
 
-/** Id of the element that a page without the router lives in. */
+/** Id of the root element of a page without the router. */
 export const FIRST_ROOT = 'page'
 
 /**
- * The style sheet of all pages, as its address and as its text; the built addresses of the page's own script and of the
- * parts that script imports.
+ * The style sheet of all pages, as URL and as text; the built URLs of the page's own script and of the chunks that it
+ * imports.
  */
 export type FirstFiles = {
   style: { href: string; text: string }
@@ -16,9 +16,9 @@ export type FirstFiles = {
 type Facts = { files: FirstFiles; title: string; description: string; body: string }
 
 /**
- * The document of a page that runs without the router; `body` is HTML already. The other head is root.tsx's. The styles
- * stand in the page, so that it paints with the first answer (performance.md); the sheet itself comes when nothing else
- * waits, for the next page.
+ * Builds the document of a page that runs without the router; `body` is already HTML. Other pages get their head from
+ * root.tsx. The styles are inlined, so that the page paints with the first response (performance.md); the style sheet
+ * itself is prefetched when the browser is idle, for the next page.
  */
 export function firstDocument({ files, title, description, body }: Facts): string {
   const link = (rel: string, href: string, rest = '') => `<link rel="${rel}" href="${href}"${rest}>`
@@ -32,7 +32,7 @@ export function firstDocument({ files, title, description, body }: Facts): strin
     `<script type="module" src="${files.script}"></script>`,
     link('icon', '/icon.svg', ' type="image/svg+xml"'),
     `</head><body><div id="${FIRST_ROOT}">${body}</div>`,
-    // In the head they would hold the first paint back: the browser waits a moment for a font that is preloaded there.
+    // In the head they would delay the first paint: the browser waits briefly for a font that is preloaded there.
     ...preloadedFonts.map((href) =>
       link('preload', href, ' as="font" type="font/woff2" crossorigin="anonymous"'),
     ),

@@ -4,7 +4,7 @@ import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { PageFrame } from './page-frame.tsx'
 
-/** A page that could not be drawn: what happened and two ways on. What was typed stays on the device. */
+/** A page that could not be rendered: what happened and two ways to continue. What was typed stays on the device. */
 export function PageError() {
   const t = useTexts(shellTexts)
   return (

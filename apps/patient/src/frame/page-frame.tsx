@@ -11,7 +11,7 @@ import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-/** The frame of every page: demo banner, header with the way home, Help and the way in or out, main, footer. */
+/** The frame of every page: demo banner, header with the home link, Help and login or logout, main, footer. */
 export function PageFrame({
   footer = true,
   ...shell

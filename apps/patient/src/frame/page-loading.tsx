@@ -3,7 +3,9 @@ import { shellTexts } from '../texts/en/shell.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { PageFrame } from './page-frame.tsx'
 
-/** Stands where a page will come while its code or its data loads; as tall as the window, so that no footer moves in it. */
+/**
+ * Placeholder for a page while its code or data loads; as tall as the window, so that the footer does not move in view.
+ */
 export function PageLoading({ label }: { label?: string }) {
   const t = useTexts(shellTexts)
   return (

@@ -9,7 +9,7 @@ import { useTexts } from '../texts/use-texts.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { pageTitle } from '../lib/brand.ts'
 
-/** A page of the portal with its title; the heading is the child's. */
+/** A page of the portal with its document title; the child renders the heading. */
 export function PortalPage({ title, ...frame }: ComponentProps<typeof PageFrame> & { title: string }) {
   useEffect(() => {
     document.title = pageTitle(title)
@@ -17,7 +17,7 @@ export function PortalPage({ title, ...frame }: ComponentProps<typeof PageFrame>
   return <PageFrame {...frame} />
 }
 
-/** What stands on a page while its data are away, and when they do not come. */
+/** Shown while the data of a page load, and if they fail to load. */
 export function LoadState({
   label,
   error,

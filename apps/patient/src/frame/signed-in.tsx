@@ -7,7 +7,7 @@ import { useSession } from '../lib/session.ts'
 import { isLeaving } from '../lib/sign-out.ts'
 import { PageLoading } from './page-loading.tsx'
 
-/** Opens its pages to a patient session; everybody else goes to /login and comes back by page_ref (G-GRD-001). */
+/** Opens its pages to sessions with access; others go to /login and return through page_ref (G-GRD-001). */
 export default function SignedIn() {
   const session = useSession()
   const hydrated = useHydrated()

@@ -3,7 +3,7 @@ import { Footer } from '@contour/ui/footer'
 import { shownMark } from '../lib/brand.ts'
 import { useSite } from '../lib/site.ts'
 
-/** The six pages under their own titles, in every language those of the text that is agreed to (G-SHL-003, X-46). */
+/** The six legal pages; in every language with the titles of the text that is agreed to (G-SHL-003, X-46). */
 const policyLinks = LEGAL_KINDS.map((kind) => ({
   label: LEGAL_PAGES[kind].title,
   href: LEGAL_PAGES[kind].path,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** On a change of step within one page the focus goes to the new heading and the page to its top (WCAG 2.4.3). */
+/** On a change of step within one page, focuses the new heading and scrolls to the top (WCAG 2.4.3). */
 export function useStepFocus(step: string): void {
   const last = useRef(step)
   useEffect(() => {

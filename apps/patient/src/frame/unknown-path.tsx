@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { homePath } from '../lib/home-path.ts'
 import { PageLoading } from './page-loading.tsx'
 
-/** Unknown paths go to / (G-RTE-025), logged in to the portal (D-68). */
+/** Redirects unknown paths to / (G-RTE-025), or to the portal if logged in (D-68). */
 export default function UnknownPath() {
   const navigate = useNavigate()
   useEffect(() => void navigate(homePath(), { replace: true }), [navigate])

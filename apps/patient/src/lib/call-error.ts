@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@contour/contract/errors'
 
-/** A call that did not succeed, in the words a person may read (decisions S-02). */
+/** A call that did not succeed, with a message that a user may read (decisions S-02). */
 export class CallError extends Error {
   readonly code: ErrorCode | 'offline' | 'timeout' | 'unexpected'
   readonly status: number
-  /** The field the message belongs to. */
+  /** The field that the message is about. */
   readonly field: string | undefined
   readonly details: Readonly<Record<string, unknown>>
 
@@ -24,15 +24,15 @@ export class CallError extends Error {
   }
 }
 
-/** Whether a payment was asked for and its outcome is not known yet: the same call, sent again, asks how it ended. */
+/** Whether a payment was requested and its outcome is unknown: repeating the same call returns how it ended. */
 export const isOpen = ({ code }: CallError): boolean =>
   code === 'payment_pending' || code === 'payment_unanswered'
 
-/** Whether a mailed link has ended or was used: asking again answers the same. */
+/** Whether a mailed link has expired or was used: another request gets the same response. */
 export const isUsedUp = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'link_expired'
 
-/** Whether a call was sent and no answer came: what it did is not known (R-098, D-71). */
+/** Whether a call was sent and no response arrived: its effect is unknown (R-098, D-71). */
 export const isLost = ({ code }: CallError): boolean => code === 'offline' || code === 'timeout'
 
 export const CONNECTION_MESSAGES = {
@@ -41,6 +41,6 @@ export const CONNECTION_MESSAGES = {
   unexpected: 'Something went wrong on our side. Please try again.',
 } as const
 
-/** The sentence to show for whatever a call threw. */
+/** Returns the message to show for anything that a call threw. */
 export const messageOf = (error: unknown): string =>
   error instanceof CallError ? error.message : CONNECTION_MESSAGES.unexpected

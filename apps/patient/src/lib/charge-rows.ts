@@ -10,7 +10,7 @@ import { dayText } from './dates.ts'
 
 type T = TextsOf<typeof chargeTexts>
 
-/** A dated event of a plan as the server tells it; cents are integers. */
+/** A dated event of a charge schedule, as the server returns it; cents are integers. */
 export type SubscriptionEvent = {
   kind: 'hold' | 'capture' | 'shipment' | 'check_in' | 'notice' | 'renewal' | 'fee_window'
   on: string
@@ -29,11 +29,11 @@ const threads: Readonly<Record<SubscriptionEvent['kind'], Thread>> = {
 }
 
 /**
- * The rows of a charge timeline (A-03).
- * @param shown what is drawn, without notices: each is told beside the renewal it announces
- * @param plan every event, where the notices are found
- * @param today a hold on this day reads "Today"
- * @param shipsBy the day by which the first parcel usually leaves, as the promises say it (D-64)
+ * Returns the rows of a charge timeline (A-03).
+ * @param shown the events to show, without notices: each notice is shown with the renewal that it announces
+ * @param plan every event, including the notices
+ * @param today an authorization on this day is labeled "Today"
+ * @param shipsBy the day by which the first shipment usually leaves, from the promises (D-64)
  */
 export const chargeRows = (
   shown: readonly SubscriptionEvent[],
@@ -63,7 +63,7 @@ function whenText(
   return shipsBy && shipsBy > on ? t('shipsBy', { day, by: dayText(shipsBy) }) : t('ships', { day })
 }
 
-/** The notices since the renewal before this one, and what cancelling costs until then (D-63). */
+/** Returns the notices since the renewal before this one, and what canceling costs until then (D-63). */
 function reminderText(renewal: SubscriptionEvent, plan: readonly SubscriptionEvent[], t: T): string | null {
   const before = plan.filter(({ kind, on }) => kind === 'renewal' && on < renewal.on).at(-1)?.on ?? ''
   const notices = plan
@@ -73,7 +73,7 @@ function reminderText(renewal: SubscriptionEvent, plan: readonly SubscriptionEve
   return t('notice', { days: notices.join(t('and')), cancelling: cancelSentence(feeBefore(renewal, plan)) })
 }
 
-/** The fee in force until a renewal: the window of it closes with the renewal that pays the third month. Cents. */
+/** Returns the fee until a renewal, in cents; its window closes with the renewal that pays the third month. */
 function feeBefore(renewal: SubscriptionEvent, plan: readonly SubscriptionEvent[]): number {
   const closes = plan.find(({ kind, cents }) => kind === 'fee_window' && cents === 0)
   return closes && renewal.on <= closes.on ? EARLY_TERMINATION_FEE : 0

@@ -1,6 +1,6 @@
 import type { Session } from '@contour/contract/shapes'
 
-/** Pages about the order made from the cart; the narrow session of a cart link opens no other (D-26). */
+/** Pages about the order made from the cart; the checkout session of a cart link opens no others (D-26). */
 const ownOrderPages =
   /^\/(verify|assessment|medical-form|medicalform|case-questions|upload-video|explainer|visit|prescription|adjust-doses)(\/|$)/
 

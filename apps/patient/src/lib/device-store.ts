@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { StoredObjects } from './stored-objects.ts'
 
-/** Plain texts; the spellings are the documents' (decisions S-04, X-37). */
+/** Keys of plain texts, spelled as in the documents (decisions S-04, X-37). */
 export type TextKey =
   | 'token'
   | 'scope'
@@ -11,28 +11,28 @@ export type TextKey =
   | 'previousPath'
   | 'tracking_session_id'
   | 'c_id'
-  /** The redirect of /sorry, where it is a path of this site (S-23). */
+  /** The redirect of /sorry, if it is a path of this site (S-23). */
   | 'redirect'
   /** "granted" or "denied": whether a purchase may be counted (D-13). */
   | 'measurement'
-  /** Names this browser to an account that it logged in to, so that a login delay does not hold it up (D-58). */
+  /** Identifies this browser to an account that has logged in here, so login delays do not affect it (D-58). */
   | 'device_token'
 
 type ObjectKey = keyof StoredObjects
 
-/** Kept for the visit only, and through logout (G-STO-002, G-STO-008, G-STO-011). */
+/** Stored for the visit only, and preserved on logout (G-STO-002, G-STO-008, G-STO-011). */
 const visitKeys: ReadonlySet<string> = new Set(['tracking_session_id', 'c_id', 'tracking'])
 
-/** How the first visit of this device began: tracking too, and kept through logout (S-08). */
+/** How the first visit of this device started: also tracking, and preserved on logout (S-08). */
 const FIRST_TOUCH = 'first_touch'
 
-/** What stays on the device through logout: neither is a person's. */
+/** What stays on the device after logout: neither belongs to a user. */
 const STAYS: ReadonlySet<string> = new Set([FIRST_TOUCH, 'device_token'])
 
-/** Raised when the shape of a stored object changes; an object of another version counts as absent (S-04). */
+/** Increased when the shape of a stored object changes; an object of another version counts as absent (S-04). */
 const VERSION = 1
 
-/** Stands in where the browser refuses storage: the visit works, a reload forgets. */
+/** Fallback if the browser refuses storage: the visit works, but a reload loses the data. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 const notify = () => listeners.forEach((listener) => listener())
@@ -84,7 +84,10 @@ export function writeObject<K extends ObjectKey>(key: K, value: StoredObjects[K]
   writeRaw(key, value === null ? null : JSON.stringify({ v: VERSION, ...value }))
 }
 
-/** Removes everything but the tracking of the visit (S-08) and the mark of a known browser (D-58); also what other screens keep on the device. */
+/**
+ * Removes everything, also what other screens store on the device, except the tracking of the visit (S-08) and the
+ * known device's token (D-58).
+ */
 export function wipeDevice(): void {
   for (const key of memory.keys()) if (!visitKeys.has(key) && !STAYS.has(key)) memory.delete(key)
   try {
@@ -93,7 +96,7 @@ export function wipeDevice(): void {
     for (const key of Object.keys(window.sessionStorage))
       if (!visitKeys.has(key)) window.sessionStorage.removeItem(key)
   } catch {
-    // Storage that cannot be opened holds nothing of ours.
+    // Storage that cannot be opened contains none of our data.
   }
   notify()
 }
@@ -107,7 +110,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser itself holds a key; memory alone forgets with the page, and nothing may be called saved then. */
+/** Whether the browser's storage holds a key; a key in memory is lost with the page and must not be called saved. */
 export const useStored = (key: TextKey | ObjectKey): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -115,7 +118,7 @@ export const useStored = (key: TextKey | ObjectKey): boolean =>
     () => false,
   )
 
-/** A stored text, null in the prerendered page and until hydration. */
+/** Returns a stored text; null in the prerendered page and until hydration. */
 export const useText = (key: TextKey): string | null =>
   useSyncExternalStore(
     subscribe,
@@ -123,7 +126,7 @@ export const useText = (key: TextKey): string | null =>
     () => null,
   )
 
-/** A stored object, null in the prerendered page and until hydration. */
+/** Returns a stored object; null in the prerendered page and until hydration. */
 export function useObject<K extends ObjectKey>(key: K): StoredObjects[K] | null {
   const raw = useSyncExternalStore(
     subscribe,

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Moves within this path change the address; every other path is another document, and the promise stays open. */
+/** Within this path only the URL changes; every other path loads a document, and the promise stays pending. */
 const go: Navigate = (to, { replace = false, state } = {}) => {
   const { pathname, search } = new URL(to, window.location.href)
   if (pathname !== window.location.pathname) {
@@ -25,7 +25,7 @@ const go: Navigate = (to, { replace = false, state } = {}) => {
   moved()
 }
 
-/** The place of a page that runs without the router. */
+/** Provides the navigation of a page that runs without the router. */
 export function DocumentNavigation({ children }: { children: ReactNode }) {
   const search = useSyncExternalStore(
     subscribe,
@@ -34,9 +34,9 @@ export function DocumentNavigation({ children }: { children: ReactNode }) {
   )
   useEffect(() => {
     const path = window.location.pathname
-    // After a reload the entries before it may be the router's: their pages are not in this document.
+    // After a reload, the earlier history entries may be the router's: their pages are not in this document.
     const onMove = () => (window.location.pathname === path ? moved() : window.location.reload())
-    // A page kept by the browser shows what was true when it was left.
+    // A page restored from the browser's cache shows outdated state.
     const onShow = (event: PageTransitionEvent) => event.persisted && window.location.reload()
     window.addEventListener('popstate', onMove)
     window.addEventListener('pageshow', onShow)

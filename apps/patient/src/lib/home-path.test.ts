@@ -14,7 +14,7 @@ test('R-053 home is the portal for whoever is logged in, and the first page for 
   writeObject('user', { id: 'u1', first_name: 'Robin' } as User)
   writeText('token', 'sample')
   expect(homePath()).toBe('/home')
-  // The narrow session of a cart link opens no portal (D-26).
+  // The checkout session of a cart link does not open the portal (D-26).
   writeText('scope', 'checkout')
   expect(homePath()).toBe('/')
 })

@@ -2,14 +2,14 @@ import { readSession, useSession } from './session.ts'
 import type { StoredSession } from './session.ts'
 
 /**
- * Where home is: the portal for whoever is logged in, else the first page (D-68). The narrow session of a cart link
- * opens no portal (D-26).
+ * Returns the home path: the portal if the user is logged in, else the first page (D-68). The checkout session of a
+ * cart link does not open the portal (D-26).
  */
 const homePathOf = (session: StoredSession | null): '/home' | '/' =>
   session?.scope === 'patient' ? '/home' : '/'
 
-/** Of this device, as it is now. */
+/** Returns the current home path of this device. */
 export const homePath = () => homePathOf(readSession())
 
-/** Of this device; the prerendered page knows nobody and leads to the first page. */
+/** Returns the home path of this device; the prerendered page has no session and links to the first page. */
 export const useHomePath = () => homePathOf(useSession())

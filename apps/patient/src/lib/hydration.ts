@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the prerendered page and while it is brought to life; what depends on the address waits for it. */
+/** False in the prerendered page and during hydration; anything that depends on the URL waits for it. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,13 +1,11 @@
 import { readText } from './device-store.ts'
 import { trackingSessionId } from './tracking.ts'
 
-/*
- * Two calls that must not wait for the client of the other calls: they belong to the first page, or leave with it.
- */
+/* Two calls that must not wait for the API client: they belong to the first page, or are sent while it is left. */
 
 /**
- * Files a disqualification (X-38). The visitor is not held up by it, and no reason stands in the address, because
- * addresses that we build name no health fact (D-13).
+ * Records a disqualification (X-38). The visitor does not wait for it, and the URL contains no reason, because URLs
+ * that we build contain no health information (D-13).
  */
 export function fileDisqualification(): void {
   const token = readText('token')
@@ -16,11 +14,11 @@ export function fileDisqualification(): void {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
   fetch('/forms/add-disqualify', { headers, keepalive: true }).catch(() => {
-    // A statistic that could not be filed changes nothing for the visitor.
+    // A statistic that could not be recorded changes nothing for the visitor.
   })
 }
 
-/** The caller's network address; empty after 2 s or on any failure (S-07, D-34). */
+/** Returns the caller's IP address; empty after 2 s or on any failure (S-07, D-34). */
 export async function ownAddress(): Promise<string> {
   try {
     const response = await fetch('/api/app/ip', { signal: AbortSignal.timeout(2000) })

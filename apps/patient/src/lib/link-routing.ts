@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Paths that the server answers itself. */
+/** Paths that the server handles itself. */
 const served = /^\/(api|forms|demo\/|storage|files|invoice|logout)/
 
-/** Hands every plain click on a link of ours to the router, so that components may stay ordinary anchors. */
+/** Passes every plain click on a link of this site to the router, so that components can use ordinary anchors. */
 export function useLinkRouting(): void {
   const navigate = useNavigate()
   useEffect(() => {

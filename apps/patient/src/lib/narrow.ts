@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether the screen is a phone's; false in the prerendered page. */
+/** Whether the screen is narrow, like a phone's; false in the prerendered page. */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,17 +1,18 @@
 import { createContext, useContext } from 'react'
 
-/** Moves to an address of ours. The promise is kept once the move is made; a move to another document keeps it open. */
+/** Navigates within this site. The promise resolves afterwards; it stays pending if another document loads. */
 export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void | Promise<void>
 
 export type Navigation = {
-  /** The query of the address, with its question mark; empty in the prerendered page. */
+  /** The query string of the URL, with its question mark; empty in the prerendered page. */
   search: string
   go: Navigate
 }
 
 /**
- * Where the visitor is and how to move on, for what stands on the first page: that page comes without the router
- * (design/performance.md), the same components stand within it elsewhere. Without a provider every move loads a page.
+ * The current URL and the navigation, for components of the first page, which loads without the router
+ * (design/performance.md); elsewhere the same components run within it. Without a provider, every navigation loads a
+ * page.
  */
 export const NavigationContext = createContext<Navigation>({
   search: '',

@@ -4,7 +4,7 @@ import type { User } from '@contour/contract/shapes'
 import { useObject } from './device-store.ts'
 import type { StoredObjects } from './stored-objects.ts'
 
-/** Whether the person of this device can be treated, as far as it knows (D-62). */
+/** Whether the user of this device can be treated, as far as the device knows (D-62). */
 export const outlookOf = (user: User | null, progress: StoredObjects['progress'] | null): TreatmentOutlook =>
   treatmentOutlook({
     weightLb: user?.weight ?? null,

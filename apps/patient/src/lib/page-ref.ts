@@ -1,4 +1,4 @@
-/** First segments of the pages a login may lead to: those of src/routes.ts and the pages behind the guard. */
+/** First segments of the pages that a login may lead to: those of src/routes.ts and the pages behind the guard. */
 const pages = new Set([
   'home',
   'account',
@@ -23,8 +23,9 @@ const pages = new Set([
 ])
 
 /**
- * Where a login leads: page_ref if it is a path of this site that matches a page, else /home (X-30). "productPage",
- * "Checkouts", "//elsewhere" and addresses with a host all go to /home, so the parameter redirects nobody away.
+ * Returns where a login leads: page_ref if it is a path of this site that matches a page, else /home (X-30).
+ * "productPage", "Checkouts", "//elsewhere" and URLs with a host all lead to /home, so the parameter cannot leave this
+ * site.
  */
 export function pageAfterLogin(pageRef: string | null): string {
   const wanted = pageRef ?? ''
@@ -38,12 +39,12 @@ export function pageAfterLogin(pageRef: string | null): string {
   }
 }
 
-/** /login with the way back. */
+/** Returns the URL of /login with the page to return to. */
 export const loginPath = (path: string): string => `/login?page_ref=${encodeURIComponent(path)}`
 
-/** Where the back arrow of /sorry leads: the page before, else / (F-DSQ-004). */
+/** Returns where the back arrow of /sorry leads: the previous page, else / (F-DSQ-004). */
 export const pageBefore = (stored: string | null): string => ownPath(stored) ?? '/'
 
-/** A path of this site as it was stored, or null for anything that is none. */
+/** Returns a stored value if it is a path of this site, else null. */
 export const ownPath = (path: string | null): string | null =>
   path && /^\/(?![/\\])/.test(path) && !/[\\\s]/.test(path) ? path : null

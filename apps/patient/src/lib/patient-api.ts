@@ -11,7 +11,7 @@ import { recordServiceTime } from './service-time.ts'
 import { dropSession } from './session.ts'
 import { trackingSessionId } from './tracking.ts'
 
-/** Longer than the gateway's own limit of 30 s (security.md 27), so that a slow bank is answered and not cut off. */
+/** Longer than the gateway's own limit of 30 s (security.md 27), so that a slow gateway can still respond. */
 const LIMIT_MS = 45_000
 
 const link = new OpenAPILink(contract, {
@@ -45,7 +45,7 @@ const link = new OpenAPILink(contract, {
   ],
 })
 
-/** Every JSON call of the patient origin, typed by the contract. Each throws a CallError. */
+/** The client of every JSON call of the patient origin, typed by the contract. Each call throws a CallError. */
 export const api: JsonifiedClient<ContractRouterClient<typeof patientContract>> = createORPCClient(link)
 
 function callHeaders(): Record<string, string> {

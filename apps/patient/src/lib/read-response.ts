@@ -3,7 +3,7 @@ import { CONNECTION_MESSAGES, CallError } from './call-error.ts'
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined
 
-/** What an error answer says by the envelope (S-02): code and field may be missing, and so may the message. */
+/** Reads the error envelope of a response (S-02): code, field and message may be missing. */
 export function errorMessages(body: unknown): {
   code: string
   message: string
@@ -21,8 +21,8 @@ export function errorMessages(body: unknown): {
 }
 
 /**
- * An answer that came with HTTP 200 and says that it is an error, as the failure that it is: `status` error, or `success`
- * false (S-02). Null for every other answer.
+ * Returns the failure in a response that has HTTP 200 but reports an error: `status` error, or `success` false (S-02).
+ * Null for every other response.
  */
 export function parseFailure(answer: unknown): CallError | null {
   if (typeof answer !== 'object' || answer === null) return null

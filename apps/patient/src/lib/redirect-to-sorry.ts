@@ -2,7 +2,7 @@ import { writeText } from './device-store.ts'
 import { fileDisqualification } from './light-calls.ts'
 import type { Navigate } from './navigation.ts'
 
-/** Ends the way here: files it, remembers the way back (G-STO-007), shows /sorry with its sentence. */
+/** Ends the flow: records the disqualification, saves the way back (G-STO-007), shows /sorry with its message. */
 export function redirectToSorry(go: Navigate, message: string): void {
   fileDisqualification()
   writeText('previousPath', window.location.pathname + window.location.search)

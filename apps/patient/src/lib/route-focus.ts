@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a change of page the focus starts at its heading, as after a full load (WCAG 2.4.3); the first page keeps it. */
+/** After a change of page, focuses its heading, as after a full load (WCAG 2.4.3); the first page is not changed. */
 export function useRouteFocus(): void {
   const { pathname, hash } = useLocation()
   const last = useRef(pathname)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { NavigationContext } from './navigation.ts'
 
-/** The place of everything below is the router's. */
+/** Provides the router's navigation to everything below it. */
 export function RouterNavigation({ children }: { children: ReactNode }) {
   const { search } = useLocation()
   const go = useNavigate()

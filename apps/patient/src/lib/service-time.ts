@@ -1,7 +1,7 @@
 /** Milliseconds between the service's clock, which moves in demo mode (decisions D-21), and this device's. */
 let offset = 0
 
-/** Header that carries the service's time on every answer. */
+/** Header that contains the service's time in every response. */
 const HEADER = 'x-service-time'
 
 export function recordServiceTime(headers: Headers, local = Date.now()): void {
@@ -9,5 +9,5 @@ export function recordServiceTime(headers: Headers, local = Date.now()): void {
   if (!Number.isNaN(at)) offset = at - local
 }
 
-/** The service's time now, in milliseconds since 1970; this device's where the service has not said. */
+/** Returns the service's current time in milliseconds since 1970; the device's time if the service has not sent one. */
 export const serviceNow = (local = Date.now()): number => local + offset

@@ -11,7 +11,7 @@ import {
 
 export type StoredSession = Session
 
-/** The session of this device, or null; both parts must be there. */
+/** Returns the session of this device, or null; both token and user must be present. */
 export function readSession(): StoredSession | null {
   const [token, user] = [readText('token'), readObject('user')]
   return token && user ? { token, user, scope: scopeOf(readText('scope')) } : null
@@ -22,7 +22,7 @@ export function useSession(): StoredSession | null {
   return token && user ? { token, user, scope: scopeOf(scope) } : null
 }
 
-/** Keeps a new session. What another person left on this device goes first (security.md 23). */
+/** Saves a new session. Data that another user left on this device is removed first (security.md 23). */
 export function saveSession(session: Session): void {
   const before = readObject('user')
   if (before && before.id !== session.user.id) wipeDevice()
@@ -32,7 +32,7 @@ export function saveSession(session: Session): void {
   writeText('token', session.token)
 }
 
-/** Forgets the session that the server no longer knows; the answers stay for the next login on this device. */
+/** Removes a session that the server no longer knows; the answers stay for the next login on this device. */
 export function dropSession(): void {
   writeText('token', null)
   writeText('scope', null)

@@ -3,16 +3,16 @@ import type { Navigate } from './navigation.ts'
 
 let leaving = false
 
-/** While the person is logged out: no guard sends this on with the page that was left (S-08). */
+/** True during logout, so that no guard redirects to /login with the page that was left (S-08). */
 export const isLeaving = (): boolean => leaving
 
-/** Ends the session on the server, then on the device; leaves for /login (S-08). A server that is away stops nothing. */
+/** Ends the session on the server if it can be reached, then on the device, and goes to /login (S-08). */
 export async function signOut(go: Navigate): Promise<void> {
   try {
     const { api } = await import('./patient-api.ts')
     await api.accounts.logout({})
   } catch {
-    // The device forgets either way; the server's session ends by itself after 30 idle days (D-34).
+    // The device's data is removed anyway; the server's session ends automatically after 30 idle days (D-34).
   }
   leaving = true
   try {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { LOWEST_GOAL_BMI } from '@contour/domain/intake/goal-weight'
 
-/** Who runs the service; settings of the server, written into the page as it is served (S-05). */
+/** Who runs the service; settings of the server, written into the page when it is served (S-05). */
 export type Site = {
   demo: boolean
   name: string

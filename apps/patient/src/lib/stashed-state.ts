@@ -1,4 +1,4 @@
-/** In the storage of the visit: what a page left for the next document, which only its path may take. */
+/** In session storage: the state that a page leaves for the next document; only its path may read it. */
 const KEY = 'left_state'
 
 export function stashLocationState(path: string, state: unknown): void {
@@ -6,11 +6,11 @@ export function stashLocationState(path: string, state: unknown): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify({ path, state }))
   } catch {
-    // Without storage the next page opens without its notice.
+    // Without storage, the next page opens without its notice.
   }
 }
 
-/** Puts what was left for this path where the router looks for it. Runs before the router starts. */
+/** Puts the state left for this path where the router reads it. Runs before the router starts. */
 export function takeStashedState(): void {
   try {
     const left = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null') as {
@@ -21,6 +21,6 @@ export function takeStashedState(): void {
     window.sessionStorage.removeItem(KEY)
     if (left.path === window.location.pathname) window.history.replaceState({ usr: left.state }, '')
   } catch {
-    // What cannot be read was not left by us.
+    // A value that cannot be read was not written by us.
   }
 }

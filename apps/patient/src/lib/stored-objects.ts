@@ -1,7 +1,7 @@
 import type { User } from '@contour/contract/shapes'
 import type { IntakeAnswers } from '../features/intake/intake-answers.ts'
 
-/** One item as the documents write it; prices in dollars with two decimals (X-37, D-25). */
+/** One item as the documents define it; prices in dollars with two decimals (X-37, D-25). */
 export type CartItem = {
   id: string
   name: string
@@ -17,7 +17,7 @@ export type CartItem = {
   main_type: string
 }
 
-/** What the questionnaire keeps (F-QST-024). */
+/** What the medication questionnaire stores (F-QST-024). */
 export type PlanOptions = {
   currentlyTakingGLP: boolean | null
   currentGLPMed: string | null
@@ -40,13 +40,13 @@ export type TrackingRecord = {
   timestamp?: string
 }
 
-/** Client state kept on the device, by storage key (G-STO-001 to 012). */
+/** Client state stored on the device, by storage key (G-STO-001 to 012). */
 export type StoredObjects = {
   user: User
   cart: { items: CartItem[]; cart_id: string | null }
   progress: {
     intake?: IntakeAnswers
-    /** When the intake was begun (epoch milliseconds), and the key under which it is sent once (A-09). */
+    /** When the intake was started (epoch milliseconds), and the key under which it is sent once (A-09). */
     began_at?: number
     submission_id?: string
     desired_weight?: number
@@ -60,6 +60,6 @@ export type StoredObjects = {
   /** Cached product list (G-STO-009, X-42). */
   products: { items: { id: string; [field: string]: unknown }[] }
   tracking: TrackingRecord
-  /** How the first visit of this device began; `tracking` is the present one (M-32). */
+  /** How the first visit of this device started; `tracking` is the current visit (M-32). */
   first_touch: TrackingRecord
 }

@@ -4,5 +4,5 @@ type Serializable<T> = T extends readonly (infer Item)[]
     ? { -readonly [Key in keyof T]: Serializable<T[Key]> }
     : T
 
-/** A copy that a call may take: the rules build read-only values, the contract's inputs are plain ones. */
+/** Returns a copy that a call accepts: the rules build read-only values, the contract's inputs are plain ones. */
 export const toSerializable = <T>(value: T): Serializable<T> => structuredClone(value) as Serializable<T>

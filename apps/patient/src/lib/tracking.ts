@@ -12,8 +12,8 @@ const stored = [
 ] as const
 
 /**
- * Notes how the visit began, once (G-STO-010, G-STO-011), how the first visit of the device did (M-32), and the letters
- * and ids that links bring along. All of it stays on our own origin.
+ * Records, once each, how the visit started (G-STO-010, G-STO-011) and how the first visit of the device started
+ * (M-32), and the letters and ids in links. All of it stays on our own origin.
  */
 export function recordArrival(): void {
   const query = new URLSearchParams(window.location.search)
@@ -24,7 +24,7 @@ export function recordArrival(): void {
   recordOffers(query)
 }
 
-/** The id of this visit; made when first asked for. */
+/** Returns the id of this visit; created when first requested. */
 export function trackingSessionId(): string {
   const known = readText('tracking_session_id')
   if (known) return known
@@ -35,7 +35,7 @@ export function trackingSessionId(): string {
 
 function arrivalRecord(query: URLSearchParams): TrackingRecord {
   const record: TrackingRecord = {
-    // Without its query: reports and sorry pages carry personal figures there (D-13).
+    // Without its query: report and sorry pages have personal data there (D-13).
     landing_page: window.location.pathname.slice(0, 512),
     referrer: document.referrer.split('?')[0]!.slice(0, 512),
     timestamp: new Date().toISOString(),
@@ -47,7 +47,7 @@ function arrivalRecord(query: URLSearchParams): TrackingRecord {
   return record
 }
 
-/** ?sema= and ?tir= on the first page choose the offer variants of the cart (F-INT-055). */
+/** ?sema= and ?tir= on the first page select the offer variants of the cart (F-INT-055). */
 function recordOffers(query: URLSearchParams): void {
   const [sema, tir] = [query.get('sema')?.slice(0, 40), query.get('tir')?.slice(0, 40)]
   if (sema === undefined && tir === undefined) return

@@ -9,12 +9,12 @@ export type ReadParts<T extends Entries> = <K extends keyof T & string>(
   values: { [N in NamesOf<T[K]>]: ReactNode },
 ) => ReactNode
 
-/** Never typed and never printed, so no value is taken for a place. */
+/** Never typed and never printed, so no value is mistaken for a placeholder. */
 const EDGE = '\u0000'
 
 /**
- * The texts of a screen where a value is more than words (a link, an amount in bold): each language puts it where its
- * sentence wants it.
+ * Reads the texts of a screen if a value is an element (a link, an amount in bold): each language places it where its
+ * sentence needs it.
  */
 export function useParts<T extends Entries>(texts: ScreenTexts<T>): ReadParts<T> {
   const t = useTexts<Entries>(texts)

@@ -6,7 +6,7 @@ import { api } from '../../lib/patient-api.ts'
 import { loginLinkTexts } from '../../texts/en/accounts.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-/** What the owner of an account can do while it makes unknown browsers wait: have a link mailed that lets this one in (D-58). */
+/** Offers the patient a mailed login link while the account delays logins from unknown browsers (D-58). */
 export function LoginLinkOffer({ email }: { email: string }) {
   const t = useTexts(loginLinkTexts)
   const mail = useMutation({ mutationFn: () => api.accounts.mailLoginLink({ email }) })

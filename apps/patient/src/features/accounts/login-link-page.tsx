@@ -13,7 +13,7 @@ import { pageTitle } from '../../lib/brand.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(loginLinkTexts.english.pageTitle) }]
 
-/** The page of a mailed login link (D-58). It works once, so a press opens it: programs that look at mail would use it up. */
+/** The page of a mailed login link (D-58). It works once, so a press opens it: mail scanners would use it up. */
 export default function LoginLinkPage({ params: { token } }: Route.ComponentProps) {
   const t = useTexts(loginLinkTexts)
   const navigate = useNavigate()

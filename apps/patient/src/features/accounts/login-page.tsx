@@ -28,7 +28,7 @@ export default function LoginPage() {
   const session = useSession()
   const [query] = useSearchParams()
   const left = useLocation().state as { notice?: unknown; email?: unknown } | null
-  // The prerendered page knows of no notice: it is drawn once the page has come to life.
+  // The prerendered page has no notice; it is rendered after hydration.
   const notice = hydrated ? left?.notice : undefined
   const [typed, setEmail] = useState<string>()
   const given = hydrated && typeof left?.email === 'string' ? left.email : ''
@@ -37,13 +37,13 @@ export default function LoginPage() {
   const [missing, setMissing] = useState<{ fieldId: string; message: string }[]>([])
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
-  /** The address whose logins are delayed, once the server said so. */
+  /** The email address whose logins are delayed, once the server has reported it. */
   const [delayed, setDelayed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const target = pageAfterLogin(query.get('page_ref'))
 
-  // A signed-in patient has no business here; a login under way decides by itself where it leads.
+  // A logged-in patient is redirected; a login in progress navigates itself.
   useEffect(() => {
     if (!hydrated || session?.scope !== 'patient' || running.current) return
     let left = false
@@ -134,7 +134,7 @@ export default function LoginPage() {
   )
 }
 
-/** The server's own sentence, or undefined where it gave none and the client put its own in (F-LOG-006, F-LOG-007). */
+/** Returns the server's message, or undefined if the client substituted its own (F-LOG-006, F-LOG-007). */
 function serverWords(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined
   const own = error.message === CONNECTION_MESSAGES.unexpected && error.code !== 'internal'

@@ -1,11 +1,11 @@
 import { api } from '../../lib/patient-api.ts'
 
-/** Pages on which a treatment is chosen. */
+/** Pages on which the patient selects a treatment. */
 const CHOOSING = /^\/weight-loss-(?:plan|report)(?:[/?]|$)/
 
 /**
- * Where a login leads. Who has an order already is led to it, not to a choice that they have made (D-68); every other
- * page stays as it was asked for.
+ * Returns the page that a login leads to. A patient who already has an order is taken to it, not to a choice already
+ * made (D-68); every other page stays as requested.
  * @param wanted a path of this site
  */
 export async function pageOfPatient(wanted: string): Promise<string> {
@@ -14,7 +14,7 @@ export async function pageOfPatient(wanted: string): Promise<string> {
     const { orders } = await api.orders.listOrders({})
     return orders.length > 0 ? '/home' : wanted
   } catch {
-    // Without the list nothing speaks against the page that was asked for; it says itself what is wrong.
+    // Without the order list, the requested page is used; it reports its own errors.
     return wanted
   }
 }

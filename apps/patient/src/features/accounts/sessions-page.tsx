@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/use-texts.tsx'
 
 const KEY = ['sessions']
 
-/** /account/sessions: where the patient is logged in, and the way to end the rest (security.md 14). */
+/** /account/sessions: where the patient is logged in, and a button to end the other sessions (security.md 14). */
 export default function SessionsPage() {
   const t = useTexts(sessionsTexts)
   const cache = useQueryClient()

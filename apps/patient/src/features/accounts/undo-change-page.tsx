@@ -15,8 +15,8 @@ import { pageTitle } from '../../lib/brand.ts'
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(undoChangeTexts.english.pageTitle) }]
 
 /**
- * The page of the link that the old address gets when an email or a phone was changed (D-59). A press undoes the change
- * and not the visit, which a program that looks at links in mail would make.
+ * The page of the link that is sent to the old address when an email address or a phone number was changed (D-59). A
+ * press undoes the change, not the page load, because mail scanners open links.
  */
 export default function UndoChangePage({ params: { token } }: Route.ComponentProps) {
   const t = useTexts(undoChangeTexts)

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { AddOnStep } from './add-on-step.tsx'
 import type { Offer } from './choose-add-on.ts'
 
-// Drawn without a server; nothing is called.
+// Rendered without a server; no API call is made.
 vi.mock('../../lib/patient-api.ts', () => ({ api: {} }))
 
 const offer: Offer = {

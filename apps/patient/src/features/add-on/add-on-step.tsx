@@ -14,8 +14,8 @@ import { addOnFailure, addOnRefusal } from './choose-add-on.ts'
 import type { Choice, Offer } from './choose-add-on.ts'
 
 /**
- * The step after the payment (document 2 §2.5): first that the order is placed, then one supply, the bundle, or nothing.
- * Nothing that costs money is chosen beforehand.
+ * The step after the payment (document 2 §2.5): first the confirmation that the order is placed, then one supply, the
+ * bundle, or nothing. Nothing that costs money is preselected.
  */
 export function AddOnStep({
   offer,

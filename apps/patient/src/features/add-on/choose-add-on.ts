@@ -8,7 +8,7 @@ export type Choice = Offer['options'][number]['selectedMed']
 
 type T = TextsOf<typeof addOnTexts>
 
-/** The sentence for a call that threw: the server's, else one for an answer without words, else one for no answer. */
+/** Returns the message for a failed call: the server's, else a default for an empty or a missing response. */
 export function addOnFailure(error: unknown, t: T): string {
   if (!(error instanceof CallError) || error.code === 'offline' || error.code === 'timeout')
     return t('failed')
@@ -16,7 +16,7 @@ export function addOnFailure(error: unknown, t: T): string {
   return said && said !== CONNECTION_MESSAGES.unexpected ? said : t('unexpected')
 }
 
-/** The sentence for an answer, or null where it is a success. */
+/** Returns the error message for a response, or null if it is a success. */
 export const addOnRefusal = (
   answer: { status?: unknown; message?: string } | undefined,
   t: T,

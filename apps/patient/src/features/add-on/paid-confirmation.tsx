@@ -4,7 +4,7 @@ import { useParts } from '../../texts/use-parts.tsx'
 
 export type PaidOrder = NonNullable<Awaited<ReturnType<typeof api.addOn.readAddOnOffer>>['paid']>
 
-/** Number of the order that was just placed, and where its confirmation goes. */
+/** The number of the order that was just placed, and the address that its confirmation is sent to. */
 export function PaidConfirmation({ paid }: { paid: PaidOrder }) {
   const parts = useParts(addOnTexts)
   return (

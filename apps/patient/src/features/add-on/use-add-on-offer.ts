@@ -3,8 +3,8 @@ import { api } from '../../lib/patient-api.ts'
 import { readSession } from '../../lib/session.ts'
 
 /**
- * What may be added after a payment (X-45). Asked only where the page was reached from one; without an answer the
- * summary stands at once.
+ * Reads what may be added after a payment (X-45). Requested only if the page was reached from a payment; without a
+ * response the summary is shown immediately.
  */
 export function useAddOnOffer(transaction: string | null) {
   const asked = transaction !== null && transaction !== '' && readSession() !== null
@@ -18,7 +18,7 @@ export function useAddOnOffer(transaction: string | null) {
   })
   return {
     waiting: asked && offer.isLoading,
-    /** The order just paid, once the server has told it. */
+    /** The order just paid, once the server has returned it. */
     paid: offer.data?.paid ?? null,
     offer: offer.data?.offer ?? null,
     again: () => void offer.refetch(),

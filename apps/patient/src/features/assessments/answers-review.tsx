@@ -18,7 +18,7 @@ import { CallError, messageOf } from '../../lib/call-error.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-/** Every answer before it is sent, each with a way back to its question. */
+/** Every questionnaire answer before it is sent, each with a link back to its question. */
 export function AnswersReview({
   form,
   answers,
@@ -96,11 +96,11 @@ function Answered({
   }
   const values = valuesOf(value)
   if (values.length === 0 || values[0]?.trim() === '') return t('notAnswered')
-  // The stored name of a picture says nothing to the person who took it.
+  // The stored name of an image means nothing to the patient.
   return isUpload(question) ? t('image') : values.join(', ')
 }
 
-/** A form that the server already has is not sent again. */
+/** Offers no retry for a form that the server already has. */
 function FailedActions({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTexts(assessmentsTexts)
   const had = error instanceof CallError && error.code === 'wrong_status'

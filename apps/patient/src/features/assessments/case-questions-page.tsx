@@ -9,7 +9,7 @@ import { orderList } from '../orders/order-list.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-/** /case-questions without an id: the form of the oldest order that waits for one, else /sorry. */
+/** /case-questions without an id: opens the form of the oldest order that waits for one, else /sorry. */
 export default function CaseQuestionsPage() {
   const t = useTexts(assessmentsTexts)
   const session = useSession()

@@ -9,7 +9,7 @@ import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import type { InputProps } from './input-props.ts'
 
-/** One group of doses a month; a month opens when the one before it is chosen. */
+/** One group of doses per month; a month becomes available when the previous month is selected. */
 export function DoseSchedule({ form, answers, schedule, onAnswer }: InputProps & { schedule: Schedule }) {
   const t = useTexts(assessmentsTexts)
   const { definition, context } = form

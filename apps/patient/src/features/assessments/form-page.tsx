@@ -12,7 +12,7 @@ import { FormRefused, contextOf, loadDefinition, loadOrder } from './load-form.t
 import { draftSubject, takeProgress } from './progress-on-device.ts'
 import { ResumeGate } from './resume-gate.tsx'
 
-/** /medical-form/:id and its other spellings: the order's form, or the one the type query asks for (X-52). */
+/** /medical-form/:id and its aliases: the order's form, or the one named by the `type` query parameter (X-52). */
 export default function FormPage() {
   const t = useTexts(assessmentsTexts)
   const { id = '' } = useParams()
@@ -34,7 +34,7 @@ export default function FormPage() {
     queryKey: ['form', id, context],
     queryFn: async () => {
       const loaded = await loadDefinition(context!)
-      // What another device has answered since counts before the form opens (A-09).
+      // Newer progress from another device is restored before the form opens (A-09).
       takeProgress(id, loaded, await fetchDraft(draftKey('medical-form', draftSubject(id, loaded))))
       return loaded
     },

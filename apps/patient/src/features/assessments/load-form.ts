@@ -14,17 +14,17 @@ import { api } from '../../lib/patient-api.ts'
 
 type LoadedOrder = Awaited<ReturnType<typeof api.assessments.loadForm>>
 
-/** The file each form is served under (document 3 §7; the bare form has none of its own, S-67). */
+/** The file under which each form is served (document 3 §7; the bare form has no file of its own, S-67). */
 const DEFINITION_FILES: Readonly<Record<FormName, string>> = {
   medical: 'new_question_mdi.json',
   refill: 'mdi_refill_3july.json',
   bare: 'bare',
 }
 
-/** The order cannot be answered for: /sorry says why. */
+/** Thrown if no form can be filled in for the order: /sorry shows the reason. */
 export class FormRefused extends Error {}
 
-/** What the questionnaire needs of the order. Throws FormRefused where the form may not open (document 3 §4). */
+/** Loads the order data for the questionnaire. Throws FormRefused if the form may not open (document 3 §4). */
 export async function loadOrder(id: string): Promise<LoadedOrder> {
   const loaded = await api.assessments.loadForm({ id }).catch((error: unknown) => {
     const absent = error instanceof CallError && error.status === 404
@@ -35,7 +35,7 @@ export async function loadOrder(id: string): Promise<LoadedOrder> {
   return loaded
 }
 
-/** Which form to show, and what its rules know of the order and the person. */
+/** Determines which form to show, and what its rules know about the order and the patient. */
 export function contextOf(loaded: LoadedOrder, type: string | null): FormContext {
   const drug = loaded.isSema ? 'semaglutide' : 'tirzepatide'
   const { shown } = chooseForm(
@@ -61,12 +61,12 @@ export function contextOf(loaded: LoadedOrder, type: string | null): FormContext
 
 export type LoadedForm = Form & { version: string }
 
-/** The published questions of a form. Throws a CallError. */
+/** Loads the published questions of a form. Throws a CallError. */
 export async function loadDefinition(context: FormContext): Promise<LoadedForm> {
   const { version, questions, dependencies } = await api.assessments.readDefinition({
     name: DEFINITION_FILES[context.form],
   })
-  // The server publishes only what passed the definition check, so the shape is taken on trust here.
+  // The server publishes only definitions that passed the check, so the shape is not validated here.
   const definition = { questions, dependencies } as unknown as Definition
   return { definition, context, version }
 }

@@ -2,8 +2,8 @@ import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
 /**
- * "Medical Intake", "Step 3 of 3" (X-31), and on the refill form how much is done (P-QST-003). Where the state asks for
- * an identity video, it is announced before the form ends.
+ * "Medical Intake", "Step 3 of 3" (X-31), and on the refill form the percentage completed (P-QST-003). If the state
+ * requires an identity video, it is announced before the form ends.
  */
 export function ProgressLine({
   percent,

@@ -3,7 +3,7 @@ import { EMPTY_STORE, parseStore, toProgress, withSaved } from '@contour/domain/
 import type { Form, FormSession } from '@contour/domain/assessments/form-session'
 import { trackingSessionId } from '../../lib/tracking.ts'
 
-/** One store for each order and form; logging out wipes them with everything else on the device (S-08). */
+/** One store for each order and form; logging out deletes them with everything else on the device (S-08). */
 const keyOf = (orderId: string, form: Form) => `formProgress:${orderId}:${form.context.form}`
 
 export function readProgress(orderId: string, form: Form): ProgressStore {
@@ -15,8 +15,8 @@ export function readProgress(orderId: string, form: Form): ProgressStore {
 }
 
 /**
- * Saves where the patient stands. Each question makes one backup: typing on the same question replaces the newest
- * save, or three letters would push out every backup worth having.
+ * Saves the patient's progress. Each question creates one backup: typing on the same question replaces the newest save,
+ * because otherwise three letters would displace every useful backup.
  */
 export function saveProgress(orderId: string, form: Form, session: FormSession): SavedProgress {
   const facts = { now: new Date(Date.now()), sessionId: trackingSessionId(), url: window.location.pathname }
@@ -27,14 +27,14 @@ export function saveProgress(orderId: string, form: Form, session: FormSession):
   try {
     localStorage.setItem(keyOf(orderId, form), JSON.stringify(next))
   } catch {
-    // Storage that is full or closed costs the resume, not the form.
+    // If storage is full or unavailable, the form cannot be resumed but still works.
   }
   return progress
 }
 
 const sourceKeyOf = (orderId: string, form: Form) => `${keyOf(orderId, form)}:from-server`
 
-/** Whether what stands on this device was taken from the server and nothing was saved here since. */
+/** Whether the progress on this device came from the server and nothing was saved here since. */
 export function isFromServer(orderId: string, form: Form, progress: SavedProgress): boolean {
   try {
     return localStorage.getItem(sourceKeyOf(orderId, form)) === progress.savedAt
@@ -43,14 +43,14 @@ export function isFromServer(orderId: string, form: Form, progress: SavedProgres
   }
 }
 
-/** What the server's draft of this form is about. */
+/** Returns the subject of the server's draft for this form. */
 export const draftSubject = (orderId: string, form: Form): string => `${orderId}:${form.context.form}`
 
-/** A draft as progress; null for anything that is none of ours. */
+/** Parses a draft as progress; null for anything else. */
 export const progressOfDraft = (data: unknown): SavedProgress | null =>
   parseStore(JSON.stringify({ current: data, backups: [] }))?.current ?? null
 
-/** Takes over the progress of another device where it is the newer; what stood here becomes a backup. */
+/** Adopts the progress of another device if it is newer; the progress on this device becomes a backup. */
 export function takeProgress(orderId: string, form: Form, given: unknown): void {
   const theirs = progressOfDraft(given)
   const store = readProgress(orderId, form)
@@ -59,7 +59,7 @@ export function takeProgress(orderId: string, form: Form, given: unknown): void 
     localStorage.setItem(keyOf(orderId, form), JSON.stringify(withSaved(store, theirs)))
     localStorage.setItem(sourceKeyOf(orderId, form), theirs.savedAt)
   } catch {
-    // Without storage the form begins again here; the draft stays on the server.
+    // Without storage the form starts from the beginning; the draft stays on the server.
   }
 }
 
@@ -68,6 +68,6 @@ export function dropProgress(orderId: string, form: Form): void {
     localStorage.removeItem(keyOf(orderId, form))
     localStorage.removeItem(sourceKeyOf(orderId, form))
   } catch {
-    // Nothing was kept there.
+    // Storage is unavailable, so nothing was stored.
   }
 }

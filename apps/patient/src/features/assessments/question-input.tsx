@@ -82,7 +82,7 @@ export function QuestionInput(props: InputProps) {
   }
 }
 
-/** Enter neither submits nor moves on (P-QST-036). */
+/** Prevents Enter from submitting or advancing (P-QST-036). */
 function BlockEnter({ children }: { children: ReactNode }) {
   return (
     <div
@@ -104,7 +104,7 @@ function cardsOf(question: Question) {
   }))
 }
 
-/** The lines with their second text where the definition gives them, else the bare options. */
+/** Returns the lines with their second text if the definition has them, else the plain options. */
 function preferencesOf(question: Question) {
   const lines = (question.show_array ?? []).filter((line) => line.answer !== '')
   return lines.length > 0
@@ -112,7 +112,7 @@ function preferencesOf(question: Question) {
     : cardsOf(question)
 }
 
-/** Why Next cannot be pressed yet. */
+/** Returns the text key for why Next is not available yet. */
 export function closedReason(question: Question) {
   if (isUpload(question)) return 'whyImage'
   switch (question.question_type) {

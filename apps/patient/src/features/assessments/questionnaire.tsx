@@ -40,7 +40,7 @@ import { submitForm } from './submit-form.ts'
 
 const StopDialog = lazy(() => import('./stop-dialog.tsx'))
 
-/** The questionnaire: one question at a time, driven by the domain's walk (document 3 §2, §4, §5). */
+/** The questionnaire: one question at a time, driven by the domain's form session (document 3 §2, §4, §5). */
 export function Questionnaire({
   orderId,
   productId,
@@ -88,7 +88,7 @@ export function Questionnaire({
   })
   useEffect(() => {
     if (isSuccess) return
-    // A finished form that was not sent is not complete: on return it is offered to be resumed (S-75).
+    // A finished form that was not sent is not complete: when the patient returns, resuming is offered (S-75).
     const progress = saveProgress(orderId, form, { ...session, complete: false })
     if (session !== start) saveDraft(key, { ...progress })
   }, [orderId, form, session, isSuccess, start, key])

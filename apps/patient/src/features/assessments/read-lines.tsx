@@ -1,6 +1,6 @@
 import type { ShowLine } from '@contour/domain/assessments/definition'
 
-/** The points of a consent or notice: each in bold with its text below. */
+/** The points of a consent or notice, each in bold with its text below. */
 export function ReadLines({ lines }: { lines: readonly ShowLine[] }) {
   if (lines.length === 0) return null
   return (

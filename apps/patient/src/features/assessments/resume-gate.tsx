@@ -15,13 +15,13 @@ import type { LoadedForm } from './load-form.ts'
 import { isFromServer, dropProgress, readProgress } from './progress-on-device.ts'
 import { Questionnaire } from './questionnaire.tsx'
 
-/** Asks whether to go on with saved answers, then shows the questions (document 3 §4, S-75). */
+/** Asks whether to continue with saved answers, then shows the questions (document 3 §4, S-75). */
 export function ResumeGate(props: {
   orderId: string
   form: LoadedForm
   user: User
   productId: string
-  /** An identity video follows the form. */
+  /** Whether an identity video follows the form. */
   needsVideo: boolean
 }) {
   const t = useTexts(assessmentsTexts)

@@ -17,7 +17,7 @@ import { useSite } from '../../lib/site.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-/** "We Cannot Proceed": answer otherwise, or end the order and have the money back (document 3 §4, S-74). */
+/** "We Cannot Proceed": change the answer, or end the order and get the money back (document 3 §4, S-74). */
 export default function StopDialog({
   orderId,
   stop,
@@ -35,7 +35,7 @@ export default function StopDialog({
     mutationFn: () => api.intake.addDisqualify({ order_id: orderId }),
     onSuccess: () => {
       writeText('previousPath', '/home')
-      // The reason itself is a health fact and stays out of the address (D-13); the dialog has said it.
+      // The reason is health information and must not appear in the URL (D-13); the dialog has already shown it.
       return navigate(`/sorry?message=${encodeURIComponent(STOP_DEFAULT)}`)
     },
   })

@@ -5,7 +5,7 @@ import { api } from '../../lib/patient-api.ts'
 import { toSerializable } from '../../lib/to-serializable.ts'
 import type { LoadedForm } from './load-form.ts'
 
-/** Sends a completed form and says where it leads. Throws a CallError. */
+/** Sends a completed form and returns the next page. Throws a CallError. */
 export async function submitForm(
   form: LoadedForm,
   session: FormSession,

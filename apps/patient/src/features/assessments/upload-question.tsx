@@ -7,7 +7,7 @@ import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import type { InputProps } from './input-props.ts'
 
-/** A picture as the answer. A question that names no kind lets the patient say what the picture shows. */
+/** An image as the questionnaire answer. If the question names no kind of image, the patient selects the kind. */
 export function UploadQuestion({ question, answers, orderId, onAnswer, onAdvance }: InputProps) {
   const t = useTexts(assessmentsTexts)
   const [kind, setKind] = useState<string>(question.file_type ?? UPLOAD_CHOICES[0]!.type)

@@ -14,7 +14,7 @@ import type { LoadedCart } from './cart-on-device.ts'
 
 const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
 
-/** The way into the cart drawer, and the add-ons that may be put into the cart; adding one opens it (C-CRT-006). */
+/** The button of the cart drawer, and the add-ons that can be added; adding one opens the drawer (C-CRT-006). */
 export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) {
   const t = useTexts(checkoutTexts)
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) 
 
   const save = (next: CartItem[]) => writeObject('cart', { items: next, cart_id: cartId })
 
-  /** Quantities of add-ons are the server's too: its quote and its total count them. */
+  /** Add-on quantities are stored on the server too: its quote and total include them. */
   const change = async (item: CartItem, quantity: number) => {
     if (busy) return
     setBusy(true)
@@ -48,7 +48,7 @@ export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) 
 
   const close = () => {
     setOpen(false)
-    // Without its plan there is nothing left here to pay for.
+    // Without a product there is nothing to pay for on this page.
     if (!(readObject('cart')?.items ?? []).some((item) => !item.is_addon)) void navigate('/weight-loss-plan')
   }
 

@@ -7,7 +7,7 @@ import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { cartTotals } from './cart-items.ts'
 
-/** The cart of this device (document 2 §2.2): items, total discount, subtotal, free shipping, one way on. */
+/** The cart of this device (document 2 §2.2): items, total discount, subtotal, free shipping, one button. */
 export default function CartDrawer({
   onClose,
   onRemove,

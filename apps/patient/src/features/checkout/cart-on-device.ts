@@ -6,13 +6,13 @@ export type LoadedCart = Awaited<ReturnType<typeof api.carts.readCart>>
 
 type CartItemResponse = LoadedCart['addons'][number]
 
-/** The items as the device keeps them: the plan, then the add-ons that are in the cart (C-CRT-001). */
+/** The items as stored on the device: the product, then the add-ons in the cart (C-CRT-001). */
 export const itemsOnDevice = (cart: LoadedCart): CartItem[] => [
   { ...itemOnDevice(cart.cartItem), subheader: cart.cartItem.subheader || COMPOUND_MEDICATION },
   ...cart.addons.filter(({ quantity }) => (quantity ?? 0) > 0).map(itemOnDevice),
 ]
 
-/** One item; prescription items are one piece each (C-CRT-003). */
+/** One item; prescription items have quantity one (C-CRT-003). */
 export function itemOnDevice(item: CartItemResponse): CartItem {
   return {
     id: String(item.id),

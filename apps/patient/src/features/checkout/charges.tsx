@@ -11,10 +11,10 @@ import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import type { Quote } from './pay.ts'
 
-/** The money stands first; shipments and check-ins open on request. A notice is told beside the renewal it announces. */
+/** Always shown; shipments and check-ins expand on request. A notice is shown with the renewal it announces. */
 const always: ReadonlySet<SubscriptionEvent['kind']> = new Set(['hold', 'capture', 'renewal', 'fee_window'])
 
-/** Every dated charge of the chosen plan, from the server's quote and from nothing else (A-03, D-12). */
+/** Every dated charge of the selected offer, only from the server's quote (A-03, D-12). */
 export function Charges({
   quote,
   error,

@@ -36,7 +36,7 @@ const PoBoxDialog = lazy(() => import('./po-box-dialog.tsx'))
 
 const noErrors: DraftCheck = { errors: [], shipping: {}, billing: {}, poBox: false }
 
-/** The ready checkout: term, charges, address, card, consents, one button. */
+/** The loaded checkout: term, charges, address, card, consents, one button. */
 export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCart }) {
   const t = useTexts(checkoutTexts)
   const [draft, setDraft] = useState<OrderDraft>(() =>
@@ -79,7 +79,7 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
     rememberTerm(next)
   }
 
-  /** Tells what is missing and answers whether nothing is. The card comes first, for it is the part that is not ours. */
+  /** Reports what is missing; true if nothing is. The card comes first because it is not part of our own form. */
   const mayPay = (method: PaymentMethod): boolean => {
     const rest = checkDraft(draft, t)
     const noCard = method === 'card' && card.current?.isComplete() === false
@@ -98,7 +98,7 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
     event.preventDefault()
     if (payment.phase === 'idle' && mayPay('card')) buy('card')
   }
-  // After the summary, which takes the focus as it appears.
+  // Runs after the error summary has taken the focus.
   const cardFirst = check.errors[0]?.fieldId === CARD_FIELD_ID
   useEffect(() => {
     if (attempt > 0 && cardFirst) card.current?.focus()
@@ -201,7 +201,7 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
             type="submit"
             wide
             busy={payment.submitted}
-            // No real total, no purchase.
+            // A purchase requires a total from the server.
             reason={settled ? undefined : t(quote.isError ? 'totalFailed' : 'totalWait')}
           >
             {t('buy')}
@@ -227,11 +227,11 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
   )
 }
 
-/** Only an answer of the gateway is a failed payment; everything else says what happened instead. */
+/** Only a gateway response is a failed payment; every other cause has its own title. */
 const failureTitle = (cause: FailureCause | null) =>
   cause === 'card' ? 'failed' : cause === 'unknown' ? 'processingFailed' : 'notPlaced'
 
-/** What this device and the cart know before anything was typed (S-31). */
+/** What this device and the cart know before the patient has typed anything (S-31). */
 const freshDraft = (cart: LoadedCart): OrderDraft =>
   firstDraft({
     term: cart.preset.term ?? readObject('progress')?.plan?.selectedPlanTerms,

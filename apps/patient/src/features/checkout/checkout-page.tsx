@@ -20,7 +20,7 @@ import { pageTitle } from '../../lib/brand.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(checkoutTexts.english.pageTitle) }]
 
-/** Checkout by cart link, for patients and for the call centre alike (C-PAY-001 to 005). */
+/** Checkout by cart link, for patients and for the call center alike (C-PAY-001 to 005). */
 export default function CheckoutPage({ params: { cartId } }: Route.ComponentProps) {
   const t = useTexts(checkoutTexts)
   const hydrated = useHydrated()
@@ -36,7 +36,7 @@ export default function CheckoutPage({ params: { cartId } }: Route.ComponentProp
     if (!cart.data) return
     writeObject('cart', { items: itemsOnDevice(cart.data), cart_id: cartId })
     if (!opened || readSession()) return
-    // The link signs its lead in, then the page starts again with that session (C-PAY-003, D-03).
+    // The link logs the lead in, then the page reloads with that session (C-PAY-003, D-03).
     saveSession(opened)
     window.location.reload()
   }, [cart.data, cartId, opened])
@@ -55,7 +55,7 @@ export default function CheckoutPage({ params: { cartId } }: Route.ComponentProp
   )
 }
 
-/** A cart that cannot be shown: the stated sentence, and the way on (C-PAY-004). */
+/** A cart that cannot be shown: the specified message and the next action (C-PAY-004). */
 function CartError({ error, onRetry: onAgain }: { error: Error; onRetry: () => void }) {
   const t = useTexts(checkoutTexts)
   const { pathname, search } = useLocation()

@@ -10,8 +10,8 @@ import type { Consents, OrderDraftError } from './order-draft.ts'
 import type { Quote } from './pay.ts'
 
 /**
- * Three consents, each recorded by itself with its text version (C-PAY-013, 014, 039), and the one that an intake by phone
- * left open (D-69).
+ * Three consents, each recorded separately with its text version (C-PAY-013, 014, 039), and the one that an intake by
+ * phone left open (D-69).
  */
 export function ConsentFields({
   consents,
@@ -27,7 +27,7 @@ export function ConsentFields({
   onChange: (kind: keyof Consents, given: boolean) => void
 }) {
   const t = useTexts(checkoutTexts)
-  // It stays until the next attempt, as the summary does: nothing moves under the finger while the boxes are ticked.
+  // Stays until the next attempt, as the summary does, so that nothing moves while boxes are being checked.
   const errorOf = (kind: keyof Consents) =>
     errors.find((error) => error.fieldId === `consent-${kind}`)?.message
   const box = (kind: keyof Consents) => ({

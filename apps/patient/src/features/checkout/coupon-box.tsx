@@ -10,7 +10,7 @@ import { useParts } from '../../texts/use-parts.tsx'
 import { useTexts } from '../../texts/use-texts.tsx'
 import type { AppliedCode } from './order-draft.ts'
 
-/** The coupon behind its link: an open empty box sends people hunting for codes (interface.md 5.2). */
+/** The coupon field behind a link: a visible empty field makes visitors look for codes elsewhere (interface.md 5.2). */
 export function CouponBox({
   cartId,
   term,

@@ -22,7 +22,7 @@ const noPlan = {
   currentDose: null,
 }
 
-/** Saves the plan as a cart and puts its add-ons into it. */
+/** Saves the product as a cart and adds its add-ons. */
 async function saveWithAddons(item: CartItem, items: readonly CartItem[]): Promise<string> {
   const cartId = await saveCart(item, readObject('progress')?.plan ?? noPlan)
   for (const { id, is_addon, quantity } of items)
@@ -30,7 +30,7 @@ async function saveWithAddons(item: CartItem, items: readonly CartItem[]): Promi
   return cartId
 }
 
-/** /payment: with an item it saves the cart and goes to its checkout, without one it goes to / (X-40). */
+/** /payment: with an item it saves the cart and redirects to its checkout, without one it redirects to / (X-40). */
 export default function ForwardToCheckout() {
   const t = useTexts(checkoutTexts)
   const navigate = useNavigate()

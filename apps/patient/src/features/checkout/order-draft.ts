@@ -7,14 +7,14 @@ import type { AddressValue } from '../../address/address-value.ts'
 import type { checkoutTexts } from '../../texts/en/checkout.ts'
 import type { TextsOf } from '../../texts/screen-texts.ts'
 
-/** `terms` stands only for whoever gave their intake by phone, which leaves it open (D-69). */
+/** `terms` is present only after an intake by phone, which leaves that consent open (D-69). */
 export type Consents = { auto_renewal: boolean; policies: boolean; age: boolean; terms?: boolean }
 
 export type AppliedCode = { code: string; couponId: string; dollars: number }
 
-/** Everything the buyer chose and typed (C-PAY-020), but the card, which never reaches this page. */
+/** Everything the patient selected and typed (C-PAY-020), except the card, which never reaches this page. */
 export type OrderDraft = {
-  /** `discount` is dollars, as the coupon call answers it (D-25). */
+  /** `discount` is in dollars, as the coupon call returns it (D-25). */
   paymentInfo: { payment_terms: Term; discount: number }
   couponInput: string
   coupon: AppliedCode | null
@@ -24,7 +24,7 @@ export type OrderDraft = {
   consents: Consents
 }
 
-/** A fresh checkout: the stored term, else 1 (S-31); the state of the intake stands ready in the address. */
+/** Creates a draft: the stored term, else 1 (S-31); the state from the intake is prefilled in the address. */
 export function firstDraft(known: {
   term: unknown
   state: string | null
@@ -46,7 +46,7 @@ export function firstDraft(known: {
   }
 }
 
-/** Another term resets the coupon and its discount, and the agreement to the renewal that it named (C-PAY-034). */
+/** Changes the term; this resets the coupon, its discount and the consent to the named renewal (C-PAY-034). */
 export function chooseTerm(draft: OrderDraft, payment_terms: Term): OrderDraft {
   if (payment_terms === draft.paymentInfo.payment_terms) return draft
   return {
@@ -58,7 +58,7 @@ export function chooseTerm(draft: OrderDraft, payment_terms: Term): OrderDraft {
   }
 }
 
-/** A code applies once: the second leaves the first as it is (C-CPN-004). */
+/** Applies a code if none is applied; otherwise the first one stays (C-CPN-004). */
 export function applyCode(draft: OrderDraft, coupon: AppliedCode): OrderDraft {
   if (draft.coupon) return draft
   return {
@@ -81,11 +81,11 @@ export type DraftCheck = {
   errors: OrderDraftError[]
   shipping: AddressErrors
   billing: AddressErrors
-  /** Opens the "Invalid Address" popup (C-ADR-010). */
+  /** Whether the "Invalid Address" popup opens (C-ADR-010). */
   poBox: boolean
 }
 
-/** What keeps the order from being paid; the first fault of each part, the rules are the domain's. */
+/** Returns what prevents the order from being paid: the first problem of each part, by the domain's rules. */
 export function checkDraft(draft: OrderDraft, t: TextsOf<typeof checkoutTexts>): DraftCheck {
   const shipping = checkAddress(draft.shipping, 'shipping')
   const billing = draft.billingSame ? null : checkAddress(draft.billing, 'billing')

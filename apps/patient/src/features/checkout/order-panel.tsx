@@ -12,7 +12,7 @@ import { applyCode, dropCode } from './order-draft.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { Quote } from './pay.ts'
 
-/** What is bought and what it costs today; beside the form on wide screens, in it on a phone (C-PAY-009, C-PAY-016). */
+/** What is bought and today's cost; next to the form on wide screens, in it on a phone (C-PAY-009, C-PAY-016). */
 export function OrderPanel({
   cart,
   cartId,

@@ -14,7 +14,7 @@ export type Quote = Awaited<ReturnType<typeof api.carts.quoteCart>>
 export type Paid = Awaited<ReturnType<typeof api.checkout.checkoutNew>>
 type Payload = Parameters<typeof api.checkout.checkoutNew>[0]
 
-/** The stated payload (C-PAY-023): amount in cents, every other amount in dollars (D-25). */
+/** Builds the specified payload (C-PAY-023): amount in cents, every other amount in dollars (D-25). */
 export async function checkoutPayload(
   cartId: string,
   cart: LoadedCart,
@@ -54,9 +54,9 @@ const POLL_INTERVAL_MS = 2500
 const MAX_POLLS = 12
 
 /**
- * Posts the purchase. While its outcome is not known the same cart is posted again: the server answers one hold with
- * one answer, however often it is asked (D-24). `confirm` shows the 3-D Secure challenge; `onLost` hears that the line was
- * lost and that the page asks again. Throws a CallError.
+ * Posts the purchase. While its outcome is unknown the same cart is posted again: the server returns the same result
+ * for the same authorization, however often it is called (D-24). `confirm` shows the 3-D Secure challenge; `onLost` is
+ * called when the connection was lost and the page tries again. Throws a CallError.
  */
 export async function buy(
   payload: Payload,
@@ -71,7 +71,7 @@ export async function buy(
       if (error.code === 'requires_action') {
         const secret = error.details['client_secret']
         if (typeof secret !== 'string') throw error
-        // A refusal is told by the server too: the same post then answers with the decline.
+        // The server reports a failed challenge too: the same post then returns the decline.
         await confirm(secret)
       } else if (isOpen(error) || isLost(error)) {
         if (isLost(error)) onLost()
@@ -81,7 +81,7 @@ export async function buy(
   }
 }
 
-/** What follows a purchase, in the stated order; none of it may undo or hold up what was bought (C-PAY-026 to 030). */
+/** Runs the specified steps after a purchase; none of them may undo or delay the purchase (C-PAY-026 to 030). */
 export async function completePurchase(paid: Paid, draft: OrderDraft, userId: string): Promise<string> {
   writeObject('cart', null)
   writeObject('case', { order_id: paid.order_id })
@@ -98,7 +98,7 @@ export async function completePurchase(paid: Paid, draft: OrderDraft, userId: st
   return `/payment/thanks?${query.toString()}`
 }
 
-/** The session of a cart link learns email and phone once it has paid; the next pages verify them (X-41). */
+/** After payment, the session of a cart link receives email and phone; the next pages verify them (X-41). */
 async function refreshUser(): Promise<void> {
   if (readSession()?.scope !== 'checkout') return
   const { user } = await api.accounts.readSession({})

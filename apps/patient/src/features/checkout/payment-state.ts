@@ -2,27 +2,27 @@ import { MAX_CARD_ATTEMPTS, paymentMessage } from '@contour/domain/payments/paym
 import { DEFAULT_AMOUNT } from '@contour/domain/catalog/price-book'
 
 /**
- * idle, submitting (overlay), confirming (the bank or the wallet asks in the card field); success leaves the page, an
+ * idle, submitting (overlay), confirming (3-D Secure or the wallet asks in the card field). Success leaves the page; an
  * error is idle with its message (C-PAY-021).
  */
 export type PaymentPhase = 'idle' | 'submitting' | 'confirming'
 
 /**
- * Why a purchase did not go through. `card`: the gateway answered; `active_order`: the account has one; `unknown`: no
- * answer came, so nobody knows yet; `stopped`: nothing was sent, or our server refused it before the gateway.
+ * Why a purchase failed. `card`: the gateway responded; `active_order`: the account has one; `unknown`: no response
+ * arrived; `stopped`: nothing was sent, or our server refused before the gateway was called.
  */
 export type FailureCause = 'card' | 'active_order' | 'unknown' | 'stopped'
 
-/** The paying half of the checkout's state (C-PAY-020); `attempts` counts the failures of one card on this visit (S-35). */
+/** The payment part of the checkout's state (C-PAY-020); `attempts` counts one card's failures on this visit (S-35). */
 export type PaymentState = {
   phase: PaymentPhase
   submitted: boolean
   failure: string | null
   cause: FailureCause | null
-  /** The line was lost while the money moved; the page asks how it ended. */
+  /** The connection was lost during the payment; the page is checking the outcome. */
   lost: boolean
   attempts: { card: string; count: number }
-  /** Cents. The stated default stands until the server has quoted, and is never sent (X-09). */
+  /** Cents. The specified default applies until the server has returned a quote, and is never sent (X-09). */
   amount: number
 }
 
@@ -45,13 +45,13 @@ export const submitPayment = (state: PaymentState): PaymentState => ({
   lost: false,
 })
 
-/** The count belongs to one card and starts again with another (S-35). */
+/** The count belongs to one card and restarts with another (S-35). */
 export function tryCard(state: PaymentState, card: { brand: string; last4: string }): PaymentState {
   const key = `${card.brand} ${card.last4}`
   return state.attempts.card === key ? state : { ...state, attempts: { card: key, count: 0 } }
 }
 
-/** A refused card: the counter rises and the stated text stands in the failure box (C-PAY-031, S-40). */
+/** Records a declined card: the counter increases and the failure box shows the specified text (C-PAY-031, S-40). */
 export function failPayment(state: PaymentState, said: string | null): PaymentState {
   const count = state.attempts.count + 1
   return {
@@ -65,7 +65,7 @@ export function failPayment(state: PaymentState, said: string | null): PaymentSt
   }
 }
 
-/** A failure that says nothing of the card counts against none. */
+/** Records a failure that is unrelated to the card, so it does not count as an attempt. */
 export const stopPayment = (
   state: PaymentState,
   failure: string,

@@ -4,7 +4,7 @@ import { Modal } from '@contour/ui/modal'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-/** The stated popup of a post office box (C-ADR-010 to 012). */
+/** The specified popup for a post office box (C-ADR-010 to 012). */
 export default function PoBoxDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(checkoutTexts)
   return (

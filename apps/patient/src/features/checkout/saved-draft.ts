@@ -4,8 +4,8 @@ import { chooseTerm } from './order-draft.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 /**
- * What of an order a device and a draft keep (A-09): all that would have to be typed again. Consents are given again,
- * before the text they agree to; a code is tried again; the card is nobody's but the gateway's.
+ * The part of a checkout that is saved on the device and as a draft (A-09): what the patient would have to type again.
+ * Consents are given again, next to their text; a coupon is applied again; only the gateway has the card.
  */
 export function draftToSave({
   paymentInfo,
@@ -21,7 +21,7 @@ export function draftToSave({
   }
 }
 
-/** The draft with what was kept; what is not of the right kind is left out. */
+/** Returns the draft with the saved values; values of the wrong type are ignored. */
 export function withSavedDraft(draft: OrderDraft, stored: Record<string, unknown> | null): OrderDraft {
   if (!stored) return draft
   const { term, billingSame } = stored

@@ -26,7 +26,7 @@ import type { PaymentPhase, PaymentState } from './payment-state.ts'
 
 export type PaymentMethod = 'card' | 'wallet'
 
-/** Answers that tell about the card; only these count as attempts and pass through the stated mapping (S-35, S-40). */
+/** Error codes that concern the card; only these count as attempts and use the specified mapping (S-35, S-40). */
 const cardCodes = new Set([
   'card_declined',
   'card_insufficient',
@@ -35,7 +35,7 @@ const cardCodes = new Set([
   'card_attempts',
   'card_unusable',
   'requires_action',
-  // Without a code of ours the answer is "any non-success" (C-ERR-001).
+  // A response without one of our codes is "any non-success" (C-ERR-001).
   'unexpected',
   'internal',
 ])
@@ -87,7 +87,7 @@ export function usePayment(cartId: string, cart: LoadedCart, card: RefObject<Car
     )
   }
 
-  /** The card field asks something itself, so nothing may cover it. */
+  /** Sets the confirming phase while the card field shows its own dialog, so that nothing covers it. */
   const whileConfirming = async <T>(answer: Promise<T>): Promise<T> => {
     setPhase('confirming')
     try {
@@ -114,12 +114,12 @@ function failed(state: PaymentState, error: unknown, t: TextsOf<typeof checkoutT
   return failPayment(state, silent ? null : error.message)
 }
 
-/** S-36. The server counts declines by itself too, so a lost report loses nothing. */
+/** S-36. The server counts declines too, so a lost report has no effect. */
 async function reportThirdFailure(): Promise<void> {
   try {
     await api.checkout.blockUserPayment({})
   } catch {
-    // The message beside the button already asks for another card.
+    // The message next to the button already asks for another card.
   }
 }
 

@@ -6,9 +6,9 @@ import type { LoadedCart } from './cart-on-device.ts'
 import type { AppliedCode } from './order-draft.ts'
 
 /**
- * Applies the code that the cart came with: that of a call-centre link, or of the offer that brought the visitor (M-30,
- * X-08). Once for each term, so that a code that was removed stays removed. One that does not hold for the term is left
- * out; nobody typed it, so nobody is told off.
+ * Applies the cart's preset code: that of a call-center link, or of the offer that brought the visitor (M-30, X-08).
+ * Applied once for each term, so that a removed code stays removed. A code that is not valid for the term is ignored
+ * without an error, because the patient did not type it.
  */
 export function usePresetCoupon(
   cartId: string,

@@ -7,7 +7,7 @@ import { api } from '../../lib/patient-api.ts'
 import { claimTexts } from '../../texts/en/claims.ts'
 import { useParts } from '../../texts/use-parts.tsx'
 
-/** A claim as the server serves it now: undefined while it is asked for, null where it may not be shown (D-09). */
+/** Returns the claim as the server serves it now: undefined while loading, null if it may not be shown (D-09). */
 export function useClaim(id: ClaimId): ServedClaim | null | undefined {
   const claims = useQuery({
     queryKey: ['claims'],
@@ -19,8 +19,8 @@ export function useClaim(id: ClaimId): ServedClaim | null | undefined {
 }
 
 /**
- * The only place where a result or a saving may be printed: its content is drawn while the register serves the claim,
- * and carries the claim's id. An expired or withdrawn claim, or a register that cannot be read, draws nothing.
+ * The only place where a result or a saving may be shown: its content is rendered while the register serves the claim,
+ * and carries the claim's id. An expired or withdrawn claim, or an unreadable register, renders nothing.
  */
 export function Claimed({
   id,
@@ -28,7 +28,7 @@ export function Claimed({
   children,
 }: {
   id: ClaimId
-  /** Keeps the place while the claim is asked for. */
+  /** Placeholder while the claim is loading. */
   wait?: ReactNode
   children: (claim: ServedClaim) => ReactNode
 }) {
@@ -41,7 +41,7 @@ export function Claimed({
   )
 }
 
-/** Where a figure comes from, in whom it holds, and until when it may be shown. */
+/** The source of a figure, the population it applies to, and until when it may be shown. */
 export function ClaimSource({ claim }: { claim: ServedClaim }) {
   const parts = useParts(claimTexts)
   return (

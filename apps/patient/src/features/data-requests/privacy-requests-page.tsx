@@ -13,7 +13,7 @@ import { RequestForm } from './request-form.tsx'
 const KEY = ['data-requests']
 type Act = () => Promise<{ message: string }>
 
-/** /privacy-requests: what the HIPAA notice promises of one's own records (its section "Your rights"). */
+/** /privacy-requests: the rights to one's own records in the HIPAA notice (its section "Your rights"). */
 export default function PrivacyRequestsPage() {
   const t = useTexts(privacyRequestsTexts)
   const cache = useQueryClient()

@@ -11,10 +11,10 @@ import { TextArea } from '@contour/ui/text-area'
 import { privacyRequestsTexts } from '../../texts/en/data-requests.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-/** The names of the kinds stand in the domain, because staff read the same. */
+/** The names of the kinds are in the domain because staff see the same names. */
 const CHOICES = DATA_REQUEST_KINDS.map((value) => ({ value, label: DATA_REQUEST_NAMES[value] }))
 
-/** Asks for a copy, a correction or the list of disclosures; a correction has to say what is wrong. */
+/** Requests a copy, a correction or the list of disclosures; a correction must say what is wrong. */
 export function RequestForm({
   busy,
   onAsk,

@@ -8,7 +8,7 @@ import { messageOf } from '../../lib/call-error.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { api } from '../../lib/patient-api.ts'
 
-/** Orders with the step that somebody else would take next, and the logins of the seed. */
+/** Orders with the step that the clinic or another party would take next, and the seed's logins. */
 export function DemoOrders() {
   const queries = useQueryClient()
   const toast = useToast()

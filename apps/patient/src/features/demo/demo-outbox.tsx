@@ -9,10 +9,10 @@ import { instantText } from '../../lib/dates.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { api } from '../../lib/patient-api.ts'
 
-/** Messages shown at once. */
+/** Number of messages shown at first. */
 const PAGE = 10
 
-/** Every message and code, newest first; the newest lies open, the others open when they are wanted. */
+/** Every message and code, newest first; the newest is expanded, the others expand on request. */
 export function DemoOutbox() {
   const [to, setTo] = useState('')
   const [most, setMost] = useState(PAGE)
@@ -71,7 +71,7 @@ export function DemoOutbox() {
   )
 }
 
-/** The text of a message with its own links made to work; addresses of other places stay text. */
+/** The text of a message with links to this site made clickable; URLs of other sites stay text. */
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/[^\s<>"']+)/).map((part, index) => (
     <Fragment key={index}>

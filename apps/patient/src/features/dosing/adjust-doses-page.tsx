@@ -73,7 +73,7 @@ export default function AdjustDosesPage() {
   )
 }
 
-/** Until the doses are sent the decline can be taken back (D-67). */
+/** Until the doses are sent, the patient can undo the decline (D-67). */
 function UndoDecline({ orderId }: { orderId: string }) {
   const t = useTexts(prescriptionsTexts)
   const navigate = useNavigate()

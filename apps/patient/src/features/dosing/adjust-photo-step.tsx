@@ -23,7 +23,7 @@ import { orderList } from '../orders/order-list.ts'
 import { dosingTexts } from '../../texts/en/dosing.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-/** Step 2: the photo, and the schedule as it will be sent, filled months included. */
+/** Step 2: the photo, and the schedule as it will be sent, including months that were filled in. */
 export function AdjustPhotoStep({
   orderId,
   product,

@@ -7,7 +7,7 @@ import { SelectField } from '@contour/ui/select-field'
 import { dosingTexts } from '../../texts/en/dosing.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-/** One list a month; an earlier change clears the later choices that are no longer on offer (S-64). */
+/** One list per month; an earlier change clears later selections that are no longer available (S-64). */
 export function DoseFields({
   context,
   term,

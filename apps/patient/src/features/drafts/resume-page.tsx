@@ -18,8 +18,8 @@ import { pageTitle } from '../../lib/brand.ts'
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(resumeTexts.english.pageTitle) }]
 
 /**
- * The page of a mailed link (A-09). It works once, so a press opens it and not the visit: programs that look at links in
- * mail would use it up.
+ * The page of a mailed link (A-09). It works once, so a press opens it, not the page load: mail scanners that open
+ * links would use it up.
  */
 export default function ResumePage({ params: { token } }: Route.ComponentProps) {
   const t = useTexts(resumeTexts)

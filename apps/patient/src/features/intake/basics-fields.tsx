@@ -10,7 +10,7 @@ import type { StepProps } from './step-props.ts'
 
 const stateChoices = STATES.map(({ code, name }) => ({ value: code, label: name }))
 
-/** Step 2: state, name, gender at birth, e-mail and phone with their consents (F-INT-002); whole, or one part. */
+/** Step 2: state, name, gender at birth, email and phone with their consents (F-INT-002); all fields, or one part. */
 export function BasicsFields({ part, ...props }: StepProps & { part: number | null }) {
   if (part !== null) return parts[part - 1]!(props)
   return <>{parts.map((fields) => fields(props))}</>

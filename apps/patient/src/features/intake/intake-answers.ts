@@ -4,7 +4,7 @@ import type { IntakeError } from '@contour/domain/intake/intake-rules'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { siteFacts } from '../../lib/site.ts'
 
-/** What the visitor typed, as typed; kept on the device until it is sent. */
+/** What the visitor typed, unchanged; stored on the device until it is sent. */
 export type IntakeAnswers = {
   agreed_to_terms: boolean
   state: string
@@ -44,8 +44,8 @@ export const emptyAnswers: IntakeAnswers = {
 export const STEPS = 5
 
 /**
- * The decisions of step 2, asked one at a time where the screen is narrow (interface.md 6.5); a wide screen shows the
- * step whole. Their order is that of the checks (document 1 §5).
+ * The parts of step 2, shown one at a time on a narrow screen (interface.md 6.5); a wide screen shows the whole step.
+ * They are in the order of the checks (document 1 §5).
  */
 export const PARTS: readonly (readonly IntakeError['field'][])[] = [
   ['state'],
@@ -55,16 +55,16 @@ export const PARTS: readonly (readonly IntakeError['field'][])[] = [
   ['phone'],
 ]
 
-/** The part, from 1, that asks for a field of step 2. */
+/** Returns the part, counted from 1, that contains a field of step 2. */
 export const partOf = (field: IntakeError['field']): number =>
   PARTS.findIndex((fields) => fields.includes(field)) + 1
 
 export const joinedPhone = ({ phone }: IntakeAnswers): string => phone.area + phone.middle + phone.line
 
-/** US Eastern date of entry (decisions S-06). The server asks its own clock again. */
+/** The US Eastern date of entry (decisions S-06). The server checks again with its own clock. */
 export const today = () => easternDate(new Date())
 
-/** The first thing wrong with a step, or null; the rules and their order are the domain's. */
+/** Returns the first problem of a step, or null; the rules and their order are the domain's. */
 export function checkStep(step: number, answers: IntakeAnswers): IntakeError | null {
   switch (step) {
     case 1:
@@ -84,20 +84,20 @@ export function checkStep(step: number, answers: IntakeAnswers): IntakeError | n
   }
 }
 
-/** The furthest step that may be shown: forward movement needs the steps before to validate (F-INT-016). */
+/** Returns the furthest step that may be shown: earlier steps must be valid before moving forward (F-INT-016). */
 export function reachableStep(wanted: number, answers: IntakeAnswers): number {
   for (let step = 1; step < wanted; step += 1) if (checkStep(step, answers)) return step
   return wanted
 }
 
-/** The part of step 2 that may be shown: those before it must be answered. */
+/** Returns the part of step 2 that may be shown: the parts before it must be answered. */
 export function reachablePart(wanted: number, answers: IntakeAnswers): number {
   const part = Math.min(PARTS.length, Math.max(1, Math.trunc(wanted) || 1))
   const error = checkStep(2, answers)
   return error ? Math.min(part, partOf(error.field)) : part
 }
 
-/** Where the error summary leads, for each field of a fault. */
+/** The element that the error summary links to, for each field with a problem. */
 export const fieldIds: Readonly<Record<IntakeError['field'], string>> = {
   agreed_to_terms: 'agreed_to_terms',
   state: 'state',

@@ -2,7 +2,7 @@ import { FirstBoundary } from '../../frame/first-boundary.tsx'
 import { DocumentNavigation } from '../../lib/document-navigation.tsx'
 import { IntakePage } from './intake-page.tsx'
 
-/** The first page by itself: the same tree when it is written at build time and when it comes to life. */
+/** The first page without the router: the same tree at build time and at hydration. */
 export function IntakeApp() {
   return (
     <FirstBoundary>

@@ -5,7 +5,7 @@ const ContourAside = lazy(() =>
   import('@contour/ui/contour-aside').then((module) => ({ default: module.ContourAside })),
 )
 
-/** The contour field beside the question on wide screens; loaded after the form works (performance.md). */
+/** The contour field next to the question on wide screens; loaded after the form works (performance.md). */
 export function IntakeAside() {
   const hydrated = useHydrated()
   if (!hydrated || window.innerWidth < 1280) return null

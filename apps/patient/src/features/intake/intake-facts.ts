@@ -1,7 +1,7 @@
 import { intakeTexts } from '../../texts/en/intake.ts'
 import { pageTitle } from '../../lib/brand.ts'
 
-/** Head of the first page, written by the build and set by the router alike. */
+/** Title and description of the first page, used by the build and by the router. */
 export const intakeFacts = {
   title: pageTitle(intakeTexts.english.pageTitle),
   description: intakeTexts.english.pageSummary,

@@ -4,6 +4,6 @@ import type { FirstFiles } from '../../frame/first-document.ts'
 import { IntakeApp } from './intake-app.tsx'
 import { intakeFacts } from './intake-facts.ts'
 
-/** The HTML of `/`, written at build time. */
+/** Renders the HTML of `/` at build time. */
 export const intakeHtml = (files: FirstFiles): string =>
   firstDocument({ files, ...intakeFacts, body: renderToString(<IntakeApp />) })

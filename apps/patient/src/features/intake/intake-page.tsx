@@ -17,7 +17,7 @@ import { StepFields } from './step-fields.tsx'
 import { stepText } from './step-texts.ts'
 import { useWizard } from './use-wizard.ts'
 
-/** The five-step intake (F-INT). The step stands in the address, the answers on the device. */
+/** The five-step intake (F-INT). The step is in the URL, the answers are on the device. */
 export function IntakePage() {
   const t = useTexts(intakeTexts)
   const {
@@ -72,7 +72,7 @@ export function IntakePage() {
   )
 }
 
-/** A field that no person sees; what fills it in is a program (the automated-intake check, without a puzzle). */
+/** A field hidden from visitors; only a program fills it in (the check for automated intakes, without a puzzle). */
 function LeftEmpty() {
   const t = useTexts(intakeTexts)
   return (
@@ -85,7 +85,7 @@ function LeftEmpty() {
   )
 }
 
-/** The line under the button: the way back on steps 2 to 5 (F-INT-014), and where the answers are. */
+/** The line under the button: the back link on steps 2 to 5 (F-INT-014), and where the answers are saved. */
 function StepNote({ onBack }: { onBack: (() => void) | null }) {
   const t = useTexts(intakeTexts)
   const stored = useStored('progress')
@@ -105,8 +105,8 @@ function StepNote({ onBack }: { onBack: (() => void) | null }) {
 }
 
 /**
- * A box ticked before the page came to life keeps its tick: read from the box itself, or from the address where
- * Continue was pressed that early and the browser submitted the form by itself.
+ * Keeps a box that was checked before hydration: read from the box itself, or from the URL if Continue was pressed
+ * before hydration and the browser submitted the form natively.
  */
 function useEarlyTick(): void {
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: intakeFacts.description },
 ]
 
-/** The first page within the router: where a visitor comes back to it from another page, and in development. */
+/** The first page within the router: when a visitor returns to it from another page, and in development. */
 export default function IntakeRoute() {
   return <IntakePage />
 }

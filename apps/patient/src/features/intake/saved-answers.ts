@@ -4,7 +4,7 @@ import type { IntakeAnswers } from './intake-answers.ts'
 
 export const readAnswers = (): IntakeAnswers => readObject('progress')?.intake ?? emptyAnswers
 
-/** Keeps a change on the device. Other answers are another intake, so the key of the last try goes. */
+/** Saves a change on the device. Changed answers are a new intake, so the key of the last attempt is removed. */
 export function saveAnswers(part: Partial<IntakeAnswers>): void {
   const { submission_id: _, ...progress } = readObject('progress') ?? {}
   writeObject('progress', {
@@ -14,7 +14,7 @@ export function saveAnswers(part: Partial<IntakeAnswers>): void {
   })
 }
 
-/** The key of this intake: the same for every try of the same answers, so that the server files them once. */
+/** Returns the key of this intake: the same for every attempt with the same answers, so it is stored once. */
 export function submissionId(): string {
   const progress = readObject('progress')
   const submission_id = progress?.submission_id ?? crypto.randomUUID()
@@ -22,13 +22,13 @@ export function submissionId(): string {
   return submission_id
 }
 
-/** Whole seconds since the first answer; undefined where nobody noted it. */
+/** Returns the whole seconds since the first answer; undefined if the start was not recorded. */
 export function secondsTaken(): number | undefined {
   const began = readObject('progress')?.began_at
   return began === undefined ? undefined : Math.max(0, Math.floor((Date.now() - began) / 1000))
 }
 
-/** The intake is with the server; only the goal is still needed here. */
+/** Removes the answers after the server has accepted the intake; only the goal is still needed here. */
 export function dropAnswers(desired_weight: number): void {
   writeObject('progress', { desired_weight })
 }

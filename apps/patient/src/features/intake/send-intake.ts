@@ -11,8 +11,8 @@ import type { IntakeAnswers } from './intake-answers.ts'
 import { secondsTaken, submissionId } from './saved-answers.ts'
 
 /**
- * Files the intake with the whole stated payload (F-INT-043 to 050), and what beside it keeps a second try from being a
- * second intake and a program from being taken for a person. Throws a CallError.
+ * Submits the intake with the whole specified payload (F-INT-043 to 050), plus the fields that prevent duplicate
+ * intakes and identify automated ones. Throws a CallError.
  */
 export async function sendIntake(answers: IntakeAnswers, website: string) {
   const [foot, inches, weight] = [figure(answers.feet), figure(answers.inches), figure(answers.weight)]

@@ -29,7 +29,7 @@ export function StepFields({ step, part, ...props }: StepProps & { step: number;
 }
 
 const { dayMin, dayMax, yearMin, yearMax } = BIRTH_DATE_HINTS
-/** Written on the inputs; they block nothing. */
+/** Set on the inputs as hints; they prevent nothing. */
 const birthHints = { day: { min: dayMin, max: dayMax }, year: { min: yearMin, max: yearMax } }
 
 function BirthField({ answers, error: failure, onChange, t }: StepProps) {
@@ -47,7 +47,7 @@ function BirthField({ answers, error: failure, onChange, t }: StepProps) {
   )
 }
 
-/** Only the part that is wrong is marked; a date that does not exist or lies ahead marks all three. */
+/** Returns the invalid part; undefined marks all three, as for a date that does not exist or is in the future. */
 function wrongParts(answers: IntakeAnswers): DatePart[] | undefined {
   const check = checkBirthDate(answers.dob, today())
   return check.kind === 'invalid' && check.part !== 'date' ? [check.part] : undefined
@@ -73,7 +73,7 @@ function BodyFields({ answers, error, onChange, t }: StepProps) {
           <>
             {t('bmi')} <strong className="type-number">{index}</strong>
             {outlook.kind === 'depends_on_medication' ? (
-              // Told on the step where it becomes known, before anybody reads a report (D-62).
+              // Shown on the step where it becomes known, before the visitor reads a report (D-62).
               <span className="mt-2 block">{t('bmiDepends')}</span>
             ) : null}
           </>

@@ -7,12 +7,12 @@ export type IntakeText = TextsOf<typeof intakeTexts>
 
 export type StepProps = {
   answers: IntakeAnswers
-  /** The first thing wrong; only its message shows (F-INT-025). */
+  /** The first problem; only its message is shown (F-INT-025). */
   error: IntakeError | null
   onChange: (part: Partial<IntakeAnswers>) => void
   t: IntakeText
 }
 
-/** The message of the first thing wrong, where it is about one of these fields. */
+/** Returns the message of the first problem, if it concerns one of these fields. */
 export const errorOf = (error: IntakeError | null, ...fields: IntakeError['field'][]): string | undefined =>
   error && fields.includes(error.field) ? error.message : undefined

@@ -5,7 +5,7 @@ export type StepText = { label: string; left: string; title: string; lead?: stri
 const STEP_NUMBERS = [1, 2, 3, 4, 5] as const
 const PART_NAMES = ['state', 'name', 'gender', 'email', 'phone'] as const
 
-/** What stands above the controls of a step; a part of step 2 that stands alone has its own title and reason. */
+/** Returns the texts above a step's controls; a part of step 2 shown alone has its own title and reason. */
 export function stepText(t: IntakeText, step: number, part: number | null): StepText {
   const n = STEP_NUMBERS[step - 1] ?? 1
   const name = part === null ? undefined : PART_NAMES[part - 1]

@@ -5,7 +5,7 @@ import type { StepProps } from './step-props.ts'
 
 const FACTS = ['report', 'clinician', 'held'] as const
 
-/** Step 1: what this is, and the one consent it needs (F-INT-001). */
+/** Step 1: what this service is, and the one consent it needs (F-INT-001). */
 export function TermsFields({ answers, error, onChange, t }: StepProps) {
   return (
     <>

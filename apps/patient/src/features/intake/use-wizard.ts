@@ -22,20 +22,20 @@ import type { IntakeAnswers } from './intake-answers.ts'
 import type { IntakeText } from './step-props.ts'
 import { dropAnswers, saveAnswers, readAnswers } from './saved-answers.ts'
 
-/** Step and, in step 2 on a narrow screen, part; both stand in the address, so that back and reload keep them. */
+/** The step and, in step 2 on a narrow screen, the part; both are in the URL, so that back and reload preserve them. */
 type Navigation = { step: number; part: number | null }
 
 const addressOf = ({ step, part }: Navigation): string =>
   step === 1 ? '/' : `/?step=${step}${part === null ? '' : `&part=${part}`}`
 
-/** What the intake page shows and does: where the visitor stands, what is wrong, forward, back, and the sending. */
+/** The state and actions of the intake page: the current step, the problem to show, forward, back, and submitting. */
 export function useWizard(t: IntakeText) {
   const { search, go } = useNavigation()
   const query = new URLSearchParams(search)
   const hydrated = useHydrated()
   const narrow = useNarrow()
   const stored = useObject('progress')?.intake ?? emptyAnswers
-  /** The answers that were sent: they are no longer kept, and stand until the next page has loaded. */
+  /** The answers that were sent: no longer stored, and shown until the next page has loaded. */
   const [sent, setSent] = useState<IntakeAnswers | null>(null)
   const answers = sent ?? stored
   const wanted = Math.min(STEPS, Math.max(1, Math.trunc(Number(query.get('step') ?? 1)) || 1))
@@ -46,18 +46,18 @@ export function useWizard(t: IntakeText) {
   const [failure, setFailure] = useState<string | null>(null)
   const inFlight = useRef(false)
   const shown = error?.step === step ? error.error : null
-  // A message stands beside its question, also where the screen became narrow after it.
+  // A message is shown with its question, even if the screen became narrow afterwards.
   const asked = shown ? partOf(shown.field) : Number(query.get('part') ?? 1)
   const part = step === 2 && narrow ? reachablePart(asked, answers) : null
 
   useEffect(() => {
     if (!hydrated || step === wanted) return
-    // Another tab has sent these answers: this one goes on where that one stands.
+    // Another tab has sent these answers: this tab continues to the report.
     if (!readObject('progress')?.intake && readSession()) void go(reportPath(), { replace: true })
     else void go(addressOf({ step, part: null }), { replace: true })
   }, [go, hydrated, step, wanted])
 
-  // Fetched ahead, so that losing the network in between costs nothing but the sending itself.
+  // Prefetched, so that if the network is lost in between, only the submission itself fails.
   useEffect(() => {
     if (step > 1) import('./send-intake.ts').catch(() => {})
   }, [step])
@@ -74,7 +74,7 @@ export function useWizard(t: IntakeText) {
     if (inFlight.current) return
     const wrong = checkStep(step, readAnswers())
     if (wrong?.stop) return redirectToSorry(go, wrong.message)
-    // What is wrong in a later part is asked there first.
+    // A problem in a later part is shown when that part is reached.
     if (wrong && (part === null || partOf(wrong.field) <= part)) {
       setFault({ error: wrong, step })
       setAttempt((count) => count + 1)
@@ -136,7 +136,7 @@ const previousLocation = (step: number, narrow: boolean): Navigation => ({
 const reportPath = (): string =>
   `/weight-loss-report?desiredWeight=${readObject('progress')?.desired_weight ?? 120}`
 
-/** The sentence under the stated one, where there is something to add (D-01). */
+/** Returns the sentence below the specified message, if there is something to add (D-01). */
 function detailOf(error: unknown): string | null {
   return error instanceof CallError && error.code !== 'internal' && error.code !== 'unexpected'
     ? error.message

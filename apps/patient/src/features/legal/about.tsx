@@ -6,7 +6,7 @@ import { LegalPage, legalTitle } from './legal-page.tsx'
 
 export const meta: Route.MetaFunction = () => legalTitle('about')
 
-/** Who we are; the Help link of every page leads to its end. */
+/** About the clinic; the Help link of every page leads to the end of this page. */
 export default function About() {
   const t = useTexts(legalTexts)
   const site = useSite()

@@ -10,8 +10,8 @@ import { useTexts } from '../../texts/use-texts.tsx'
 import { pageTitle } from '../../lib/brand.ts'
 
 /**
- * A policy as it is stored and agreed to: version, date, sections; printable. The draft mark stays until counsel has
- * approved this version (M-40).
+ * A policy as it is stored and agreed to: version, date, sections; printable. The draft badge is shown until counsel
+ * has approved this version (M-40).
  */
 export function LegalPage({ kind, children }: { kind: LegalKind; children?: ReactNode }) {
   const t = useTexts(legalTexts)

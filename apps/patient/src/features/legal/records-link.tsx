@@ -1,7 +1,7 @@
 import { privacyRequestsTexts } from '../../texts/en/data-requests.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-/** From the notice that names the rights to the page that carries them out. */
+/** Links from the notice that states the rights to the page where patients use them. */
 export function RecordsLink() {
   const t = useTexts(privacyRequestsTexts)
   return (

@@ -3,10 +3,10 @@ import type { VideoErrorTitle } from '@contour/domain/media/video-errors'
 import { processingErrorTitle } from '@contour/domain/media/video-errors'
 import { videoSeconds } from './probe-video.ts'
 
-/** `fault` is null when the file may be sent, `seconds` when its length could not be read. */
+/** `error` is null if the file may be sent; `seconds` is null if its length could not be read. */
 export type CheckedVideo = { error: VideoErrorTitle | null; seconds: number | null }
 
-/** Looks at a chosen file: type and size first, then the length. */
+/** Checks a selected file: type and size first, then the length. */
 export async function checkChosenVideo(file: File | undefined): Promise<CheckedVideo> {
   if (!file) return { error: videoError(null), seconds: null }
   const known = { type: file.type, bytes: file.size }

@@ -3,15 +3,15 @@ import type { TextsOf } from '../../texts/screen-texts.ts'
 
 type T = TextsOf<typeof mediaTexts>
 
-/** Bytes; a file of exactly 5 MB is taken. */
+/** Bytes; a file of exactly 5 MB is accepted. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
-/** Pixels and JPEG quality of what is sent (document 3 §5). */
+/** Pixels and JPEG quality of the image that is sent (document 3 §5). */
 export const IMAGE_WIDTH = 1000
 export const IMAGE_QUALITY = 0.8
 /** Milliseconds from the upload to the next question (document 3 §9). */
 export const ADVANCE_MS = 500
 
-/** The message for a chosen file, or null when it may be sent. */
+/** Returns the message for a selected file, or null if it may be sent. */
 export function imageError(file: { type: string; size: number } | null, t: T): string | null {
   if (!file) return t('noFile')
   if (!file.type.startsWith('image/')) return t('notImage')
@@ -20,13 +20,13 @@ export function imageError(file: { type: string; size: number } | null, t: T): s
 
 export type UploadError = {
   at: 'link' | 'put'
-  /** Null when nothing was answered. */
+  /** Null if there was no response. */
   status: number | null
   online: boolean
   screen: 'form' | 'adjust'
 }
 
-/** The sentence for an upload that failed (document 3 §8, X-61). */
+/** Returns the message for an upload that failed (document 3 §8, X-61). */
 export function uploadMessage({ at, status, online, screen }: UploadError, t: T): string {
   if (!online) return t('offline')
   if (status === null) return t('connection')
@@ -35,7 +35,7 @@ export function uploadMessage({ at, status, online, screen }: UploadError, t: T)
   return t(screen === 'adjust' ? 'refusedInAdjust' : 'refused')
 }
 
-/** Pixels of the picture that is sent: at most 1000 wide, never enlarged. */
+/** Returns the size in pixels of the image that is sent: at most 1000 wide, never enlarged. */
 export function shrunkSize(width: number, height: number): { width: number; height: number } {
   const share = Math.min(1, IMAGE_WIDTH / width)
   return { width: Math.round(width * share), height: Math.max(1, Math.round(height * share)) }

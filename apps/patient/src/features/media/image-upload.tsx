@@ -15,7 +15,7 @@ type State =
   | { step: 'failed'; message: string }
   | { step: 'sent' }
 
-/** Choose or drop, preview, "Confirm Upload", progress, then on after half a second (document 3 §4). */
+/** Select or drop, preview, "Confirm Upload", progress, then advance after half a second (document 3 §4). */
 export function ImageUpload({
   id,
   label,
@@ -28,9 +28,9 @@ export function ImageUpload({
   id: string
   label: string
   facts: UploadFacts
-  /** The stored name, where this question has been answered before. */
+  /** The stored name, if this question has been answered before. */
   stored: string | undefined
-  /** What sending means where it is more than the upload. */
+  /** Replaces the default upload, if sending involves more. */
   send?: (file: File, onProgress: (share: number) => void) => Promise<Uploaded>
   onUploaded: (fileName: string) => void
   onAdvance: () => void
@@ -40,7 +40,7 @@ export function ImageUpload({
   const [error, setFault] = useState<string>()
   const [state, setState] = useState<State>({ step: 'choosing' })
   const [previewUrl, setPreviewUrl] = useState<string>()
-  // The patient may have gone back while the picture was under way; then it answers nothing.
+  // The patient may have gone back during the upload; then the image is not used as the answer.
   const shown = useRef(true)
   useEffect(() => {
     shown.current = true

@@ -1,6 +1,6 @@
 import { VIDEO_TIMES } from '@contour/domain/media/video-limits'
 
-/** Seconds a video lasts; null when the file does not tell in time. Rejects where it cannot be opened at all. */
+/** Returns a video's length in seconds; null if not read in time. Rejects if the file cannot be opened at all. */
 export function videoSeconds(file: File): Promise<number | null> {
   const url = URL.createObjectURL(file)
   const video = document.createElement('video')

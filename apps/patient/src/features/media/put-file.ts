@@ -1,11 +1,11 @@
 type Verdict = { code?: string; seconds?: number }
 
-/** Why a PUT did not succeed; `status` is the storage's answer, null when there was none. */
+/** Why a PUT did not succeed; `status` is the storage's HTTP status, null if there was no response. */
 export class PutError extends Error {
   readonly status: number | null
   readonly reason: 'refused' | 'network' | 'timeout'
 
-  /** What the server says of the file itself, where it looked at it. */
+  /** What the server reports about the file itself, if it checked it. */
   readonly verdict: Verdict
 
   constructor(reason: PutError['reason'], status: number | null, verdict: Verdict = {}) {
@@ -18,9 +18,9 @@ export class PutError extends Error {
 }
 
 /**
- * Sends one file to its signed link. XMLHttpRequest, because fetch tells no progress of what is sent.
+ * Sends one file to its signed URL. Uses XMLHttpRequest because fetch does not report upload progress.
  * @param onProgress share sent, 0 to 1
- * @param limitMs milliseconds until it counts as timed out
+ * @param limitMs milliseconds until the upload times out
  */
 export function putFile(
   url: string,
@@ -46,7 +46,7 @@ export function putFile(
   })
 }
 
-/** Code and length from the answer of our own route; an object store answers in another language. */
+/** Reads code and length from the response of our own route; an object store responds in another format. */
 function verdictOf(answer: string): Verdict {
   try {
     const { code, details } = JSON.parse(answer) as { code?: string; details?: { seconds?: number } }

@@ -10,11 +10,11 @@ import { CallError } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
 import { PutError, putFile } from './put-file.ts'
 
-/** `unusable` where the video itself is at fault and another one is needed. */
+/** `unusable` is true if the video itself is the problem and another one is needed. */
 export type SentVideo =
   { ok: true; storedPath: string } | { ok: false; title: VideoErrorTitle; unusable: boolean }
 
-/** Sends a video; a lost line or a time-out is tried again by itself, three times (document 3 §8). Never throws. */
+/** Sends a video; retries a lost connection or a timeout three times (document 3 §8). Never throws. */
 export async function sendVideo(
   file: File,
   orderId: string,
@@ -42,7 +42,7 @@ export async function sendVideo(
   }
 }
 
-/** What the server found in the video itself: when it arrived, or when its arrival was told. */
+/** Returns the problem that the server found in the video itself, on upload or when the upload was reported. */
 export function verdictOn(error: unknown): VideoErrorTitle | null {
   if (error instanceof PutError) return verdictTitle(error.verdict.code, error.verdict.seconds)
   if (!(error instanceof CallError)) return null
@@ -50,7 +50,7 @@ export function verdictOn(error: unknown): VideoErrorTitle | null {
   return verdictTitle(error.code, typeof seconds === 'number' ? seconds : undefined)
 }
 
-/** P-VID-030: the word about an uploaded video failed; support reads it, the patient goes on. */
+/** P-VID-030: the report of an uploaded video failed. The failure is logged for support, and the patient continues. */
 export function recordUnannouncedVideo(file: File, orderId: string, error: Error): void {
   api.media
     .logUploadAttempt({
@@ -63,7 +63,7 @@ export function recordUnannouncedVideo(file: File, orderId: string, error: Error
       idOfForm: orderId,
       timestamp: new Date().toISOString(),
     })
-    // P-IMG-006: a note that could not be made has no effect.
+    // P-IMG-006: a log entry that could not be made has no effect.
     .catch(() => {})
 }
 

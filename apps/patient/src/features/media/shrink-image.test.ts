@@ -3,7 +3,7 @@ import { shrinkImage } from './shrink-image.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser that reads every file as a picture of this size and remembers what it was asked to draw. */
+/** A browser that reads every file as an image of this size and records what it was called to draw. */
 function browserWith(picture: { width: number; height: number }) {
   const canvas = {
     width: 0,

@@ -1,6 +1,6 @@
 import { IMAGE_QUALITY, shrunkSize } from './image-rules.ts'
 
-/** The picture as a JPEG of at most 1000 pixels width (document 3 §5). Throws when the browser cannot read it. */
+/** Converts the image to a JPEG at most 1000 pixels wide (document 3 §5). Throws if the browser cannot read it. */
 export async function shrinkImage(file: File): Promise<File> {
   const picture = await createImageBitmap(file)
   try {
@@ -10,7 +10,7 @@ export async function shrinkImage(file: File): Promise<File> {
     canvas.height = height
     const context = canvas.getContext('2d')
     if (!context) throw new Error('No canvas')
-    // JPEG knows no transparency; without a ground it would turn black.
+    // JPEG does not support transparency; without a background, transparent areas would turn black.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, width, height)
     context.drawImage(picture, 0, 0, width, height)

@@ -23,11 +23,11 @@ type RequestedFile<R = Request> = {
   orderId: string
   request: R
   heading: 'h3' | 'h4'
-  /** False once the server no longer asks. */
+  /** False once the server no longer requests the file. */
   standing: boolean
 }
 
-/** One new file that a clinician asks for: an image is sent from here, a video from its own page (X-61, D-47). */
+/** One new file that a clinician requests: an image is uploaded here, a video on its own page (X-61, D-47). */
 export default function UploadAgain({ request, ...asked }: RequestedFile) {
   const { image_type: type } = request
   if (type === 'av_video') return <VideoAgain request={request} {...asked} />
@@ -48,7 +48,7 @@ function VideoAgain({ orderId, request, heading, standing }: RequestedFile) {
 
 type ImageRequest = Request & { image_type: RequestableImage }
 
-/** Why a new image is needed, the chooser, a thank-you. */
+/** Why a new image is needed, the file input, and a thank-you message. */
 function ImageAgain({ orderId, request, heading, standing }: RequestedFile<ImageRequest>) {
   const t = useTexts(mediaTexts)
   const session = useSession()
@@ -59,7 +59,7 @@ function ImageAgain({ orderId, request, heading, standing }: RequestedFile<Image
   const over = !standing && !isHandedIn
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What had the focus is gone with the chooser; somebody who reads elsewhere is left there.
+    // The focused element disappeared with the file input; a user whose focus is elsewhere is not moved.
     if ((thanked || over) && document.activeElement === document.body) end.current?.focus()
   }, [thanked, over])
 
@@ -105,7 +105,7 @@ function ImageAgain({ orderId, request, heading, standing }: RequestedFile<Image
 
 const cardId = (request: Request) => `image-${request.id}`
 
-/** The frame of a request: what is needed, why, and the clinician's own words. */
+/** The card of a request: what is needed, why, and the clinician's note. */
 function RequestCard({
   request,
   heading: Heading,
@@ -142,7 +142,7 @@ function RequestCard({
   )
 }
 
-/** Uploads and hands in (P-IMG-007); what has arrived is not sent twice when only the word about it failed. */
+/** Uploads and submits (P-IMG-007); an uploaded file is not sent again if only the submission failed. */
 function useSubmitImage(facts: UploadFacts & { imageType: RequestableImage }) {
   const t = useTexts(mediaTexts)
   const client = useQueryClient()
@@ -161,7 +161,7 @@ function useSubmitImage(facts: UploadFacts & { imageType: RequestableImage }) {
     } catch (error) {
       const known = error instanceof CallError && error.status > 0
       if (known && error.code === 'upload_refused') arrived.current = null
-      // Answered in another tab, withdrawn, or the order ended: the page shows how it stands.
+      // Submitted in another tab, withdrawn, or the order ended: reload the orders to show the current state.
       if (known && error.status === 409) void client.invalidateQueries({ queryKey: orderList.queryKey })
       const lost = { at: 'put', status: null, online: navigator.onLine, screen: facts.screen } as const
       return { ok: false, message: known ? error.message : uploadMessage(lost, t) }

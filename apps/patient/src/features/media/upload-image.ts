@@ -6,14 +6,14 @@ import { uploadMessage } from './image-rules.ts'
 import { PutError, putFile } from './put-file.ts'
 import { shrinkImage } from './shrink-image.ts'
 
-/** Milliseconds for one picture of at most 5 MB. */
+/** Time limit in milliseconds for one image of at most 5 MB. */
 const LIMIT_MS = 120_000
 
 export type UploadFacts = { imageType: string; formId: string; screen: 'form' | 'adjust' }
 
 export type Uploaded = { ok: true; fileName: string } | { ok: false; message: string }
 
-/** Makes the picture smaller, asks for a link, sends it there, notes the outcome. Never throws. */
+/** Shrinks the image, requests a signed URL, uploads the image and logs the outcome. Never throws. */
 export async function uploadImage(
   file: File,
   facts: UploadFacts,
@@ -23,7 +23,7 @@ export async function uploadImage(
   let at: 'link' | 'put' = 'link'
   let sent: File = file
   try {
-    // A kind of image that the browser cannot draw goes as it is; the server judges it.
+    // A kind of image that the browser cannot draw is sent unchanged; the server decides whether to accept it.
     sent = await shrinkImage(file).catch(() => file)
     const link = await api.media.getSignedUrl({
       filename: sent.name,
@@ -49,7 +49,7 @@ function statusOf(error: unknown): number | null {
   return error instanceof CallError && error.status > 0 ? error.status : null
 }
 
-/** What the server says of the file itself is worth more than a general sentence. */
+/** Returns the server's message about the file itself, which is more useful than a general one. */
 function refusalOf(error: unknown): string | null {
   const about =
     error instanceof CallError && (error.code === 'file_type_refused' || error.code === 'file_too_large')
@@ -68,6 +68,6 @@ function recordUploadAttempt(file: File, facts: UploadFacts, error: string | nul
       idOfForm: facts.formId,
       timestamp: new Date().toISOString(),
     })
-    // P-IMG-006: a note that could not be made has no effect.
+    // P-IMG-006: a log entry that could not be made has no effect.
     .catch(() => {})
 }

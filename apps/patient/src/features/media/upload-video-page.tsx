@@ -34,7 +34,7 @@ type State =
   | { step: 'uploading'; share: number; attempt: number }
   | { step: 'uploaded' }
 
-/** /upload-video/:id: the identity video that some states ask for, as a file (document 3 §2, §4). */
+/** /upload-video/:id: the identity video that some states require, uploaded as a file (document 3 §2, §4). */
 export default function UploadVideoPage() {
   const t = useTexts(mediaTexts)
   const { id = '' } = useParams()
@@ -75,12 +75,12 @@ export default function UploadVideoPage() {
       told = false
     }
     await client.invalidateQueries({ queryKey: orderList.queryKey })
-    // The store's own receipt hangs the video on its order (S-81), so nothing is left to be sent again.
+    // The storage's own receipt attaches the video to its order (S-81), so nothing needs to be sent again.
     await navigate('/home', { state: told ? undefined : { notice: t('notAnnounced') } })
   }
   const upload = async () => {
     if (busy) return
-    // A refused file is gone: trying again begins with another choice.
+    // A rejected file was discarded: retrying starts with selecting another file.
     if (state.step === 'failed' && !file) return document.getElementById('video-file')?.click()
     const { error } = await checkChosenVideo(file)
     if (error) return setState({ step: 'failed', title: error })
@@ -169,7 +169,7 @@ function progressOf(state: State, file: File | undefined, t: TextsOf<typeof medi
   }
 }
 
-/** Asks before the page is left while a video is under way. */
+/** Asks for confirmation before the page is left during a video upload. */
 function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return

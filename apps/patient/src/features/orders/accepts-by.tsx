@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/use-texts.tsx'
 import { leftText, whenText } from './times.ts'
 import { useNow } from './use-now.ts'
 
-/** Until when a prescription waits for an answer, counting down by the minute. */
+/** The decision deadline of a prescription, counted down by the minute. */
 export function AcceptsBy({ instant }: { instant: string }) {
   const t = useTexts(ordersTexts)
   const left = leftText(Date.parse(instant), useNow(), t)

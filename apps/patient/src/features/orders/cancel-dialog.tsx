@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { orderList } from './order-list.ts'
 
-/** Ends the subscription before its first capture: the order goes, the hold is released (D-16). */
+/** Cancels the subscription before its first capture: the order ends and its authorization is voided (D-16). */
 export default function CancelDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
   const t = useTexts(ordersTexts)
   const client = useQueryClient()

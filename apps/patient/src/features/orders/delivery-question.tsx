@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts.tsx'
 import type { ListedOrder } from './order-list.ts'
 import { orderList } from './order-list.ts'
 
-/** Asks whether an assumed delivery arrived, and takes the report of a problem for seven days (D-64, M-17). */
+/** Asks whether an assumed delivery arrived, and accepts reports of a problem for seven days (D-64, M-17). */
 export function DeliveryQuestion({ order }: { order: ListedOrder }) {
   const t = useTexts(ordersTexts)
   const client = useQueryClient()

@@ -39,7 +39,7 @@ export default function HomePage() {
   const plans = useQuery({ ...subscriptionList, enabled: session?.scope === 'patient' })
   if (!session) return <Navigate to="/login?page_ref=/home" replace />
   const tabs = tabsOf(offers.data, t)
-  // A tab that is gone falls back to the orders (P-DSH-008).
+  // A tab that no longer exists falls back to the orders (P-DSH-008).
   const selected = tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'orders'
   return (
     <PortalPage title={t('title')} width="content">
@@ -86,7 +86,7 @@ export default function HomePage() {
   )
 }
 
-/** Orders and Billing always; the two upgrades where they are open (document 3 §2, X-17). */
+/** Orders and Billing always; the two upgrades if they are available (document 3 §2, X-17). */
 const tabsOf = (offers: Offers | undefined, t: TextsOf<typeof ordersTexts>) => [
   { id: 'orders', label: t('orders') },
   { id: 'billing', label: t('billing') },
@@ -94,7 +94,7 @@ const tabsOf = (offers: Offers | undefined, t: TextsOf<typeof ordersTexts>) => [
   ...(offers?.buy_more.shown ? [{ id: 'buy-more', label: upgradeLabel('semaglutide', t) }] : []),
 ]
 
-/** Both tabs read "Upgrade"; who cannot see which stands where hears the medicine too. */
+/** Both tabs read "Upgrade"; for screen readers, which lack the position, the drug is added. */
 const upgradeLabel = (drug: string, t: TextsOf<typeof ordersTexts>) => (
   <>
     {t('upgrade')}
@@ -102,7 +102,7 @@ const upgradeLabel = (drug: string, t: TextsOf<typeof ordersTexts>) => (
   </>
 )
 
-/** A failed payment stops every shipment, so every tab says it (M-26). */
+/** A failed payment stops every shipment, so every tab shows it (M-26). */
 function PastDue({ plans }: { plans: readonly Subscription[] }) {
   if (!longestOverdue(plans)) return null
   return (
@@ -117,7 +117,7 @@ function PastDue({ plans }: { plans: readonly Subscription[] }) {
 function Orders({ plans }: { plans: readonly Subscription[] }) {
   const t = useTexts(ordersTexts)
   const list = useQuery(orderList)
-  // Who cannot be treated is led to no plan (D-62).
+  // Patients who cannot be treated get no link to the plan page (D-62).
   const refused = useOutlook().kind === 'refused'
   if (list.isPending) return <LoadingOrders />
   if (!list.data)

@@ -3,7 +3,7 @@ import { ProgressText } from '@contour/ui/progress-text'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-/** One percent every 30 ms while the orders load, up to 99; it goes as soon as they are there (D-11). */
+/** Counts one percent every 30 ms while the orders load, up to 99; disappears as soon as they are loaded (D-11). */
 export function LoadingOrders() {
   const t = useTexts(ordersTexts)
   const [percent, setPercent] = useState(0)

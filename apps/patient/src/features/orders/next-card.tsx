@@ -12,7 +12,7 @@ import { useNow } from './use-now.ts'
 
 const PayDueDialog = lazy(() => import('../subscriptions/pay-due-dialog.tsx'))
 
-/** The one thing to do now; with nothing to do, who has the order and what comes next. */
+/** The one thing to do now; if there is nothing to do, who has the order and what comes next. */
 export function NextCard({
   orders,
   plans,

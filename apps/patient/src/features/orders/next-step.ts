@@ -12,14 +12,14 @@ export type NextStep = {
   orderId: string
   title: string
   text: string
-  /** The link to press; null where the order card itself holds the action. */
+  /** The link to follow; null if the order card itself has the action. */
   link: { label: string; href: string } | null
   acceptsAt: string | null
-  /** The past-due plan that Pay Now takes; null for every other step. */
+  /** The past-due subscription that Pay Now pays; null for every other step. */
   pay: Subscription | null
 }
 
-/** Orders that wait for the patient come before any other, the most urgent kind first. */
+/** Orders that wait for the patient come before all others, the most urgent kind first. */
 const URGENCY = [
   'payment_failed',
   'past_due',
@@ -32,7 +32,7 @@ const URGENCY = [
 const waitsFor = (order: ListedOrder, what: Exclude<(typeof URGENCY)[number], 'past_due'>) =>
   what === 'image_asked' ? order.image_requests.length > 0 : order.status === what
 
-/** What the patient should do now: one thing, or null when every order is with somebody else and nothing is owed. */
+/** Returns what the patient should do now: one thing, or null if no order waits for the patient and nothing is owed. */
 export function nextStep(
   orders: readonly ListedOrder[],
   plans: readonly Subscription[],
@@ -44,14 +44,14 @@ export function nextStep(
       if (due) return pastDueStep(due, t)
       continue
     }
-    // The oldest first, as after the verification (S-28).
+    // The oldest first, as after verification (S-28).
     const order = orders.findLast((candidate) => waitsFor(candidate, what))
     if (order) return what === 'image_asked' ? imageStep(order, t) : stepOf(order, t)
   }
   return null
 }
 
-/** Nothing ships while a plan is past due, so its payment stands before what a doctor or a form waits for. */
+/** Nothing ships while a subscription is past due, so its payment comes before a decision or a form. */
 const pastDueStep = (plan: Subscription, t: T): NextStep => ({
   orderId: '',
   title: t('pastDueTitle'),

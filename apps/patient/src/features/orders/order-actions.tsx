@@ -3,7 +3,7 @@ import { Button } from '@contour/ui/button'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-/** The actions of a tracker's step: the first link is a button, what the order itself does is called back. */
+/** The actions of a tracker's step: the first link is rendered as a button; the order's own actions call back. */
 export function OrderActions({
   actions,
   busy,
@@ -11,7 +11,7 @@ export function OrderActions({
   onPay,
 }: {
   actions: readonly TrackerAction[]
-  /** The name of the action that is under way. */
+  /** The name of the action in progress. */
   busy: string | null
   onAction: (name: Extract<TrackerAction, { kind: 'action' }>['name']) => void
   onPay: () => void
@@ -56,7 +56,7 @@ export function OrderActions({
         key={action.name}
         href={action.href}
         onClick={(event) => {
-          // The link stays as stated; here the order itself is paid for, without a detour over the checkout.
+          // The link stays as specified; here the order itself is paid directly instead of going through the checkout.
           if (action.name !== 'payment') return
           event.preventDefault()
           onPay()

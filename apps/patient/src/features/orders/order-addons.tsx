@@ -10,11 +10,11 @@ const REFUSAL_TEXTS = {
   refused: 'addonRefused',
 } as const
 
-/** What was bought as an add-on: waiting for the clinician, prescribed, or not and why (D-51). */
+/** The add-ons that were bought: waiting for the clinician, prescribed, or not prescribed and why (D-51). */
 export function OrderAddons({ order: { addons, status } }: { order: ListedOrder }) {
   const t = useTexts(ordersTexts)
   const headingId = useId()
-  // An order that ended says by itself that nothing ships and nothing is charged.
+  // An order that ended already shows that nothing ships and nothing is charged.
   if (addons.length === 0 || status === 'denied' || status === 'cancelled') return null
   return (
     <section aria-labelledby={headingId} className="type-small grid gap-2">

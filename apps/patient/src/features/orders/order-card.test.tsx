@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { OrderCard } from './order-card.tsx'
 import type { ListedOrder } from './order-list.ts'
 
-// Drawn without a server; nothing is called.
+// Rendered without a server; no API call is made.
 vi.mock('../../lib/patient-api.ts', () => ({ api: {} }))
 
 const order: ListedOrder = {

@@ -24,10 +24,10 @@ const AcceptDialog = lazy(() => import('../prescriptions/accept-dialog.tsx'))
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 
-/** Nothing has shipped: cancelling releases the hold (D-16). */
+/** Nothing has shipped: canceling voids the authorization (D-16). */
 const mayCancel = (order: ListedOrder) => UNSHIPPED_STATUSES.some((status) => status === order.status)
 
-/** One order: headline, tracker, promise, hold, and what can be done with it. */
+/** One order: heading, tracker, promise, authorization, and its available actions. */
 export function OrderCard({ order }: { order: ListedOrder }) {
   const t = useTexts(ordersTexts)
   const [dialog, setDialog] = useState<'accept' | 'cancel' | 'pay'>()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/patient-api.ts'
 
-/** The patient's orders, newest first, with what stands beside them (document 3 §7). */
+/** The patient's orders, newest first, with the other fields of the response (document 3 §7). */
 export const orderList = queryOptions({
   queryKey: ['orders'],
   queryFn: async () => {
@@ -9,7 +9,7 @@ export const orderList = queryOptions({
     const orders = answer.orders.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
     return { ...answer, orders }
   },
-  // A doctor's decision or a shipment shows without a reload.
+  // A clinician's decision or a shipment appears without a reload.
   refetchInterval: 60_000,
 })
 

@@ -17,7 +17,7 @@ import type { ListedOrder } from './order-list.ts'
 import { orderList } from './order-list.ts'
 import { payOrder } from './pay-order.ts'
 
-/** Another card for an order in payment_failed; the order goes on where it stood (D-18). */
+/** Takes another card for an order in payment_failed; the order continues from its previous state (D-18). */
 export default function PayDialog({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
   const t = useTexts(ordersTexts)
   const client = useQueryClient()
@@ -67,7 +67,7 @@ export default function PayDialog({ order, onClose }: { order: ListedOrder; onCl
   )
 }
 
-/** The card field's words, the server's, or that nobody knows how it ended. */
+/** Returns the card field's message, the server's, or that the outcome is unknown. */
 function formatFailure(error: unknown, t: TextsOf<typeof billingFailureTexts>): string {
   if (error instanceof CardFailure) return error.message
   return error instanceof CallError && isLost(error)

@@ -4,7 +4,10 @@ import { tokenOf, withAuthentication } from '../../card/with-authentication.ts'
 import { api } from '../../lib/patient-api.ts'
 import { readSession } from '../../lib/session.ts'
 
-/** Places a new hold with another card (D-18), at the address on file; a lost line is asked about until it is known (D-71). Throws a CardFailure or a CallError. */
+/**
+ * Authorizes an order with another card (D-18), at the address on file; after a lost connection, repeats the call until
+ * the outcome is known (D-71). Throws a CardFailure or a CallError.
+ */
 export async function payOrder(orderId: string, card: CardHandle | null, onLost: () => void): Promise<void> {
   const { token } = await tokenOf(card, addressOfSession())
   await withAuthentication(card, () => api.orders.payOrder({ id: orderId, cardToken: token }), onLost)

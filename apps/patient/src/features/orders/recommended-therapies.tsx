@@ -16,8 +16,8 @@ const therapies = {
 }
 
 /**
- * Three static cards, last on the page; staff write them, and the prices that are charged stand where they lead (X-10).
- * @param folded behind "Other therapies", for whoever is in treatment already (D-65)
+ * Three static cards at the end of the page, written by staff; the prices charged are on the linked pages (X-10).
+ * @param folded collapsed under "Other therapies", for patients who are already in treatment (D-65)
  */
 export function RecommendedTherapies({ folded }: { folded: boolean }) {
   const t = useTexts(therapiesTexts)
@@ -82,5 +82,5 @@ function TherapyCards() {
   )
 }
 
-/** "$449" as document 3 prints it; cents only where there are any. */
+/** "$449" as document 3 prints it; cents only if they are not zero. */
 const wholeOrExact = (cents: number): string => formatUsd(cents).replace(/\.00$/, '')

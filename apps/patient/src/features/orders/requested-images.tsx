@@ -4,15 +4,15 @@ import type { ListedOrder } from './order-list.ts'
 const UploadAgain = lazy(() => import('../media/upload-again.tsx'))
 
 /**
- * The new images that a clinician asks for (X-61); nothing without a request. One that was shown stays until the page is
- * left, so that it can say how it ended: sent here, or answered or withdrawn elsewhere.
+ * The new images that a clinician requests (X-61); nothing without a request. A request stays visible until the patient
+ * leaves the page, so that it can show how it ended: submitted here, or answered or withdrawn elsewhere.
  */
 export function RequestedImages({
   order,
   headings = 'h4',
 }: {
   order: ListedOrder
-  /** One below the heading that the order has on the page. */
+  /** One level below the order's heading on the page. */
   headings?: 'h3' | 'h4'
 }) {
   const [seen, setSeen] = useState(order.image_requests)

@@ -5,8 +5,8 @@ import { whenText } from './times.ts'
 type Facts = Pick<ListedOrder, 'created_at' | 'shipped_at' | 'delivered_at' | 'left_at'>
 
 /**
- * When a step that is done was finished, an ISO instant; null where nothing tells. The step of the shipment is finished
- * when the parcel left, and says so while it is on its way too.
+ * Returns when a completed step was finished, an ISO instant; null if unknown. The shipment step is finished when the
+ * shipment left, and shows that time while it is in transit too.
  */
 export function finishedAt({ key }: Pick<TrackerStep, 'key'>, order: Facts): string | null {
   if (key === 'payment') return order.left_at.payment_failed ?? order.created_at
@@ -16,8 +16,8 @@ export function finishedAt({ key }: Pick<TrackerStep, 'key'>, order: Facts): str
 }
 
 /**
- * What stands under a step: the documents' phrase while it is open or ahead, and when it finished once it is done
- * (D-64). The one computed time of an open step is said by the promise beside the tracker.
+ * Returns the text under a step: the documents' phrase while it is open or upcoming, and the time it finished once it
+ * is done (D-64). The only computed time of an open step is in the promise next to the tracker.
  */
 export function stepTime(step: TrackerStep, order: Facts): string | undefined {
   const left = step.key === 'order_shipped' && step.state === 'current'

@@ -4,7 +4,7 @@ import { BUSINESS_ZONE, formatLongDate, easternDate, easternTime } from '@contou
 import type { ordersTexts } from '../../texts/en/orders.ts'
 import type { TextsOf } from '../../texts/screen-texts.ts'
 
-/** An instant in US Eastern, the zone named: "Thu, Nov 19, 4:10 pm ET". */
+/** Formats an instant in US Eastern with the zone: "Thu, Nov 19, 4:10 pm ET". */
 export const whenText = (instant: string | Date): string => momentInWords(new Date(instant))
 
 const EASTERN_DAY = new Intl.DateTimeFormat('en-US', {
@@ -14,17 +14,17 @@ const EASTERN_DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: BUSINESS_ZONE,
 })
 
-/** Whether a promise runs to the end of a US Eastern day, and so is said as that day alone (X-19). */
+/** Whether a promise runs to the end of a US Eastern day, and so is shown as that day only (X-19). */
 export const isEndOfDay = (instant: Date): boolean => easternTime(instant) === END_OF_DAY
 
-/** Until when something is promised: the day alone where the promise runs to the end of a US Eastern day (X-19). */
+/** Formats when a promise ends: only the day if it runs to the end of a US Eastern day (X-19). */
 export const byText = (instant: string | Date): string =>
   isEndOfDay(new Date(instant)) ? EASTERN_DAY.format(new Date(instant)) : whenText(instant)
 
 /** The US Eastern day of an instant, "November 19, 2026" (S-06). */
 export const dayOf = (instant: string): string => formatLongDate(easternDate(new Date(instant)))
 
-/** What is left until an instant, "9 h 12 min"; null once it has come. Both in milliseconds since 1970. */
+/** Formats the time left until an instant, "9 h 12 min"; null once it is reached. Both in milliseconds since 1970. */
 export function leftText(until: number, now: number, t: TextsOf<typeof ordersTexts>): string | null {
   const all = Math.ceil((until - now) / 60_000)
   if (all <= 0) return null

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serviceNow } from '../../lib/service-time.ts'
 
-/** The service's time in milliseconds since 1970, renewed twice a minute: for what is left of a promise. */
+/** Returns the service's time in milliseconds since 1970, updated twice a minute, for the time left of a promise. */
 export function useNow(): number {
   const [now, setNow] = useState(() => serviceNow())
   useEffect(() => {

@@ -4,7 +4,7 @@ import { PageFrame } from '../../frame/page-frame.tsx'
 import { planTexts } from '../../texts/en/plan.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-/** The questionnaire needs height and weight, which the intake asks. */
+/** The medication questionnaire needs height and weight, which the intake collects. */
 export function NeedsIntake({ signedIn }: { signedIn: boolean }) {
   const t = useTexts(planTexts)
   return (

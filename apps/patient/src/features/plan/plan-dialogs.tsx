@@ -4,7 +4,7 @@ import { Modal } from '@contour/ui/modal'
 import { planTexts } from '../../texts/en/plan.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-/** The two dialogs of the questionnaire: the 10 mg question and the alert of a failed cart (F-QST-030). */
+/** The questionnaire's two dialogs: the 10 mg question and the alert for a failed cart (F-QST-030). */
 export default function PlanDialogs({
   lock,
   onLock,

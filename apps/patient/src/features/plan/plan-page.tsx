@@ -47,7 +47,7 @@ const noOptions: PlanOptions = {
   currentDose: null,
 }
 
-/** The medication questionnaire (F-QST). The step stands in the address, the answers on the device. */
+/** The medication questionnaire (F-QST). The step is in the URL, the answers are on the device. */
 export default function PlanPage() {
   const t = useTexts(planTexts)
   const navigate = useNavigate()
@@ -97,7 +97,7 @@ export default function PlanPage() {
     setLock(null)
     const next = answerDoseLock(yes)
     if ('refused' in next) {
-      // The page promises to write; that the address is kept is told only if it fails.
+      // The page promises to contact the visitor; only a failure to save the address is shown.
       api.waitlist.joinDoseList({}).catch(() => toast(t('notNoted'), 'error'))
       return redirectToSorry(navigate, next.refused)
     }
@@ -174,7 +174,7 @@ function savePlan(part: Partial<PlanOptions>): PlanOptions {
 
 const drugOf = (name: string | null): Drug => (name === 'tirzepatide' ? 'tirzepatide' : 'semaglutide')
 
-/** A step opened by its address counts only after the answers that lead to it. */
+/** Returns the step to show: a step requested by URL is shown only after the answers that lead to it. */
 function stepOf(wanted: string | null, options: PlanOptions): QuestionnaireStep {
   const step = steps.find((known) => known === wanted) ?? 'taking'
   if (step === 'choice') return options.currentlyTakingGLP === false ? 'choice' : 'taking'

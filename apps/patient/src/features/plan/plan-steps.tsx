@@ -127,7 +127,7 @@ export function DoseStep({
   )
 }
 
-/** One question with its button; without an answer the message stands beside the control and nothing moves. */
+/** One question with its button; without an answer, the message is shown and the step does not change. */
 function StepForm({
   id,
   title,
@@ -172,7 +172,7 @@ function StepForm({
   )
 }
 
-/** Step 4 (F-QST-005 to 009): a choice leads straight to the checkout. */
+/** Step 4 (F-QST-005 to 009): selecting an option leads directly to the checkout. */
 export function ChoiceStep({ onChoose }: { onChoose: (drug: Drug) => void }) {
   const t = useTexts(planTexts)
   const parts = useParts(planTexts)
@@ -211,7 +211,7 @@ export function ChoiceStep({ onChoose }: { onChoose: (drug: Drug) => void }) {
   )
 }
 
-/** The year's price by the month: the server's figure, until then the price book of this build. */
+/** The yearly price per month: from the server; until it is loaded, from the price book of this build. */
 function useAsLowAs(): (drug: Drug) => number {
   const catalog = useQuery({
     queryKey: ['catalog'],

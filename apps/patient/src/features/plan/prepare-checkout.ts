@@ -16,13 +16,13 @@ import type { CartItem, PlanOptions } from '../../lib/stored-objects.ts'
 
 type ProductResponse = Awaited<ReturnType<typeof api.catalog.readProduct>>['product']
 
-/** A cart that was not saved, with the stated alert (S-17). */
+/** Thrown if a cart was not saved, with the specified alert (S-17). */
 export class CartNotSaved extends Error {}
 
 /**
- * Prepares the checkout in the stated order: clear the cart, fetch the product by its fixed id, save the cart
- * (F-QST-025). Answers the cart's id; throws CartNotSaved with the alert's text, or the CallError of a refusal that
- * the person must read as it is.
+ * Prepares the checkout in the specified order: clear the cart, fetch the product by its fixed id, save the cart
+ * (F-QST-025). Returns the cart's id; throws CartNotSaved with the alert's text, or the CallError of a refusal that the
+ * patient must read unchanged.
  */
 export async function prepareCheckout(drug: Drug, options: PlanOptions): Promise<string> {
   writeObject('cart', null)
@@ -31,7 +31,7 @@ export async function prepareCheckout(drug: Drug, options: PlanOptions): Promise
   return saveCart(item, options)
 }
 
-/** Saves an item as a cart on the server and keeps both on the device. */
+/** Saves an item as a cart on the server and stores both on the device. */
 export async function saveCart(item: CartItem, options: PlanOptions): Promise<string> {
   const offers = readObject('offers')
   try {
@@ -44,14 +44,14 @@ export async function saveCart(item: CartItem, options: PlanOptions): Promise<st
       currentlyTakingGLP: options.currentlyTakingGLP,
       offer: offers?.offer,
     })
-    // An answer that is no success, or has no id, is possible from a proxy or an older server.
+    // A response that is not a success, or has no id, is possible from a proxy or an older server.
     if (answer?.status !== 'success' || !answer.id)
       throw new CartNotSaved(QUESTIONNAIRE_MESSAGES.cartUnexpected)
     writeObject('cart', { items: [item], cart_id: answer.id })
     return answer.id
   } catch (error) {
     if (error instanceof CartNotSaved || (error instanceof CallError && mustBeShown(error))) throw error
-    // Answered, but with no success: the alert for an answer that makes no sense (S-17).
+    // Responded, but not with a success: the alert for an unexpected response (S-17).
     const answered = error instanceof CallError && error.status === 200
     throw new CartNotSaved(
       answered ? QUESTIONNAIRE_MESSAGES.cartUnexpected : QUESTIONNAIRE_MESSAGES.cartFailed,
@@ -62,7 +62,7 @@ export async function saveCart(item: CartItem, options: PlanOptions): Promise<st
 const mustBeShown = (error: CallError): boolean =>
   ['not_eligible', 'state_not_served', 'unauthenticated', 'login_required'].includes(error.code)
 
-/** The server's product, else the cached one, else the built-in copy: the funnel survives a failed lookup (X-42). */
+/** Returns the server's product, else the cached one, else the built-in copy, so a failed lookup is harmless (X-42). */
 async function lookUpProduct(drug: Drug): Promise<ProductResponse> {
   const id = PRODUCT_IDS[drug]
   const cached = readObject('products')?.items ?? []
@@ -76,7 +76,7 @@ async function lookUpProduct(drug: Drug): Promise<ProductResponse> {
   }
 }
 
-/** Both documents' fields; dollars with two decimals (X-37, D-25). A prescription item is one piece (C-CRT-003). */
+/** Has both documents' fields; dollars with two decimals (X-37, D-25). A prescription item is one piece (C-CRT-003). */
 function cartItem(drug: Drug, product: ProductResponse): CartItem {
   return {
     id: product.id,
@@ -94,7 +94,7 @@ function cartItem(drug: Drug, product: ProductResponse): CartItem {
   }
 }
 
-/** The stated storage keys (G-STO-003 to 005). */
+/** Saves the choice under the specified storage keys (G-STO-003 to 005). */
 function rememberChoice(item: CartItem, options: PlanOptions): void {
   writeObject('currentMed', { med: options.currentGLPMed ?? '', dose: options.currentDose ?? '' })
   writeText('currentGlpMed', options.currentGLPMed ?? '')

@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/use-texts.tsx'
 import { PrescribedItems } from './prescribed-items.tsx'
 import { shownItems } from './shown-items.ts'
 
-/** Accepting is final, so the prescription is shown before it is accepted (D-67); the page reloads after it (D-35). */
+/** Accepting is final, so the prescription is shown first (D-67); afterwards the page reloads (D-35). */
 export default function AcceptDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const t = useTexts(prescriptionsTexts)
   const client = useQueryClient()
@@ -70,10 +70,10 @@ export default function AcceptDialog({ orderId, onClose }: { orderId: string; on
   )
 }
 
-/** The order went back to a clinician instead: the server says why (D-57). */
+/** Returns the server's reason if the order went back to a clinician instead (D-57). */
 const wrongStatusOf = (error: unknown): string | null =>
   error instanceof CallError && error.code === 'wrong_status' ? error.message : null
 
-/** Somebody or the clock answered meanwhile: there is nothing to try again. */
+/** Whether the prescription was decided in the meantime, by a user or by the deadline: there is nothing to retry. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.status === 409)

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@contour/ui/modal'
 import { prescriptionsTexts } from '../../texts/en/prescriptions.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-/** A decline asks first, and says until when it can be taken back (D-67). */
+/** Asks for confirmation of a decline, and shows until when it can be undone (D-67). */
 export default function DeclineDialog({
   busy,
   error,

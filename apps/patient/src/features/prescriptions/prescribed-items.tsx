@@ -2,13 +2,13 @@ import { DoseText } from '@contour/ui/dose-text'
 
 type Item = { rxId: string; slot: string; name: string; strength: string; directions: string }
 
-/** What the doctor wrote, item by item, with its directions (P-RX-002). */
+/** The prescription, item by item, with its directions (P-RX-002). */
 export function PrescribedItems({
   items,
   heading: Heading = 'h2',
 }: {
   items: readonly Item[]
-  /** One below the heading that stands above them. */
+  /** One level below the heading above the items. */
   heading?: 'h2' | 'h3'
 }) {
   return (

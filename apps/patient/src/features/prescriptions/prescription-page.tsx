@@ -17,7 +17,7 @@ import { shownItems } from './shown-items.ts'
 
 const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
 
-/** /prescription/:id: what the doctor wrote, to approve or to send back (document 3 §2). */
+/** /prescription/:id: the prescription, to approve or to decline (document 3 §2). */
 export default function PrescriptionPage() {
   const t = useTexts(prescriptionsTexts)
   const { id = '' } = useParams()
@@ -31,7 +31,7 @@ export default function PrescriptionPage() {
   if (!session) return <Navigate to={`/login?page_ref=/prescription/${id}`} replace />
   const missing = pending.error instanceof CallError && pending.error.status === 404
   const items = pending.data ? shownItems(pending.data.prescription) : []
-  // P-RX-011: nothing awaits an answer. A list that could not be loaded stays and says so (P-RX-010).
+  // P-RX-011: nothing waits for a decision. A list that failed to load shows its error instead (P-RX-010).
   if (missing || (pending.data && pending.data.prescription.length === 0))
     return <Navigate to="/home" replace />
   return (
@@ -67,11 +67,11 @@ function Decision({ orderId }: { orderId: string }) {
     mutationFn: (accept: boolean) => api.prescriptions.decide({ id: orderId, order_id: orderId, accept }),
     onSuccess: async ({ success }, accept) => {
       await client.invalidateQueries({ queryKey: orderList.queryKey })
-      // P-RX-009: without a reported success home, whatever was pressed.
+      // P-RX-009: without a reported success, return to /home after either button.
       await navigate(accept || !success ? '/home' : `/adjust-doses/${orderId}`)
     },
     onError: (error) => {
-      // P-RX-009: the server did not report success. A lost line reported nothing, so the answer can be given again.
+      // P-RX-009: the server did not report success. After a lost connection, the decision can be sent again.
       if (error instanceof CallError && error.status > 0) void navigate('/home')
     },
   })

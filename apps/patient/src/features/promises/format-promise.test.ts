@@ -8,9 +8,9 @@ import { isLate, formatPromise, formatWhen } from './format-promise.ts'
 
 const t = textsIn(ENGLISH, promisesTexts)
 const at = (text: string) => Date.parse(text)
-/** Clock times hold together by spaces that do not break. */
+/** Clock times contain non-breaking spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-/** The promise of a state entered at an instant, as the server answers it. */
+/** The promise of a state entered at an instant, as the server returns it. */
 const promise = (status: OrderStatus, since: string) => {
   const row = promiseOf(status)!
   const planned = plannedLetter(status, new Date(since))

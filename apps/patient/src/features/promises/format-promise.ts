@@ -15,8 +15,8 @@ export type FormattedPromise = {
 }
 
 /**
- * An instant as people say it: "4:10 pm ET today", "9 am ET tomorrow", "9 am ET on Mon, Nov 30"; the day alone where the
- * promise runs to the end of a US Eastern day. All of it is US Eastern, and a clock time says so (R-083). `now` is in
+ * Formats an instant: "4:10 pm ET today", "9 am ET tomorrow", "9 am ET on Mon, Nov 30"; only the day if the promise
+ * runs to the end of a US Eastern day. Everything is US Eastern, and a clock time says so (R-083). `now` is in
  * milliseconds since 1970.
  */
 export function formatWhen(t: Read, instant: string, now: number): string {
@@ -36,7 +36,7 @@ export function formatWhen(t: Read, instant: string, now: number): string {
   return tomorrow ? t('timeTomorrow', { time }) : t('timeOnDay', { time, day })
 }
 
-/** From `now` to noon of the day after it, milliseconds; at noon no clock change can move the date. */
+/** Returns the milliseconds from `now` to noon of the next day; at noon no clock change can move the date. */
 function nextDay(now: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',
@@ -61,7 +61,7 @@ function timeOf(at: Date): string {
   return `${formatClockTime(clock.format(at).replace(':00', ''))}\u00a0ET`
 }
 
-/** Whether a promise is broken at `now`, milliseconds since 1970: our letter is out by then (A-04). */
+/** Whether a promise is broken at `now`, milliseconds since 1970: our message has been sent by then (A-04). */
 export const isLate = ({ write_by }: Pick<FormattedPromise, 'write_by'>, now: number): boolean =>
   write_by !== null && Date.parse(write_by) <= now
 

@@ -14,7 +14,7 @@ export function PromiseRow({ order }: { order: ListedOrder }) {
   return (
     <PromiseNote
       late={isLate(promise, now)}
-      // Where a time is computed it stands alone; the documents' phrase is the step's subtitle (D-64).
+      // A computed time is shown alone; the documents' phrase is the step's subtitle (D-64).
       basis={[promise.usual_by ? '' : promise.at_worst, t('next', { next: promise.next })]
         .filter(Boolean)
         .join(' · ')}

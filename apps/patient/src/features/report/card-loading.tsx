@@ -1,6 +1,6 @@
 import { LoadingBlock } from '@contour/ui/loading-block'
 
-/** Keeps the place of a card while its claim is asked for, so that nothing below moves. */
+/** Placeholder for a card while its claim loads, so that nothing below it moves. */
 export function CardLoading({ label, tall = false }: { label: string; tall?: boolean }) {
   return (
     <section className={`card ${tall ? 'min-h-120' : 'min-h-80'}`}>

@@ -9,10 +9,10 @@ import { reportTexts } from '../../texts/en/report.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { CardLoading } from './card-loading.tsx'
 
-/** Percent at which the scale ends; nothing of the register reaches it. */
+/** Percent at which the scale ends; no figure of the register reaches it. */
 const SCALE_END = 30
 
-/** The published evidence as a band, beside the program's model, each with its own source (D-09). */
+/** The published evidence as a band, next to the program's model, each with its own source (D-09). */
 export function PublishedCard({ currentWeight }: { currentWeight: number | null }) {
   const t = useTexts(reportTexts)
   return (
@@ -95,7 +95,7 @@ function Band({ currentWeight, studies }: { currentWeight: number | null; studie
   )
 }
 
-/** The stated table of average loss (F-RPT-005, F-RPT-006). */
+/** The specified table of average loss (F-RPT-005, F-RPT-006). */
 export function AverageLossCard() {
   const t = useTexts(reportTexts)
   const cell = 'border-b border-hairline py-3.5 pr-2 text-left align-baseline last:pr-0 grid:pr-4'

@@ -5,7 +5,7 @@ import { reportTexts } from '../../texts/en/report.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { RiskCards } from './risk-cards.tsx'
 
-/** The report of somebody who can be treated only if they take such a medication already: one question decides. */
+/** The report for a visitor who can be treated only if they already take such a medication: one question decides. */
 export function DependsReport({ firstName }: { firstName: string }) {
   const t = useTexts(reportTexts)
   return (
@@ -27,7 +27,7 @@ export function DependsReport({ firstName }: { firstName: string }) {
   )
 }
 
-/** The report of somebody whom we cannot treat: the reason, and what may be done instead. */
+/** The report for a visitor whom we cannot treat: the reason, and the alternatives. */
 export function RefusedReport({ firstName, message }: { firstName: string; message: string }) {
   const t = useTexts(reportTexts)
   return (

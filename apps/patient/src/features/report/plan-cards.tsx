@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/use-texts.tsx'
 import { CardLoading } from './card-loading.tsx'
 import { brandName } from '../../lib/brand.ts'
 
-/** Whose work each of the steps is. */
+/** The thread (area of work) of each step. */
 const THREADS: readonly Thread[] = ['care', 'money', 'care', 'medicine', 'delivery']
 const NOTES = ['next1', 'next2', 'next3', 'next4', 'next5'] as const
 

@@ -9,12 +9,12 @@ export type ReadReport = {
   figures: ReportFigures
   query: ReportQuery
   kept: string
-  /** Whether this person can be treated, as far as the device knows (D-62). */
+  /** Whether this visitor can be treated, as far as the device knows (D-62). */
   outlook: TreatmentOutlook
 }
 
 /**
- * Reads the address and the device, changes neither (S-21). `kept` is the search that stays (D-13).
+ * Reads the URL and the device without changing either (S-21). `kept` is the query string that remains (D-13).
  * @param lowestGoalBmi BMI that a goal must reach, a setting of the server (D-62)
  */
 export function readReport(search: string, lowestGoalBmi: number = LOWEST_GOAL_BMI): ReadReport {
@@ -32,7 +32,7 @@ export function readReport(search: string, lowestGoalBmi: number = LOWEST_GOAL_B
       {
         first_name: user?.first_name ?? null,
         weight: user?.weight ?? null,
-        // Without answers on this device the goal that the intake filed, which came with the session (A-09).
+        // Without answers on this device: the goal that the intake stored, which came with the session (A-09).
         desired_weight: progress?.desired_weight ?? user?.desired_weight ?? null,
       },
       user?.height_inch ? lowestGoalLb(user.height_inch, lowestGoalBmi) : null,
@@ -41,7 +41,7 @@ export function readReport(search: string, lowestGoalBmi: number = LOWEST_GOAL_B
   }
 }
 
-/** Keeps what a later page needs of it. */
+/** Saves what later pages need from the report. */
 export function saveReport({ query, figures }: ReadReport): void {
   if (query.desiredWeight !== null && query.desiredWeight === figures.targetWeight)
     writeObject('progress', { ...readObject('progress'), desired_weight: query.desiredWeight })

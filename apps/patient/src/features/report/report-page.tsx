@@ -31,23 +31,23 @@ const unknown: ReportFigures = {
   toLose: null,
 }
 
-/** The personalised report (F-RPT). The finished page knows nobody; its address is read when it comes to life. */
+/** The personalized report (F-RPT). The prerendered page contains no visitor data; its URL is read at hydration. */
 export default function ReportPage() {
   return useHydrated() ? <OwnReport /> : <Report report={null} />
 }
 
-/** Reads the address once, then leaves only three parameters in it (D-13). */
+/** Reads the URL once, then leaves only three parameters in it (D-13). */
 function OwnReport() {
   const [report] = useState(() => readReport(window.location.search, siteFacts().lowestGoalBmi))
   useEffect(() => {
     saveReport(report)
     const { pathname, search } = window.location
     if (search.replace(/^\?/, '') === report.kept) return
-    // Not by the router: that would break off the way to the plans for whoever presses the button at once.
+    // Not with the router: it would interrupt navigation to the plan page if the visitor presses the button at once.
     window.history.replaceState(window.history.state, '', pathname + (report.kept && `?${report.kept}`))
   }, [report])
   const { outlook, figures } = report
-  // Who cannot be treated, or may not be, is not congratulated and led to no plan (D-62).
+  // A visitor who cannot be treated, or possibly cannot, gets no congratulation and no link to the plan page (D-62).
   if (outlook.kind === 'refused')
     return <RefusedReport firstName={figures.firstName} message={outlook.message} />
   if (outlook.kind === 'depends_on_medication') return <DependsReport firstName={figures.firstName} />

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts.tsx'
 
 const CARDS = ['helps', 'common', 'serious', 'notForAll'] as const
 
-/** What helps and what can go wrong, and what a compounded medicine is. */
+/** Benefits and risks, and what a compounded drug is. */
 export function RiskCards() {
   const t = useTexts(reportTexts)
   return (

@@ -5,7 +5,7 @@ import { api } from '../../lib/patient-api.ts'
 import { reportTexts } from '../../texts/en/report.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-/** Video stories of people who agreed to it; without any the block is not there (F-RPT-013, S-20). */
+/** Video stories of patients who consented; without any, the section is not shown (F-RPT-013, S-20). */
 export default function StoriesCard() {
   const t = useTexts(reportTexts)
   const stories = useQuery({

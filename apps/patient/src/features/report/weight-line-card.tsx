@@ -8,7 +8,7 @@ import { reportTexts } from '../../texts/en/report.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { CardLoading } from './card-loading.tsx'
 
-/** The stated chart, named what it is: the program's model at months 1, 2, 3 and 6 (F-RPT-003, D-09). */
+/** The specified chart, labeled as what it is: the program's model at months 1, 2, 3 and 6 (F-RPT-003, D-09). */
 export function WeightLineCard({ figures: { currentWeight, targetWeight } }: { figures: ReportFigures }) {
   const t = useTexts(reportTexts)
   if (currentWeight === null) return <NoWeightYet />
@@ -45,7 +45,7 @@ function ModelChart({
   const t = useTexts(reportTexts)
   const months = [{ month: 0, weightLb: start }, ...weightProjection(start, monthly)]
   const last = months.at(-1)!.weightLb
-  // Where the line ends at the goal, two labels would stand on each other; the table has the figure.
+  // If the line ends near the goal, the two labels would overlap; the table has the figure.
   const near = Math.abs(last - target) < (start - Math.min(last, target)) / 4
   return (
     <WeightChart

@@ -10,8 +10,8 @@ import { useTexts } from '../../texts/use-texts.tsx'
 import { objectsToSharing, reportPurchase } from './report-purchase.ts'
 
 /**
- * Asks once whether the purchase may be counted, and shows word for word what was shared (M-32, A-15). Without a yes
- * nothing leaves; a browser that objects to sharing is not asked.
+ * Asks once whether the purchase may be counted, and shows exactly what was shared (M-32, A-15). Without consent
+ * nothing is shared; if the browser objects to sharing, the question is not shown.
  */
 export function CountPurchase({ transactionId }: { transactionId: string }) {
   const t = useTexts(statusTexts)

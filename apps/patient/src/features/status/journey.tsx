@@ -19,8 +19,8 @@ const threads: Record<JourneyPromise['key'], Thread> = {
 type Step = JourneyPromise & { usual_by?: string | null }
 
 /**
- * What follows a payment (F-THX-002 to 005): who has it, how long it takes, what comes next. The dates are the server's
- * for a questionnaire sent now; without its answer the stated times stand alone.
+ * What follows a payment (F-THX-002 to 005): who has the order, how long it takes, what comes next. The dates are the
+ * server's, for a questionnaire sent now; without its response only the specified times are shown.
  */
 export function JourneyTracker({ label }: { label: string }) {
   const t = useTexts(statusTexts)

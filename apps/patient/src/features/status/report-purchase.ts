@@ -1,17 +1,17 @@
 import { api } from '../../lib/patient-api.ts'
 
-/** The layer that a tag manager would read; nothing of ours does. */
+/** The data layer that a tag manager would read; none of our code reads it. */
 type DataLayer = { dataLayer?: Record<string, unknown>[] }
 
 export type PurchaseEvent = NonNullable<Awaited<ReturnType<typeof api.site.purchaseEvent>>['event']>
 
-/** Browsers that send Sec-GPC say so here too. */
+/** Whether the browser objects to sharing: browsers that send Sec-GPC also set this property. */
 export const objectsToSharing = (): boolean =>
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
 /**
- * Hands the purchase event of document 2 §7 to the data layer, in the form that GA4 reads: after consent alone, as the
- * server confirms it, and once (F-THX-009, D-13). Answers what was shared, or null where nothing was.
+ * Pushes the purchase event of document 2 §7 to the data layer, in GA4's format: only after consent, as the server
+ * confirms it, and once (F-THX-009, D-13). Returns what was shared, or null if nothing was.
  */
 export async function reportPurchase(transactionId: string): Promise<PurchaseEvent | null> {
   const { event } = await api.site.purchaseEvent({

@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(statusTexts.en
 const REASONS = ['validation_error', 'invalid_order_status'] as const
 
 /**
- * The lead-disqualified page (F-DSQ). The message of the address is plain text and is capped; redirect is
- * kept if it is a path of this site and leads nowhere (S-23).
+ * The lead-disqualified page (F-DSQ). The message in the URL is plain text and is capped; redirect is stored if it is a
+ * path of this site, but is not followed (S-23).
  */
 export default function SorryPage() {
   const t = useTexts(statusTexts)

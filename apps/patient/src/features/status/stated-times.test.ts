@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../..')
 
-/** What people read: the screens, their components, and the messages we send. */
+/** Everything that users read: the screens, their components, and the messages we send. */
 const READ = ['apps/patient/src', 'packages/ui/src', 'apps/server/src/features/notifications']
 
-/** Times that promise nothing: what a text of law, a clock of the demo or a clip says about itself. */
+/** Times that promise nothing: those in legal texts, and the demo's clock. */
 const OTHER = [
-  // Counsel's texts, versioned by their hash; they state what binds, not when we are done.
+  // Counsel's texts, versioned by their hash; they state legal obligations, not when we finish.
   'apps/patient/src/features/legal/',
   // Buttons that move the demo's clock.
   'apps/patient/src/features/demo/demo-page.tsx',
@@ -17,12 +17,12 @@ const OTHER = [
 
 const NUMBER = String.raw`(?:\d+(?:\s?[-–]\s?\d+)?|an?|a few|one|two|three|four|five|six|seven|ten|twelve|twenty-four)`
 const TIME = new RegExp(
-  // "Once a week" is how a medicine is taken, "Choose a day" asks for one.
+  // "Once a week" is how a drug is taken; "Choose a day" asks for a day.
   String.raw`(?<!\bonce |\binjection |\bchoose )\b${NUMBER}[\s -](?:business |working |ship )?(?:hours?|minutes?|mins?|days?|weeks?)\b`,
   'gi',
 )
 
-/** Source without comments, class names and imports: what may reach a reader. */
+/** Source without comments, class names and imports: what can reach a user. */
 const printed = (source: string) =>
   source
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -22,7 +22,7 @@ import { pageTitle } from '../../lib/brand.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(statusTexts.english.pageTitle) }]
 
-/** Progress after the payment (S-22): the newest order's tracker with its links, or the journey and a way in. */
+/** Progress after the payment (S-22): the newest order's tracker with its links, or the journey and a login button. */
 export default function StatusPage() {
   const t = useTexts(statusTexts)
   const session = useSession()
@@ -47,7 +47,7 @@ export default function StatusPage() {
         ) : null}
         <section className="card grid gap-6">
           {orders.isLoading ? (
-            // As tall as a tracker and its promise, so that what stands below does not move when they come.
+            // As tall as a tracker and its promise, so that the content below does not move when they load.
             <LoadingBlock label={t('loading')} lines={24} />
           ) : newest ? (
             <NewestOrder order={newest} />
@@ -93,7 +93,7 @@ function NewestOrder({ order }: { order: ListedOrder }) {
   )
 }
 
-/** The step's links; what is decided on a page of its own is decided there, not here. */
+/** The step's links; decisions with their own page are made on that page. */
 function Links({ actions }: { actions: readonly TrackerAction[] }) {
   const t = useTexts(statusTexts)
   return actions.map((action) => {

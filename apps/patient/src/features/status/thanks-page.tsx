@@ -20,7 +20,7 @@ import { pageTitle } from '../../lib/brand.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(statusTexts.english.thanksPageTitle) }]
 
-/** After the payment (F-THX). It opens without its parameters too. */
+/** The page after the payment (F-THX). It also opens without its parameters. */
 export default function ThanksPage() {
   const t = useTexts(statusTexts)
   const hydrated = useHydrated()
@@ -78,7 +78,7 @@ export default function ThanksPage() {
   )
 }
 
-/** Dollars with two decimals, as the address carries them (D-25); null for anything else. */
+/** Parses dollars with two decimals, as in the URL (D-25); null for anything else. */
 function amountOf(text: string | null): number | null {
   return text && /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text) : null
 }

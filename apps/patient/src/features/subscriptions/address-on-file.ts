@@ -10,7 +10,7 @@ type SavedAddress = {
   zip: string
 }
 
-/** The billing address to begin with: the one on file, else where parcels go. */
+/** Returns the initial billing address: the one on file, else the shipping address. */
 export function addressOnFile(stored: SavedAddress | null): AddressValue | null {
   if (stored) return fromSuggestion({ ...stored, address_line_2: stored.address_line_2 ?? '' })
   const user = readSession()?.user

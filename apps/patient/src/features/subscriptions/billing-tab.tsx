@@ -10,7 +10,7 @@ import { PaymentsTable } from './payments-table.tsx'
 import { PaySection } from './pay-section.tsx'
 import { Therapies } from './therapies.tsx'
 
-/** Billing: current therapies, the card, what is due, past payments (document 2 §2.4). */
+/** Billing: current therapies, the card, upcoming charges, past payments (document 2 §2.4). */
 export function BillingTab() {
   const t = useTexts(billingTexts)
   const plans = useQuery(subscriptionList)

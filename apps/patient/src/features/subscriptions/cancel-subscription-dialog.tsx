@@ -18,7 +18,7 @@ import { useMoneyMoved } from './use-money-moved.ts'
 /** Fixed by the documents (C-BIL-028, S-47). */
 const REASON = { reason: 'Cancelled by patient from billing page', reccomend: 'yes' }
 
-/** Leave in two taps: what stops and the last charge stand here before the second. */
+/** Cancels in two taps: what stops and the last charge are shown before the second. */
 export default function CancelSubscriptionDialog({
   plan: subscription,
   onClose,

@@ -14,8 +14,8 @@ import { billingTexts } from '../../texts/en/subscriptions.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
 /**
- * A card field and a complete billing address (C-BIL-020, 021, 024); what is done with them is the caller's.
- * `error` stays until the next attempt; while it works there is no way out, so that nothing is paid unseen.
+ * A card field and a complete billing address (C-BIL-020, 021, 024); the caller handles what was entered. `error` stays
+ * until the next attempt. While busy, the dialog cannot be closed, so that the patient sees the outcome of the payment.
  */
 export function CardDialog({
   title,
@@ -29,7 +29,7 @@ export function CardDialog({
 }: {
   title: string
   submitLabel: string
-  /** The address to begin with. */
+  /** The initial address. */
   known: AddressValue | null
   busy: boolean
   error: string | null

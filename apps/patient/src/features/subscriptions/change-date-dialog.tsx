@@ -27,7 +27,7 @@ const OPTIONS = [
   { value: 'day', text: 'otherDay' },
 ] as const
 
-/** Moves the next charge or puts it off; the new date and amount stand here before it is done. */
+/** Moves or delays the next charge; the new date and amount are shown before it is confirmed. */
 export default function MoveDialog({
   plan: subscription,
   onClose,

@@ -1,7 +1,7 @@
 import { addDays } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 
-/** Every day from the first to the last, both included; empty where the last lies before the first. */
+/** Returns every day from the first to the last, both included; empty if the last is before the first. */
 export function daysBetween(first: PlainDate, last: PlainDate): PlainDate[] {
   const days: PlainDate[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)

@@ -5,17 +5,17 @@ import type { TextsOf } from '../../texts/screen-texts.ts'
 
 type T = TextsOf<typeof billingFailureTexts>
 
-/** What the server or the card field said; undefined where a call failed without an answer. */
+/** Returns the message of the server or the card field; undefined if there is none. */
 function serverMessageOf(error: unknown): string | undefined {
   if (error instanceof CardFailure) return error.message
-  // A code is no part of what is promised: the message alone says whether the server gave words (S-02).
+  // Codes are not part of the contract: only the message shows whether the server sent one (S-02).
   if (!(error instanceof CallError) || error.message === CONNECTION_MESSAGES.unexpected) return undefined
   return error.message || undefined
 }
 
 /**
- * An answer without words, or no answer at all: the documents name a text for each (C-BIL-033, S-48). Without an answer
- * nobody knows whether the money moved, so nothing is claimed (D-71).
+ * Returns the server's message, or a specified text for a response without a message and for a missing response
+ * (C-BIL-033, S-48). Without a response it is unknown whether the money moved, so nothing is claimed (D-71).
  */
 export function paymentFailure(error: unknown, t: T): string {
   if (error instanceof CallError && isLost(error)) return `${t('processingFailed')}. ${t('lostUnknown')}`
@@ -31,8 +31,8 @@ export const cardFailure = (error: unknown, t: T): string => serverMessageOf(err
 export const cancelFailure = (error: unknown, t: T): string => serverMessageOf(error) ?? t('cancelFailed')
 
 /**
- * Buy-more shows the server's words, else the default (C-BUY-018). Of a lost line the documents show nothing (C-BUY-017);
- * it is told all the same, for nothing fails in silence (D-01).
+ * Buy-more shows the server's message, else the default (C-BUY-018). The documents show nothing for a lost connection
+ * (C-BUY-017); it is shown anyway, because nothing fails silently (D-01).
  */
 export function purchaseFailure(error: unknown, t: T): string {
   if (error instanceof CallError && isLost(error)) return paymentFailure(error, t)

@@ -40,8 +40,8 @@ export default function InvoicePage() {
           </div>
         </header>
         {invoice.data ? (
-          // A frame of no origin: the document's styles and ours do not meet. The page's policy runs no script of it;
-          // without the word tools that read a frame for people, or for tests, could not look in either.
+          // A frame with an opaque origin keeps the document's styles separate from ours. The page's policy runs none
+          // of its scripts; without `allow-scripts`, accessibility and test tools could not read the frame either.
           <iframe
             title={t('invoice')}
             sandbox="allow-scripts"

@@ -12,7 +12,7 @@ import { UpcomingCharges } from './upcoming-charges.tsx'
 
 const CancelSubscriptionDialog = lazy(() => import('./cancel-subscription-dialog.tsx'))
 
-/** The plan that was bought to follow another: what was paid, when it starts, and the way out of it (M-25). */
+/** The subscription that was bought to follow another: what was paid, when it starts, and how to cancel it (M-25). */
 export function NextSubscriptionCard({
   plan: subscription,
 }: {

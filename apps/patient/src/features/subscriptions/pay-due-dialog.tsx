@@ -15,7 +15,7 @@ import { cardFacts, tokenOf, withAuthentication } from '../../card/with-authenti
 import { billingFailureTexts, billingTexts } from '../../texts/en/subscriptions.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-/** "Process Payment": pays what a past-due plan owes with the card given (C-BIL-021 to 023, 026). */
+/** "Process Payment": pays what a past-due subscription owes with the given card (C-BIL-021 to 023, 026). */
 export default function PayDueDialog({
   plan: subscription,
   onClose,
@@ -51,7 +51,7 @@ export default function PayDueDialog({
       onClose()
       toast(t('paid'))
     },
-    // What a lost call did stands in the lists, as soon as they can be read again (D-71).
+    // The effect of a lost call appears in the lists as soon as they can be loaded again (D-71).
     onSettled: () => setLost(false),
     onError: (error) => {
       toast(t('paymentError', { failure: paymentFailure(error, failed) }), 'error')

@@ -7,7 +7,7 @@ import { dollars, longestOverdue } from './subscription-labels.ts'
 
 const PayDueDialog = lazy(() => import('./pay-due-dialog.tsx'))
 
-/** Pay Now: open only while a plan is past due; its button takes the longest overdue (C-BIL-014, 015, S-46). */
+/** Pay Now: enabled only while a subscription is past due; pays the longest overdue (C-BIL-014, 015, S-46). */
 export function PaySection({ plans }: { plans: readonly Subscription[] }) {
   const t = useTexts(billingTexts)
   const [paying, setPaying] = useState<Subscription | null>(null)

@@ -3,8 +3,8 @@ import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
 import { readText } from '../../lib/device-store.ts'
 
 /**
- * Downloads the invoice of a payment as A4 PDF (C-INV-002, 003). The page passes the token itself, since a plain link
- * carries none and invoices are nobody else's (X-49). Throws a CallError.
+ * Downloads the invoice of a payment as an A4 PDF (C-INV-002, 003). The page sends the token itself, because a plain
+ * link sends none and invoices are private to the patient (X-49). Throws a CallError.
  */
 export async function saveInvoice(paymentId: string, itemized: boolean): Promise<void> {
   const path = `/api/app/invoices/${encodeURIComponent(paymentId)}/pdf${itemized ? '?itemised=1' : ''}`
@@ -14,14 +14,14 @@ export async function saveInvoice(paymentId: string, itemized: boolean): Promise
   link.href = url
   link.download = `${fileNameOf(shownMark())}-${itemized ? 'receipt' : 'invoice'}-${paymentId}.pdf`
   link.click()
-  // The browser reads the blob after the click; a minute is long enough for any of them.
+  // The browser reads the blob after the click; a minute is enough for every browser.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** A brand as the beginning of a file's name. */
+/** Formats a brand as the beginning of a file name. */
 const fileNameOf = (brand: string) => brand.replace(/[^a-z0-9]+/g, '-')
 
-/** The invoice as the server writes it (C-INV-001). */
+/** Returns the invoice as the server renders it (C-INV-001). */
 export async function readInvoice(paymentId: string, program: string): Promise<string> {
   const query = new URLSearchParams({ id: paymentId, program })
   return await (await fetchInvoice(`/invoice?${query.toString()}`)).text()

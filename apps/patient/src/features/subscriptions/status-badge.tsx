@@ -8,7 +8,7 @@ const look = {
 
 const sign = { good: '✓', bad: '!', quiet: '·' } as const
 
-/** A status as word, sign and colour, never colour alone. */
+/** A status as word, symbol and color, never color alone. */
 export function StatusBadge({ mark }: { mark: SubscriptionBadge }) {
   return (
     <span

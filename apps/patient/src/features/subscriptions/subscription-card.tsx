@@ -22,7 +22,7 @@ const PayDueDialog = lazy(() => import('./pay-due-dialog.tsx'))
 
 type Open = 'cancel' | 'move' | 'pay' | null
 
-/** One plan: name, next date, amount, status, and what can be done with it (C-BIL-008, A-01). */
+/** One subscription: name, next date, amount, status, and its available actions (C-BIL-008, A-01). */
 export function PlanCard({ plan: subscription }: { plan: Subscription }) {
   const t = useTexts(billingTexts)
   const [dialog, setDialog] = useState<Open>(null)
@@ -84,7 +84,7 @@ function factsOf(subscription: Subscription, t: TextsOf<typeof billingTexts>) {
 
 const CHANGE = { cancelled: 'changedCancelled', paused: 'changedPaused', moved: 'changedMoved' } as const
 
-/** The last change, while it can be taken back (A-01: for 24 hours). */
+/** The last change, while it can be undone (A-01: for 24 hours). */
 export function Undo({ plan: subscription }: { plan: Pick<Subscription, 'id' | 'undo'> }) {
   const t = useTexts(billingTexts)
   const toast = useToast()

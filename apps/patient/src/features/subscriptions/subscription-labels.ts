@@ -6,7 +6,7 @@ type T = TextsOf<typeof billingTexts>
 
 export type SubscriptionBadge = { text: string; tone: 'good' | 'bad' | 'quiet' }
 
-/** The status of a plan as it is read (document 2 §2.4): ended is final, paused is past due. */
+/** Returns the badge of a subscription (document 2 §2.4): ended is final, paused is past due. */
 export function subscriptionBadge(
   { status, undo, awaits_shipment }: Pick<Subscription, 'status' | 'undo' | 'awaits_shipment'>,
   t: T,
@@ -17,7 +17,7 @@ export function subscriptionBadge(
   return { text: t('markActive'), tone: 'good' }
 }
 
-/** Which past-due plan the section's own button pays: the one that has waited longest (S-46). */
+/** Returns the past-due subscription that the section's button pays: the one that has been overdue longest (S-46). */
 export function longestOverdue<P extends Pick<Subscription, 'can_pay' | 'past_due_since'>>(
   plans: readonly P[],
 ): P | undefined {
@@ -26,22 +26,22 @@ export function longestOverdue<P extends Pick<Subscription, 'can_pay' | 'past_du
     .toSorted((a, b) => (a.past_due_since ?? '').localeCompare(b.past_due_since ?? ''))[0]
 }
 
-/** Success shows as success, any other value as failed (C-BIL-017). */
+/** Returns the badge of a payment: success as success, any other value as failed (C-BIL-017). */
 export const paymentBadge = (status: string, t: T): SubscriptionBadge =>
   status === 'success' ? { text: t('markSuccess'), tone: 'good' } : { text: t('markFailed'), tone: 'bad' }
 
-/** What was paid for, "Subscription" where the payment names nothing (C-BIL-018). */
+/** Returns what was paid for, or "Subscription" if the payment names no product (C-BIL-018). */
 export const productOf = (payment: Pick<Payment, 'product_name'>, t: T): string =>
   payment.product_name ?? t('subscription')
 
 const NOTED = ['pending', 'held', 'voided', 'refunded', 'partly_refunded', 'expired'] as const
 
-/** What stands beside the mark where the stated two words hide what happened to the money (X-15). */
+/** Returns the note next to the badge if the two specified words hide what happened to the money (X-15). */
 export function paymentNote(state: string, t: T): string | null {
   const known = NOTED.find((noted) => noted === state)
   return known ? t(`note_${known}`) : null
 }
 
-/** "$149.97" from the wire's dollars with two decimals (D-25). */
+/** Formats dollars with two decimals, as in the JSON (D-25): "$149.97". */
 export const dollars = (amount: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount)

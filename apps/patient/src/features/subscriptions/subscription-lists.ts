@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/patient-api.ts'
 
-/** The patient's plans (C-BIL-009). */
+/** The patient's subscriptions (C-BIL-009). */
 export const subscriptionList = queryOptions({
   queryKey: ['billing', 'subscriptions'],
   queryFn: async () => (await api.orders.listSubscriptions({})).subscriptions.map(withPlainDates),
@@ -13,7 +13,7 @@ export const transactionList = queryOptions({
   queryFn: async () => (await api.billing.listTransactions({})).transactions,
 })
 
-/** The card that renewals are charged to. */
+/** The card on file, which renewals are charged to. */
 export const cardOnFile = queryOptions({
   queryKey: ['billing', 'card'],
   queryFn: async () => {
@@ -22,10 +22,10 @@ export const cardOnFile = queryOptions({
   },
 })
 
-/** What a payment or a cancellation changes: everything billing shows (S-49), the orders and the offers. */
+/** The queries that a payment or a cancellation affects: everything billing shows (S-49), the orders and the offers. */
 export const AFTER_MONEY_MOVED = [['billing'], ['orders'], ['upgrades']] as const
 
-/** A date may come with a time behind it; the day is what counts (S-06). */
+/** A date may include a time; only the day counts (S-06). */
 const withPlainDates = <P extends { next_billing_date: string | null }>(subscription: P): P => ({
   ...subscription,
   next_billing_date: subscription.next_billing_date?.slice(0, 10) ?? null,

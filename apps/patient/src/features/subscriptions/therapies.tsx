@@ -12,7 +12,7 @@ const rank: Readonly<Record<Subscription['status'], number>> = {
   ended: 2,
 }
 
-/** Current Therapies: what needs attention first, what has ended last. */
+/** Current Therapies: those that need attention first, ended ones last. */
 export function Therapies({ plans }: { plans: readonly Subscription[] }) {
   const t = useTexts(billingTexts)
   return (

@@ -8,7 +8,7 @@ import { billingTexts } from '../../texts/en/subscriptions.ts'
 import { chargeTexts } from '../../texts/en/charges.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-/** Every dated event ahead of a plan, from the function that charges it; fetched when it is first opened. */
+/** Every upcoming event of a subscription, from the function that charges it; loaded when first opened. */
 export function UpcomingCharges({ planId }: { planId: string }) {
   const t = useTexts(billingTexts)
   const rows = useTexts(chargeTexts)

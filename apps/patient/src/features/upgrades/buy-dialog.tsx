@@ -35,7 +35,7 @@ export default function BuyDialog({
   const buy = useMutation({
     mutationFn: () => buyMore(offer, given, () => setLost(true)),
     onSettled: () => setLost(false),
-    // The stated end: the page is read again, and the tab may be gone with it (C-BUY-015).
+    // Specified behavior: the page reloads, and the tab may no longer exist afterwards (C-BUY-015).
     onSuccess: () => window.location.reload(),
   })
   const drug = offer.plan_id.startsWith('sema') ? 'semaglutide' : 'tirzepatide'
@@ -108,7 +108,7 @@ export default function BuyDialog({
 const BOXES = ['auto_renewal', 'policies'] as const
 type Given = Record<(typeof BOXES)[number], boolean>
 
-/** Sent again while the outcome is not known; the server answers the same purchase (D-24). Throws a CallError. */
+/** Repeated while the outcome is unknown; the server returns the same purchase (D-24). Throws a CallError. */
 const buyMore = (offer: Offer, consents: Given, onLost: () => void) =>
   withAuthentication(
     null,

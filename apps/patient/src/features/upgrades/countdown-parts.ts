@@ -1,4 +1,4 @@
-/** What is left until an end, never below zero. Both are milliseconds of the same clock. */
+/** Returns the time left until an end, never below zero. Both are milliseconds of the same clock. */
 export function countdownParts(end: number, now: number) {
   const seconds = Math.max(0, Math.floor((end - now) / 1000))
   return {

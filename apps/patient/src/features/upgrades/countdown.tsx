@@ -6,7 +6,7 @@ import { countdownParts } from './countdown-parts.ts'
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** The clock of the offer; `started` false shows it standing, as in the later view (X-16, D-05). */
+/** The countdown of the offer; with `started` false it does not run, as in the later view (X-16, D-05). */
 export function Countdown({ endsAt, started = true }: { endsAt: string; started?: boolean }) {
   const t = useTexts(upgradesTexts)
   const [now, setNow] = useState(() => serviceNow())

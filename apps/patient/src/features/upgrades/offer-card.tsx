@@ -4,7 +4,7 @@ import { upgradesTexts } from '../../texts/en/upgrades.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import type { Offer } from './upgrade-offers.ts'
 
-/** One plan to buy: total, the month's share, what it states, and BUY NOW. */
+/** One offer: total, monthly share, its specified features, and BUY NOW. */
 export function OfferCard({ offer, onBuy }: { offer: Offer; onBuy: () => void }) {
   const t = useTexts(upgradesTexts)
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/patient-api.ts'
 
-/** Both upgrade tabs: whether each shows, what it offers, and the card it would take (C-BUY-021, C-UPG-007). */
+/** Both upgrade tabs: whether each is shown, what it offers, and the card it would charge (C-BUY-021, C-UPG-007). */
 export const upgradeOffers = queryOptions({
   queryKey: ['upgrades'],
   queryFn: () => api.billing.upgradeOffers({}),

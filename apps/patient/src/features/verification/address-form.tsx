@@ -31,9 +31,9 @@ type Required = keyof typeof MISSING
 type T = ReadText<typeof addressTexts.english>
 
 /**
- * The manual form: checked with POST /api/address/validate, then saved (document 1 §5, §7, §8). What the check does not
- * know, or cannot look at, may be used as typed: new streets exist, and an outage must not stop anybody
- * (integrations.md section 3).
+ * The manual form: checked with POST /api/address/validate, then saved (document 1 §5, §7, §8). An address that the
+ * check does not know, or cannot check, may be used as typed: new streets exist, and an outage must not stop the
+ * patient (integrations.md section 3).
  */
 export function AddressForm({
   start,
@@ -56,7 +56,7 @@ export function AddressForm({
     data: address,
     onRestore: (data) => setAddress((now) => withSavedDraft(now, data)),
   })
-  /** The address that was doubted; typing another one takes the offer away. */
+  /** The address that failed the check; changing it withdraws the option to use it as typed. */
   const [doubted, setDoubted] = useState<Address>()
   const field = (name: keyof Address) => ({
     id: name,
@@ -153,7 +153,7 @@ export function AddressForm({
   )
 }
 
-/** The address with what was kept of it. */
+/** Returns the address with the saved draft's values. */
 function withSavedDraft(address: Address, stored: Record<string, unknown> | null): Address {
   const parts = (Object.keys(EMPTY) as (keyof Address)[]).filter((part) => typeof stored?.[part] === 'string')
   return { ...address, ...Object.fromEntries(parts.map((part) => [part, stored?.[part]])) }
@@ -195,7 +195,7 @@ async function save(address: Address, t: T): Promise<Outcome> {
   }
 }
 
-/** The server's own sentence is preferred where it gave one (F-VER-017). */
+/** Returns the server's message, which is preferred if there is one (F-VER-017). */
 function serverWords(error: unknown): string | undefined {
   const gave =
     error instanceof CallError &&

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/use-texts.tsx'
 import { AddressForm } from './address-form.tsx'
 import { SuggestedAddress } from './suggested-address.tsx'
 
-/** Step 3 of 5: the address on file is checked by itself; a good one moves on (document 1 §4). */
+/** Step 3 of 5: the address on file is checked automatically; a valid one advances (document 1 §4). */
 export function AddressStep({ userId, onDone }: { userId: string; onDone: (note?: string) => void }) {
   const t = useTexts(addressTexts)
   const [mode, setMode] = useState<'auto' | 'manual'>('auto')
@@ -60,8 +60,8 @@ export function AddressStep({ userId, onDone }: { userId: string; onDone: (note?
 type Verdict = { reason: string; message: string; address: Address | null }
 
 /**
- * Why the form is shown. Where nothing is on file there is nothing to correct, so nothing is said; a check that could
- * not run, as an error or as an outage of the service, reads the same (S-27).
+ * Returns why the form is shown. Without an address on file there is nothing to correct, so there is no message; a
+ * check that could not run has the same text for an error as for an outage of the service (S-27).
  */
 function noticeOf(verdict: Verdict | undefined): string | undefined {
   if (!verdict || verdict.reason === 'unavailable') return addressTexts.english.cannotValidate

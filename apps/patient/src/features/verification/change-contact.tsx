@@ -14,8 +14,8 @@ import { changeTexts } from '../../texts/en/verification.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
 /**
- * Another phone or e-mail; it stays pending until its code is verified (D-07). `start` is put into the phone's boxes: a
- * number that the intake let pass and this step does not is corrected, not typed again (X-34).
+ * Another phone or email; it stays pending until its code is verified (D-07). `start` prefills the phone fields: a
+ * number that the intake accepted and this step rejects is corrected, not typed again (X-34).
  */
 export function ChangeContact({
   channel,
@@ -32,7 +32,7 @@ export function ChangeContact({
   const [phone, setPhone] = useState(() => splitPhone(start))
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
-  /** Asked for once the server said that it needs it (D-59). */
+  /** Requested once the server has reported that it is required (D-59). */
   const [password, setPassword] = useState<string | null>(null)
   const [passwordError, setPasswordError] = useState<string>()
   const [refused, setRefused] = useState<string>()

@@ -18,16 +18,16 @@ import { ChangeContact } from './change-contact.tsx'
 import { messageForIncomplete } from './code-message.ts'
 import { useCodeSender } from './use-code-sender.ts'
 
-/** The wire's number of a channel (document 1 §7). */
+/** The number of each channel in the JSON (document 1 §7). */
 const TYPES = { phone: 1, email: 2 } as const
 
-/** The words above the contact: a code is only called sent where one was sent just now. */
+/** The text above the contact: a code is called sent only if one was sent just now. */
 const LEADS = { not_yet: 'GoesTo', now: 'Sent', before: 'Earlier' } as const
 
-/** What the step before left to say. */
+/** A message from the previous step. */
 export type StepNote = { tone: 'success' | 'info'; text: string }
 
-/** Steps 4 and 5 of 5: a code to the phone, then to the e-mail (document 1 §4). */
+/** Steps 4 and 5 of 5: a code to the phone, then to the email (document 1 §4). */
 export function CodeStep({
   channel,
   user,
@@ -58,7 +58,7 @@ export function CodeStep({
     if (to !== 'stay') onLeave(to, why)
     return to !== 'stay'
   }
-  // A number that cannot be reached gets no code; its form is open.
+  // A number that cannot be reached gets no code; its form is opened instead.
   const opened = useRef(changing)
   useEffect(() => {
     if (opened.current) return
@@ -78,7 +78,7 @@ export function CodeStep({
     } catch (failure) {
       const wrong =
         failure instanceof CallError && (failure.code === 'code_wrong' || failure.code === 'code_spent')
-      // A code that nobody has looked at stays to be sent again.
+      // A code that was not checked stays, so that it can be sent again.
       if (!wrong) setError(t('verifyFailed'))
       else {
         setCode('')

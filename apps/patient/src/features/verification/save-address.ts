@@ -3,7 +3,7 @@ import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
 import { readObject, writeObject, writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 
-/** Saves the shipping address and keeps the client-held user in step with it. Throws a CallError. */
+/** Saves the shipping address and updates the user stored on the device. Throws a CallError. */
 export async function saveAddress(address: Address): Promise<void> {
   const { shipping } = await api.verification.saveShipAddress(address)
   const user = readObject('user')
@@ -18,7 +18,7 @@ export async function saveAddress(address: Address): Promise<void> {
   writeText('userState', shipping.state)
 }
 
-/** Why an address was not saved: the server's reason where it refused the address, else the stated sentence. */
+/** Returns why an address was not saved: the server's reason if it rejected the address, else the specified message. */
 export function saveAddressError(error: unknown, otherwise: string): string {
   const refused = error instanceof CallError && error.status > 0 && error.status < 500
   return refused && error.message !== CONNECTION_MESSAGES.unexpected ? error.message : otherwise

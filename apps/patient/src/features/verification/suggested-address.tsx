@@ -8,7 +8,7 @@ import { addressTexts } from '../../texts/en/verification.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { saveAddress, saveAddressError } from './save-address.ts'
 
-/** Two cards, Yours and Suggested; what the suggestion changes is bold. */
+/** Two cards, Yours and Suggested; the changes in the suggestion are bold. */
 export function SuggestedAddress({
   yours,
   suggested,

@@ -3,10 +3,10 @@ import { CallError, messageOf } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** Whether a code went out: now, or a moment before this step asked, so that none was sent again. */
+/** Whether a code was sent: now, or shortly before this step requested one, so that none was sent again. */
 type Sent = 'not_yet' | 'now' | 'before'
 
-/** Sends codes to one channel: how many went out, how long the next must wait, and what went wrong. */
+/** Sends codes to one channel; returns how many were sent, how long until the next, and the last error. */
 export function useCodeSender(type: 1 | 2) {
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState<Sent>('not_yet')
@@ -26,7 +26,7 @@ export function useCodeSender(type: 1 | 2) {
       } catch (failure) {
         const wait = waitOf(failure)
         if (wait !== null) restart(wait)
-        // A code of a moment ago, such as before a reload, is still good: it can be entered.
+        // A code sent shortly before, such as before a reload, is still valid and can be entered.
         if (failure instanceof CallError && failure.code === 'resend_too_soon') setSent('before')
         else setError(wait === null ? failedText : messageOf(failure))
       }
@@ -36,12 +36,12 @@ export function useCodeSender(type: 1 | 2) {
   )
   return {
     send,
-    /** Sends to another contact: what was sent to the one before does not count (document 1 §4). */
+    /** Sends to another contact: codes sent to the previous contact do not count (document 1 §4). */
     sendAnew(failedText: string) {
       count.current = 0
       void send(failedText)
     },
-    /** Codes sent since the step began or the contact changed. */
+    /** Number of codes sent since the step started or the contact changed. */
     sends: () => count.current,
     sending,
     sent,
@@ -50,7 +50,7 @@ export function useCodeSender(type: 1 | 2) {
   }
 }
 
-/** The seconds that the server names, or null where it refused for another reason. */
+/** Returns the seconds that the server names, or null if it refused for another reason. */
 function waitOf(error: unknown): number | null {
   const seconds = error instanceof CallError ? error.details['resend_in_seconds'] : undefined
   return typeof seconds === 'number' ? seconds : null

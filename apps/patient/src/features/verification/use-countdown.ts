@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whole seconds left of a wait, and how to start it again. Counts by the clock, so a sleeping tab is not behind. */
+/** Returns the whole seconds left and a restart function. Uses the clock, so a sleeping tab is not behind. */
 export function useCountdown(): [left: number, restart: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)

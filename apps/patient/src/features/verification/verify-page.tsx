@@ -35,7 +35,7 @@ export default function VerifyPage() {
   const { user } = session
   const leave = (to: VerifyStep | 'phone', why?: StepNote) => {
     setNote(why)
-    // What is verified, as before a reload, is not asked for again and gets no second code.
+    // A contact that is already verified, for example before a reload, is skipped and gets no second code.
     if (to === 'phone' && !user.phone_verified) setStep('phone')
     else if ((to === 'phone' || to === 'email') && !user.email_verified) setStep('email')
     else if (to === 'home') void navigate('/home')
@@ -43,7 +43,7 @@ export default function VerifyPage() {
   }
   const at = STEPS[step]
   const label = t(step)
-  // The label as the document prints it, "Step 3 of 5", with the step's name after it.
+  // The label as the document prints it, "Step 3 of 5", followed by the step's name.
   const stepWords = { ...words, questionOf: () => t('stepOf', { at, of: OF, step: label }) }
   return (
     <PortalPage

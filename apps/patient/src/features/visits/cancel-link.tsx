@@ -10,7 +10,7 @@ import { visitOf } from './visit-of.ts'
 
 const CancelDialog = lazy(() => import('../orders/cancel-dialog.tsx'))
 
-/** The way out for whoever does not want the visit: cancelling releases the hold (D-16). */
+/** Lets a patient who does not want the visit cancel: canceling voids the authorization (D-16). */
 export function CancelWay({ id }: { id: string }) {
   const t = useTexts(visitTexts)
   const session = useSession()
@@ -35,7 +35,7 @@ export function CancelWay({ id }: { id: string }) {
             {t('cancel')}
           </button>
         ) : (
-          // Cancelling touches the subscription, which the narrow session of a cart link may not (D-26).
+          // Canceling changes the subscription, which the checkout session of a cart link may not do (D-26).
           <a className="link inline-flex min-h-12 items-center" href={loginPath(`/visit/${id}`)}>
             {t('cancelByLogin')}
           </a>

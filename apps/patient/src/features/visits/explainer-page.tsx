@@ -16,7 +16,7 @@ import { VisitError } from './visit-error.tsx'
 
 const STEPS = ['step1', 'step2', 'step3'] as const
 
-/** /explainer/:id: how a live visit goes, and its start (document 3 §2, D-48); of an order without one, that alone. */
+/** /explainer/:id: how a live visit works, and its start (document 3 §2, D-48); without a visit, only a message. */
 export default function ExplainerPage() {
   const t = useTexts(explainerTexts)
   const { id = '' } = useParams()

@@ -15,7 +15,7 @@ import { useStartVisit } from './use-start-visit.ts'
 
 export type Visit = Awaited<ReturnType<typeof api.visits.readVisit>>
 
-/** The visit itself: online with a partner, else by phone in office hours, with our number. */
+/** The visit: online with a partner, else by phone during office hours, with our phone number. */
 export function VisitDetails({ id, visit }: { id: string; visit: Visit }) {
   const t = useTexts(visitTexts)
   const start = useStartVisit(id)

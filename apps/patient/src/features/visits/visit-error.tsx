@@ -5,7 +5,7 @@ import { CallError } from '../../lib/call-error.ts'
 import { visitTexts } from '../../texts/en/visits.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
-/** A visit that is still loading, did not load, or whose order is not there or has ended. */
+/** Shown for a visit that is loading, failed to load, or whose order does not exist or has ended. */
 export function VisitError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTexts(visitTexts)
   const refused = error instanceof CallError && (error.status === 404 || error.status === 409)

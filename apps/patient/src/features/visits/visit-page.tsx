@@ -11,7 +11,7 @@ import type { Visit } from './visit-details.tsx'
 import { visitOf } from './visit-of.ts'
 import { VisitError } from './visit-error.tsx'
 
-/** /visit/:id: how and when the visit takes place, or what comes first (D-48, D-45). */
+/** /visit/:id: how and when the visit takes place, or what must be done first (D-48, D-45). */
 export default function VisitPage() {
   const t = useTexts(visitTexts)
   const { id = '' } = useParams()
@@ -47,7 +47,7 @@ const FIRST = {
   payment_failed: { title: 'payFirstTitle', text: 'payFirst', link: 'toOrders' },
 } as const
 
-/** The order stands where no visit takes place: what is due instead. */
+/** Shown if the order's status allows no visit: what the patient does instead. */
 function WhatComesFirst({ id, visit }: { id: string; visit: Visit }) {
   const t = useTexts(visitTexts)
   const { order_status } = visit

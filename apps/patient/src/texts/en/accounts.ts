@@ -7,7 +7,7 @@ export const loginTexts = screenTexts('login', {
   password: 'Password',
   emailMissing: 'Enter your email address',
   passwordMissing: 'Enter your password',
-  /** Document 1 §8; used only where the server gives no message (F-LOG-007). */
+  /** Document 1 §8; used only if the server gives no message (F-LOG-007). */
   refused: 'Email or password entered is incorrect. Please try again or reset your password.',
   submit: 'Login',
   forgot: 'Forgot your password?',
@@ -40,7 +40,7 @@ export const resetTexts = screenTexts('reset', {
   newLink: 'Ask for a new link',
 })
 
-/** While an account makes unknown browsers wait (D-58). */
+/** While an account delays logins from unknown browsers (D-58). */
 export const loginLinkTexts = screenTexts('login-link', {
   delayTitle: 'Is this your account?',
   delayHelp: 'Your password still works. A login link lets this browser log in right away.',
@@ -55,7 +55,7 @@ export const loginLinkTexts = screenTexts('login-link', {
   toLogin: 'Login',
 })
 
-/** The page of the link in the letter to the old address (D-59). */
+/** The page of the link in the message to the old address (D-59). */
 export const undoChangeTexts = screenTexts('undo-change', {
   pageTitle: 'Undo the change',
   title: 'Undo the change to your account?',

@@ -12,13 +12,13 @@ export const addOnTexts = screenTexts('add-on', {
   what: '{days} days of supply: {pills} pills of {mg} mg, sent with your order. A clinician decides whether it is right for you; if not, it is not charged.',
   label: 'What to add',
   once: '{amount} once',
-  /** The struck-out price is the documents' (document 2 §9). */
+  /** The struck-out price comes from the documents (document 2 §9). */
   listPrice: 'list price without this order',
   heldAmount: '{amount} is held on the card you just used, and charged when your order ships.',
   held: 'The amount is held, and charged when your order ships.',
   add: 'Add to my order',
   noThanks: 'No thanks',
-  /** Document 2 §8; which one when is S-45. */
+  /** Document 2 §8; S-45 says which one applies. */
   unexpected: 'An unexpected error occurred.',
   failed: 'Something went wrong. Please try again.',
 })

@@ -1,6 +1,6 @@
 import { screenTexts } from '../screen-texts.ts'
 
-/** The address search and its fields, wherever an address is asked for. */
+/** The address search and its fields, wherever an address is entered. */
 export const finderTexts = screenTexts('address', {
   find: 'Find your address',
   findHint: 'Number and street, a comma, then the city or the ZIP code.',

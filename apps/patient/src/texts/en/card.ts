@@ -1,6 +1,6 @@
 import { screenTexts } from '../screen-texts.ts'
 
-/** Around the card field of a provider; what it refuses stands in packages/domain. */
+/** Texts around the card field of a gateway; its error messages are in packages/domain. */
 export const cardTexts = screenTexts('card', {
   loading: 'Loading the card form',
   frame: 'Card details',

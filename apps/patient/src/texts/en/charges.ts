@@ -6,7 +6,7 @@ export const chargeTexts = screenTexts('charges', {
   renews: 'renews',
   ships: 'When it ships, {day} at the earliest',
   shipsBy: 'When it ships, {day} at the earliest, usually by {by}',
-  /** What cancelling costs is the domain's sentence, the same in the e-mail of the notice. */
+  /** What canceling costs is a sentence of the domain, the same in the email of the notice. */
   notice: 'We write to you on {days}. {cancelling}',
   and: ' and ',
   held: '{amount} held',

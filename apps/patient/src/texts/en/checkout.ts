@@ -49,7 +49,7 @@ export const checkoutTexts = screenTexts('checkout', {
     'Payment processing failed: the connection was lost. We are finding out whether your payment went through. Please keep this page open.',
   lostUnknown:
     'The connection was lost and we could not find out whether your payment went through. Pressing the button again finishes the same payment; you will not be charged twice.',
-  /** Begins with the stated words (C-PAY-038). */
+  /** Starts with the specified words (C-PAY-038). */
   cardIncomplete: 'Invalid card details: please complete your card',
   login: 'Login',
   buy: 'Buy Now and Save',
@@ -66,7 +66,7 @@ export const checkoutTexts = screenTexts('checkout', {
   agreement: 'Your agreement',
   opening: 'Opening your checkout',
   yoursNotOpened: 'Your checkout did not open.',
-  /** What is missing where a consent was not given (document 2 §8). */
+  /** Shown if a consent was not given (document 2 §8). */
   auto_renewal: 'Please agree to the automatic renewal',
   policies: 'Please agree to the policies',
   terms: 'Please read the terms and agree to them',

@@ -1,8 +1,8 @@
 import { screenTexts } from '../screen-texts.ts'
 
-/** Where the answers are, and the way on from another device. */
+/** Where the answers are saved, and how to continue on another device. */
 export const draftTexts = screenTexts('drafts', {
-  /** "Saved" is said only after the server's yes. */
+  /** "Saved" is shown only after the server has confirmed it. */
   device: 'Saved on this device.',
   saving: 'Saving your answers.',
   waiting: 'Saved on this device. It is saved to your visit as soon as you are online again.',

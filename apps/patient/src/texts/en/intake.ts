@@ -1,7 +1,7 @@
 import { INTAKE_TIMES } from '@contour/domain/promises/promise-texts'
 import { screenTexts } from '../screen-texts.ts'
 
-/** The five steps of the intake, and the parts of its second step where they stand alone. */
+/** The five steps of the intake, and the parts of its second step when they are shown alone. */
 export const intakeTexts = screenTexts('intake', {
   pageTitle: 'Start your free visit',
   pageSummary: 'A free online visit for weight-loss treatment: five short steps, reviewed by a clinician.',

@@ -1,6 +1,6 @@
 import { screenTexts } from '../screen-texts.ts'
 
-/** What stands around a legal page. Its own wording is versioned in packages/domain/src/legal. */
+/** Texts around a legal page. Its own wording is versioned in packages/domain/src/legal. */
 export const legalTexts = screenTexts('legal', {
   version: 'Version {version}, {day}',
   draftTitle: 'Draft for counsel',

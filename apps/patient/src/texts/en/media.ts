@@ -1,6 +1,6 @@
 import { screenTexts } from '../screen-texts.ts'
 
-/** Pictures and the identity video (document 3 §2, §4, §5). */
+/** Images and the identity video (document 3 §2, §4, §5). */
 export const mediaTexts = screenTexts('media', {
   has: 'You have uploaded an image for this question.',
   imageHint: 'A photo of up to 5 MB. Only your care team sees it.',
@@ -19,9 +19,9 @@ export const mediaTexts = screenTexts('media', {
   refused: 'The upload was unsuccessful. Please try again.',
   refusedInAdjust: 'The upload was unsuccessful. Please try using a smaller image size.',
   offline: 'Network error. Please check your connection and try again.',
-  /** Beside the two errors of which document 3 §8 says that a smaller image is advised. */
+  /** Next to the two errors for which document 3 §8 says that a smaller image is advised. */
   smaller: 'A smaller image may help.',
-  /** A new image that the care team asks for. */
+  /** A new image that the care team requests. */
   againTitle: 'New image needed: {kind}',
   againLead: 'Your care team asks for a new image, and your order waits for it.',
   againLabel: 'Your new image',

@@ -34,7 +34,7 @@ export const planTexts = screenTexts('plan', {
   tirzepatide: 'Acts on two receptors, GLP-1 and GIP. One injection a week.',
   choice: 'Which medication would you like to choose?',
   choiceLead: 'Your clinician makes the final decision with you. Every dose costs the same.',
-  /** A twelfth of the year's price (X-06). */
+  /** A twelfth of the yearly price (X-06). */
   lowest: 'as low as {price} a month, with the yearly plan paid at once',
   choose: 'Choose {name}',
   included: `${PROMISE_TEXTS.included} Compounded drugs are not FDA-approved.`,

@@ -1,6 +1,6 @@
 import { screenTexts } from '../screen-texts.ts'
 
-/** What the doctor wrote, to approve or to send back (document 3 §2). */
+/** The prescription, to approve or to decline (document 3 §2). */
 export const prescriptionsTexts = screenTexts('prescriptions', {
   title: 'Your prescription',
   review: 'Review your prescription',

@@ -1,7 +1,7 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
 import { screenTexts } from '../screen-texts.ts'
 
-/** The personalised report (document 1 §3). */
+/** The personalized report (document 1 §3). */
 export const reportTexts = screenTexts('report', {
   pageTitle: 'Your report',
   back: 'Back to the intake',

@@ -1,6 +1,6 @@
 import { screenTexts } from '../screen-texts.ts'
 
-/** What stands around every page. */
+/** Texts around every page. */
 export const shellTexts = screenTexts('shell', {
   demo: 'Demo. Nobody here is real, and no card is charged.',
   demoLink: 'Outbox and clock',

@@ -1,7 +1,7 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
 import { screenTexts } from '../screen-texts.ts'
 
-/** What follows an order or a refusal: progress, thanks, sorry (document 1 §3, §8). */
+/** What follows an order or a disqualification: progress, thanks, sorry (document 1 §3, §8). */
 export const statusTexts = screenTexts('status', {
   pageTitle: 'Your progress',
   title: 'Your progress',
@@ -35,7 +35,7 @@ export const statusTexts = screenTexts('status', {
   preQualify: 'Pre-Qualify',
   step1of3: 'Step 1 of 3 Pre-Qualify, 100% Complete',
   sorryTitle: "We're Sorry",
-  /** Document 1 §8, by the reason in the address. */
+  /** Document 1 §8, selected by the reason in the URL. */
   validation_error: 'There was an error validating your request.',
   invalid_order_status: 'Your order status is not valid for this action.',
   notQualified: 'Based on the information you provided, you currently do not qualify for our programs.',

@@ -100,7 +100,7 @@ export const billingTexts = screenTexts('billing', {
   invoiceLoading: 'Loading the invoice',
 })
 
-/** Where the server gave no words (document 2 §8; which one when is S-48). */
+/** Used if the server gave no message (document 2 §8; S-48 says which one applies). */
 export const billingFailureTexts = screenTexts('billing-failures', {
   paymentFailed: 'Payment failed',
   processingFailed: 'Payment processing failed',

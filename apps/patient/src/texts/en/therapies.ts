@@ -1,6 +1,6 @@
 import { screenTexts } from '../screen-texts.ts'
 
-/** Around the recommended therapies of /home; what the cards say is content that staff edit (X-10). */
+/** Texts around the recommended therapies of /home; the cards' texts are content that staff edit (X-10). */
 export const therapiesTexts = screenTexts('therapies', {
   recommended: 'Recommended therapies',
   other: 'Other therapies',

@@ -15,7 +15,7 @@ export const upgradesTexts = screenTexts('upgrades', {
   newOrder: 'For patients with a running plan. A new order of {months} months costs {amount}.',
   buyNow: 'BUY NOW',
   buyNowOf: 'BUY NOW: {product}, {title}',
-  /** The documents word the month's share of the two lists differently (document 2 §2.3). */
+  /** The documents word the monthly share of the two lists differently (document 2 §2.3). */
   perMonth: '{amount}/mo',
   aMonth: '{amount} a month',
   confirmTitle: 'Payment Confirmation',

@@ -4,7 +4,7 @@ import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
 import { CODE_MESSAGES } from '@contour/domain/verification/code-rules'
 import { screenTexts } from '../screen-texts.ts'
 
-/** The frame of the three steps: "Step 3 of 5" is X-31's, to the letter. */
+/** The frame of the three steps: "Step 3 of 5" is the exact wording of X-31. */
 export const verifyTexts = screenTexts('verify', {
   address: 'Shipping address',
   phone: 'Phone',

@@ -1,7 +1,7 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
 import { screenTexts } from '../screen-texts.ts'
 
-/** /explainer/:id, to the letter of document 3 §2 where it states one. */
+/** /explainer/:id, in the exact wording of document 3 §2 where it states one. */
 export const explainerTexts = screenTexts('explainer', {
   title: 'Our Process: Fast, Simple and Built for You',
   loading: 'Loading your visit',
@@ -22,7 +22,7 @@ export const explainerTexts = screenTexts('explainer', {
   back: 'Go to your orders',
 })
 
-/** /visit/:id: how and when the visit takes place where no meeting page is set up (D-48, D-45). */
+/** /visit/:id: how and when the visit takes place if no meeting page is configured (D-48, D-45). */
 export const visitTexts = screenTexts('visit', {
   title: 'Your visit',
   loading: 'Loading your visit',
