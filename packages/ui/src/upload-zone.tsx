@@ -38,7 +38,7 @@ export function UploadZone({
   sent?: boolean
   onChoose: (file: File) => void
   onRemove?: () => void
-  /** Shows "Try Again" beside the error. */
+  /** Shows a "Try Again" button. */
   onRetry?: () => void
   /** Requirements, such as the length of a video. */
   children?: ReactNode

@@ -3,7 +3,7 @@ import type { StaffPerson } from '../calls/calls.ts'
 
 export const StaffUserContext = createContext<StaffPerson | null>(null)
 
-/** Returns the signed-in staff member. @throws Error outside the staff frame */
+/** Returns the signed-in staff member; throws outside the staff frame. */
 export function useStaffUser(): StaffPerson {
   const person = useContext(StaffUserContext)
   if (!person) throw new Error('useDeskPerson outside the desk frame')
