@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const NAME = 'virtual:staff-contract'
 
 /**
- * The staff contract as the browser needs it: paths, verbs and who may call, without its schemas, so that no
- * validator travels with the page (feasibility.md, "zod in client bundles").
+ * Provides the staff contract to the browser: paths, methods and `access` without the schemas, so that the bundle
+ * contains no validator (feasibility.md, "zod in client bundles").
  */
 export function staffContractModule(): Plugin {
   const source = JSON.stringify(minifyContractRouter(staffContract), (key, value: unknown) =>

@@ -24,7 +24,7 @@ import { WaitlistPage } from './waitlist/waitlist-page.tsx'
 import { PersonPage } from './staff-accounts/person-page.tsx'
 import { StaffPage } from './staff-accounts/staff-page.tsx'
 
-/** Loaded when they are opened: most of the staff never do. */
+/** Loaded lazily: most staff members never open these sections. */
 const BillingSection = lazy(() => import('./billing/billing-section.tsx'))
 const CartLinksSection = lazy(() => import('./sales/cart-links-section.tsx'))
 
@@ -32,7 +32,7 @@ const ConversionsPage = lazy(() => import('./conversions/conversions-page.tsx'))
 
 const opening = <Reading label="Opening the desk" />
 
-/** Every page of the desk. Unknown paths go home (decisions D-34). */
+/** All pages of the staff console. Unknown paths redirect to the home page (decisions D-34). */
 export const router = createBrowserRouter([
   { path: '/sign-in', element: <SignInPage />, errorElement: <BrokenPage /> },
   { path: '/invitation/:token', element: <InvitationPage />, errorElement: <BrokenPage /> },

@@ -1,6 +1,6 @@
 declare module 'virtual:staff-contract' {
   import type { staffContract as StaffContract } from '@contour/contract'
 
-  /** Paths, verbs and `access` of every staff call; see staff-contract-module.ts. */
+  /** Paths, methods and `access` of every staff call; see staff-contract-module.ts. */
   export const staffContract: typeof StaffContract
 }

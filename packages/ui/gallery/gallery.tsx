@@ -20,7 +20,7 @@ const ConfirmDialog = lazy(() =>
   import('../src/modal.tsx').then((module) => ({ default: module.ConfirmDialog })),
 )
 
-/** `?page=step` and `?page=staff` show a whole page in its shell; without it, every component in every state. */
+/** Shows a whole page in its shell with `?page=step` or `?page=staff`; otherwise every component in every state. */
 export function Gallery() {
   const page = new URLSearchParams(location.search).get('page')
   if (page === 'step') return <StepPage />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One component with its states. `narrow` repeats nothing: it puts the content into a 320 px column. */
+/** Shows one component in its states; `wide` puts them into one column. */
 export function Specimen({
   name,
   children,

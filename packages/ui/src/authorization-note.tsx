@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Stands beside every amount on hold: what is held, and that it is not a charge (interface.md 5.2). */
+/** Shown next to every authorized amount: what is authorized, and that it is not a charge (interface.md 5.2). */
 export function AuthorizationNote({ amount, children }: { amount?: ReactNode; children: ReactNode }) {
   return (
     <p className="flex items-start gap-3 rounded-control bg-money-tint px-4 py-3 text-money">

@@ -9,7 +9,10 @@ import { useWords } from './words.tsx'
 export { emptyPhone, joinPhone, splitPhone } from './phone-parts.ts'
 export type { PhoneParts } from './phone-parts.ts'
 
-/** Three boxes under one name: digits only, paste splits, one autofilled number spreads, the focus moves on. */
+/**
+ * Renders a phone number as three boxes under one label: digits only, a pasted or autofilled number is split across
+ * the boxes, and the focus moves to the next box.
+ */
 export function BoxedPhone({
   id,
   value,
@@ -49,7 +52,7 @@ export function BoxedPhone({
             }}
             type="tel"
             inputMode="numeric"
-            // Without maxLength: a browser that fills the whole number into the first box would have it cut.
+            // No maxLength: a browser that fills the whole number into the first box would truncate it.
             autoComplete={['tel', 'tel-local-prefix', 'tel-local-suffix'][box]}
             aria-label={labels[box]}
             aria-invalid={group.error ? true : undefined}

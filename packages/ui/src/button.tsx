@@ -8,7 +8,7 @@ export type ButtonTone = 'primary' | 'hero' | 'secondary' | 'quiet' | 'danger'
 export type ButtonProps = {
   children: ReactNode
   tone?: ButtonTone
-  /** Desk: 36 px, for the staff console only. */
+  /** `desk`: 36 px, for the staff console only. */
   size?: 'normal' | 'desk'
   type?: 'button' | 'submit'
   onClick?: (event: MouseEvent<HTMLElement>) => void
@@ -16,10 +16,10 @@ export type ButtonProps = {
   href?: string
   /** Full width of its container. */
   wide?: boolean
-  /** The work is under way: keeps its width and focus, refuses a second press, says so to screen readers. */
+  /** Work is in progress: the button stays focusable, ignores clicks and says so to screen readers. */
   busy?: boolean
   disabled?: boolean
-  /** Why the button cannot act now; shown to everybody under it and tied to it. Implies disabled. */
+  /** Why the button is unavailable; shown under it and linked by aria-describedby. Implies disabled. */
   reason?: ReactNode
   id?: string
   name?: string
@@ -48,8 +48,8 @@ const sizes = {
 }
 
 /**
- * A button, or with `href` a link. One that cannot act stays focusable (aria-disabled), so that its reason is found
- * by keyboard too. A main button is never disabled to signal a form error (interface.md 5.2).
+ * A button, or with `href` a link. An unavailable button stays focusable (aria-disabled), so that keyboard users also
+ * reach its reason. A main button is never disabled to signal a form error (interface.md 5.2).
  */
 export function Button({
   children,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { PointerEvent, ReactNode, RefObject } from 'react'
 
 /**
- * A row of cards that moves by its arrows and by a swipe of at least `swipe` pixels, each time by `step` pixels
- * (document 1 §9). Focus inside scrolls by itself, so the keyboard reaches every card without dragging.
+ * A row of cards that scrolls `step` pixels per press of an arrow or per swipe of at least `swipe` pixels (document 1
+ * §9). The browser scrolls a focused card into view, so the keyboard reaches every card without dragging.
  */
 export function Carousel({
   label,
@@ -34,7 +34,7 @@ export function Carousel({
     <div role="group" aria-label={label} aria-roledescription="carousel">
       <ul
         ref={track}
-        // Scrolls by the arrow keys too, like every region with more than fits (axe, scrollable-region-focusable).
+        // The arrow keys scroll it too, as in every region that overflows (axe, scrollable-region-focusable).
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
         tabIndex={more ? 0 : undefined}
         className="flex touch-pan-y [scrollbar-width:none] gap-4 overflow-x-auto pb-1 select-none motion-safe:scroll-smooth"
@@ -58,7 +58,7 @@ export function Carousel({
   )
 }
 
-/** Whether there is more than fits; arrows that move nothing are not drawn. */
+/** Whether the cards overflow the row; arrows that would move nothing are not shown. */
 function useOverflow(track: RefObject<HTMLUListElement | null>): boolean {
   const [more, setMore] = useState(false)
   useEffect(() => {

@@ -12,11 +12,14 @@ export type Charge = {
   /** "$809.95 held" */
   amount: ReactNode
   thread?: Thread
-  /** Place on the line, 0 to 1; evenly spread when left out. */
+  /** Position on the line, 0 to 1; evenly spread when omitted. */
   share?: number
 }
 
-/** Every charge to come, on the line and in dated rows (interface.md 6.5). `reached` counts the knots already passed. */
+/**
+ * Shows every upcoming charge on the line and in dated rows (interface.md 6.5). `reached` is the number of knots
+ * already passed.
+ */
 export function ChargeTimeline({
   title,
   lead,

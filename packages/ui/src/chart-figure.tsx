@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useWords } from './words.tsx'
 
-/** What a chart draws, as a table. */
+/** The data of a chart as a table. */
 export type ChartFigures = { head: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** The frame of a chart: its heading, the plot or the same figures as a table, and the button between the two. */
+/** The frame of a chart: heading, plot or data table, and the button that switches between the two. */
 export function ChartFigure({
   title,
   lead,
@@ -16,7 +16,7 @@ export function ChartFigure({
 }: {
   title?: ReactNode
   lead?: ReactNode
-  /** The chart in a sentence; the plot carries it too, as the name of the picture. */
+  /** The chart in one sentence; also the accessible name of the plot. */
   summary: string
   table: ChartFigures
   source?: ReactNode
@@ -48,7 +48,7 @@ export function ChartFigure({
   )
 }
 
-/** The figures of a chart as a table. */
+/** The data table of a chart. */
 function FiguresTable({ head, rows, summary }: ChartFigures & { summary: string }) {
   return (
     <div className="overflow-x-auto">

@@ -15,7 +15,7 @@ export type CheckboxFieldProps = {
   children?: ReactNode
 }
 
-/** One box to tick. The whole line is its label; the error stands above it. */
+/** A single checkbox. The whole line is its label; the error is above it. */
 export function CheckboxField({
   id,
   label,
@@ -56,7 +56,7 @@ export function CheckboxField({
   )
 }
 
-/** A consent: the box, the full text to open in place, and the version that the record will name. */
+/** A consent: the checkbox, the full text that expands in place, and the version that is recorded. */
 export function ConsentItem({
   text,
   version,

@@ -4,8 +4,8 @@ import { describedBy, Field } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 
 /**
- * Four boxes drawn over one real input: one name for screen readers, one target for autofill and paste
- * (interface.md 5.2). The box with `data-active` is where the next digit lands.
+ * Boxes (four by default) drawn over one real input: one label for screen readers, one target for autofill and paste
+ * (interface.md 5.2). The box with `data-active` receives the next digit.
  */
 export function CodeInput({
   id,
@@ -18,7 +18,7 @@ export function CodeInput({
 }: FieldProps & {
   value: string
   onChange: (value: string) => void
-  /** Called once when the last box fills. */
+  /** Called when the last box is filled. */
   onComplete?: (value: string) => void
   length?: number
   disabled?: boolean
@@ -45,7 +45,7 @@ export function CodeInput({
           onChange={(event) => change(event.target.value)}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
-          // The caret cannot be seen, so it is kept where the marked box says it is.
+          // The caret is invisible, so it is kept at the box that is marked active.
           onSelect={(event) => event.currentTarget.setSelectionRange(value.length, value.length)}
           aria-invalid={field.error ? true : undefined}
           aria-describedby={describedBy(id, field)}

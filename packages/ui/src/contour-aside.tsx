@@ -1,6 +1,6 @@
 import { ContourField } from './contour-field.tsx'
 
-/** The field on the right third of a form page, from 1280 px up (interface.md 6.5). Load it after the form. */
+/** The contour field at the right of a form page from 1280 px up (interface.md 6.5). Load it after the form. */
 export function ContourAside({ seed = 1 }: { seed?: number }) {
   return (
     <div

@@ -4,8 +4,8 @@ import type { ContourLines } from './contour-lines.ts'
 const drawn = new Map<string, ContourLines>()
 
 /**
- * The product's only illustration: a topographic field, one line lit in marigold. Decorative.
- * @param fade the side on which the field dissolves, so that text can stand there
+ * The product's only illustration: topographic lines, one highlighted in marigold. Decorative.
+ * @param fade the side on which the lines fade out to leave space for text
  */
 export function ContourField({
   width = 1346,

@@ -1,14 +1,14 @@
-/** One contour field as SVG path data: the quiet lines together, and the one that is lit. */
+/** One contour field as SVG path data: all muted lines in one path, and the highlighted line. */
 export type ContourLines = { quiet: string; lit: string }
 
 type Point = [number, number]
 
 /**
- * Marching squares over a seeded landscape. Deterministic: the same arguments give the same paths, on the server and
- * in the browser.
- * @param seed shifts the landscape; 0 is the one of the style tile
+ * Computes contour lines with marching squares over a seeded landscape. Deterministic: the same arguments give the same
+ * paths on the server and in the browser.
+ * @param seed shifts the landscape; 0 is the landscape of the style tile
  * @param step grid size in px; the curves are smoothed, so 12-20 is enough
- * @param lit index of the lit level, counted from the lowest
+ * @param lit index of the highlighted level, counted from the lowest
  */
 export function contourLines(
   width: number,
@@ -39,7 +39,7 @@ export function contourLines(
   return { quiet, lit: bright }
 }
 
-/** Height above a place given as shares of width and height: two slow waves, one summit, a little unrest. */
+/** Height at a point given as fractions of width and height: two slow waves, one summit and a small ripple. */
 function landscape(across: number, down: number, seed: number): number {
   const u = across * 3.2
   const v = down * 1.6
@@ -50,7 +50,7 @@ function landscape(across: number, down: number, seed: number): number {
   return waves + summit + 0.15 * Math.sin(5 * u + 3 * v + turn * 2)
 }
 
-/** The pieces of one level line, each from cell edge to cell edge, in grid units. */
+/** The segments of one contour line, each from cell edge to cell edge, in grid units. */
 function segmentsAt(heights: number[][], level: number): [Point, Point][] {
   const segments: [Point, Point][] = []
   for (let y = 0; y + 1 < heights.length; y++) {
@@ -70,7 +70,7 @@ function segmentsAt(heights: number[][], level: number): [Point, Point][] {
   return segments
 }
 
-/** Joins pieces that share an end into long lines, so that the path is short and can be smoothed. */
+/** Joins segments that share an endpoint into long lines, so that the path is short and can be smoothed. */
 function joinSegments(segments: [Point, Point][]): Point[][] {
   const key = (point: Point) => `${point[0].toFixed(4)},${point[1].toFixed(4)}`
   const ends = new Map<string, number[]>()
@@ -101,7 +101,7 @@ function joinSegments(segments: [Point, Point][]): Point[][] {
   return chains
 }
 
-/** Quadratic curves through the middles of the pieces: the corners of the grid are no longer seen. */
+/** Draws quadratic curves through the midpoints of the segments, which hides the corners of the grid. */
 function smoothPath(chain: Point[], step: number): string {
   const at = (point: Point) => `${(point[0] * step).toFixed(1)} ${(point[1] * step).toFixed(1)}`
   const middle = (p: Point, q: Point): Point => [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2]

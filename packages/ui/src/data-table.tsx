@@ -6,14 +6,14 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Numbers and money stand right. */
+  /** `right` for numbers and money. */
   align?: 'left' | 'right'
-  /** Heads its row, and the card on narrow screens. */
+  /** The header of its row, and of the card on narrow screens. */
   primary?: boolean
 }
 
 /**
- * A table that becomes cards where its own column is narrower than 640 px.
+ * A table that turns into cards where its container is narrower than 640 px.
  */
 export function DataTable<Row>({
   caption,
@@ -29,9 +29,9 @@ export function DataTable<Row>({
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** True marks the row as the one opened elsewhere on the page. */
+  /** True marks the row as the one that is open elsewhere on the page. */
   rowMark?: (row: Row) => boolean
-  /** Shown instead of the table without rows. */
+  /** Shown instead of the table when there are no rows. */
   empty?: ReactNode
 }) {
   if (rows.length === 0 && empty) return <>{empty}</>

@@ -1,23 +1,23 @@
-/** A date as typed: text, because a half-typed year is not yet a number. */
+/** A date as typed: text, because a partly typed year is not yet a number. */
 export type DateParts = { month: string; day: string; year: string }
 export type DatePart = keyof DateParts
 
 export const emptyDate: DateParts = { month: '', day: '', year: '' }
 
-/** Keeps the digits of what was typed, at most `size` of them. */
+/** Returns the digits of the typed text, at most `size` of them. */
 export function dateDigits(text: string, size: number): string {
   return text.replace(/\D/g, '').slice(0, size)
 }
 
-/** 'YYYY-MM-DD', or undefined when the parts do not make a real calendar date with a four-digit year. */
+/** Returns 'YYYY-MM-DD', or undefined when the parts are not a real calendar date with a four-digit year. */
 export function isoDate(parts: DateParts): string | undefined {
   if (wrongDateParts(parts, { firstYear: 1, lastYear: 9999 }).length > 0) return undefined
   return `${parts.year}-${parts.month.padStart(2, '0')}-${parts.day.padStart(2, '0')}`
 }
 
 /**
- * The parts to highlight, and only those (interface.md 5.2 "highlight only the wrong part").
- * 31 April blames the day; a day is not blamed for a month that is itself wrong.
+ * Returns the parts to highlight, and only those (interface.md 5.2 "highlight only the wrong part").
+ * For April 31 the day is wrong; a day is not marked wrong because of a month that is itself wrong.
  */
 export function wrongDateParts(parts: DateParts, years: { firstYear: number; lastYear: number }): DatePart[] {
   const month = Number(parts.month)

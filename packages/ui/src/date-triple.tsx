@@ -15,8 +15,8 @@ const parts = [
 
 /**
  * Month, day, year as three text inputs in US order; no picker, no automatic tab (interface.md 5.2).
- * @param wrong the parts to mark; all three when an error comes without it
- * @param partHints ranges written on the boxes, such as 1-31; they are no rule
+ * @param wrong the parts to mark; when omitted, an error marks all three
+ * @param partHints ranges shown in the boxes, such as 1-31; they are not enforced
  */
 export function DateTriple({
   id,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Says on every page that nothing here is real; never dismissible. */
+/** States on every page that nothing here is real; cannot be dismissed. */
 export function DemoBanner({
   children,
   href,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The movable clock of demo mode: the time it is, said in full, and the steps one can take. */
+/** The movable clock of demo mode: the current time in full, and buttons that move it. */
 export function DemoClockBar({
   time,
   offset,

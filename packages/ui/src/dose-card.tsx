@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DoseText } from './dose-text.tsx'
 import { Syringe } from './syringe.tsx'
 
-/** One dose as the patient takes it: strength, units to draw, volume, and the vial it comes from. */
+/** Shows one dose: strength, units to draw and volume. */
 export function DoseCard({
   title,
   medicine,
@@ -16,7 +16,7 @@ export function DoseCard({
   medicine: ReactNode
   /** "0.5 mg", exactly as prescribed */
   strength: string
-  /** Left out where the product is not drawn into a syringe. */
+  /** Omitted where the product is not drawn into a syringe. */
   draw?: { label: ReactNode; units: number; unitsText: string; volume: string; capacity?: 30 | 50 | 100 }
   footnote?: ReactNode
   actions?: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A strength, volume or count of units in the dose face (slashed zero, distinct 1 l I). Never for prices. */
+/** A strength, volume or number of units in the dose font (slashed zero, distinct 1 l I). Never for prices. */
 export function DoseText({
   children,
   size = 'inline',

@@ -4,8 +4,8 @@ import { CloseButton } from './toast.tsx'
 import { useWords } from './words.tsx'
 
 /**
- * A panel from the right edge, over the page: focus stays inside and returns, Esc and a press outside close it. Comes
- * with react-aria-components, so a route loads this module lazily (design/performance.md).
+ * A panel over the page at its right edge: focus is trapped and then restored, Esc or a click outside closes it.
+ * Imports react-aria-components, so a route loads this module lazily (design/performance.md).
  */
 export function Drawer({
   open,
@@ -17,7 +17,7 @@ export function Drawer({
   open: boolean
   onClose: () => void
   title: string
-  /** Stay in sight at the lower edge. */
+  /** Always visible at the bottom edge. */
   actions?: ReactNode
   children: ReactNode
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ContourField } from './contour-field.tsx'
 
-/** Nothing here yet: what will appear, and what to do meanwhile. */
+/** Shown for an empty list: what will appear here, and what to do until then. */
 export function EmptyState({
   title,
   children,

@@ -5,15 +5,15 @@ import { useWords } from './words.tsx'
 export type SummaryError = { fieldId: string; message: string }
 
 /**
- * All errors of the page with links to their fields. Takes the focus when it appears and whenever `attempt` changes,
- * and puts "Error:" before the page's title while it stands (GOV.UK pattern, interface.md 5.2). Renders nothing
- * without errors.
+ * Lists all errors of the page with links to their fields. Takes the focus when it appears and whenever `attempt`
+ * changes, and prefixes the page's title with "Error:" while it is shown (GOV.UK pattern, interface.md 5.2). Renders
+ * nothing without errors.
  */
 export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryError[]; attempt?: number }) {
   return errors.length > 0 ? <Summary key={attempt} errors={errors} /> : null
 }
 
-/** Mounted again for each attempt, so that each attempt moves the focus. */
+/** Remounted for each attempt, so that each attempt moves the focus. */
 function Summary({ errors }: { errors: readonly SummaryError[] }) {
   const words = useWords()
   const box = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ function Summary({ errors }: { errors: readonly SummaryError[] }) {
   )
 }
 
-/** Focuses the field itself, or the first wrong (else first) control of a group, without adding to the history. */
+/** Focuses the field, or the first invalid (else the first) control of a group, without adding to the history. */
 function goToField(event: MouseEvent, fieldId: string) {
   const target = document.getElementById(fieldId)
   if (!target) return

@@ -7,7 +7,7 @@ export type EvidenceRow = {
   label: string
   /** Percent of the starting weight lost. */
   percent: number
-  /** Measured in people, or only computed. */
+  /** Measured in people, or computed by a model. */
   kind: 'measured' | 'model'
 }
 
@@ -16,8 +16,8 @@ const top = 12
 const side = 12
 
 /**
- * How much less people weighed, one line for each source, with the band between the measured ones: what was measured
- * stands filled, what is only computed is dashed. A figure with a summary and the same as a table.
+ * Shows the weight loss reported by each source as a line, with a band between the measured values: measured lines are
+ * solid, computed ones dashed. A figure with a summary and the same data as a table.
  */
 export function EvidenceBand({
   title,
@@ -34,7 +34,7 @@ export function EvidenceBand({
   rows: readonly EvidenceRow[]
   /** Right end of the scale, percent. */
   scaleEnd: number
-  /** Under the plot, at a percentage: "Today", "-10 %". */
+  /** Labels under the plot at a percentage: "Today", "-10 %". */
   marks: readonly { percent: number; label: string }[]
   table: ChartFigures
 }) {

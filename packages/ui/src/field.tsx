@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { useWords } from './words.tsx'
 
-/** What every field of this package takes (the order label, hint, error, control is GOV.UK's). */
+/** Props of every field of this package (the order label, hint, error, control is GOV.UK's). */
 export type FieldProps = {
   /** Also the target of the error summary's link. */
   id: string
   label: string
   hint?: ReactNode
-  /** The sentence without its prefix; "Error:" is put before it here. */
+  /** The message without its prefix; the field adds "Error:". */
   error?: string | undefined
-  /** Marks a field that may stay empty; true says so in the package's own word. */
+  /** Marks an optional field; true shows the package's own word. */
   optional?: ReactNode
 }
 
-/** The aria-describedby value for a control: its hint first, then its error; undefined when it has neither. */
+/** Returns the aria-describedby value of a control: its hint, then its error; undefined when it has neither. */
 export function describedBy(id: string, parts: { hint?: unknown; error?: unknown }): string | undefined {
   const ids = [parts.hint ? `${id}-hint` : '', parts.error ? `${id}-error` : ''].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
@@ -43,7 +43,7 @@ function Optional({ mark }: { mark: ReactNode }) {
   ) : null
 }
 
-/** Label above, hint, error, then the control. A red bar marks the whole field so that colour is not the only sign. */
+/** Label, hint, error, then the control. A red bar marks the whole field, so that color is not the only sign. */
 export function Field({ id, label, hint, error, optional, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={error ? 'border-l-4 border-error pl-4' : ''}>
@@ -60,7 +60,7 @@ export function Field({ id, label, hint, error, optional, children }: FieldProps
   )
 }
 
-/** The same frame for a group of controls that answer one question. */
+/** The same layout for a group of controls that belong to one question. */
 export function FieldGroup({
   id,
   label,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type FooterLink = { label: string; href: string }
 
-/** End of every page: company address and contact (G-SHL-001), the legal links (G-SHL-003). Words come from settings. */
+/** The footer of every page: company address and contact (G-SHL-001), legal links (G-SHL-003). Texts are settings. */
 export function Footer({
   mark = 'contour',
   company,
@@ -10,7 +10,7 @@ export function Footer({
   links,
   children,
 }: {
-  /** Product name in the display face, as in the header. */
+  /** Product name in the display font, as in the header. */
   mark?: string
   company: ReactNode
   contact?: ReactNode

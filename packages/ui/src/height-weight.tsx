@@ -7,8 +7,8 @@ import { useWords } from './words.tsx'
 export type HeightWeightValue = { feet: string; inches: string; weight: string }
 
 /**
- * Height in feet and inches, weight in pounds, and the BMI they make, said as they are typed (F-INT-012).
- * @param bmi the sentence to show, computed by the caller from the domain's rule; undefined until both are known
+ * Inputs for height in feet and inches and weight in pounds; shows the resulting BMI while typing (F-INT-012).
+ * @param bmi the sentence to show, computed by the caller with the domain's rule; undefined until both are known
  */
 export function HeightWeight({
   id,

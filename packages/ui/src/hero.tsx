@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ContourField } from './contour-field.tsx'
 
-/** Bottle panel with the contour field: the opening of the report and of other arrivals. Holds the page's h1. */
+/** The dark green panel with the contour field that opens the report. Contains the page's h1. */
 export function Hero({
   eyebrow,
   title,

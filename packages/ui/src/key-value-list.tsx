@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type KeyValue = { label: ReactNode; value: ReactNode; action?: ReactNode }
 
-/** Facts in rows: also the "Check your answers" list, with its Change links as actions. */
+/** A list of labels and values; also the "Check your answers" list, with its Change links as actions. */
 export function KeyValueList({ items, dense = false }: { items: readonly KeyValue[]; dense?: boolean }) {
   return (
     <div className="@container">

@@ -1,6 +1,6 @@
 /**
- * The line that runs through the product: one gentle descent in a box 350 wide and 46 high. Two cubic pieces, both
- * growing in x only, so that a height can be read off for any progress.
+ * The line used throughout the product: one gentle descent in a box 350 wide and 46 high. Two cubic segments; x always
+ * increases, so every progress value has exactly one height.
  */
 export const lineBox = { width: 350, height: 46 }
 
@@ -23,9 +23,9 @@ const pieces: readonly (readonly [Point, Point, Point, Point])[] = [
 export const linePath = `M0 12${pieces.map(([, a, b, c]) => `C${a.join(' ')} ${b.join(' ')} ${c.join(' ')}`).join('')}`
 
 /**
- * Where the knot sits for a share of the way.
- * @param share 0 (start) to 1 (end); values outside are pulled in
- * @returns x and y as shares (0 to 1) of the box
+ * Returns the position of the knot for a given progress.
+ * @param share 0 (start) to 1 (end); values outside are clamped
+ * @returns x and y as fractions (0 to 1) of the box
  */
 export function knotAt(share: number): { x: number; y: number } {
   const x = Math.min(1, Math.max(0, share)) * lineBox.width

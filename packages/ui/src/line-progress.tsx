@@ -2,9 +2,9 @@ import { knotAt, lineBox, linePath } from './line-path.ts'
 import { useWords } from './words.tsx'
 
 /**
- * Where the visitor stands: the line, with the knot being them, and the same in words.
- * @param share 0 to 1 of the way; left out, it is the middle of step `at` of `of`
- * @param left such as "about 3 min left"
+ * Shows the visitor's progress: a knot on the line, and the same in words.
+ * @param share progress, 0 to 1; defaults to the middle of step `at` of `of`
+ * @param left remaining time, such as "about 3 min left"
  */
 export function LineProgress({
   label,
@@ -19,7 +19,7 @@ export function LineProgress({
   of: number
   left?: string
   share?: number
-  /** Words of its own instead of "label · at of of", where a document prints them. */
+  /** Replaces "label · at of of" where a document specifies the text. */
   text?: string
 }) {
   const words = useWords()

@@ -1,4 +1,4 @@
-/** A polite region that is always in the page; a changed message is read out. Empty says nothing. */
+/** A live region, polite by default, that is always in the page; a changed message is read out. */
 export function LiveRegion({ message, assertive = false }: { message: string; assertive?: boolean }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** Stands where content will come, in its shape; the label is read out once, and `shown` where its words are stated. */
+/** A placeholder in the shape of the content that is loading; the label is read out once, and visible with `shown`. */
 export function LoadingBlock({
   label,
   lines = 3,

@@ -4,13 +4,13 @@ import { Button } from './button.tsx'
 import { CloseButton } from './toast.tsx'
 import { useWords } from './words.tsx'
 
-/** To the dialog's edges; the dialog then leaves its bottom padding to it. */
+/** Extends to the dialog's edges; the dialog then drops its bottom padding. */
 const STICKY = 'sticky bottom-0 -mx-6 border-t border-hairline bg-white px-6 py-4 sm:-mx-8 sm:px-8'
 
 /**
- * A dialog over the page: focus stays inside and returns, Esc closes. Comes with react-aria-components, so a route
- * loads this module lazily, when it first opens one (design/performance.md).
- * @param firm no Esc, no click outside, no close icon: the answer is one of the actions
+ * A dialog over the page: focus is trapped and then restored, Esc closes it. Imports react-aria-components, so a route
+ * loads this module lazily, when it first opens a dialog (design/performance.md).
+ * @param firm no Esc, no click outside, no close icon: the user must choose one of the actions
  */
 export function Modal({
   open,
@@ -28,7 +28,7 @@ export function Modal({
   firm?: boolean
   role?: 'dialog' | 'alertdialog'
   actions?: ReactNode
-  /** Keeps the actions in view while the content scrolls beneath them. */
+  /** Keeps the actions visible while the content scrolls beneath them. */
   stickyActions?: boolean
   children: ReactNode
 }) {
@@ -68,7 +68,7 @@ export function Modal({
   )
 }
 
-/** A question with two answers. `confirmTone` "danger" for what cannot be undone; `error` keeps the dialog open. */
+/** A question with two buttons. `confirmTone` "danger" is for irreversible acts; `error` keeps the dialog open. */
 export function ConfirmDialog({
   open,
   title,

@@ -9,7 +9,7 @@ const tones: Record<NoticeTone, { look: string; icon: ReactNode }> = {
   error: { look: 'bg-error-tint text-error', icon: <path d="M8 8l8 8m0-8l-8 8" /> },
 }
 
-/** A message in the flow of the page: tone, icon and words. `live` announces it when it appears. */
+/** A message in the page flow: tone, icon and text. `live` announces it when it appears. */
 export function Notice({
   tone = 'info',
   title,

@@ -6,9 +6,9 @@ import { optionForKey, toggleOption } from './option-keys.ts'
 export type Option = {
   value: string
   label: ReactNode
-  /** Second line in the card, in the muted tone. */
+  /** Second line of the card, in the muted color. */
   note?: ReactNode
-  /** A checkbox answer that stands alone, such as "None of these". */
+  /** An option that excludes all others, such as "None of these". */
   exclusive?: boolean
   disabled?: boolean
 }
@@ -19,11 +19,11 @@ type GroupProps = FieldProps & {
   options: readonly Option[]
   /** Set when a QuestionCard above already shows the question as a heading. */
   legendHidden?: boolean
-  /** Two columns from 640 px up, for short answers. */
+  /** Two columns from 640 px up, for short options. */
   columns?: 1 | 2
 }
 
-/** One answer of many, as native radios: arrow keys move, 1 to 9 choose while the group has the focus. */
+/** Native radio buttons: arrow keys move, keys 1 to 9 choose while the group has the focus. */
 export function RadioCards({
   value,
   onChange,
@@ -53,7 +53,7 @@ export function RadioCards({
   )
 }
 
-/** Any number of answers, as native checkboxes; an exclusive answer clears the rest. */
+/** Native checkboxes; an exclusive option clears the rest. */
 export function CheckboxCards({
   value,
   onChange,
@@ -109,7 +109,7 @@ function Cards({
   )
 }
 
-/** The card itself: the whole surface is the label, the native control stays visible and restyled. */
+/** The card: its whole surface is the label; the native control stays visible and is restyled. */
 function OptionCard({
   id,
   kind,
@@ -165,7 +165,7 @@ function OptionCard({
   )
 }
 
-/** The restyled native radio or checkbox, 24 px. In forced colours it falls back to the system's own drawing. */
+/** The restyled native radio button or checkbox, 24 px. In forced colors it falls back to the system's own drawing. */
 export function ChoiceMark({
   id,
   kind,

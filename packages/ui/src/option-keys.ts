@@ -1,6 +1,6 @@
 /**
- * Which option a key press chooses, or -1. Keys 1 to 9 choose by position (interface.md 5.3 "Keyboard: 1-9 choose
- * option"); with a modifier held the key belongs to the browser.
+ * Returns the index of the option that a key press chooses, or -1. Keys 1 to 9 choose by position (interface.md 5.3
+ * "Keyboard: 1-9 choose option"); with a modifier the key is left to the browser.
  */
 export function optionForKey(
   press: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean },
@@ -11,7 +11,7 @@ export function optionForKey(
   return at < count ? at : -1
 }
 
-/** Ticks or unticks one answer. An exclusive answer ("None of these") clears the others, and they clear it. */
+/** Selects or deselects one option. An exclusive option ("None of these") clears the others, and they clear it. */
 export function toggleOption(
   chosen: readonly string[],
   value: string,

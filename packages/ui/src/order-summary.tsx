@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type SummaryLine = { label: ReactNode; value: ReactNode; note?: ReactNode; strong?: boolean }
 
-/** What is bought and what it costs; stays in view beside a form on wide screens. All amounts come ready as text. */
+/** Shows the items and their prices; stays visible next to a form on wide screens. Amounts are passed as text. */
 export function OrderSummary({
   title,
   product,
@@ -14,7 +14,7 @@ export function OrderSummary({
   product?: ReactNode
   lines: readonly SummaryLine[]
   total?: SummaryLine
-  /** Notes, the coupon link. */
+  /** Notes and the coupon link. */
   children?: ReactNode
 }) {
   return (

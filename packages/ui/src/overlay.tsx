@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import { Spinner } from './spinner.tsx'
 
 /**
- * Covers the page while the server works, such as "Please wait... Submitting form!". A native modal dialog: the page
- * behind is inert and the text is read out; it cannot be dismissed, the caller takes it away.
+ * Covers the page while a request runs, with a text such as "Please wait... Submitting form!". A native modal dialog:
+ * the page behind is inert and the text is read out. The user cannot dismiss it; the caller removes it.
  */
 export function Overlay({ text, open = true }: { text: string; open?: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
-    // A second Esc closes a dialog although its cancel event was refused, so it is opened again.
+    // A second Esc closes the dialog even though its cancel event was prevented, so it is reopened.
     const show = () => element.showModal()
     const before = document.activeElement
     show()

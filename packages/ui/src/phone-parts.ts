@@ -1,4 +1,4 @@
-/** A US number in the three boxes of document 1 §2.3: 3, 3 and 4 digits, each possibly not yet full. */
+/** A US phone number in the three boxes of document 1 §2.3: 3, 3 and 4 digits, each possibly incomplete. */
 export type PhoneParts = { area: string; middle: string; line: string }
 
 export const emptyPhone: PhoneParts = { area: '', middle: '', line: '' }
@@ -8,21 +8,21 @@ export const phoneBoxes = [
   { part: 'line', size: 4 },
 ] as const
 
-/** Spreads digits over the boxes from the left. A leading country code 1 before ten digits is dropped. */
+/** Splits digits across the boxes from the left. Drops a leading country code 1 before ten digits. */
 export function splitPhone(text: string): PhoneParts {
   const all = text.replace(/\D/g, '')
   const digits = all.length === 11 && all.startsWith('1') ? all.slice(1) : all
   return { area: digits.slice(0, 3), middle: digits.slice(3, 6), line: digits.slice(6, 10) }
 }
 
-/** The ten (or fewer) digits of all boxes in a row. */
+/** Returns the digits of all boxes, at most ten, as one string. */
 export function joinPhone(parts: PhoneParts): string {
   return parts.area + parts.middle + parts.line
 }
 
 /**
- * What the boxes hold after the text of one box changed, and which box should have the focus then.
- * Ten digits or more in one box are a whole number put there by autofill; fewer are typing and stay in their box.
+ * Returns the boxes after the text of one box changed, and the box that gets the focus.
+ * Ten digits or more in one box are a whole number from autofill; fewer are typing and stay in their box.
  */
 export function typePhone(
   parts: PhoneParts,
@@ -37,7 +37,7 @@ export function typePhone(
   return { parts: { ...parts, [part]: next }, focus: filled ? Math.min(2, box + 1) : box }
 }
 
-/** Pasted digits start at the box they are pasted into and run on into the next ones. */
+/** Fills pasted digits in from the box that they are pasted into and continues in the next ones. */
 export function pastePhone(
   parts: PhoneParts,
   box: number,

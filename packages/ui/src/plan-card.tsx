@@ -7,9 +7,9 @@ export type Plan = {
   value: string
   /** "6 months" */
   title: ReactNode
-  /** Short word in the corner, such as "Most chosen". */
+  /** Short label in the corner, such as "Most chosen". */
   badge?: string
-  /** "$134.99" with its unit "/mo" beside it. */
+  /** "$134.99"; its unit "/mo" follows. */
   monthly: string
   per?: string
   /** "total $809.95" */
@@ -20,7 +20,7 @@ export type Plan = {
   disabled?: boolean
 }
 
-/** The choice of term: one radio group, side by side where there is space. All prices come ready as text. */
+/** Offers the terms as one radio group, in columns where there is space. Prices are passed as text. */
 export function PlanCards({
   plans,
   value,

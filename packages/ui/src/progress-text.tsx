@@ -1,7 +1,7 @@
 /**
- * Progress as a bar and in words, such as "38 of 54 MB, about 20 s". Announced politely at each quarter only, so that
- * a screen reader is not talked over by every percent.
- * @param share 0 to 1; left out when the end is unknown
+ * Shows progress as a bar and in words, such as "38 of 54 MB, about 20 s". Announced politely at each quarter only, so
+ * that screen readers do not announce every percent.
+ * @param share 0 to 1; omitted when the total is unknown
  */
 export function ProgressText({ label, text, share }: { label: string; text: string; share?: number }) {
   const percent = share === undefined ? undefined : Math.round(Math.min(1, Math.max(0, share)) * 100)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** When something will happen, by whom, and on what the promise rests. Late is said in words as well as in tone. */
+/** States when something will happen, who does it and what the promise is based on. Lateness is stated in words too. */
 export function PromiseNote({
   children,
   basis,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { WhyNote } from './why-note.tsx'
 
 /**
- * One question on its own: heading, why we ask, the controls. With `focusKey` the heading takes the focus whenever
- * the key changes, so that a screen reader starts at the new question; the first render leaves the focus alone.
+ * Shows one question: heading, why we ask, the controls. With `focusKey` the heading takes the focus whenever the key
+ * changes, so that a screen reader starts at the new question; the first render does not move the focus.
  */
 export function QuestionCard({
   title,

@@ -16,14 +16,14 @@ const sla: Record<SlaState, { look: string; said: string; icon: ReactNode }> = {
   paused: { look: 'bg-mist text-ink', said: 'Paused', icon: <path d="M6 4v8M10 4v8" /> },
 }
 
-/** Time left on a promise: tone, icon, time; the state is also spoken by screen readers. */
+/** Time left on a promise: color, icon, time; screen readers also read out the state. */
 export function SlaChip({
   state,
   said,
   children,
 }: {
   state: SlaState
-  /** The whole of what a screen reader speaks, in place of the state's own word and the text. */
+  /** The full text for screen readers; replaces the word for the state and the visible text. */
   said?: string
   children: ReactNode
 }) {
@@ -45,7 +45,7 @@ export function SlaChip({
   )
 }
 
-/** A clinical or administrative flag on a row; `grave` for what stops a decision. */
+/** A clinical or administrative flag on a row; `grave` for flags that block a decision. */
 export function FlagChip({ grave = false, children }: { grave?: boolean; children: ReactNode }) {
   return (
     <span

@@ -7,7 +7,7 @@ export type SelectFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   choices: readonly SelectChoice[]
-  /** First, empty row such as "Choose your state". */
+  /** The first, empty option, such as "Choose your state". */
   placeholder?: string
   name?: string
   autoComplete?: string
@@ -15,7 +15,7 @@ export type SelectFieldProps = FieldProps & {
   onBlur?: () => void
 }
 
-/** A native select: the phone's own picker beats any list we could draw, and costs nothing on the first route. */
+/** A native select: the phone's own picker is better than a custom list and adds nothing to the first route. */
 export function SelectField({
   id,
   label,

@@ -3,12 +3,12 @@ import { useWords } from './words.tsx'
 
 export type ShellProps = {
   children: ReactNode
-  /** Product name in the display face; a setting, Contour by default. */
+  /** Product name in the display font; a setting, Contour by default. */
   mark?: string
   homeHref?: string
-  /** A link with this name to `homeHref` at the left end, where the mark alone does not say where it leads. */
+  /** Text of a link to `homeHref` at the left end, for pages where the mark alone does not say where it leads. */
   homeText?: string | undefined
-  /** Shows the back arrow: a place to go, or something to do. */
+  /** Shows the back arrow: a link, or an action. */
   back?: { href?: string; onClick?: (event: MouseEvent) => void; label?: string }
   helpHref?: string
   /** Right side of the header before Help: language switch, log out. */
@@ -16,9 +16,9 @@ export type ShellProps = {
   /** The demo notice, above everything. */
   banner?: ReactNode
   footer?: ReactNode
-  /** Decoration beside the column on wide screens, such as ContourAside. */
+  /** Decoration next to the column on wide screens, such as ContourAside. */
   aside?: ReactNode
-  /** form = 560 column, content = 1120, full = edge to edge. */
+  /** form = 560 px column, content = 1120 px, full = edge to edge. */
   width?: 'form' | 'content' | 'full'
 }
 

@@ -1,4 +1,4 @@
-/** Decorative turning ring; the words beside it carry the meaning. Stands still under reduced motion. */
+/** A decorative spinner; the adjacent text conveys the meaning. It does not move under reduced motion. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg

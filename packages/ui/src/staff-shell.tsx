@@ -3,7 +3,10 @@ import { useWords } from './words.tsx'
 
 export type SectionLink = { href: string; label: string; count?: number; current?: boolean }
 
-/** The frame of every staff page: desks at the left (on top when narrow), who is at work, log out. Targets of 32 px. */
+/**
+ * The frame of every staff page: sections at the left (on top when narrow), the signed-in staff member, log out.
+ * Targets of 32 px.
+ */
 export function StaffShell({
   mark = 'contour',
   links,
@@ -20,7 +23,7 @@ export function StaffShell({
   roleName: ReactNode
   onSignOut: () => void
   banner?: ReactNode
-  /** Search, clock, keys help. */
+  /** Search, clock, keyboard help. */
   actions?: ReactNode
   children: ReactNode
 }) {

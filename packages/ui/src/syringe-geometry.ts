@@ -1,22 +1,23 @@
-/** Units of the whole barrel of a U-100 syringe, where 100 units are 1 mL. */
+/** Capacity of a U-100 syringe in units; 100 units are 1 mL. */
 export type SyringeCapacity = 30 | 50 | 100
 
-/** Units between two numbered marks and between two marks, as printed on U-100 syringes. */
+/** Units between two numbered marks, and between two marks, as printed on U-100 syringes. */
 const SCALE = {
   30: { numbered: 5, mark: 1 },
   50: { numbered: 5, mark: 1 },
   100: { numbered: 10, mark: 2 },
 } as const
 
-/** The inside of the barrel in the drawing's own units: the needle end, and its length to the last mark. */
+/** The inside of the barrel in drawing units: x of the needle end, and the length to the last mark. */
 export const BARREL = { needleEnd: 40, length: 252 }
 
 export type SyringeMark = { units: number; x: number; numbered: boolean }
 
 /**
- * Where the parts of a drawn syringe stand, from left to right: needle, 0, liquid, stopper on the mark, plunger rod.
- * @param units where the stopper stands, 0 to `capacity`
- * @returns null where the syringe does not hold that many units: a wrong picture is worse than none
+ * Returns the positions of the parts of a syringe drawing, from left to right: needle, 0, liquid, stopper on the mark,
+ * plunger rod.
+ * @param units position of the stopper, 0 to `capacity`
+ * @returns null when the syringe does not hold that many units: a wrong picture is worse than none
  */
 export function syringeGeometry(units: number, capacity: SyringeCapacity) {
   if (!(units >= 0 && units <= capacity)) return null
@@ -30,6 +31,6 @@ export function syringeGeometry(units: number, capacity: SyringeCapacity) {
   return { liquid: { from: at(0), to: at(units) }, stopper: at(units), marks }
 }
 
-/** What a screen reader hears in place of the drawing. */
+/** Returns the text alternative of the drawing. */
 export const syringeText = (units: number, capacity: SyringeCapacity): string =>
   `U-100 syringe drawn to ${units} of ${capacity} units, 0 at the needle`

@@ -4,10 +4,10 @@ import type { SyringeCapacity } from './syringe-geometry.ts'
 const END = BARREL.needleEnd + BARREL.length
 
 /**
- * A U-100 syringe drawn to a mark: 0 at the needle, liquid between needle and stopper, the stopper on the mark
- * (design/comps, number 2). Draws nothing where the syringe does not hold the dose.
- * @param units where the stopper stands
- * @param capacity units of the whole barrel
+ * Draws a U-100 syringe filled to a mark: 0 at the needle, liquid between needle and stopper, the stopper on the mark
+ * (design/comps, number 2). Renders nothing when the syringe cannot hold the dose.
+ * @param units position of the stopper
+ * @param capacity capacity of the syringe in units
  */
 export function Syringe({ units, capacity = 100 }: { units: number; capacity?: SyringeCapacity }) {
   const drawn = syringeGeometry(units, capacity)

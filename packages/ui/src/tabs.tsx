@@ -3,7 +3,10 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 export type Tab = { id: string; label: ReactNode; count?: number }
 
-/** Row of tabs; at 479 px and below a grid of two columns, or of three where there are three (P-DSH-009). Arrow keys, Home and End move the choice. */
+/**
+ * A row of tabs; at 479 px and below a grid of two columns, or of three for three tabs (P-DSH-009). Arrow keys, Home
+ * and End change the selection.
+ */
 export function Tabs({
   label,
   tabs,

@@ -8,7 +8,7 @@ export type TextAreaProps = FieldProps & {
   onBlur?: () => void
   name?: string
   rows?: number
-  /** Counted, never cut: a text that is too long stays in the box and is said to be too long. */
+  /** Maximum number of characters, counted while typing. A text that is too long is reported, never truncated. */
   limit?: number
   disabled?: boolean
 }

@@ -17,11 +17,11 @@ export type TextFieldProps = FieldProps & {
   readOnly?: boolean
   disabled?: boolean
   spellCheck?: boolean
-  /** Unit or sign drawn inside the box at its end, such as "lb". */
+  /** Unit or sign shown inside the box at its end, such as "lb". */
   suffix?: string
-  /** Width of the answer expected, in characters; a ZIP box that is 62 characters wide asks for the wrong thing. */
+  /** Width in characters of the expected input; a ZIP box that is 62 characters wide suggests the wrong thing. */
   widthChars?: number
-  /** The box steers a list of choices that the caller draws (ARIA combobox). */
+  /** The box controls a list of choices that the caller renders (ARIA combobox). */
   combobox?: { listId: string; open: boolean; activeId: string | undefined }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from './words.tsx'
 
-/** The four threads, and the problem that can befall any of them (interface.md, second idea). */
+/** The four threads, and `problem`, which any of them can have (interface.md, second idea). */
 export type Thread = 'care' | 'medicine' | 'delivery' | 'money' | 'problem'
 
 export const threadLook: Record<Thread, string> = {
@@ -39,7 +39,7 @@ export function ThreadIcon({ thread, size = 14 }: { thread: Thread; size?: numbe
   )
 }
 
-/** Colour, icon and word together, never colour alone. `children` replaces the thread's own word. */
+/** Color, icon and word together, never color alone. `children` replaces the word of the thread. */
 export function ThreadChip({ thread, children }: { thread: Thread; children?: ReactNode }) {
   const words = useWords()
   return (

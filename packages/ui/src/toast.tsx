@@ -8,7 +8,7 @@ type ShowToast = (message: string, tone?: ToastTone) => void
 
 const ToastContext = createContext<ShowToast>(() => {})
 
-/** Seconds a success stays; an error stays until it is closed, because it may ask for something (2.2.1). */
+/** Seconds a success message is shown; an error stays until it is closed, because it may require action (2.2.1). */
 const successSeconds = 10
 
 const tones: Record<ToastTone, string> = {
@@ -17,7 +17,7 @@ const tones: Record<ToastTone, string> = {
   info: 'border-l-delivery',
 }
 
-/** Holds the messages of the page in one polite region at its bottom edge. */
+/** Shows the messages of the page in one polite live region at its bottom edge. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const show = useCallback<ShowToast>((message, tone = 'success') => {
@@ -40,7 +40,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** `const toast = useToast(); toast('Saved')` */
+/** Returns the function that shows a message: `const toast = useToast(); toast('Saved')`. */
 export function useToast(): ShowToast {
   return useContext(ToastContext)
 }

@@ -14,7 +14,7 @@ export type TrackerStep = {
   actions?: ReactNode
 }
 
-/** Where an order stands: knots on the line, top to bottom, the current one lit. */
+/** Shows the status of an order: steps as knots on a line, top to bottom, the current one highlighted. */
 export function Tracker({ steps, label }: { steps: readonly TrackerStep[]; label?: string }) {
   const words = useWords()
   const said = { done: words.done, current: words.now, open: words.later, problem: words.problem }

@@ -14,7 +14,7 @@ export type ChosenFile = {
 }
 
 /**
- * Choose a file or drop it, see it, watch it go. The caller checks and sends; this shows.
+ * Lets the user choose or drop a file and shows its preview and upload progress. The caller validates and uploads.
  * @param progress set while sending
  * @param sent set when the server has it
  */
@@ -38,7 +38,7 @@ export function UploadZone({
   sent?: boolean
   onChoose: (file: File) => void
   onRemove?: () => void
-  /** Shows "Try Again" beside the error. */
+  /** Shows a "Try Again" button. */
   onRetry?: () => void
   /** Requirements, such as the length of a video. */
   children?: ReactNode
@@ -55,10 +55,10 @@ export function UploadZone({
       onChange={(event) => {
         const chosen = event.target.files?.[0]
         if (chosen) onChoose(chosen)
-        // Lets the same file be chosen again after an error.
+        // Allows choosing the same file again after an error.
         event.target.value = ''
       }}
-      // It covers the zone: a native file input takes what is dropped on it.
+      // The input covers the zone: a native file input accepts files dropped on it.
       onDragEnter={() => setOver(true)}
       onDragLeave={() => setOver(false)}
       onDrop={() => setOver(false)}

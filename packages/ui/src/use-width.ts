@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The width to draw at: text in a plot keeps its size on a phone instead of shrinking with the picture. */
+/** Measures the width of a plot in px, so that its text keeps its size on a phone instead of shrinking with the SVG. */
 export function useWidth(initial: number, least = 240) {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(initial)

@@ -12,13 +12,13 @@ export type WeightChartProps = {
   lead?: ReactNode
   /** "Start 212 lb. Range at month 6: 185 to 203 lb. Goal 168 lb." */
   summary: string
-  /** Marks under the plot; `at` is in the same unit as the points (months or weeks). */
+  /** Labels under the plot; `at` is in the same unit as the points (months or weeks). */
   ticks: readonly { at: number; label: string }[]
   model?: readonly ModelPoint[]
   measured?: readonly MeasuredPoint[]
   goal?: { weight: number; label: string }
   startLabel?: string
-  /** Written at the end of the model's middle line: "about 178 lb". */
+  /** Label at the end of the model's middle line: "about 178 lb". */
   endLabel?: string
   unit?: 'lb' | 'kg'
   /** Sample, source, date of review. */
@@ -30,8 +30,8 @@ const height = 300
 const box = { left: 40, right: 12, top: 30, bottom: 44 }
 
 /**
- * The weight line: band for the range, line for its middle, dots for what was measured, values written on the plot.
- * No colour says "bad week" (interface.md 5.4). A figure with a summary and the same as a table.
+ * Shows weight over time: a band for the model's range, a line for its middle, dots for measured weights, labels on the
+ * plot. No color marks a "bad week" (interface.md 5.4). A figure with a summary and the same data as a table.
  */
 export function WeightChart({ title, lead, source, table, ...plot }: WeightChartProps) {
   return (
@@ -179,7 +179,7 @@ function Plot({
   )
 }
 
-/** The first and the last mark, and of those between as many as have the room to be read. */
+/** Returns the first and the last label, and as many of those between them as fit without overlapping. */
 function spacedTicks(ticks: WeightChartProps['ticks'], x: (at: number) => number) {
   const last = ticks.at(-1)
   const kept: { at: number; label: string }[] = []

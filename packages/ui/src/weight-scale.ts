@@ -1,8 +1,8 @@
 export type Scale = { low: number; high: number; ticks: number[] }
 
 /**
- * The vertical range of a weight chart: not from zero, at most 25 % headroom around the values (interface.md 5.4),
- * on round steps of 5, 10, 20 or 50.
+ * Returns the vertical range of a weight chart: not from zero, at most 25 % headroom around the values (interface.md
+ * 5.4), on round steps of 5, 10, 20 or 50.
  */
 export function weightScale(values: readonly number[]): Scale {
   const least = Math.min(...values)
@@ -17,7 +17,7 @@ export function weightScale(values: readonly number[]): Scale {
   return { low, high, ticks }
 }
 
-/** A smooth path through points that never overshoots them (monotone cubic). Points are in drawing units. */
+/** Returns a smooth path through the points that never overshoots them (monotone cubic), in drawing units. */
 export function smoothLine(points: readonly (readonly [number, number])[], start: 'M' | 'L' = 'M'): string {
   const first = points[0]
   if (!first) return ''

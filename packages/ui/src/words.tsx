@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
 
-/** The few words that components say by themselves. Everything else comes in as props from the screen. */
+/** The texts that the components contain themselves. All others are passed as props. */
 export const englishWords = {
   skipToContent: 'Skip to content',
   back: 'Go Back',
@@ -53,7 +53,7 @@ export type Words = typeof englishWords
 
 const WordsContext = createContext<Words>(englishWords)
 
-/** Puts another language's words under the tree; without it the components speak English. */
+/** Provides the texts of another language to its children; without it the components use English. */
 export function WordsProvider({ words, children }: { words: Words; children: ReactNode }) {
   return <WordsContext value={words}>{children}</WordsContext>
 }

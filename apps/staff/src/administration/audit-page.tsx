@@ -12,7 +12,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { formatFullInstant } from '../words/times.ts'
 
-/** The audit trail, newest first, page by page, under the state of its hash chain. */
+/** The audit trail, newest first and paged, below the state of its hash chain. */
 export function AuditPage() {
   const audit = useInfiniteQuery(reads.audit())
   const whole = useQuery({

@@ -4,8 +4,8 @@ import { useStaffUser } from '../frame/staff-user.ts'
 import { OrderNumber } from '../frame/order-number.tsx'
 
 /**
- * The order that a job or a message belongs to, as a way to it for those whose roles open it; whoever only administers
- * reads its number and names it to support.
+ * Shows the order that a job or a message belongs to: a link for roles that may open the order. An administrator
+ * without such a role sees only its number, to pass on to support.
  */
 export function ConcernedOrder({ row }: { row: { order_id: string | null; patient: string | null } }) {
   const { roles } = useStaffUser()

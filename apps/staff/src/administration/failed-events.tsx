@@ -8,7 +8,7 @@ import { formatFullInstant } from '../words/times.ts'
 
 type FailedEvent = Answer<'administration', 'jobs'>['events'][number]
 
-/** What the gateway told us and could not be applied so far: tried again by itself, and at once by hand. */
+/** Gateway events that could not be applied yet: retried automatically, and immediately on request. */
 export function FailedEvents({ events }: { events: readonly FailedEvent[] }) {
   const retry = useAction({
     act: calls.administration.retryEvent,

@@ -29,7 +29,7 @@ const STATES = {
   done: { tone: 'good', word: 'Done' },
   failed: { tone: 'bad', word: 'Failed' },
 } as const
-/** So many of the planned jobs stand there at first: the rest would push what follows out of sight. */
+/** Scheduled jobs that are listed at first; more would push the sections below out of view. */
 const NEXT = 15
 
 const SHOWN: readonly JobsShown[] = ['open', 'failed', 'done']
@@ -40,7 +40,7 @@ const EMPTY = {
   done: 'No job has finished yet.',
 } as const
 
-/** Jobs with the order each works for, what is next and what failed, and last runs of the background work (M-50). */
+/** Jobs with their orders, what is next, what failed, and the last runs of the background worker (M-50). */
 export function JobsPage() {
   const [params, setParams] = useSearchParams()
   const show = SHOWN.find((one) => one === params.get('show')) ?? 'open'
@@ -132,7 +132,7 @@ const dueColumns = (run: (id: string) => void, busy: boolean): readonly Column<S
   {
     key: 'act',
     header: 'Run',
-    // A job that has not failed runs by itself; starting one by hand is for repairs.
+    // A job that has not failed runs automatically; running one manually is for repairs.
     cell: (row) =>
       row.state === 'failed' ? (
         <Button

@@ -20,7 +20,7 @@ import { ConcernedOrder } from './concerned-order.tsx'
 
 const STATES: readonly OutboxState[] = ['waiting', 'sent', 'failed']
 
-/** Messages by their state, without their text: an administrator sees that one failed, never what it said. */
+/** Messages by state, without their text: an administrator sees that one failed, but not what it says. */
 export function OutboxPage() {
   const [params, setParams] = useSearchParams()
   const state = STATES.find((known) => known === params.get('state'))
@@ -78,7 +78,7 @@ export function OutboxPage() {
   )
 }
 
-/** Why a message cannot be sent again, in a sentence; a dash where nobody would. */
+/** Returns a sentence why a failed message cannot be sent again; a dash for a message that has not failed. */
 function whyNotAgain({ state, text_removed }: OutboxRow): string {
   if (state !== 'failed') return '–'
   return text_removed === 'expired'

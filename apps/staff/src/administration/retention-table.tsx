@@ -6,7 +6,7 @@ import type { RetentionView } from '../calls/calls.ts'
 
 type Row = RetentionView['classes'][number]
 
-/** What is deleted after how long and why, and what the last night removed. */
+/** Lists which data is deleted, after how long and why, and what the last nightly run deleted. */
 export function RetentionTable({ retention }: { retention: RetentionView }) {
   return (
     <section className="card grid gap-3">

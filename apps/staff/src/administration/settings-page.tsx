@@ -7,7 +7,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
 
-/** What an administrator switches without a new version; each change stands in the audit trail. */
+/** Settings that an administrator changes without a release; each change is written to the audit trail. */
 export function SettingsPage() {
   const settings = useQuery(reads.settings())
   const change = useAction({

@@ -7,7 +7,7 @@ import { readUsd } from './read-usd.ts'
 const MIN_REASON_LENGTH = 3
 const MAX_REASON_LENGTH = 500
 
-/** An amount and why; the button names the amount, so that nothing goes out which was not read. */
+/** Asks for an amount and a reason; the button states the amount, so that no unread amount is sent. */
 export function AmountDialog({
   title,
   most,
@@ -22,16 +22,16 @@ export function AmountDialog({
   onClose,
 }: {
   title: string
-  /** The most that may be given, in cents. */
+  /** The maximum amount, in cents. */
   most: number
   start: string
   tooMuch: string
   actLabel: (cents: number) => string
-  /** The button while no amount can be read. */
+  /** Label of the button while the input is not a valid amount. */
   idleLabel: string
   busy: boolean
   problem: string | undefined
-  /** What happens, one sentence each, for the amount typed so far; null where it is none. */
+  /** Returns what will happen, in sentences, for the amount typed so far; null when the input is not an amount. */
   say: (cents: number | null) => readonly string[]
   onConfirm: (cents: number, reason: string) => void
   onClose: () => void

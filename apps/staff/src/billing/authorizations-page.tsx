@@ -21,7 +21,7 @@ const CHOICES = [
   { value: '240', label: '10 days' },
 ] as const
 
-/** Holds about to end: the order behind each should ship, or its hold be renewed (decisions D-18). */
+/** Authorizations that expire soon: ship the order, or renew the authorization (decisions D-18). */
 export function AuthorizationsPage() {
   const [hours, choose] = useChoice('hours', HOURS)
   const read = useInfiniteQuery(billingReads.holds(Number(hours)))

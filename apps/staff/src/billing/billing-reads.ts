@@ -17,10 +17,10 @@ export type Evidence = Answer<'billing', 'dispute'>['evidence']
 export type Difference = Answer<'billing', 'reconciliation'>['differences'][number]
 export type RefundShow = 'waiting' | 'made' | 'failed'
 
-/** First word of every key of this desk: money hangs together, so an act reads all that is open again. */
+/** First part of every query key of this section: amounts are related, so an action refetches all open reads. */
 export const BILLING = [['billing']] as const
 
-/** Reads of the billing desk. None asks again by itself: searches and ledgers are written into the audit trail. */
+/** Queries of the billing section. None is polled, because searches and ledger reads go to the audit trail. */
 export const billingReads = {
   patients: (search: string) =>
     pagedQuery({
@@ -75,7 +75,7 @@ export const billingReads = {
     queryOptions({
       queryKey: ['billing', 'reconciliation'],
       queryFn: () => calls.billing.reconciliation({}),
-      // While one runs, the page follows it.
+      // Polled only while a reconciliation is running.
       refetchInterval: (query) => (query.state.data?.running ? 2_000 : false),
     }),
 }

@@ -14,7 +14,7 @@ import { BILLING, billingReads } from './billing-reads.ts'
 
 const MAX_REASON_LENGTH = 500
 
-/** Cancels a plan for its patient: what it does and costs first, the fee waived or not (M-27). */
+/** Cancels a patient's subscription: first shows the effects and the cost; the fee can be waived (M-27). */
 export default function CancelSubscriptionDialog({
   plan: subscription,
   onClose,

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { ToggleChip } from '../frame/toggle-chip.tsx'
 
-/** The value of a filter kept in the address; the first choice where the address says nothing known. */
+/** Returns the value of a filter stored in the URL, the first one when the URL has no valid value, and its setter. */
 export function useChoice<Value extends string>(name: string, values: readonly [Value, ...Value[]]) {
   const [params, setParams] = useSearchParams()
   const value = values.find((known) => known === params.get(name)) ?? values[0]

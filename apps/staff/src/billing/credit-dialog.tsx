@@ -5,10 +5,10 @@ import { AmountDialog } from './amount-dialog.tsx'
 import { BILLING } from './billing-reads.ts'
 import { useLimitLines } from './second-approver.ts'
 
-/** The most that one credit grants, in cents (the contract's limit). */
+/** The maximum amount of one credit, in cents (the contract's limit). */
 const MOST = 500_000
 
-/** Grants a credit that the next charge uses up (M-28). */
+/** Grants a credit, which is applied to the next charge (M-28). */
 export default function CreditDialog({
   patient,
   onClose,

@@ -13,7 +13,7 @@ import type { DecidingCredit } from './deciding.ts'
 
 const DecideCreditDialog = lazy(() => import('./decide-credit-dialog.tsx'))
 
-/** Credits with who asked and who approved; one that waits can be approved by anybody but who asked (D-61). */
+/** Credits with requester and approver; a waiting credit can be approved by anyone except its requester (D-61). */
 export function CreditTable({
   rows,
   withPatient = false,

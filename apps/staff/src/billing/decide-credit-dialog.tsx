@@ -5,7 +5,7 @@ import ConfirmAction from '../frame/confirm-action.tsx'
 import { BILLING } from './billing-reads.ts'
 import type { DecidingCredit } from './deciding.ts'
 
-/** The second person's word on a credit above the limit (D-61). */
+/** The second approver's decision on a credit above the limit (D-61). */
 export default function DecideCreditDialog({
   credit,
   to,

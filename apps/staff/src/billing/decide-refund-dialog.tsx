@@ -6,7 +6,7 @@ import { BILLING } from './billing-reads.ts'
 import type { Refund } from './billing-reads.ts'
 import type { DecidingRefund } from './deciding.ts'
 
-/** The second person's word on a refund above the limit (M-28). */
+/** The second approver's decision on a refund above the limit (M-28). */
 export default function DecideRefundDialog({
   refund,
   to,
@@ -42,7 +42,7 @@ export default function DecideRefundDialog({
   )
 }
 
-/** What became of a refund, as the server said: the bank may answer late, or no. */
+/** Describes the outcome of a refund as the server reports it: the gateway may respond late, or refuse. */
 export function formatDecision(refund: Pick<Refund, 'state' | 'cents' | 'patient'>): string {
   const what = `The refund of ${formatUsd(refund.cents)} to ${refund.patient}`
   switch (refund.state) {

@@ -1,7 +1,7 @@
 import type { Credit, Refund } from './billing-reads.ts'
 
-/** A refund whose dialog is open, and what it would decide. */
+/** The refund in the open dialog, and the decision that the dialog confirms. */
 export type DecidingRefund = { refund: Refund; to: 'approve' | 'refuse' }
 
-/** The same of a credit. */
+/** The same for a credit. */
 export type DecidingCredit = { credit: Credit; to: 'approve' | 'refuse' }

@@ -12,7 +12,7 @@ type Message = Keyed<Evidence['messages'][number]>
 const keyed = <Row,>(rows: readonly Row[]): readonly Keyed<Row>[] =>
   rows.map((row, index) => ({ ...row, key: String(index) }))
 
-/** What answers a dispute: consents with time and address, parcels, messages, and what was answered before. */
+/** Evidence for a dispute: consents with time and IP address, shipments, messages, and earlier responses. */
 export function DisputeEvidence({ evidence }: { evidence: Evidence }) {
   const none = <p className="text-muted">None.</p>
   return (

@@ -16,7 +16,7 @@ import { DISPUTE_STATES, formatDeclineCode } from './words.ts'
 
 const DisputeResponseDialog = lazy(() => import('./dispute-response-dialog.tsx'))
 
-/** One dispute with everything that answers it: what was agreed to, sent and told (M-28). */
+/** One dispute with all its evidence: consents, shipments and messages (M-28). */
 export function DisputePage() {
   const { disputeId = '' } = useParams()
   const read = useQuery(billingReads.dispute(disputeId))

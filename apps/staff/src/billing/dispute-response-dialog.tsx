@@ -5,7 +5,7 @@ import TextDialog from '../frame/text-dialog.tsx'
 import { BILLING } from './billing-reads.ts'
 import type { Dispute } from './billing-reads.ts'
 
-/** What was sent to the gateway, kept with the dispute. */
+/** Records what was sent to the gateway, and saves it with the dispute. */
 export default function DisputeResponseDialog({
   dispute,
   onClose,

@@ -10,7 +10,7 @@ import { ListPage } from './list-page.tsx'
 import { Usd } from './money.tsx'
 import { DISPUTE_STATES, formatDeclineCode } from './words.ts'
 
-/** Disputes that the gateway reported, open ones first, with the day their evidence is due (M-28). */
+/** Disputes reported by the gateway, open ones first, with the date when their evidence is due (M-28). */
 export function DisputesPage() {
   const read = useInfiniteQuery(billingReads.disputes())
   return (

@@ -10,7 +10,7 @@ import { Usd } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
 import { countOf, formatDeclineCode } from './words.ts'
 
-/** Past-due plans: what is owed, what was tried, what comes next and when the plan ends (M-26). */
+/** Past-due subscriptions: amount owed, attempts so far, next attempt, and when the subscription ends (M-26). */
 export function DunningPage() {
   const read = useInfiniteQuery(billingReads.dunning())
   return (

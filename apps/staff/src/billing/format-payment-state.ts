@@ -2,8 +2,8 @@ import { formatUsd } from '@contour/domain/money/cents'
 import { formatDeclineCode } from './words.ts'
 
 /**
- * How a payment stands, as the comparison tells it: "captured 14997 refunded 0", in cents, becomes an amount that
- * people read; a single word stays a word.
+ * Formats the state of a payment from reconciliation: "captured 14997 refunded 0", in cents, becomes readable amounts;
+ * a single word stays a word.
  */
 export function formatPaymentState(standing: string): string {
   const match = /^captured (\d+) refunded (\d+)$/.exec(standing)

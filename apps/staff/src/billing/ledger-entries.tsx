@@ -8,7 +8,7 @@ import { ENTRY_WORDS, formatPurpose, takenBy } from './words.ts'
 
 type Numbered = LedgerEntry & { key: string }
 
-/** Every entry of the ledger, newest first: what it moved, and what it did to the money taken. */
+/** Every entry of the ledger, newest first: its amount, and how it changes the captured total. */
 export function EntryTable({ rows }: { rows: readonly LedgerEntry[] }) {
   const numbered = rows.map((row, index) => ({ ...row, key: `${rows.length - index}` }))
   return (

@@ -10,7 +10,9 @@ import { PaymentTable } from './payment-table.tsx'
 import { SubscriptionTable } from './subscription-table.tsx'
 import { RefundTable } from './refund-table.tsx'
 
-/** The ledger of one person: plans, payments, refunds, credits and every entry (staff-console.md 7.3 point 6). */
+/**
+ * The ledger of one patient: subscriptions, payments, refunds, credits and every entry (staff-console.md 7.3 point 6).
+ */
 export function LedgerPage() {
   const { patientId = '' } = useParams()
   const read = useQuery(billingReads.ledger(patientId))

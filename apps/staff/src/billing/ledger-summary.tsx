@@ -11,7 +11,7 @@ import { formatCard } from './words.ts'
 const CreditDialog = lazy(() => import('./credit-dialog.tsx'))
 const LiftBlockDialog = lazy(() => import('./lift-block-dialog.tsx'))
 
-/** Who it is, how the money stands, the card and what may be done for the person as a whole. */
+/** The patient, the balances, the card on file and the actions for the patient as a whole. */
 export function LedgerSummary({ ledger }: { ledger: Ledger }) {
   const [open, setOpen] = useState<'credit' | 'block' | null>(null)
   const { patient, balance, card, blocked_until } = ledger

@@ -4,7 +4,7 @@ import TextDialog from '../frame/text-dialog.tsx'
 import { formatFullInstant } from '../words/times.ts'
 import { BILLING } from './billing-reads.ts'
 
-/** Lets a person try cards again before the block ends by itself, with a note of why (S-36). */
+/** Lets a patient try cards again before the block expires, with a reason (S-36). */
 export default function LiftBlockDialog({
   patient,
   until,

@@ -8,7 +8,7 @@ import type { PagedRead } from '../frame/more-rows.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 
-/** A list of the desk in all its states: loading, failed, empty, and as a table. */
+/** A list page in all its states: loading, failed, empty, and as a table. */
 export function ListPage<Data extends { rows: readonly Row[] }, Row>({
   title,
   facts,
@@ -57,5 +57,5 @@ export function ListPage<Data extends { rows: readonly Row[] }, Row>({
 
 const isPaged = (read: object): read is PagedRead => 'fetchNextPage' in read
 
-/** The list itself was read; it stays, and its end says what did not load. */
+/** True when only a further page failed to load: the list stays and reports the failure at its end. */
 const isPageMissing = (read: object) => isPaged(read) && read.isFetchNextPageError

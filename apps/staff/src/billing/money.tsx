@@ -1,12 +1,12 @@
 import { formatUsd } from '@contour/domain/money/cents'
 import type { ReactNode } from 'react'
 
-/** An amount in cents with tabular figures. */
+/** Shows an amount, given in cents, with tabular figures. */
 export function Usd({ cents, strong = true }: { cents: number; strong?: boolean }) {
   return <span className={`type-number ${strong ? 'font-semibold' : ''}`}>{formatUsd(cents)}</span>
 }
 
-/** One figure with its name, for the heads of money pages. */
+/** One labeled figure for the header of a billing page. */
 export function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** Leads from a row to the ledger of its patient. */
+/** Links a row to the ledger of its patient. */
 export function PatientLink({ id, name }: { id: string; name: string }) {
   return (
     <Link to={`/billing/patients/${encodeURIComponent(id)}`} className="link">

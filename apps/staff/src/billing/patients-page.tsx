@@ -12,7 +12,7 @@ import { PatientLink } from './patient-link.tsx'
 
 type Row = Answer<'billing', 'patients'>['rows'][number]
 
-/** The way into a ledger: people with plans, by name, e-mail or the id of a payment. */
+/** Finds a ledger: patients with subscriptions, by name, email or payment id. */
 export function PatientsPage() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''

@@ -11,7 +11,7 @@ import { PAYMENT_STATES, formatCard, formatPurpose } from './words.ts'
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 
-/** Every payment of one person, newest first, and refunding what was charged. */
+/** Every payment of one patient, newest first; captured payments can be refunded. */
 export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
   const [refunding, setRefunding] = useState<Payment | null>(null)
   return (

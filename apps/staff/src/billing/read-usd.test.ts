@@ -8,7 +8,7 @@ test('amounts are read to the cent as people type them', () => {
   expect(readUsd(' $1,349.97 ')).toBe(134_997)
   expect(readUsd('50')).toBe(5_000)
   expect(readUsd('0.5')).toBe(50)
-  // 1.005 * 100 is 100.49999999999999 in floating point: digits are counted, never multiplied.
+  // 1.005 * 100 is 100.49999999999999 in floating point: digits are parsed, not multiplied.
   expect(readUsd('4.35')).toBe(435)
 })
 

@@ -1,8 +1,8 @@
-/** The most that a box for an amount takes: one million dollars, in cents. */
+/** The maximum of an amount field: one million dollars, in cents. */
 const MOST = 100_000_000
 
 /**
- * Cents of an amount as a person types it: "149.97", "$1,349.97", "50". Null for anything else: more than two
+ * Parses a typed amount to cents: "149.97", "$1,349.97", "50". Returns null for anything else: more than two
  * decimals, a sign, a misplaced comma, zero, or more than a million dollars.
  */
 export function readUsd(text: string): number | null {

@@ -18,7 +18,10 @@ import { formatPaymentState } from './format-payment-state.ts'
 
 const DAYS = [7, 30, 90].map((days) => ({ value: String(days), label: `Last ${days} days` }))
 
-/** Our record beside the gateway's: the last comparison, what differs, what was skipped, and comparing now (M-24). It moves no money. */
+/**
+ * Reconciliation with the gateway: the last run, what differs, what was skipped, and a button that runs it now (M-24).
+ * It moves no money.
+ */
 export function ReconciliationPage() {
   const [days, setDays] = useState('30')
   const read = useQuery(billingReads.reconciliation())

@@ -8,7 +8,7 @@ import { formatDecision } from './decide-refund-dialog.tsx'
 import { useLimitLines } from './second-approver.ts'
 import { formatCard, formatPurpose } from './words.ts'
 
-/** Gives back a payment in full or part, with a reason; above the limit a second person approves it (M-28, D-61). */
+/** Refunds a payment in full or in part, with a reason; above the limit it needs a second approver (M-28, D-61). */
 export default function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const limitLines = useLimitLines('It is not sent', payment.asked_refund_cents)
   const ask = useAction({

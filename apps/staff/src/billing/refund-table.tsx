@@ -13,7 +13,7 @@ import type { DecidingRefund } from './deciding.ts'
 
 const DecideRefundDialog = lazy(() => import('./decide-refund-dialog.tsx'))
 
-/** Refunds with who asked and who approved; one that waits can be approved by anybody but who asked (M-28). */
+/** Refunds with requester and approver; a waiting refund can be approved by anyone except its requester (M-28). */
 export function RefundTable({
   rows,
   caption,

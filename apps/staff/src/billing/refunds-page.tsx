@@ -17,7 +17,7 @@ const CHOICES = [
   { value: 'failed', label: 'Failed' },
 ] as const
 
-/** Refunds, those that wait for a second person first, and the credits that wait. Both are asked for in a ledger. */
+/** Refunds, those that need a second approver first, and waiting credits. Both are requested in a ledger. */
 export function RefundsPage() {
   const [show, choose] = useChoice('state', ['all', 'waiting', 'made', 'failed'])
   const read = useInfiniteQuery(billingReads.refunds(show === 'all' ? undefined : show))

@@ -4,10 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { billingReads } from './billing-reads.ts'
 
 /**
- * What an amount means for the limit of a second person (D-61), before it is sent; the server decides. Empty while the
- * sums are not known.
+ * Returns a function that says, before sending, whether an amount needs a second approver (D-61); the server decides.
+ * It returns no lines until the totals are loaded.
  * @param until what does not happen before the approval, for example "It is not sent"
- * @param ofPayment cents that staff asked to refund of the same payment
+ * @param ofPayment cents of the same payment for which staff already requested refunds
  */
 export function useLimitLines(until: string, ofPayment = 0) {
   const read = useInfiniteQuery(billingReads.refunds('waiting')).data

@@ -11,7 +11,7 @@ import { SUBSCRIPTION_STATES } from './words.ts'
 
 const CancelSubscriptionDialog = lazy(() => import('./cancel-subscription-dialog.tsx'))
 
-/** The plans of one person: where each stands, what it charges next and when, and cancelling it for them. */
+/** The subscriptions of one patient: status, next charge and its date, and cancellation on the patient's behalf. */
 export function SubscriptionTable({ rows }: { rows: readonly Subscription[] }) {
   const [cancelling, setCancelling] = useState<Subscription | null>(null)
   return (

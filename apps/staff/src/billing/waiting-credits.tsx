@@ -4,7 +4,7 @@ import { ReadFailed } from '../frame/read-states.tsx'
 import { billingReads } from './billing-reads.ts'
 import { CreditTable } from './credit-table.tsx'
 
-/** Credits that wait for a second person; nothing is drawn while none does. */
+/** Credits that need a second approver; renders nothing when there are none. */
 export function WaitingCredits() {
   const read = useInfiniteQuery(billingReads.credits('waiting'))
   if (read.isError && !read.isFetchNextPageError)

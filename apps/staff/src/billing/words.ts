@@ -4,7 +4,7 @@ import type { Credit, Dispute, LedgerEntry, Payment, Subscription, Refund } from
 type Tone = 'good' | 'open' | 'bad'
 type PurposeText = { tone: Tone; word: string }
 
-/** What a payment was for, in the words of the desk; an unknown purpose is printed as it is. */
+/** Returns the staff console's text for the purpose of a payment; an unknown purpose is returned unchanged. */
 export function formatPurpose(purpose: string): string {
   const words: Readonly<Record<string, string>> = {
     checkout: 'First purchase',
@@ -68,22 +68,23 @@ export const ENTRY_WORDS: Readonly<Record<LedgerEntry['kind'], string>> = {
 }
 
 /**
- * What an entry did to the money taken, in cents: a charge adds, a refund takes away, a hold and its end move nothing.
+ * Returns how an entry changes the captured total, in cents: a capture adds, a refund subtracts; authorizations, voids
+ * and expiries change nothing.
  */
 export function takenBy(entry: Pick<LedgerEntry, 'kind' | 'cents'>): number {
   if (entry.kind === 'capture') return entry.cents
   return entry.kind === 'refund' ? -entry.cents : 0
 }
 
-/** "1 plan", "2 plans". */
+/** Formats a count with its noun: "1 plan", "2 plans". */
 export const countOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
-/** "Visa 4242" from the gateway's "visa 4242". */
+/** Formats the gateway's "visa 4242" as "Visa 4242". */
 export const formatCard = (card: string | null): string =>
   card ? card.slice(0, 1).toUpperCase() + card.slice(1) : 'No card'
 
-/** A code such as product_not_received or insufficient_funds as words. */
+/** Formats a code such as product_not_received or insufficient_funds as words. */
 export function formatDeclineCode(code: string): string {
   const words = code.replaceAll(/[_.-]+/g, ' ').trim()
   return words.slice(0, 1).toUpperCase() + words.slice(1)

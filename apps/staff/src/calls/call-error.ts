@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 
 const REFUSALS: readonly string[] = ['not_eligible', 'state_not_served', 'active_order', 'payment_pending']
 
-/** A failed call as the screens read it: the envelope's code, sentence and facts (decisions S-02). */
+/** A failed call with the error envelope's code, message and details (decisions S-02). */
 export class CallError extends Error {
   readonly code: string
   readonly status: number
@@ -28,8 +28,8 @@ export class CallError extends Error {
   }
 
   /**
-   * True where things moved on since the screen was read, so that the screen must be read again. A 409 that names a
-   * field or a rule about the person refuses what was asked; the screen was right.
+   * True when the data changed after the screen was loaded, so that the screen must be reloaded. A 409 with a field, or
+   * with a code about the patient, rejects the request itself; the screen is up to date.
    */
   get isStale(): boolean {
     return this.status === 409 && this.field === undefined && !REFUSALS.includes(this.code)
@@ -47,13 +47,13 @@ type Envelope = {
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 
-/** Carries the whole envelope through the client library, which knows only code and message. */
+/** Passes the whole envelope through the client library, which knows only code and message. */
 export function decodeEnvelope(body: unknown, response: { status: number }) {
   if (!isEnvelope(body)) return null
   return new ORPCError(body.code, { status: response.status, message: body.message, data: body })
 }
 
-/** Whatever a call threw, as a CallError. A request that never arrived gets a sentence of our own. */
+/** Converts anything that a call threw to a CallError. A request that never reached the server gets our own message. */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error
   if (error instanceof ORPCError) {

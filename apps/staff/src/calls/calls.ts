@@ -27,7 +27,7 @@ const link = new OpenAPILink(staffContract, {
         return await next()
       } catch (thrown) {
         const error = toCallError(thrown)
-        // Only the token that was refused is dropped: a later sign-in must survive a late answer.
+        // Only the rejected token is dropped: a later sign-in must survive a late response.
         if (error.code === 'unauthenticated' && token !== null && token === staffSession.token()) {
           staffSession.end('idle')
         }
@@ -37,11 +37,11 @@ const link = new OpenAPILink(staffContract, {
   ],
 })
 
-/** Every call of the staff origin, typed from the contract; each rejects with a CallError. */
+/** All calls of the staff origin, typed from the contract; each rejects with a CallError. */
 export const calls: JsonifiedClient<ContractRouterClient<typeof StaffContract>> = createORPCClient(link)
 
 type Calls = typeof calls
-/** The answer of a call, e.g. `Answer<'clinic', 'queue'>`. */
+/** The response of a call, e.g. `Answer<'clinic', 'queue'>`. */
 export type Answer<Room extends keyof Calls, Name extends keyof Calls[Room]> = Calls[Room][Name] extends (
   ...input: never[]
 ) => Promise<infer Out>

@@ -4,8 +4,8 @@ import { staffContract } from 'virtual:staff-contract'
 type Contract = typeof StaffContract
 
 /**
- * Whether one of the roles may make a call, read from the same declaration the server checks. No role, no call:
- * the screens deny by default (beyond-the-documents M-01).
+ * Returns whether one of the roles may make a call, from the same declaration that the server checks. Without a role
+ * there is no access: the screens deny by default (beyond-the-documents M-01).
  */
 export function mayCall<Room extends keyof Contract>(
   roles: readonly StaffRole[],

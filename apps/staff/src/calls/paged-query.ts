@@ -1,19 +1,19 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 
-/** What every list that comes in pages answers. */
+/** The response of every paginated list. */
 export type ListAnswer = { rows: unknown[]; next: string | null; total: number | null }
 
 /**
- * A list of the desks that comes in pages, as one read: `data` is the first page's answer, with the rows of all pages that
- * were asked for. Counts and sums are the server's, over all pages.
+ * Creates one query for a paginated list: `data` is the first page's response with the rows of all pages loaded so far.
+ * The server computes counts and totals over all pages.
  */
 export function pagedQuery<Answer extends ListAnswer>({
   read,
   ...given
 }: {
   queryKey: readonly unknown[]
-  /** Reads the page after a cursor; the first one without. */
+  /** Reads the page after a cursor; without a cursor, the first page. */
   read: (after: { after?: string }) => Promise<Answer>
   enabled?: boolean
   refetchInterval?: number

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { toCallError } from './call-error.ts'
 
-/** Reads are tried again only where waiting can help: no answer, or a failure of the service. */
+/** Reads are retried only when waiting can help: no response, or a server error. */
 const isRetryable = (error: unknown) => {
   const { status } = toCallError(error)
   return status === 0 || status >= 500

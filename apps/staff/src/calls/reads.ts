@@ -3,8 +3,8 @@ import { calls } from './calls.ts'
 import { pagedQuery } from './paged-query.ts'
 
 /**
- * How often an open list asks again, ms. Seldom, because reads of the queue are written into the audit trail. The idle
- * watch ends a session that nobody uses in spite of it.
+ * Polling interval of an open list, ms. It is long because reads of the queue are written to the audit trail. The idle
+ * watch ends an unused session despite the polling.
  */
 const LIST_EVERY = 120_000
 
@@ -13,7 +13,7 @@ export type QueueFilter = {
   drug?: 'semaglutide' | 'tirzepatide'
   kind?: 'first' | 'refill' | 'continuation' | 'dose change'
   mine?: boolean
-  /** Orders that the reader may take, or has taken. */
+  /** Orders that the signed-in clinician may take, or has taken. */
   free?: boolean
   flagged?: boolean
 }
@@ -22,7 +22,7 @@ export type JobsShown = 'open' | 'failed' | 'done'
 export type TasksShown = 'open' | 'mine' | 'ended'
 export type OutboxState = 'waiting' | 'sent' | 'failed'
 
-/** Every read of the desks under one key each; a mutation invalidates by the first words of the key. */
+/** All queries of the staff console, each under its own key; a mutation invalidates by the first parts of the key. */
 export const reads = {
   me: () => queryOptions({ queryKey: ['me'], queryFn: () => calls.access.me({}), staleTime: 300_000 }),
   staff: () => queryOptions({ queryKey: ['staff'], queryFn: () => calls.accounts.list({}) }),
@@ -34,7 +34,7 @@ export const reads = {
       read: (after) => calls.tasks.list({ show, ...after }),
       refetchInterval: LIST_EVERY,
     }),
-  /** What the frame's badge shows; it names nobody and is not written into the audit trail. */
+  /** The number in the menu; it identifies no patient and is not written to the audit trail. */
   taskCounts: () =>
     queryOptions({
       queryKey: ['tasks', 'count'],
@@ -48,7 +48,7 @@ export const reads = {
       refetchInterval: LIST_EVERY,
     }),
   waitlist: () => queryOptions({ queryKey: ['waitlist', 'list'], queryFn: () => calls.waitlist.list({}) }),
-  /** Asked for when the list of a reason is opened: the read is written into the audit trail. */
+  /** Loaded only when the list of a reason is opened, because the read is written to the audit trail. */
   peopleWaiting: (reason: { kind: 'state' | 'dose'; about: string }) =>
     pagedQuery({
       queryKey: ['waitlist', 'people', reason],
@@ -62,7 +62,7 @@ export const reads = {
       read: (after) => calls.clinic.queue({ ...filter, ...after }),
       refetchInterval: LIST_EVERY,
     }),
-  /** Never asked for again by itself: every read of a chart is written into its access log. */
+  /** Never refetched automatically, because every read of a chart is written to its access log. */
   chart: (id: string) =>
     queryOptions({
       queryKey: ['chart', id],
@@ -72,7 +72,7 @@ export const reads = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
-  /** @param order the one that a link leads to */
+  /** @param order the order that a link points to */
   board: (show: BoardShow, order: string | null) =>
     pagedQuery({
       queryKey: ['board', show, order],
@@ -90,7 +90,7 @@ export const reads = {
       read: (after) => calls.promises.lateOrders({ show, ...after }),
       refetchInterval: LIST_EVERY,
     }),
-  /** Not asked for again by itself: the read is written into the audit trail. */
+  /** Not refetched automatically, because the read is written to the audit trail. */
   serviceOrder: (id: string) =>
     queryOptions({
       queryKey: ['service-orders', 'one', id],

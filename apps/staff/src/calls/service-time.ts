@@ -1,7 +1,7 @@
-/** Milliseconds between the service's clock, which moves in demo mode (decisions D-21), and this machine's. */
+/** Milliseconds between the service's clock, which can be moved in demo mode (decisions D-21), and this device's. */
 let offset = 0
 
-/** Header that carries the service's time on every answer. */
+/** Response header that carries the service's time. */
 const HEADER = 'x-service-time'
 
 export function recordServiceTime(headers: Headers, local = Date.now()): void {
@@ -9,5 +9,5 @@ export function recordServiceTime(headers: Headers, local = Date.now()): void {
   if (!Number.isNaN(at)) offset = at - local
 }
 
-/** The service's time now, UTC instant; this machine's where the service has not said. */
+/** Returns the service's current time as a UTC instant; this device's time until the service has sent its own. */
 export const serviceNow = (local = Date.now()): Date => new Date(local + offset)

@@ -3,7 +3,7 @@ import { createStaffSession } from './session-store.ts'
 
 type Listener = (event: { data: unknown }) => void
 
-/** A browser: tabs hear one another, but not themselves. */
+/** Simulates a browser: a tab receives the messages of other tabs, but not its own. */
 function openBrowser() {
   const heard: { tab: number; listener: Listener }[] = []
   const waiting: (() => void)[] = []

@@ -1,7 +1,7 @@
 /** Why the last session ended; shown on the sign-in page. */
 export type SessionEnd = 'idle' | 'left' | null
 
-/** `asking` while the other tabs of this browser may still hand a session over. */
+/** `asking` is true while another tab of this browser may still share its session. */
 export type StaffSession = { token: string | null; ended: SessionEnd; asking: boolean }
 
 type Message =
@@ -10,29 +10,29 @@ type Message =
   | { type: 'ended'; token: string; ended: SessionEnd }
   | { type: 'used' }
 
-/** The part of BroadcastChannel that is used; only pages of this origin hear it. */
+/** The part of BroadcastChannel that is used; only pages of this origin receive its messages. */
 type Channel = {
   postMessage(message: Message): void
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
 }
 
 type Parts = {
-  /** Of this tab: it survives a reload and dies with the tab. */
+  /** Storage of this tab: it survives a reload and is deleted with the tab. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   channel: Channel
   later: (run: () => void, ms: number) => unknown
 }
 
 const KEY = 'contour.staff.token'
-/** How long a new tab waits for an answer before it asks the person to sign in, ms. */
+/** How long a new tab waits for a response before it shows the sign-in page, ms. */
 const RESPONSE_TIMEOUT = 300
 
 const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string'
 
 /**
- * The staff session of this browser. The token stands in no cookie: a tab keeps it, a new tab asks the open ones for it,
- * and a session that ends in one tab ends in all (decisions D-70).
+ * Creates the staff session of this browser. The token is not in a cookie: each tab stores it, a new tab requests it
+ * from the open ones, and a session that ends in one tab ends in all (decisions D-70).
  */
 export function createStaffSession({ storage, channel, later }: Parts) {
   const stored = storage.getItem(KEY)
@@ -67,7 +67,7 @@ export function createStaffSession({ storage, channel, later }: Parts) {
   return {
     read: () => session,
     token: () => session.token,
-    /** Signed in here: the other tabs that wait at the sign-in take the session too. */
+    /** Starts a session in this tab; tabs that are on the sign-in page adopt it. */
     begin(token: string) {
       change({ token, ended: null, asking: false })
       channel.postMessage({ type: 'session', token })
@@ -77,7 +77,7 @@ export function createStaffSession({ storage, channel, later }: Parts) {
       change({ token: null, ended, asking: false })
       if (token !== null) channel.postMessage({ type: 'ended', token, ended })
     },
-    /** Tells the other tabs that somebody is at work, so that an idle one does not end the session for all. */
+    /** Notifies the other tabs of user activity, so that an idle tab does not end the session for all. */
     noteUse: () => channel.postMessage({ type: 'used' }),
     onUseElsewhere(listener: () => void) {
       usedElsewhere.add(listener)

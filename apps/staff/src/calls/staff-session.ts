@@ -4,7 +4,7 @@ import type { StaffSession } from './session-store.ts'
 
 export type { SessionEnd } from './session-store.ts'
 
-/** The bearer token of this browser's tabs. It dies with the last of them, and after 15 idle minutes (D-34, D-70). */
+/** The bearer token shared by this browser's tabs. It ends with the last tab or after 15 idle minutes (D-34, D-70). */
 export const staffSession = createStaffSession({
   storage: sessionStorage,
   channel: new BroadcastChannel('contour.staff'),

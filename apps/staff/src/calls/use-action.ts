@@ -4,8 +4,8 @@ import { toCallError } from './call-error.ts'
 import type { CallError } from './call-error.ts'
 
 /**
- * One act on the server: nothing is shown as done before the server said so, then a toast says what happened and
- * the named reads are fetched again. A 409 is explained and reloads them too, because the screen was out of date.
+ * Runs one action on the server: nothing is shown as done until the server confirms it; then a toast reports the result
+ * and the listed queries are refetched. A 409 for an outdated screen is explained and refetches them too.
  */
 export function useAction<Input, Out>({
   act: runAction,
@@ -14,9 +14,9 @@ export function useAction<Input, Out>({
   onDone,
 }: {
   act: (input: Input) => Promise<Out>
-  /** First words of the query keys that this act changes. */
+  /** First parts of the query keys that this action changes. */
   refresh: readonly (readonly string[])[]
-  /** What happened, as a sentence for the toast. */
+  /** Returns the text of the toast. */
   done: (out: Out, input: Input) => string
   onDone?: (out: Out, input: Input) => void
 }) {
@@ -46,13 +46,13 @@ export function useAction<Input, Out>({
     },
     busy: mutation.isPending,
     error: mutation.error,
-    /** The sentence for the person, with what was done about it. */
+    /** The error message for the user, including what was done about it. */
     problem: mutation.error ? formatProblem(mutation.error) : undefined,
     reset: mutation.reset,
   }
 }
 
-/** A conflict is not the person's mistake: say that the screen now shows things as they stand. */
+/** Formats the error message. A conflict is not the user's mistake: it says that the page is now up to date. */
 export function formatProblem(error: CallError): string {
   if (error.isStale) return `${error.message} The page now shows how it stands.`
   return error.requestId && error.status >= 500

@@ -7,7 +7,7 @@ import { calls } from '../calls/calls.ts'
 import type { ClaimVersion } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 
-/** A new version of a claim: text, figures, source and last day. Somebody else approves it. */
+/** A new version of a claim: text, figures, source and last day. Another staff member approves it. */
 export function ClaimForm({ id, from, onDone }: { id: string; from: ClaimVersion; onDone: () => void }) {
   const [text, setText] = useState(from.text)
   const [source, setSource] = useState(from.source)

@@ -30,7 +30,7 @@ const SHOWN = {
 
 const isShown = (text: string | null): text is keyof typeof SHOWN => text !== null && text in SHOWN
 
-/** What people are told of us: the claims register, the video stories of the report, the recommended therapies. */
+/** Marketing content: the claims register, the video stories of the report, the recommended therapies. */
 export function ClaimsPage() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('show')
@@ -55,7 +55,7 @@ export function ClaimsPage() {
   )
 }
 
-/** The claims register: every result and saving that pages may print, its source, its last day, who stands for it. */
+/** The claims register: every result and saving that pages may print, with source, last day and responsible staff. */
 function ClaimList() {
   const claims = useQuery(reads.claims())
   return (

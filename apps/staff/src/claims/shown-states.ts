@@ -1,4 +1,4 @@
-/** What patients see of a claim or a story, in the words of the desk. */
+/** The staff console's text for whether patients see a claim or a story. */
 export const SHOWN_STATES = {
   shown: { tone: 'good', word: 'On the pages' },
   draft: { tone: 'open', word: 'Not yet approved' },

@@ -9,7 +9,10 @@ import type { DraftAddon } from './prescription-draft.ts'
 
 type Bought = Chart['addons'][number]
 
-/** A bought add-on: the signature prescribes it, or says why not, and the patient does not pay for it (D-51). */
+/**
+ * The decision on a bought add-on: the signed prescription contains it, or states why not; the patient then does not
+ * pay for it (D-51).
+ */
 export function AddonDecision({
   bought,
   draft,
@@ -17,7 +20,7 @@ export function AddonDecision({
   onDecide,
 }: {
   bought: Bought
-  /** Undefined for one that was refused with an earlier prescription: that is final. */
+  /** Undefined for an add-on that was refused with an earlier prescription: that decision is final. */
   draft: DraftAddon | undefined
   errorOf: (field: 'decision' | 'reason') => string | undefined
   onDecide: (draft: DraftAddon) => void

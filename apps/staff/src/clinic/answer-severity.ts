@@ -10,6 +10,6 @@ export const SEVERITY_WORDS: Readonly<Record<FlagSeverity, string>> = {
   review: 'To review',
 }
 
-/** The flagged answers, the gravest first (D-52). */
+/** Returns the flagged questionnaire answers, the most severe first (D-52). */
 export const mostSevereFirst = (answers: readonly Answer[]): Answer[] =>
   FLAG_SEVERITIES.flatMap((severity) => answers.filter((answer) => answer.severity === severity))

@@ -11,7 +11,7 @@ const ImageDialog = lazy(() => import('./image-dialog.tsx'))
 
 type File = Chart['files'][number]
 
-/** Images and identity videos; what is still missing is said where it would stand. */
+/** Images and identity videos; also lists what is still missing. */
 export function ChartFiles({ chart, reload }: { chart: Chart; reload: () => void }) {
   const { files, missing } = chart
   const [shown, setShown] = useState<File | null>(null)
@@ -56,11 +56,11 @@ export function ChartFiles({ chart, reload }: { chart: Chart; reload: () => void
   )
 }
 
-/** The new image beside the old one of its kind; kinds in the order in which they come, newest first. */
+/** Groups files of the same kind, so that a new image is next to the old one; newest kind first. */
 const groupedByKind = (files: readonly File[]): File[] =>
   [...new Set(files.map(({ type }) => type))].flatMap((type) => files.filter((file) => file.type === type))
 
-/** "id_photo" as "ID photo". */
+/** Formats "id_photo" as "ID photo". */
 function nameOf(file: File): string {
   const words = file.type.replaceAll(/[_-]/g, ' ')
   return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/^Id\b/, 'ID')

@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<Form['kind'], string>> = {
   adjust: 'Dose change',
 }
 
-/** What the patient wrote, newest form first; older ones folded. */
+/** The patient's forms, newest first; older ones are collapsed. */
 export function ChartForms({ forms }: { forms: readonly Form[] }) {
   const newestFirst = forms.toSorted((a, b) => b.at.localeCompare(a.at))
   const [newest, ...older] = newestFirst

@@ -6,7 +6,7 @@ import { ChartSection } from './chart-section.tsx'
 const statusWord = (status: string) =>
   (STATUS_WORDS as Readonly<Record<string, string>>)[status] ?? status.replaceAll('_', ' ')
 
-/** How the order came here, and who has opened this chart. */
+/** The history of the order, and who has opened this chart. */
 export function ChartHistory({ history, readers }: { history: Chart['history']; readers: Chart['readers'] }) {
   return (
     <ChartSection title="History">

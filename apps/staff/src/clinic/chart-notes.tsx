@@ -9,7 +9,7 @@ import { ChartSection } from './chart-section.tsx'
 
 const NOTE_MAX = 4000
 
-/** Private notes of the staff; the patient never sees them. */
+/** Private staff notes; the patient never sees them. */
 export function ChartNotes({
   orderId,
   notes,

@@ -11,7 +11,7 @@ import { ChartPane } from './chart-pane.tsx'
 import { DecisionPane } from './decision-pane.tsx'
 import { QueuePane } from './queue-pane.tsx'
 
-/** Three panes (interface.md 6.5): who waits, the chart, the decision. Fewer columns where there is less space. */
+/** Three panes (interface.md 6.5): the queue, the chart, the decision. Fewer columns where there is less space. */
 export function ChartPage() {
   const { orderId = '' } = useParams()
   const { search } = useLocation()

@@ -11,7 +11,7 @@ import { ChartIdentity } from './chart-identity.tsx'
 import { ChartNotes } from './chart-notes.tsx'
 import { ChartPrescriptions } from './chart-prescriptions.tsx'
 
-/** Everything known for the decision, the gravest first (M-03). */
+/** All information for the decision, the most severe first (M-03). */
 export function ChartPane({ chart, reload }: { chart: Chart; reload: () => void }) {
   const { order, patient } = chart
   const flagged = mostSevereFirst(chart.forms.flatMap((form) => form.answers))

@@ -12,7 +12,7 @@ import { VisitDoneForm, VisitForm } from './visit-forms.tsx'
 import { VoidForm } from './void-form.tsx'
 import { STATUS_WORDS } from '../words/statuses.ts'
 
-/** What can be decided now. A decision that cannot be made stays in the list and says why (style.md 14). */
+/** The possible decisions. A decision that is unavailable stays in the list and says why (style.md 14). */
 export function DecisionPane({ chart }: { chart: Chart }) {
   const offered = decisionsOf(chart)
   const [chosen, setChosen] = useState<DecisionId | null>(null)

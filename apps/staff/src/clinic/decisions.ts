@@ -2,7 +2,7 @@ import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
 import type { OrderEvent } from '@contour/domain/orders/order-life-cycle'
 import type { Chart } from '../calls/calls.ts'
 
-/** What a clinician can do with an order, in the order the desk offers it. */
+/** The decisions of a clinician on an order, in display order. */
 export const DECISIONS = [
   { id: 'prescribe', event: 'prescription_issued', label: 'Prescribe' },
   { id: 'visit', event: 'visit_needed', label: 'Require a live visit' },
@@ -22,11 +22,11 @@ type Decided = Pick<Chart, 'lock' | 'licensed' | 'missing'> & {
   prescriptions: readonly Pick<Chart['prescriptions'][number], 'state'>[]
 }
 
-/** In these states an order stands in the queue and is locked to whoever decides (M-02). */
+/** Whether an order in this state is in the queue, where it is locked to the clinician who takes it (M-02). */
 export const isInQueue = (status: Chart['order']['status']): boolean =>
   status === 'waiting_prescription' || status === 'appointment_required'
 
-/** The decisions of the order's life cycle in its state; one that is shown may still be refused by `whyNot`. */
+/** Returns the decisions that the lifecycle allows in the order's state; `whyNot` may still block one of them. */
 export function decisionsOf(chart: Decided): readonly Decision[] {
   const undecided = chart.prescriptions.some(({ state }) => state === 'awaiting')
   return DECISIONS.filter(
@@ -35,7 +35,7 @@ export function decisionsOf(chart: Decided): readonly Decision[] {
   )
 }
 
-/** Why a decision cannot be made now, as a sentence for the desk; empty when it can. */
+/** Returns a sentence why a decision is unavailable now; empty when it is available. */
 export function whyNot(chart: Decided, decision: DecisionId): string {
   const notMine = whyNotAssignedToMe(chart)
   if (notMine) return notMine
@@ -43,7 +43,7 @@ export function whyNot(chart: Decided, decision: DecisionId): string {
   return ''
 }
 
-/** Why nothing can be done with the order from here: without the license, or while it is not this clinician's. */
+/** Returns why this clinician cannot act on the order: no license for the state, or not the one who took it. */
 export function whyNotAssignedToMe(chart: Decided): string {
   if (!chart.licensed) return `You hold no licence for ${chart.patient.state}.`
   if (isInQueue(chart.order.status)) {

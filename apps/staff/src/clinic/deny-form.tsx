@@ -13,7 +13,10 @@ const ConfirmDialog = lazy(() =>
 
 const LETTER_MAX = 2000
 
-/** A reason of the list and a letter to the patient; final, and the money of what has not shipped goes back (D-42). */
+/**
+ * Denies an order with a reason from the list and a letter to the patient. Final: authorizations are voided, and
+ * months that have not shipped are refunded (D-42).
+ */
 export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }: { chart: Chart }) {
   const [reason, setReason] = useState('')
   const [text, setText] = useState('')

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Strengths such as "0.25 → 0.5 mg" in the dose face, whatever sentence they stand in (interface.md 6.2). */
+/** Matches strengths such as "0.25 → 0.5 mg" in any sentence, to show them in the dose font (interface.md 6.2). */
 const STRENGTH = /(\d+(?:\.\d+)?(?:\s*(?:→|->|,|to)\s*\d+(?:\.\d+)?)*\s*(?:mg|µg|mcg))/g
 
 export function DosedText({ text }: { text: string }) {

@@ -2,7 +2,7 @@ import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import { useState } from 'react'
 
-/** One image, large. Its link lives five minutes (decisions D-32); an old one is asked for again with the chart. */
+/** One image, enlarged. Its link expires after five minutes (decisions D-32); reloading the chart gets a new one. */
 export default function ImageDialog({
   title,
   url,

@@ -18,13 +18,13 @@ const ConfirmAction = lazy(() => import('../frame/confirm-action.tsx'))
 
 type Request = Chart['image_requests'][number]
 
-/** The requests that stand, with who asked and when, and the way to withdraw them; then the withdrawn ones. */
+/** The open image requests, with requester, time and a button to withdraw them; then the withdrawn ones. */
 export function ImageRequests({ chart }: { chart: Chart }) {
   const open = chart.image_requests.filter(({ state }) => state === 'open')
   const top = useRef<HTMLDivElement>(null)
   const before = useRef(open.length)
   useEffect(() => {
-    // Asking and withdrawing take away the button that was pressed; whoever works by keyboard goes on from here.
+    // Requesting and withdrawing remove the button that was pressed; keyboard users continue from here.
     if (before.current !== open.length && document.activeElement === document.body) top.current?.focus()
     before.current = open.length
   }, [open.length])
@@ -97,7 +97,7 @@ function OpenRequest({ chart, request }: { chart: Chart; request: Request }) {
   )
 }
 
-/** Kinds that nobody sent yet may be asked for too. */
+/** Requests images of kinds that the patient has not sent yet. */
 export function RequestOtherImages({
   chart,
   onAsk,
@@ -124,7 +124,7 @@ export function RequestOtherImages({
   )
 }
 
-/** Under a file: asks for a new one of its kind. Nothing where one is asked for already, or the file is an old one. */
+/** Shown under a file: requests a new one of its kind. Hidden when one is requested already, or the file is old. */
 export function RequestAgain({
   chart,
   file,

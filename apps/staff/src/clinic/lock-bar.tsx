@@ -3,7 +3,7 @@ import { calls } from '../calls/calls.ts'
 import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 
-/** Who has the order. It is locked to one clinician and freed after 30 idle minutes or by hand (M-02). */
+/** Shows who has taken the order. It is locked to one clinician and freed after 30 idle minutes or manually (M-02). */
 export function LockBar({ chart: { order, lock, licensed, patient } }: { chart: Chart }) {
   const refresh = [['chart', order.id], ['queue']]
   const take = useAction({ act: calls.clinic.take, refresh, done: () => `You have taken ${patient.name}.` })

@@ -12,7 +12,7 @@ import { PrescriptionLine } from './prescription-line.tsx'
 
 const SignDialog = lazy(() => import('./sign-dialog.tsx'))
 
-/** One line a month, support medication beside, the documented reason for compounding, then a review to sign. */
+/** One line per month, support medication, the documented reason for compounding, then a review before signing. */
 export function PrescribeForm({ chart }: { chart: Chart }) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(chart))
   const [attempt, setAttempt] = useState(0)

@@ -8,7 +8,7 @@ import type { Chart } from '../calls/calls.ts'
 export type DraftSlot = 'Month 1' | 'Month 2' | 'Month 3' | 'Month 6-12' | 'Support'
 
 export type DraftLine = {
-  /** Stable within the form; the slot for a month, a count for support medication. */
+  /** Stable within the form: the slot for a month, a counter for support medication. */
   key: string
   slot: DraftSlot
   medId: string
@@ -16,7 +16,7 @@ export type DraftLine = {
   directions: string
 }
 
-/** A bought add-on and what is decided about it; undecided at first, so that nobody signs it by habit (D-51). */
+/** A bought add-on and its decision; undecided at first, so that it is not signed out of habit (D-51). */
 export type DraftAddon = {
   readonly id: Chart['addons'][number]['id']
   readonly name: string
@@ -34,7 +34,7 @@ export type Draft = {
 
 type Offer = Pick<Chart, 'order' | 'formulary' | 'support_formulary' | 'suggested' | 'addons'>
 
-/** One line a month of the plan, filled from what the server suggests of the patient's wish (M-04). */
+/** Creates a draft with one line per month of the term, filled from the server's suggestions (M-04). */
 export function draftOf(chart: Offer): Draft {
   const lines = slotsForTerm(chart.order.term).map((month): DraftLine => {
     const slot = slotLabel(month) as DraftSlot
@@ -66,7 +66,7 @@ export function draftOf(chart: Offer): Draft {
 /** Key of the line that prescribes an add-on. */
 const addonKey = (id: DraftAddon['id']) => `Add-on ${id}`
 
-/** The draft with an add-on decided: prescribing it adds its line, not prescribing it takes the line away. */
+/** Returns the draft with a decided add-on: prescribing it adds its line, refusing it removes the line. */
 export function decideAddon(chart: Offer, draft: Draft, decided: DraftAddon): Draft {
   const addons = draft.addons.map((addon) => (addon.id === decided.id ? decided : addon))
   const key = addonKey(decided.id)
@@ -83,11 +83,11 @@ export function decideAddon(chart: Offer, draft: Draft, decided: DraftAddon): Dr
   return { ...draft, addons, lines: [...others, line] }
 }
 
-/** The add-on that a line prescribes; its medication cannot be changed or removed there, only decided otherwise. */
+/** Returns the add-on that a line prescribes; its medication can only be changed through the add-on's decision. */
 export const addonOfLine = (draft: Draft, line: DraftLine): DraftAddon | undefined =>
   draft.addons.find(({ id }) => addonKey(id) === line.key)
 
-/** The usual directions of a product in a slot; empty where it is not known. */
+/** Returns the usual directions of a product in a slot; empty when the product or the slot is unknown. */
 export function usualDirections(chart: Offer, slot: DraftSlot, medId: string): string {
   if (slot === 'Support') return SUPPORT_MEDICATIONS.find((item) => item.medId === medId)?.directions ?? ''
   const month = slotOfLabel(slot)
@@ -96,8 +96,8 @@ export function usualDirections(chart: Offer, slot: DraftSlot, medId: string): s
 }
 
 /**
- * Another product in a line. Its directions follow, because directions that still name the old strength are the
- * most dangerous mistake of this form; what was written by hand is therefore written again.
+ * Changes the product of a line and resets its directions, because directions that still name the old strength are the
+ * most dangerous mistake of this form; manual edits must therefore be entered again.
  */
 export function withProduct(chart: Offer, line: DraftLine, medId: string): DraftLine {
   const usual = SUPPORT_MEDICATIONS.find((item) => item.medId === medId)
@@ -119,14 +119,14 @@ export const newSupportLine = (draft: Draft): DraftLine => ({
 
 export type DraftProblem = { fieldId: string; message: string }
 
-/** Id of a field of an add-on. */
+/** Returns the id of a field of an add-on. */
 export const addonFieldId = (id: DraftAddon['id'], field: 'decision' | 'reason'): string =>
   fieldId(addonKey(id), field)
 
-/** Id of a field of the form, for its label and the error summary. */
+/** Returns the id of a form field, for its label and the error summary. */
 export const fieldId = (key: string, field: string): string => `rx-${key}-${field}`.replaceAll(' ', '-')
 
-/** What must be mended before the prescription can be reviewed; the server checks all of it again. */
+/** Returns what must be corrected before the prescription can be reviewed; the server checks all of it again. */
 export function checkDraft(draft: Draft): DraftProblem[] {
   const problems: DraftProblem[] = []
   const add = (key: string, field: string, message: string) =>
@@ -157,7 +157,7 @@ export function checkDraft(draft: Draft): DraftProblem[] {
   return problems
 }
 
-/** What to look at again before signing: not wrong, but seldom meant. */
+/** Returns warnings to review before signing: not wrong, but rarely intended. */
 export function draftWarnings(
   chart: Offer,
   draft: Draft,

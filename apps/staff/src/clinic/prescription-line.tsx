@@ -6,7 +6,10 @@ import type { Chart } from '../calls/calls.ts'
 import { fieldId, withProduct } from './prescription-draft.ts'
 import type { DraftLine } from './prescription-draft.ts'
 
-/** Strength first in the list: a closed select cuts the end of a long name, and the dose must never be what is cut. */
+/**
+ * One line of the prescription. The options start with the strength: a closed select truncates a long name at its end,
+ * and the dose must never be truncated.
+ */
 export function PrescriptionLine({
   chart,
   line,
@@ -17,7 +20,7 @@ export function PrescriptionLine({
 }: {
   chart: Chart
   line: DraftLine
-  /** Name of the add-on that the line prescribes; its medication is then given. */
+  /** Name of the add-on that the line prescribes; its medication is then fixed. */
   addon?: string | undefined
   errorOf: (field: 'med' | 'quantity' | 'directions') => string | undefined
   onChange: (line: DraftLine) => void

@@ -1,7 +1,7 @@
 import { STATES } from '@contour/domain/intake/states'
 import type { QueueFilter } from '../calls/reads.ts'
 
-/** The choices of the queue, kept in the address so that they can be bookmarked and survive a sign-in. */
+/** The filters of the queue, stored in the URL so that they can be bookmarked and survive a sign-in. */
 export type QueueChoice = {
   state: string
   drug: string
@@ -20,7 +20,7 @@ export function readChoice(params: URLSearchParams): QueueChoice {
   }
 }
 
-/** Only what differs from "everything" stands in the address. */
+/** Returns the URL parameters; only filters that differ from "everything" are included. */
 export function writeChoice(choice: QueueChoice): URLSearchParams {
   const params = new URLSearchParams()
   for (const key of ['state', 'drug', 'kind'] as const) if (choice[key]) params.set(key, choice[key])
@@ -28,7 +28,7 @@ export function writeChoice(choice: QueueChoice): URLSearchParams {
   return params
 }
 
-/** What the server is asked for. */
+/** Converts the filters to the parameters of the request. */
 export function requestedOf(choice: QueueChoice): QueueFilter {
   const drug = choice.drug === 'semaglutide' || choice.drug === 'tirzepatide' ? choice.drug : undefined
   const kind = KIND_CHOICES.find(({ value }) => value === choice.kind)?.value

@@ -15,7 +15,7 @@ import { requestedOf, isNarrowed, readChoice, writeChoice } from './queue-filter
 import { QueueTable } from './queue-table.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
-/** The clinician's desk: who waits, how long the promise still holds, what is asked for (M-02). */
+/** The clinicians' queue: waiting orders, time left on each order promise, and the request (M-02). */
 export function QueuePage() {
   const [params, setParams] = useSearchParams()
   const choice = readChoice(params)

@@ -9,7 +9,7 @@ import { timeLeftOf } from './time-left.ts'
 import { requestedOf, readChoice } from './queue-filter.ts'
 import { QUEUE_LINK, useQueueKeys } from './use-queue-keys.ts'
 
-/** The queue beside a chart, with the filters it was opened from. */
+/** The queue next to a chart, with the filters from which the chart was opened. */
 export function QueuePane({ current }: { current: string }) {
   const [params] = useSearchParams()
   const { search } = useLocation()

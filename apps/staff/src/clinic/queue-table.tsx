@@ -8,8 +8,10 @@ import { timeLeftOf } from './time-left.ts'
 import { shortRequest } from './short-request.ts'
 import { QUEUE_LINK } from './use-queue-keys.ts'
 
-/** The queue as design/style-tile.png draws it: oldest promise first, the server's order kept. The
- * patient's name begins each row, so that it is heard first. */
+/**
+ * The queue as in design/style-tile.png: oldest promise first, in the server's order. The patient's name comes first in
+ * each row, so that screen readers read it first.
+ */
 export function QueueTable({ rows, now }: { rows: readonly QueueRow[]; now: Date }) {
   const { search } = useLocation()
   return (
@@ -24,7 +26,7 @@ export function QueueTable({ rows, now }: { rows: readonly QueueRow[]; now: Date
   )
 }
 
-/** @param search the filters, which the chart keeps for its own list and the way back */
+/** @param search the filters, which the chart needs for its own list and the link back */
 const columns = (now: Date, search: string): readonly Column<QueueRow>[] => [
   {
     key: 'patient',

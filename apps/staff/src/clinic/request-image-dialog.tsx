@@ -13,7 +13,7 @@ import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 
-/** Why a new image is needed, in a sentence of the list, in own words, or both; the patient reads them (M-03, X-61). */
+/** Asks why a new image is needed: a listed sentence, a note, or both; the patient reads them (M-03, X-61). */
 export default function RequestImageDialog({
   chart: { order, patient },
   type,

@@ -1,6 +1,6 @@
 import { DoseText } from '@contour/ui/dose-text'
 
-/** The patient's wish by month, in the dose face. */
+/** The patient's dose preference by month, in the dose font. */
 export function RequestedDoses({ requested }: { requested: Readonly<Record<string, string>> }) {
   const slots = Object.entries(requested)
   if (slots.length === 0) return null

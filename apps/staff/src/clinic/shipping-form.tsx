@@ -4,7 +4,7 @@ import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { TextForm } from './text-form.tsx'
 
-/** A clinician may stop a parcel that has not left, and let it go on (M-15). */
+/** Lets a clinician pause a shipment that has not left, and resume it (M-15). */
 export function ShippingForm({ chart: { order, patient } }: { chart: Chart }) {
   const refresh = [['chart', order.id]]
   const pause = useAction({

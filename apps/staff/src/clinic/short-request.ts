@@ -8,8 +8,8 @@ const KINDS: Readonly<Record<QueueRow['kind'], string>> = {
 }
 
 /**
- * "semaglutide 0.25 → 0.5 → 1 mg" of the wish by month "Month 1: 0.25 mg, Month 2: 0.5 mg, Month 3: 1 mg"; a dose that
- * stays is said once. Without a wish only the drug.
+ * Shortens the dose preference "Month 1: 0.25 mg, Month 2: 0.5 mg, Month 3: 1 mg" to "semaglutide 0.25 → 0.5 → 1 mg"; a
+ * repeated dose is listed once. Without a preference only the drug.
  */
 export function shortRequest(row: Pick<QueueRow, 'drug' | 'kind' | 'request'>): string {
   const doses = [...row.request.matchAll(/(\d+(?:\.\d+)?)\s*mg/g)].map(([, dose]) => dose)

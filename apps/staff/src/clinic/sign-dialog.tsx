@@ -13,7 +13,7 @@ import { DosedText } from './dosed-text.tsx'
 import { draftWarnings } from './prescription-draft.ts'
 import type { Draft, DraftLine } from './prescription-draft.ts'
 
-/** The last look: every dose in the dose face, what is unusual, who signs. A signed prescription is final (M-04). */
+/** The final review: every dose in the dose font, warnings, and who signs. A signed prescription is final (M-04). */
 export default function SignDialog({
   chart,
   draft,

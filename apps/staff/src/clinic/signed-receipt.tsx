@@ -10,7 +10,7 @@ import { whyNotAssignedToMe } from './decisions.ts'
 import { requestedOf, readChoice } from './queue-filter.ts'
 import { VoidForm } from './void-form.tsx'
 
-/** After signing: what happens next and by when, and the next chart. Voiding is there, but nobody meets it first. */
+/** Shown after signing: what happens next and by when, and the next chart. Voiding is a link at the end. */
 export function SignedReceipt({ chart }: { chart: Chart }) {
   const [voiding, setVoiding] = useState(false)
   const signed = chart.prescriptions.find(({ state }) => state === 'awaiting')
@@ -56,7 +56,7 @@ export function SignedReceipt({ chart }: { chart: Chart }) {
   )
 }
 
-/** The order that has waited longest among those this clinician may take, with the filters of the queue kept. */
+/** The order that has waited longest among those this clinician may take, with the current filters of the queue. */
 function NextChart({ current }: { current: string }) {
   const [params] = useSearchParams()
   const { search } = useLocation()

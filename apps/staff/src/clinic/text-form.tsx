@@ -3,7 +3,7 @@ import { TextArea } from '@contour/ui/text-area'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 
-/** A decision that needs one text: its limit, its problem in place, one button. */
+/** A decision with one text field: its limit, its error in place, one button. */
 export function TextForm({
   id,
   label,

@@ -2,14 +2,14 @@ import type { SlaState } from '@contour/ui/queue-chips'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** Less than this and the row turns red, respectively amber, before the promise is broken. Our own figures. */
+/** Below these hours a row turns red or amber, respectively, before the promise is broken. Our own figures. */
 const PRESSING_HOURS = 1
 const SOON_HOURS = 2
 
-/** `text` is seen, `said` is heard: the same in whole words. */
+/** `text` is visible; `said` is the same in whole words, for screen readers. */
 export type TimeLeft = { state: SlaState; text: string; said: string }
 
-/** "0:48" of hours and minutes; days from 48 hours on. */
+/** Formats hours and minutes as "0:48"; days from 48 hours on. */
 function span(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS)
   if (minutes >= 48 * 60) return `${Math.floor(minutes / 1440)} d`
@@ -18,7 +18,7 @@ function span(ms: number): string {
 
 const counted = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`
 
-/** The same in words: "2 days", "1 hour and 30 minutes". */
+/** Formats the same in words: "2 days", "1 hour and 30 minutes". */
 function formatDuration(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS)
   if (minutes >= 48 * 60) return counted(Math.floor(minutes / 1440), 'day')
@@ -31,8 +31,8 @@ function formatDuration(ms: number): string {
 }
 
 /**
- * The time left of a review's promise, by colour, icon and words (decisions X-18, M-02). Paused while the patient is asked
- * for a new image.
+ * Returns the time left on the promise of a review, for color, icon and words (decisions X-18, M-02). Paused while an
+ * image request to the patient is open.
  */
 export function timeLeftOf(row: { due_at: string | null }, now: Date): TimeLeft {
   if (row.due_at === null)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
 const KEY = 'contour.staff.queue-keys'
-/** Marks the links that J and K walk through; Enter then follows the link as everywhere. */
+/** Marks the links that J and K move between; Enter then follows the link as usual. */
 export const QUEUE_LINK = { 'data-queue-link': '' }
 
 /**
- * J and K move the focus through the rows of a queue. They can be switched off, because a single letter may collide
- * with speech input (WCAG 2.1.4), and never act while somebody types.
+ * Lets J and K move the focus through the rows of a queue. They can be switched off, because single-letter shortcuts
+ * may conflict with speech input (WCAG 2.1.4), and are ignored while the user types.
  */
 export function useQueueKeys() {
   const [on, setOn] = useState(() => localStorage.getItem(KEY) !== 'off')

@@ -3,7 +3,7 @@ import type { Chart } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { TextForm } from './text-form.tsx'
 
-/** An undecided prescription can be taken back; the order waits for a new one (decisions D-23). */
+/** Voids an undecided prescription; the order waits for a new one (decisions D-23). */
 export function VoidForm({ chart: { order, patient } }: { chart: Chart }) {
   const withdraw = useAction({
     act: calls.clinic.voidPrescription,

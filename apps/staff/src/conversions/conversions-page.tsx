@@ -24,7 +24,7 @@ const CHANGED = [['conversions']] as const
 const TONES = { pending: 'open', sent: 'good', failed: 'bad' } as const
 const PROBLEM_TEXTS = { pending: 'Pending', sent: 'Sent', failed: 'Failed' } as const
 
-/** What affiliates were told of purchases, what failed and is sent again, and purchases by source (M-32). */
+/** Conversions reported to affiliates, failed ones with a retry, and purchases by marketing source (M-32). */
 export default function ConversionsPage() {
   const [show, choose] = useChoice('state', ['all', 'failed', 'pending', 'sent'])
   const read = useInfiniteQuery(

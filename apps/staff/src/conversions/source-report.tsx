@@ -14,7 +14,7 @@ import { ReadFailed, Reading } from '../frame/read-states.tsx'
 
 type SourceRow = Answer<'conversions', 'report'>['rows'][number]
 
-/** Purchases and conversions by source for a range of days kept in the address; the last thirty without one. */
+/** Purchases and conversions by marketing source for a date range in the URL; by default the last thirty days. */
 export function SourceReport() {
   const [params, setParams] = useSearchParams()
   const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))]

@@ -33,7 +33,7 @@ const EMPTY = {
   ended: { title: 'No request has ended yet.', seed: 5 },
 } as const
 
-/** What patients ask of the records kept about them, each with the last day for an answer (45 CFR 164.524). */
+/** Patients' data requests, each with the last day for a response (45 CFR 164.524). */
 export function RecordRequestsPage() {
   const [params, setParams] = useSearchParams()
   const show = params.get('show') === 'ended' ? 'ended' : 'open'

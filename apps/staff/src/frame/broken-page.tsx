@@ -3,7 +3,7 @@ import { Notice } from '@contour/ui/notice'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { PageHead } from './page-head.tsx'
 
-/** A fault of the page itself. It names nothing of the patient; the tab can be loaded again. */
+/** Shown when the page itself fails. It contains no patient data; the page can be reloaded. */
 export function BrokenPage() {
   const error = useRouteError()
   const what = isRouteErrorResponse(error) ? error.statusText : 'A part of this page failed.'

@@ -2,7 +2,7 @@ import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import type { ReactNode } from 'react'
 
-/** A last question before an act that moves money or cannot be undone; the button says what it does. */
+/** Confirms an action that moves money or cannot be undone; the button says what it does. */
 export default function ConfirmAction({
   title,
   confirmLabel,

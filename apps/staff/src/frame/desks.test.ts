@@ -14,7 +14,7 @@ const READ_BY = {
   conversions: ['conversions', 'list'],
 } as const
 
-/** The roles that the contract lets make a call. */
+/** Returns the roles that may make a call, from the contract. */
 const rolesOf = ([room, name]: (typeof READ_BY)[keyof typeof READ_BY]) => {
   const declared = (staffContract[room] as Record<string, unknown>)[name] as { '~orpc': { meta: CallMeta } }
   const { access } = declared['~orpc'].meta

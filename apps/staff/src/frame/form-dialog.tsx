@@ -4,8 +4,8 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 
 /**
- * A form over the desk: its fields, one button that names what it does, the way back, and the problem that the server
- * saw under the fields. `submitLabel` null leaves the button out while there is nothing to send yet.
+ * A form in a dialog: its fields, the server's error below them, one button that names its action, and a button to go
+ * back. `submitLabel` null hides the submit button while there is nothing to send yet.
  */
 export function FormDialog({
   title,

@@ -1,7 +1,7 @@
 import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 
-/** Loaded when it is first needed: the overlay is the heaviest part of the page. */
+/** Loaded lazily, because the overlay is the heaviest part of the page. */
 export default function IdleDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <Modal

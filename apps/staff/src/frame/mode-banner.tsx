@@ -1,8 +1,8 @@
 import { DemoBanner } from '@contour/ui/demo-banner'
 
 /**
- * Says on every page of the desk that nothing here is real (decisions D-74, README "demo mode"). The server marks the
- * document with its mode; where everything is real, it marks nothing.
+ * States on every page of the staff console that nothing here is real (decisions D-74, README "demo mode"). The server
+ * sets the mode on the document element; in production it sets nothing.
  */
 export function ModeBanner() {
   const { demo, rehearsal } = document.documentElement.dataset

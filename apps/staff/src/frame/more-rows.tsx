@@ -3,13 +3,13 @@ import { Button } from '@contour/ui/button'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ListAnswer } from '../calls/paged-query.ts'
 
-/** The list that is shown, as far as it says whether there is more. */
+/** The part of a list query that says whether there are more rows. */
 export type PagedRead = Pick<
   UseInfiniteQueryResult<ListAnswer>,
   'data' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >
 
-/** The end of a list that comes in pages: how much of it is shown, and the next page. Nothing under a short list. */
+/** The end of a paginated list: how much of it is shown, and a button for the next page. Hidden for a short list. */
 export function MoreRows({ read }: { read: PagedRead }) {
   const { data, hasNextPage } = read
   if (!data || (!hasNextPage && data.rows.length <= PAGE_ROWS)) return null

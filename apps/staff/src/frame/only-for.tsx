@@ -5,7 +5,7 @@ import { STAFF_SECTIONS, sectionsOf } from './staff-sections.ts'
 import type { SectionId } from './staff-sections.ts'
 import { PageHead } from './page-head.tsx'
 
-/** Shows the page to whoever holds a role for its desk; everybody else reads why not. The server checks again. */
+/** Shows the page to staff with a role for its section; others see why not. The server checks again. */
 export function OnlyFor({ desk, page }: { desk: SectionId; page: ReactNode }) {
   const { roles } = useStaffUser()
   const asked = STAFF_SECTIONS.find(({ id }) => id === desk)

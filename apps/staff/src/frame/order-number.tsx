@@ -1,4 +1,4 @@
-/** The order's public id, short; the whole of it on hover and for screen readers. */
+/** The order's public id, shortened; the title attribute contains all of it. */
 export function OrderNumber({ id }: { id: string }) {
   return (
     <span className="type-number" title={id}>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { deskTitle } from './brand.ts'
 
 /**
- * The heading of a page with its figures at the right. Names the tab, and takes the focus when the page changes, so
- * that a screen reader says where one is.
+ * The heading of a page with its figures at the right. Sets the document title, and takes the focus when the page
+ * changes, so that a screen reader announces the new page.
  */
 export function PageHead({
   title,

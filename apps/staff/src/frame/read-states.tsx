@@ -12,7 +12,7 @@ export function Reading({ label, lines = 5 }: { label: string; lines?: number })
   )
 }
 
-/** A read that failed: what happened, and the way to try again. */
+/** Shown for a failed read: the error, and a button to try again. */
 export function ReadFailed({ error, again }: { error: unknown; again: () => void }) {
   return (
     <Notice

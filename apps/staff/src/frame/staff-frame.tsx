@@ -16,7 +16,10 @@ import { useInsideLinks } from './use-inside-links.ts'
 
 const IdleDialog = lazy(() => import('./idle-dialog.tsx'))
 
-/** The frame of every desk: asks who is signed in, offers their desks, ends the session after 15 idle minutes. */
+/**
+ * The frame of every staff page: loads the signed-in staff member, offers their sections, and ends the session after
+ * 15 idle minutes.
+ */
 export function StaffFrame() {
   const { token, ended, asking } = useStaffSession()
   const { pathname, search } = useLocation()
@@ -34,7 +37,7 @@ function SignedIn() {
   const { pathname } = useLocation()
   const client = useQueryClient()
   const leave = (ended: 'idle' | 'left') => {
-    // The server may be out of reach; the token leaves this tab in any case, and dies of idleness there.
+    // The server may be unreachable; the token is removed from this tab in any case, and expires there when idle.
     calls.access.logout({}).catch(() => undefined)
     staffSession.end(ended)
     client.clear()

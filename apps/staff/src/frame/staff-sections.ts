@@ -1,7 +1,7 @@
 import type { StaffRole } from '@contour/contract'
 import { mayCall } from '../calls/may-call.ts'
 
-/** A desk is open to whoever may make the call it reads from; nobody is offered another. */
+/** The sections. A section is offered only to roles that may make the call that it reads from. */
 export const STAFF_SECTIONS = [
   { id: 'home', path: '/', label: 'Home', open: (roles) => mayCall(roles, 'tasks', 'list') },
   {

@@ -3,7 +3,7 @@ import type { StaffPerson } from '../calls/calls.ts'
 
 export const StaffUserContext = createContext<StaffPerson | null>(null)
 
-/** Who is signed in. Only pages inside the frame may ask. */
+/** Returns the signed-in staff member; throws outside the staff frame. */
 export function useStaffUser(): StaffPerson {
   const person = useContext(StaffUserContext)
   if (!person) throw new Error('useDeskPerson outside the desk frame')

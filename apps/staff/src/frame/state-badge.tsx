@@ -9,7 +9,7 @@ const TONES = {
   bad: { look: 'bg-error-tint text-error', icon: <path d="M8 3v6.5M8 13v.2" /> },
 } as const
 
-/** The state of a message or a job: tone, icon and word. */
+/** The state of a message, a job and the like: color, icon and word. */
 export function StateBadge({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   const { look, icon } = TONES[tone]
   return (

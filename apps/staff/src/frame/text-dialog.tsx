@@ -4,7 +4,7 @@ import { TextArea } from '@contour/ui/text-area'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 
-/** An act that needs a sentence of why: the reason, its limit, the problem in place, one button that does it. */
+/** An action that requires a reason: the text field, its limit, the error in place, one button. */
 export default function TextDialog({
   title,
   label,
@@ -23,7 +23,7 @@ export default function TextDialog({
   title: string
   label: string
   hint?: string
-  /** Fewest characters the server takes. */
+  /** The minimum number of characters that the server accepts. */
   least?: number
   limit: number
   confirmLabel: string

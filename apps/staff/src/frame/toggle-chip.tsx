@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A filter that is on or off; the tick says it beside the colour. */
+/** A filter that is on or off, shown by a check mark as well as by color. */
 export function ToggleChip({
   on,
   onToggle,

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { staffSession } from '../calls/staff-session.ts'
 
-/** Staff sessions end after 15 idle minutes (decisions D-34); the warning leaves one minute to stay (WCAG 2.2.1). */
+/** Staff sessions end after 15 idle minutes (decisions D-34); the warning comes one minute before (WCAG 2.2.1). */
 const IDLE_MS = 15 * 60_000
 const WARN_MS = 14 * 60_000
 const CHECK_INTERVAL_MS = 5_000
 const BROADCAST_INTERVAL_MS = 5_000
 
 /**
- * Watches for a person who has left the machine. Needed beside the server's own limit because an open list asks
- * again by itself, which would keep the session alive forever.
+ * Detects that the user has left the device. The server's own limit is not enough, because an open list polls, which
+ * would keep the session alive forever.
  */
 export function useIdleWatch(onIdle: () => void) {
   const touched = useRef(0)
@@ -25,7 +25,7 @@ export function useIdleWatch(onIdle: () => void) {
     const touch = () => {
       if (performance.now() - touched.current >= WARN_MS) return
       touched.current = performance.now()
-      // The session belongs to all tabs: work in one keeps the others from ending it (D-70).
+      // The session belongs to all tabs: activity in one keeps the others from ending it (D-70).
       if (touched.current - told < BROADCAST_INTERVAL_MS) return
       told = touched.current
       staffSession.noteUse()

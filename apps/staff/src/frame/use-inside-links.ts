@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Lets the plain links of @contour/ui move within the page instead of loading it again. */
+/** Makes the plain links of @contour/ui navigate within the app instead of reloading the page. */
 export function useInsideLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {

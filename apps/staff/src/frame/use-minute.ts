@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serviceNow } from '../calls/service-time.ts'
 
-/** The service's time, renewed every half minute, for screens that count down. */
+/** Returns the service's time, updated every 30 seconds, for screens that show a countdown. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => serviceNow())
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { LateOrder } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import TextDialog from '../frame/text-dialog.tsx'
 
-/** Closing a late order: what was done about it. */
+/** Closes a late order with a note on what was done. */
 export default function CloseDialog({ row, onClose }: { row: LateOrder; onClose: () => void }) {
   const close = useAction({
     act: calls.promises.closeLateOrder,

@@ -22,7 +22,10 @@ const EMPTY = {
   closed: { title: 'Nothing was closed yet.', seed: 5 },
 } as const
 
-/** Orders whose promise my role did not keep: who has them, since when, what was promised, and the note that closes them. */
+/**
+ * Orders whose promise the user's role did not keep: who has them, since when, what was promised, and the note that
+ * closes them (A-04).
+ */
 export function LateOrdersPage() {
   const [params, setParams] = useSearchParams()
   const show = params.get('show') === 'closed' ? 'closed' : 'open'

@@ -7,7 +7,7 @@ const COLUMNS: Readonly<Partial<Record<OrderStatus, string>>> = {
   order_delivered: 'delivered',
 }
 
-/** Where the role that answers for a late order works on it. */
+/** Returns the page on which the responsible role works on a late order. */
 export function orderHref({ role, order_id, status_now }: LateOrder): string {
   const id = encodeURIComponent(order_id)
   if (role === 'clinician') return `/queue/${id}`

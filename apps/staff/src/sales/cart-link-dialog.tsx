@@ -16,7 +16,7 @@ const WAYS = [
   { value: 'none', label: 'Not at all; I read it out' },
 ] as const
 
-/** Makes a cart for a person and sends its link; the sale is credited to who makes it (M-30). */
+/** Creates a cart for a lead or patient and sends its link; the sale is credited to its creator (M-30). */
 export default function CartLinkDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const [drug, setDrug] = useState<'semaglutide' | 'tirzepatide'>('semaglutide')
   const [term, setTerm] = useState<Term>(1)

@@ -26,7 +26,7 @@ const STATES = {
   expired: { tone: 'bad', word: 'Expired' },
 } as const
 
-/** Links made so far: who made them, whether they were opened and paid; copied and ended here (M-30). */
+/** Cart links: who created them, whether they were opened and paid; they can be copied and revoked here (M-30). */
 export function CartLinkList() {
   const read = useInfiniteQuery(salesReads.cartLinks())
   const [ending, setEnding] = useState<CartLink | null>(null)

@@ -7,7 +7,7 @@ import type { Person } from './person.ts'
 
 const CartLinkDialog = lazy(() => import('./cart-link-dialog.tsx'))
 
-/** The call centre's desk: a person, found or added on the phone, a link to their checkout, and how it went (M-30). */
+/** The call center's section: find or add a lead on the phone, send a checkout link, see its outcome (M-30). */
 export default function CartLinksSection() {
   const [adding, setAdding] = useState(false)
   const [person, setPerson] = useState<Person | null>(null)

@@ -2,7 +2,7 @@ import { formatUsd } from '@contour/domain/money/cents'
 import { LIST_WORDS, formatPrice } from './price-changes.ts'
 import type { Change } from './price-changes.ts'
 
-/** Changed prices, each with the one it takes the place of. */
+/** Changed prices, each with the one that it replaces. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className="grid gap-1.5">

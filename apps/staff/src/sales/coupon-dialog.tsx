@@ -42,7 +42,7 @@ const DRUGS = [
   { value: 'tirzepatide', label: 'Tirzepatide' },
 ]
 
-/** A new coupon: what it takes off the first charge, for which plans, when and how often (S-38, M-22). */
+/** Creates a coupon: its discount on the first charge, products, dates and number of uses (S-38, M-22). */
 export default function CouponDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(EMPTY)
   const [starts, setStarts] = useState<DateParts>(emptyDate)

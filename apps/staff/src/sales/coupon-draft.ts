@@ -6,7 +6,7 @@ import type { PlainDate } from '@contour/domain/time/plain-date'
 import { readUsd } from '../billing/read-usd.ts'
 import type { Coupon } from './sales-reads.ts'
 
-/** The form as typed; a date is undefined while its boxes are no real day. */
+/** The form as typed; a date is undefined while its fields are not a valid date. */
 export type CouponForm = {
   code: string
   kind: 'dollars' | 'percent'
@@ -24,7 +24,7 @@ export type CouponForm = {
 
 export type CouponField = 'code' | 'value' | 'starts' | 'ends' | 'maxUses' | 'maxPerUser' | 'offer'
 
-/** The most that a coupon takes off, in cents, and its longest code (the contract's limits). */
+/** The contract's limits: the discount in cents, uses in total, and uses per patient. */
 const MAX_PERCENT_OFF = 500_000
 const MAX_USES = 1_000_000
 const MAX_USES_PER_USER = 1_000
@@ -32,7 +32,7 @@ const MAX_USES_PER_USER = 1_000
 const whole = (text: string, most: number): number | null =>
   /^\d{1,7}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null
 
-/** What is wrong with the form, by field; empty when it can be sent. */
+/** Returns the problems of the form by field; empty when it can be sent. */
 export function couponProblems(form: CouponForm): Partial<Record<CouponField, string>> {
   const wrong: Partial<Record<CouponField, string>> = {}
   const code = form.code.trim()
@@ -55,7 +55,7 @@ export function couponProblems(form: CouponForm): Partial<Record<CouponField, st
   return wrong
 }
 
-/** The form as the call takes it. The first and the last day count whole, in US Eastern. */
+/** Returns the body of the call. The first and the last day are included in full, in US Eastern time. */
 export function couponBody(form: CouponForm) {
   const off =
     form.kind === 'dollars' ? { cents_off: readUsd(form.value) ?? 0 } : { percent_off: Number(form.value) }
@@ -77,14 +77,14 @@ export function couponBody(form: CouponForm) {
   }
 }
 
-/** "$20.00 off" or "15% off". */
+/** Formats the discount as "$20.00 off" or "15% off". */
 export const formatDiscount = ({
   cents_off,
   percent_off,
 }: Pick<Coupon, 'cents_off' | 'percent_off'>): string =>
   cents_off !== null ? `${formatUsd(cents_off)} off` : `${percent_off ?? 0}% off`
 
-/** Where a coupon holds, as short phrases. */
+/** Returns the limits of a coupon as short phrases. */
 export function formatLimits(coupon: Coupon): readonly string[] {
   const { terms, drug, new_customers_only: isNew, max_uses: most, max_per_user: each, offer } = coupon
   return [
@@ -96,7 +96,7 @@ export function formatLimits(coupon: Coupon): readonly string[] {
   ]
 }
 
-/** How a coupon stands at an instant: it can be used, not yet, no more, or is paused. */
+/** Returns the status of a coupon at an instant. */
 export function couponStatus(
   coupon: Coupon,
   now: Date,
@@ -108,11 +108,11 @@ export function couponStatus(
   return coupon.starts_at && new Date(coupon.starts_at) > now ? 'early' : 'open'
 }
 
-/** The days of a coupon: "December 1, 2026 to December 24, 2026", one end of them, or that it has no end. */
+/** Formats the dates of a coupon: "December 1, 2026 to December 24, 2026", one of the two, or "No end". */
 export function formatDays({ starts_at, ends_at }: Pick<Coupon, 'starts_at' | 'ends_at'>): string {
   if (!starts_at && !ends_at) return 'No end'
   const first = starts_at ? formatLongDate(easternDate(new Date(starts_at))) : null
-  // The end is the first instant that no longer counts; the last day is the one before it.
+  // The end is exclusive: the last day is the one that contains the instant before it.
   const last = ends_at ? formatLongDate(easternDate(new Date(Date.parse(ends_at) - 1))) : null
   if (first && last) return `${first} to ${last}`
   return first ? `From ${first}` : `Until ${last}`

@@ -28,7 +28,7 @@ const COUPON_STATUSES = {
   ended: { tone: 'bad', word: 'Ended' },
 } as const
 
-/** Coupons with their limits, uses and what they cost; made, paused, started again and ended here (M-22). */
+/** Coupons with their limits, uses and cost; they are created, paused, resumed and ended here (M-22). */
 export function CouponsPage() {
   const read = useInfiniteQuery(salesReads.coupons())
   const now = serviceNow()
@@ -159,7 +159,7 @@ function CouponActions({ coupon, now, turn, busy, end, decide }: Actions & { cou
   )
 }
 
-/** What can be done with a coupon that waits: anybody but who made it approves it (D-61). */
+/** The actions for a waiting coupon: anyone except its creator approves it (D-61). */
 function Decision({ coupon, decide }: Pick<Actions, 'decide'> & { coupon: Coupon }) {
   return (
     <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">

@@ -6,7 +6,7 @@ import type { Coupon } from './sales-reads.ts'
 
 export type DecidingCoupon = { coupon: Coupon; to: 'approve' | 'refuse' }
 
-/** The second person's word on a coupon that is worth more than one person may give away (D-61). */
+/** The second approver's decision on a coupon above the limit for one staff member (D-61). */
 export default function DecideCouponDialog({
   coupon,
   to,

@@ -1,2 +1,2 @@
-/** Somebody for whom a cart link is made. */
+/** The lead or patient for whom a cart link is created. */
 export type Person = { id: string; name: string }

@@ -30,7 +30,7 @@ const EMPTY: Omit<PhoneIntake, 'phone'> = {
   answers: { email: null, texts: null, calls: null },
 }
 
-/** The box that takes the focus for each problem. */
+/** The input that gets the focus for each problem. */
 const FOCUS: Readonly<Partial<Record<IntakeField | ReadOut, string>>> = {
   texts: 'read-texts',
   calls: 'read-calls',
@@ -41,11 +41,11 @@ const FOCUS: Readonly<Partial<Record<IntakeField | ReadOut, string>>> = {
   phone: 'phone-1',
 }
 
-/** The question about email stands in the script, the address below it. */
+/** The email consent question is in the script, the email address below it. */
 const fieldOf = (field: IntakeField | ReadOut, emailAgreed: boolean | null): string =>
   field === 'email' && !emailAgreed ? 'read-email' : (FOCUS[field] ?? field)
 
-/** The intake taken by phone: the rules of the page, and a script whose answers are recorded (M-30, D-69). */
+/** The intake by phone: the rules of the intake page, and a script whose answers are recorded (M-30, D-69). */
 export function PhoneIntakeForm({
   onDone,
   onLeave,

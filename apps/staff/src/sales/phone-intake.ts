@@ -4,31 +4,31 @@ import type { IntakeField } from '@contour/domain/intake/intake-rules'
 import { plainDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 
-/** The intake as the agent types it on the phone. */
+/** The intake as a staff member types it during a phone call. */
 export type PhoneIntake = {
   first: string
   last: string
   email: string
-  /** The three boxes joined. */
+  /** The three phone inputs joined. */
   phone: string
   gender: string
   state: string
   dob: { month: string; day: string; year: string }
   body: { feet: string; inches: string; weight: string }
-  /** Pounds; empty where the person named no goal. */
+  /** Pounds; empty when the caller named no goal. */
   goal: string
-  /** The answers to what was read out; null until one is given. */
+  /** The answers to the script's questions; null until answered. */
   answers: Record<ReadOut, boolean | null>
 }
 
-/** A question of the script that staff read out on the phone (D-69). */
+/** A question of the script that staff read aloud on the phone (D-69). */
 export type ReadOut = (typeof PHONE_SCRIPT.readOut)[number]
 
 export type PhoneProblem = { field: IntakeField | ReadOut; message: string }
 
 const UNANSWERED = 'Read this out and choose their answer.'
 
-/** The first thing wrong, by the same rules as the page asks (M-30); null when it can be sent. */
+/** Returns the first problem, by the rules of the intake page (M-30); null when the form can be sent. */
 export function phoneProblem(form: PhoneIntake, today: PlainDate): PhoneProblem | null {
   const unanswered = PHONE_SCRIPT.readOut.find((kind) => form.answers[kind] === null)
   if (unanswered) return { field: unanswered, message: UNANSWERED }
@@ -51,7 +51,7 @@ export function phoneProblem(form: PhoneIntake, today: PlainDate): PhoneProblem 
   )
 }
 
-/** The form as the call takes it; only for one without a problem. */
+/** Returns the body of the call; only for a form without problems. */
 export function phoneBody(form: PhoneIntake) {
   const { dob, body } = form
   return {

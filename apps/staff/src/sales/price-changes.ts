@@ -7,7 +7,7 @@ import type { DraftRow, PriceBookRow } from './sales-reads.ts'
 
 type Named = Pick<DraftRow, 'list' | 'drug' | 'term' | 'part'>
 
-/** One price of the book: what is in force, and what is published to follow. */
+/** One price of the price book: the one in force, and the next published one. */
 export type BookLine = Named & {
   key: string
   cents: number
@@ -30,11 +30,11 @@ const PART_WORDS: Readonly<Record<DraftRow['part'], string>> = {
 
 export const DRUG_WORDS = { semaglutide: 'Semaglutide', tirzepatide: 'Tirzepatide' } as const
 
-/** "Semaglutide, Quarterly, whole term". */
+/** Formats a price's name: "Semaglutide, Quarterly, whole term". */
 export const formatPrice = (row: Named): string =>
   `${DRUG_WORDS[row.drug]}, ${TERM_LABELS[row.term]}, ${PART_WORDS[row.part]}`
 
-/** The book as one line a price, on a day: of several rows the one in force, and the earliest that follows it. */
+/** Returns the price book on a date with one line per price: the row in force, and the earliest that follows it. */
 export function bookLines(rows: readonly PriceBookRow[], today: PlainDate): readonly BookLine[] {
   const inForce = rows.filter(
     ({ valid_from, valid_to }) => valid_from <= today && (valid_to === null || valid_to > today),
@@ -53,13 +53,13 @@ export function bookLines(rows: readonly PriceBookRow[], today: PlainDate): read
 
 export type Change = { row: DraftRow; from: number | null }
 
-/** What a set of new prices changes against the book, each with the price it takes the place of. */
+/** Returns the changes of a price draft to the price book, each with the price that it replaces. */
 export const changesOf = (rows: readonly DraftRow[], book: readonly BookLine[]): readonly Change[] =>
   rows.map((row) => ({ row, from: book.find(({ key }) => key === keyOf(row))?.cents ?? null }))
 
 /**
- * Reads the boxes of the form: only prices that differ from the one in force are changed; what is no price, or less
- * than the least charge, is named under its box.
+ * Reads the form: returns only prices that differ from the one in force, and an error per field for input that is not a
+ * price or is below the minimum charge.
  */
 export function readChanges(
   typed: Readonly<Record<string, string>>,

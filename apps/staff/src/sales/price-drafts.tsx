@@ -18,7 +18,7 @@ const STATES = {
   dropped: { tone: 'bad', word: 'Dropped' },
 } as const
 
-/** Proposed prices, newest first: what waits for a second person, and what was decided before. */
+/** Proposed prices, newest first: those that need a second approver, then the decided ones. */
 export function PriceDrafts({ drafts, book }: { drafts: readonly PriceDraft[]; book: readonly BookLine[] }) {
   if (drafts.length === 0) return null
   const waiting = drafts.filter(({ state }) => state === 'draft')

@@ -18,7 +18,7 @@ const partsOf = (date: PlainDate) => {
   return { year, month: String(Number(month)), day: String(Number(day)) }
 }
 
-/** New prices from a day on: every price in a box, only those that differ are proposed. */
+/** Proposes prices from a date on: every price has a field, only changed ones are proposed. */
 export function PriceForm({
   book,
   today,

@@ -15,7 +15,7 @@ import { bookLines, LIST_WORDS, formatPrice } from './price-changes.ts'
 import type { BookLine } from './price-changes.ts'
 import { salesReads } from './sales-reads.ts'
 
-/** The price book: what is in force, what follows, and proposals that a second person publishes (M-21). */
+/** The price book: current and future prices, and proposals that a second approver publishes (M-21). */
 export function PricesPage() {
   const [proposing, setProposing] = useState(false)
   const read = useQuery(salesReads.prices())

@@ -10,7 +10,7 @@ const ANSWERS = [
 
 const valueOf = (answer: boolean | null) => (answer === null ? '' : answer ? 'yes' : 'no')
 
-/** The script of the call, word for word, with the answer to each of its questions (D-69). */
+/** The script of the phone call, verbatim, with an answer to each of its questions (D-69). */
 export function ReadOutFields({
   answers,
   errorOf,

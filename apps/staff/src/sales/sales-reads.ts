@@ -10,7 +10,7 @@ export type Coupon = Answer<'sales', 'coupons'>['rows'][number]
 export type Lead = Answer<'sales', 'leads'>['rows'][number]
 export type CartLink = Answer<'sales', 'cartLinks'>['rows'][number]
 
-/** Reads of prices, coupons and cart links. A search for people is written into the audit trail: it never repeats. */
+/** Queries for prices, coupons and cart links. A search for leads is audited, so it is never repeated automatically. */
 export const salesReads = {
   prices: () => queryOptions({ queryKey: ['prices'], queryFn: () => calls.sales.prices({}) }),
   coupons: () => pagedQuery({ queryKey: ['coupons'], read: (after) => calls.sales.coupons(after) }),

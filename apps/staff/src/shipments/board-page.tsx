@@ -17,7 +17,7 @@ const COLUMNS: Readonly<Record<BoardShow, { label: string; empty: string }>> = {
   delivered: { label: 'Delivered', empty: 'Nothing was delivered yet.' },
 }
 
-/** The pharmacy's desk: what ships next, what stands still and why, what is on its way (M-15). */
+/** The pharmacy board: what ships next, what is paused and why, what is in transit (M-15). */
 export function BoardPage() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('show') ?? 'ready'

@@ -17,8 +17,8 @@ import { FormDialog } from '../frame/form-dialog.tsx'
 import { ShipmentItems } from './shipment-items.tsx'
 
 /**
- * Carrier and number of the label. Shipping captures the hold (decisions D-18), so the dialog says so. While the payment
- * company is silent the parcel is kept and ships by itself: the dialog says that there is nothing to type again.
+ * Asks for carrier and tracking number. Shipping captures the authorization (decisions D-18), and the dialog says so.
+ * If the gateway does not respond, the shipment is saved and ships automatically: nothing has to be entered again.
  */
 export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose: () => void }) {
   const [carrier, setCarrier] = useState<ShippingCarrier>('FedEx')

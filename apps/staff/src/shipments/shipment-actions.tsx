@@ -11,7 +11,7 @@ const DeliveredDialog = lazy(() => import('./delivered-dialog.tsx'))
 
 const BOARD = [['board']] as const
 
-/** The acts the order's life cycle allows the pharmacy now; one that cannot act says why. */
+/** The actions that the order's lifecycle allows the pharmacy now; an unavailable one says why. */
 export function ShipmentActions({ row }: { row: PharmacyRow }) {
   const [open, setOpen] = useState<'ship' | 'pause' | 'deliver' | null>(null)
   const whyId = useId()

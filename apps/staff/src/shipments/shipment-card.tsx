@@ -12,7 +12,7 @@ import { formatDate, formatFullInstant } from '../words/times.ts'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { ShipmentItems } from './shipment-items.tsx'
 
-/** One order at the pharmacy: the label, what goes into the box, when it leaves, and what stands in the way. */
+/** One order at the pharmacy: the address label, the contents, the ship date, and what blocks it. */
 export function ShipmentCard({ row }: { row: PharmacyRow }) {
   return (
     <li className="card grid content-start gap-4">
@@ -54,7 +54,7 @@ export function ShipmentCard({ row }: { row: PharmacyRow }) {
 }
 
 const STOPPED = { not_paid: 'Not paid', cancelled: 'Cancelled' } as const
-/** The state of the order that says the same once more. */
+/** The order status that repeats the same text. */
 const SAME_WORD = { not_paid: 'payment_failed', cancelled: 'cancelled' } as const
 
 function Label({ row: { address } }: { row: PharmacyRow }) {
@@ -78,7 +78,7 @@ function Label({ row: { address } }: { row: PharmacyRow }) {
   )
 }
 
-/** A day to ship that has passed is told as such, not as a day to come. */
+/** Marks a ship date in the past as overdue. */
 function Overdue({ shipOn }: { shipOn: string }) {
   const days = daysOverdue(shipOn, easternDate(serviceNow()))
   return days === 0 ? null : (

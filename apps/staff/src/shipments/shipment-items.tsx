@@ -5,7 +5,7 @@ import type { PharmacyRow } from '../calls/calls.ts'
 type Row = Pick<PharmacyRow, 'items' | 'term' | 'shipment_no'>
 type Item = PharmacyRow['items'][number]
 
-/** What goes into this parcel alone (decisions D-66). Strengths exactly as prescribed, in the dose face. */
+/** The contents of this shipment only (decisions D-66). Strengths exactly as prescribed, in the dose font. */
 export function ShipmentItems({ row: { items, term, shipment_no } }: { row: Row }) {
   return (
     <div className="min-w-0">
@@ -38,7 +38,7 @@ export function ShipmentItems({ row: { items, term, shipment_no } }: { row: Row 
   )
 }
 
-/** "Month 2"; a later month that is dispensed from an earlier line names both: "Month 4, as Month 3" (X-54). */
+/** Returns "Month 2"; a later month that is dispensed from an earlier line names both: "Month 4, as Month 3" (X-54). */
 function formatSlot({ slot, month }: Item): string {
   return month === null || slot === `Month ${month}` ? slot : `Month ${month}, as ${slot}`
 }

@@ -2,7 +2,7 @@ export type SignInProblem = { fieldId: 'email' | 'password' | 'totp'; message: s
 
 export type SignInForm = { email: string; password: string; totp: string }
 
-/** What is missing before a sign-in can be sent; the server alone says whether it is right. */
+/** Returns what is missing before a sign-in can be sent; only the server checks the credentials. */
 export function checkSignIn(form: SignInForm): SignInProblem[] {
   const problems: SignInProblem[] = []
   if (!form.email.trim()) problems.push({ fieldId: 'email', message: 'Enter your e-mail address.' })

@@ -1,4 +1,4 @@
-/** The page kept over a sign-in. Only a path of our own: "//host" and "/\host" are other sites to a browser. */
+/** Returns the page to open after sign-in. Only a path of ours: browsers read "//host" and "/\host" as other sites. */
 export function nextPage(next: string | null): string {
   return next && /^\/(?![/\\])/.test(next) && !next.startsWith('/sign-in') ? next : '/'
 }

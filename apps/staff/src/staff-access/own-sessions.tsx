@@ -10,7 +10,7 @@ import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
 import { formatInstant } from '../words/times.ts'
 
-/** Where one is signed in; every session but this one can be ended. */
+/** Lists the user's own sessions; every session except the current one can be ended. */
 export function OwnSessions() {
   const read = useQuery(reads.ownSessions())
   const end = useAction({

@@ -22,7 +22,7 @@ function problemsOf(form: Form): Problems {
   }
 }
 
-/** Changes the own password by the present one and a code; every other session ends. */
+/** Changes the user's own password; requires the current password and a code. Every other session ends. */
 export function PasswordForm() {
   const [form, setForm] = useState(EMPTY)
   const [tried, setTried] = useState(false)

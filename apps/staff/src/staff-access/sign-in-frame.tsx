@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { shownMark } from '../frame/brand.ts'
 import { ModeBanner } from '../frame/mode-banner.tsx'
 
-/** The page of whoever is not signed in yet: one column, beside it the contours where there is space. */
+/** The page layout before sign-in: one column, next to contour lines where there is space. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -15,7 +15,7 @@ import { nextPage } from './next-page.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { deskTitle } from '../frame/brand.ts'
 
-/** E-mail, password and the authenticator's six digits in one step (decisions D-34, second factor of M-01). */
+/** Email, password and the authenticator's six digits in one step (decisions D-34, second factor of M-01). */
 export function SignInPage() {
   const { token, ended } = useStaffSession()
   const [params] = useSearchParams()
@@ -30,7 +30,7 @@ export function SignInPage() {
       client.clear()
       staffSession.begin(opened)
     },
-    // A code works once, so the next try needs a new one; what was typed beside it stays.
+    // A code works once, so the next attempt needs a new one; the other fields keep their values.
     onError: () => setTotp(''),
     onSettled: () => setAttempt((n) => n + 1),
   })

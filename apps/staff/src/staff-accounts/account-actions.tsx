@@ -9,7 +9,7 @@ const ConfirmAction = lazy(() => import('../frame/confirm-action.tsx'))
 
 type Asked = 'disable' | 'reset' | 'end' | null
 
-/** What ends or restores the sign-in of a person; each asks once more and says what then happens. */
+/** Actions that end or restore a staff member's sign-in; each asks for confirmation and states its effects. */
 export function AccountActions({ person }: { person: StaffMember }) {
   const [asked, setAsked] = useState<Asked>(null)
   const [link, setLink] = useState<string | null>(null)

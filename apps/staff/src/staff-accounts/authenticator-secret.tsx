@@ -1,6 +1,6 @@
 import { groupSecret } from './set-up-form.ts'
 
-/** The secret for an authenticator app: a link for the app on this device, or the letters to type into another one. */
+/** The secret for an authenticator app: a link for the app on this device, and a key to type into another one. */
 export function AuthenticatorSecret({ secret, uri }: { secret: string; uri: string }) {
   return (
     <section

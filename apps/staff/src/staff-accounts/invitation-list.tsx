@@ -14,7 +14,7 @@ const KINDS = {
   sign_in_reset: 'New sign-in',
 } as const
 
-/** Links that were sent and not used yet; each can be taken back. Inviting again replaces the link. */
+/** Invitation links that are not used yet; each can be revoked. Inviting again replaces the link. */
 export function InvitationList({ invitations }: { invitations: readonly StaffInvitation[] }) {
   const revoke = useAction({
     act: calls.accounts.revokeInvitation,

@@ -10,13 +10,13 @@ import { SignInFrame } from '../staff-access/sign-in-frame.tsx'
 import { SetUpSignIn } from './set-up-sign-in.tsx'
 import { deskTitle } from '../frame/brand.ts'
 
-/** Where a one-time link leads: sets password and authenticator, then opens the desk. */
+/** The page of a one-time link: sets password and authenticator, then opens the staff console. */
 export function InvitationPage() {
   const { token = '' } = useParams()
   useEffect(() => {
     document.title = deskTitle('Set up your sign-in')
   }, [])
-  // Asked once: each answer draws another secret, and the one on the screen is the one that was scanned.
+  // Called once: each response contains a new secret, and the one on the screen is the one that was scanned.
   const link = useQuery({
     queryKey: ['staff-link', token],
     queryFn: () => calls.accounts.openLink({ token }),

@@ -11,7 +11,7 @@ import { PersonFields } from './person-fields.tsx'
 
 const EMPTY: PersonForm = { name: '', roles: [], npi: '' }
 
-/** Invites a person by email. Without a mail server the link is shown, to be handed over. */
+/** Invites a staff member by email. Without a mail server the link is shown, to be handed over. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [form, setForm] = useState(EMPTY)

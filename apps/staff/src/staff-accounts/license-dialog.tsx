@@ -15,7 +15,7 @@ import { FormDialog } from '../frame/form-dialog.tsx'
 const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))
 const FOCUS = { state: 'license-state', number: 'license-number', expires_on: 'license-end-month' } as const
 
-/** Enters a license, or the renewed one of a state. */
+/** Adds a license, or renews the license of a state. */
 export default function LicenseDialog({
   person,
   license,

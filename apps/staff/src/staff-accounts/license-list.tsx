@@ -18,7 +18,7 @@ const LICENSE_STATUSES = {
   expired: { tone: 'bad', word: 'Expired' },
 } as const
 
-/** The licenses of a clinician. One that has expired no longer counts: the queue of that state closes. */
+/** The licenses of a clinician. An expired license no longer counts: the queue of that state closes. */
 export function LicenseList({ person }: { person: StaffMember }) {
   const [editing, setEditing] = useState<License | 'new' | null>(null)
   const remove = useAction({

@@ -2,7 +2,7 @@ import type { StaffMember } from '../calls/calls.ts'
 
 type License = StaffMember['licenses'][number]
 
-/** The licenses of a person in a few words: how many count, and what needs somebody. */
+/** Summarizes the licenses of a clinician: how many count, and which expire soon or have expired. */
 export function summarizeLicenses(licenses: readonly License[]): string {
   if (licenses.length === 0) return '–'
   const count = (standing: License['standing']) => licenses.filter((one) => one.standing === standing).length

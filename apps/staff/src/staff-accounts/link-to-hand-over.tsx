@@ -2,7 +2,7 @@ import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import { useState } from 'react'
 
-/** A one-time link where no mail server carries it. It is shown once; a new one can always be made. */
+/** Shows a one-time link when there is no mail server. It is shown once; a new one can always be created. */
 export function LinkToShare({ link, name, onClose }: { link: string; name: string; onClose: () => void }) {
   const [copied, setCopied] = useState<boolean | null>(null)
   return (

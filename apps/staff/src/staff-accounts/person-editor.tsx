@@ -7,7 +7,7 @@ import { PersonFields } from './person-fields.tsx'
 import { focusProblem, personBody, personProblems } from './person-form.ts'
 import type { PersonForm } from './person-form.ts'
 
-/** Changes name, roles and NPI; roles count from the person's next call on. */
+/** Changes name, roles and NPI; new roles apply from the staff member's next call. */
 export function PersonEditor({ person }: { person: StaffMember }) {
   const [form, setForm] = useState<PersonForm>({
     name: person.name,

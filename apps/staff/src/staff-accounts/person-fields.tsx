@@ -4,7 +4,7 @@ import { FieldError } from '@contour/ui/field'
 import { TextField } from '@contour/ui/text-field'
 import type { PersonForm, PersonProblems } from './person-form.ts'
 
-/** Name, roles and NPI of a person, as they are typed when inviting and when changing an account. */
+/** Fields for name, roles and NPI, used for invitations and for changes of an account. */
 export function PersonFields({
   form,
   problems,

@@ -8,12 +8,12 @@ export type PersonProblems = {
   npi?: string | undefined
 }
 
-/** Where the focus goes for a problem. */
+/** The ids of the inputs that get the focus for each problem. */
 export const PERSON_FIELDS = { name: 'name', roles: 'role-clinician', npi: 'npi' } as const
 
 /**
- * What is missing before the form can be sent; the server checks again.
- * @param storedNpi the NPI that the account has; left as it is, it is not judged again
+ * Returns what is missing before the form can be sent; the server checks again.
+ * @param storedNpi the account's NPI; an unchanged NPI is not validated again
  */
 export function personProblems({ name, roles, npi }: PersonForm, storedNpi = ''): PersonProblems {
   const problems: PersonProblems = {}
@@ -25,14 +25,14 @@ export function personProblems({ name, roles, npi }: PersonForm, storedNpi = '')
   return problems
 }
 
-/** The form as the call takes it. */
+/** Returns the body of the call. */
 export const personBody = ({ name, roles, npi }: PersonForm) => ({
   name: name.trim(),
   roles: [...roles],
   npi: roles.includes('clinician') ? npi.trim() : null,
 })
 
-/** Puts the focus on the first field that has a problem; false where there is none. */
+/** Focuses the first field with a problem; returns false when there is none. */
 export function focusProblem(problems: PersonProblems): boolean {
   const [first] = (Object.keys(problems) as (keyof PersonProblems)[]).filter((field) => problems[field])
   if (first) document.getElementById(PERSON_FIELDS[first])?.focus()

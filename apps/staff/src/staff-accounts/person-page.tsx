@@ -10,7 +10,7 @@ import { AccountActions } from './account-actions.tsx'
 import { LicenseList } from './license-list.tsx'
 import { PersonEditor } from './person-editor.tsx'
 
-/** One account: name, roles and NPI, its licenses, and what ends or restores its sign-in. */
+/** One staff account: name, roles and NPI, its licenses, and actions that end or restore its sign-in. */
 export function PersonPage() {
   const { staffId } = useParams()
   const read = useQuery(reads.staff())

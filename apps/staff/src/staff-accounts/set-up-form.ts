@@ -3,7 +3,7 @@ import { passwordError } from '@contour/domain/contact/password'
 export type SetUpForm = { password: string; confirmation: string; totp: string }
 export type SetUpProblem = { fieldId: 'password' | 'confirmation' | 'totp'; message: string }
 
-/** What is missing before the sign-in can be set up; the server checks again, against its list of common passwords. */
+/** Returns what is missing before the sign-in can be set up; the server checks again, also for common passwords. */
 export function setUpProblems({ password, confirmation, totp }: SetUpForm): SetUpProblem[] {
   const problems: SetUpProblem[] = []
   const weak = passwordError(password, { staff: true })
@@ -15,5 +15,5 @@ export function setUpProblems({ password, confirmation, totp }: SetUpForm): SetU
   return problems
 }
 
-/** A secret in groups of four, as it is typed by hand. */
+/** Formats a secret in groups of four, for typing. */
 export const groupSecret = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret

@@ -14,7 +14,7 @@ import { AuthenticatorSecret } from './authenticator-secret.tsx'
 import { setUpProblems } from './set-up-form.ts'
 import type { SetUpProblem } from './set-up-form.ts'
 
-/** Password twice, the authenticator's secret, and its first code as the proof that it was taken over. */
+/** Asks for the password twice, shows the authenticator's secret, and verifies its first code. */
 export function SetUpSignIn({ token, link }: { token: string; link: StaffLink }) {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
@@ -97,7 +97,7 @@ export function SetUpSignIn({ token, link }: { token: string; link: StaffLink })
   )
 }
 
-/** A refusal of the server beside the field it concerns. */
+/** Converts a server error to a problem of the field that it concerns. */
 function refusedProblem(error: unknown): SetUpProblem {
   const { field, message } = toCallError(error)
   if (field === 'totp') return { fieldId: 'totp', message }

@@ -16,7 +16,7 @@ import { summarizeLicenses } from './license-summary.ts'
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
 
-/** Who works here: every account with roles, licenses and sessions, and the invitations that wait. */
+/** All staff accounts with roles, licenses and sessions, and the open invitations. */
 export function StaffPage() {
   const read = useQuery(reads.staff())
   const [inviting, setInviting] = useState(false)

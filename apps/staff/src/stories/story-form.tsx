@@ -35,7 +35,7 @@ const EMPTY: Typed = {
   review_by: '',
 }
 
-/** A new story, or a new version of one: clip, consent and last day. Somebody else approves it. */
+/** A new story, or a new version of one: clip, consent and last day. Another staff member approves it. */
 export function StoryForm({ id, from, onDone }: { id?: string; from?: StoryVersion; onDone: () => void }) {
   const [typed, setTyped] = useState<Typed>(() => typedOf(from))
   const [tried, setTried] = useState(false)

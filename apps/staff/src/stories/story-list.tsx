@@ -13,7 +13,7 @@ import { formatFullInstant } from '../words/times.ts'
 import { SHOWN_STATES } from '../claims/shown-states.ts'
 import { StoryForm } from './story-form.tsx'
 
-/** The stories of the report's carousel: what is shown until when, on whose consent, and who stands for it (S-20). */
+/** The stories of the report's carousel: what is shown until when, the consent, author and approver (S-20). */
 export function StoryList() {
   const stories = useQuery(reads.stories())
   const [adding, setAdding] = useState(false)

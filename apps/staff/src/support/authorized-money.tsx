@@ -2,7 +2,7 @@ import { formatUsd } from '@contour/domain/money/cents'
 import type { ServiceOrder } from '../calls/calls.ts'
 import { formatFullInstant } from '../words/times.ts'
 
-/** A payment's state in the words of the desk: held, then charged or released. */
+/** Returns the staff console's text for a payment's state: held, then charged or released. */
 function formatAuthorization(state: string | null): string {
   const words: Readonly<Record<string, string>> = {
     captured: 'charged',
@@ -15,7 +15,7 @@ function formatAuthorization(state: string | null): string {
   return state === null ? '' : (words[state] ?? state)
 }
 
-/** The money of an order: how much, how it stands and until when. */
+/** The authorization of an order: amount, state and expiry. */
 export function AuthorizedMoney({ order }: { order: ServiceOrder }) {
   if (order.hold_cents === null) return <span className="text-muted">No hold</span>
   return (

@@ -9,7 +9,7 @@ const LiftBlockDialog = lazy(() => import('../billing/lift-block-dialog.tsx'))
 
 type Blocked = Answer<'service', 'listOrders'>['blocked'][number]
 
-/** People whose cards are not taken just now; whose first purchase failed has no order to be found by. */
+/** Patients whose cards are currently blocked; after a failed first purchase there is no order to find them by. */
 export function BlockedPeople({ rows }: { rows: readonly Blocked[] }) {
   const [lifting, setLifting] = useState<Blocked | null>(null)
   return (

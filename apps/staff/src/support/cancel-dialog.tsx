@@ -4,7 +4,7 @@ import type { ServiceOrder } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import TextDialog from '../frame/text-dialog.tsx'
 
-/** Cancelling before shipment: final, and the hold is released. */
+/** Cancels an order before shipment. Final: its authorization is voided, or what was captured for it is refunded. */
 export default function CancelDialog({ order, onClose }: { order: ServiceOrder; onClose: () => void }) {
   const cancel = useAction({
     act: calls.service.cancelOrder,

@@ -24,8 +24,8 @@ const LiftBlockDialog = lazy(() => import('../billing/lift-block-dialog.tsx'))
 type Read = Answer<'service', 'order'>
 
 /**
- * One order with what support may do for its person: cancel the order, cancel the plan with its final charge shown
- * first, and let them try cards again. The ledger stays with billing.
+ * One order with the actions of support: cancel the order, cancel the subscription after showing its final charge, and
+ * lift a card block. The ledger is available only to billing.
  */
 export function OrderPage() {
   const { orderId = '' } = useParams()

@@ -20,7 +20,7 @@ import { AuthorizedMoney } from './authorized-money.tsx'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 
-/** Orders without clinical data: who, where it stands, what is held, and cancelling before shipment. */
+/** Orders without clinical data: patient, status, authorized amount, and cancellation before shipment. */
 export function OrdersPage() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''

@@ -3,7 +3,7 @@ import type { TaskRow } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import TextDialog from '../frame/text-dialog.tsx'
 
-/** Closing a task: what was done about it. */
+/** Closes a task with a note on what was done. */
 export default function CloseTaskDialog({ task, onClose }: { task: TaskRow; onClose: () => void }) {
   const close = useAction({
     act: calls.tasks.close,

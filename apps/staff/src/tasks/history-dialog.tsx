@@ -16,7 +16,7 @@ const EVENT_WORDS: Readonly<Record<TaskHistoryRow['event'], string>> = {
   settled: 'Settled',
 }
 
-/** Everything that happened to a task, oldest first. */
+/** The history of a task, oldest first. */
 export default function HistoryDialog({ task, onClose }: { task: TaskRow; onClose: () => void }) {
   const read = useQuery(reads.task(task.id))
   return (

@@ -24,7 +24,7 @@ const EMPTY = {
 
 const SHOWN: readonly TasksShown[] = ['open', 'mine', 'ended']
 
-/** The first page of every role: what its people have to do, the first due first (D-54). */
+/** The home page of every role: its tasks, by due time (D-54). */
 export function HomePage() {
   const { roles } = useStaffUser()
   const [params, setParams] = useSearchParams()

@@ -14,7 +14,7 @@ export type TaskActions = {
   history: (task: TaskRow) => void
 }
 
-/** What a task is called in a button: its title, and whom it concerns. */
+/** Returns the name of a task for button labels: its title, and the patient that it concerns. */
 export const nameOfTask = ({ title, patient }: TaskRow): string => (patient ? `${title} (${patient})` : title)
 
 const what = (hrefOf: HrefOf): Column<TaskRow> => ({
@@ -75,7 +75,7 @@ const due: Column<TaskRow> = {
   ),
 }
 
-/** Columns of what is still to do. */
+/** Returns the columns for open tasks. */
 export const openColumns = (hrefOf: HrefOf, acts: TaskActions): readonly Column<TaskRow>[] => [
   what(hrefOf),
   whom,
@@ -118,7 +118,7 @@ export const openColumns = (hrefOf: HrefOf, acts: TaskActions): readonly Column<
   },
 ]
 
-/** Columns of what is over. */
+/** Returns the columns for ended tasks. */
 export const endedColumns = (hrefOf: HrefOf, acts: TaskActions): readonly Column<TaskRow>[] => [
   what(hrefOf),
   whom,

@@ -3,7 +3,7 @@ import type { SectionId } from '../frame/staff-sections.ts'
 
 type Placed = Pick<TaskRow, 'kind' | 'subject' | 'order_id' | 'patient_id'>
 
-/** Where a task is worked on, among the desks that are open to its reader; null where there is no page for it. */
+/** Returns the page for a task, among the sections open to the user; null when there is none. */
 export function taskHref(task: Placed, open: ReadonlySet<SectionId>): string | null {
   const [word = '', id = ''] = task.subject.split(':')
   const patient = task.patient_id && `/billing/patients/${encodeURIComponent(task.patient_id)}`
@@ -18,7 +18,7 @@ export function taskHref(task: Placed, open: ReadonlySet<SectionId>): string | n
   if (open.has('staff')) {
     if (word === 'access') return '/staff'
     if (word === 'staff') return `/staff/${encodeURIComponent(id)}`
-    // A license is named by its holder and its state.
+    // The id of a license is its holder's id and its state.
     if (word === 'license') return `/staff/${encodeURIComponent(id.replace(/-[A-Z]{2}$/, ''))}`
   }
   if (word === 'data_request' && open.has('record-requests')) return '/record-requests'

@@ -7,7 +7,7 @@ import { calls } from '../calls/calls.ts'
 import type { TherapiesResponse } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 
-/** Edits the list price, what it is compared with, and the sentence of each card. Patients see it at once. */
+/** Edits the list price, its comparison, and the sentence of each card. Patients see changes immediately. */
 export function TherapiesForm({ from }: { from: TherapiesResponse }) {
   const [price, setPrice] = useState((from.price_cents / 100).toFixed(2))
   const [note, setNote] = useState(from.note)

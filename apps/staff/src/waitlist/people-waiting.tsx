@@ -6,7 +6,7 @@ import { MoreRows } from '../frame/more-rows.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { formatFullInstant } from '../words/times.ts'
 
-/** Who waits for a state or a strength; read once the list is opened. */
+/** The people who wait for a state or a strength; loaded when the list is opened. */
 export function PeopleWaiting({ row }: { row: WaitRow }) {
   const [open, setOpen] = useState(false)
   return (

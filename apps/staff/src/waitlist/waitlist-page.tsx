@@ -12,7 +12,7 @@ import ConfirmAction from '../frame/confirm-action.tsx'
 import { useStaffUser } from '../frame/staff-user.ts'
 import { PeopleWaiting } from './people-waiting.tsx'
 
-/** Who waits for a state or a strength, and the one message they are promised (M-39). */
+/** The waiting lists for states and strengths, and the one message that each person was promised (M-39). */
 export function WaitlistPage() {
   const { roles } = useStaffUser()
   const [telling, setTelling] = useState<WaitRow | null>(null)

@@ -1,4 +1,4 @@
-/** Scheduled jobs and background runs as people call them; one that is new here is named by its kind. */
+/** Display names of scheduled jobs and background runs; an unlisted one is named by its kind. */
 const JOB_NAMES: Readonly<Record<string, string>> = {
   hold_renew: 'Renew a hold',
   form_reminder: 'Medical form reminder',

@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<StaffRole, string>> = {
   administrator: 'Administrator',
 }
 
-/** Every role with its name, in the order of the menu. */
+/** Every role with its display name, in menu order. */
 export const STAFF_ROLE_NAMES = (Object.keys(WORDS) as StaffRole[]).map((role) => ({
   role,
   name: WORDS[role],

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 
-/** The order's states in the words of the desk; the patient's tracker has its own. */
+/** The staff console's text for each order status; the patient's tracker has its own. */
 export const STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
   pending_approval: 'Waits for the form',
   waiting_prescription: 'Waits for review',

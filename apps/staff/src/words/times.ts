@@ -21,29 +21,29 @@ const plain = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
-/** "Nov 18, 4:10 pm ET"; with the year where it is not this one. */
+/** Formats an instant as "Nov 18, 4:10 pm ET"; with the year when it is not the current one. */
 export function formatFullInstant(instant: string, now = serviceNow()): string {
   const at = new Date(instant)
   const date = at.getUTCFullYear() === now.getUTCFullYear() ? day.format(at) : dayOfYear.format(at)
   return `${date}, ${formatClockTime(clock.format(at))}\u00a0ET`
 }
 
-/** The same under the name that new code uses. */
+/** Alias of formatFullInstant; new code uses this name. */
 export const formatInstant = formatFullInstant
 
-/** A plain date 'YYYY-MM-DD' as "Thu, Nov 20"; it belongs to no zone. */
+/** Formats a plain date 'YYYY-MM-DD' as "Thu, Nov 20"; it has no time zone. */
 export function formatDate(date: string): string {
   const { year, month, day: dayOfMonth } = dateParts(date)
   return plain.format(new Date(Date.UTC(year, month - 1, dayOfMonth)))
 }
 
-/** A date of birth as US readers write it, "03/14/1985". */
+/** Formats a date of birth in US style, "03/14/1985". */
 export function formatBirthDate(date: string): string {
   const [year, month, dayOfMonth] = date.split('-')
   return `${month}/${dayOfMonth}/${year}`
 }
 
-/** "4 h 12 m"; from two days on "3 days". Milliseconds. */
+/** Formats milliseconds as "4 h 12 m"; from two days on as "3 days". */
 export function formatSpan(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   if (minutes < 60) return `${minutes} m`
