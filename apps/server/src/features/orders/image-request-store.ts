@@ -65,7 +65,9 @@ export async function auditImageRequest(
   })
 }
 
-/** Closes the open image requests of an order whose review is over, so that the patient is not asked in vain. */
+/**
+ * Closes the open image requests of an order whose review is over, so that no patient uploads an image in vain (X-61).
+ */
 export async function expireImageRequests(
   tx: Tx,
   clock: Clock,

@@ -116,8 +116,7 @@ export async function lockPaymentIntent(
 }
 
 export async function lockUser(tx: Tx, userId: number): Promise<UserRow> {
-  // Does not lock the key: a message about the patient that another transaction writes refers to the row and must not
-  // wait.
+  // FOR NO KEY UPDATE: a message about the patient that another transaction writes refers to the row and must not wait.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
   if (!user) throw new AppError('not_found')
   return user

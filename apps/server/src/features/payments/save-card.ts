@@ -201,7 +201,7 @@ async function isSuperseded(tx: Tx, setup: CardSetupRow): Promise<boolean> {
 }
 
 /**
- * Makes a card the one to charge from now on: one per patient.
+ * Saves a card as the one to charge from now on: one per patient.
  * @returns the reference of the card that it replaces, or null
  */
 export async function saveCardOnFile(

@@ -82,7 +82,7 @@ test('R-021 a hold that the gateway grants after its intent was abandoned is voi
     authorizations.find((authorization) => authorization.payment_intent === payment?.gateway_ref)?.state,
   ).toBe('voided')
   expect(await entriesOf(payment!.id)).toEqual(['hold 14997', 'void 14997'])
-  // The patient was asked to try again, and can.
+  // The patient saw a message to try again, and can.
   expect((await checkOut(at, buyer)).status).toBe(200)
 })
 

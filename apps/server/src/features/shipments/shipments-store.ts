@@ -39,7 +39,7 @@ export const shipmentRows = (db: Reader) =>
 /** How long a cancelled order stays on the board: its shipment may be packed already. */
 const CANCELLED_SHOWN = days(3)
 
-/** Selects orders that the pharmacy had and lost: those without an authorization, and those just cancelled. */
+/** Selects orders that the pharmacy had and lost: those whose authorization was lost, and those just cancelled. */
 export const recentlyRemoved = (now: Date) =>
   or(
     and(

@@ -9,7 +9,7 @@ import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import type { PaymentSummary } from '../payments/payment-state.ts'
 import { subscriptionName } from './own-subscription.ts'
 
-/** The status is success as soon as the authorization succeeds for the others. */
+/** Payment status in the response: success as soon as the authorization succeeds. */
 const STATUS: Record<PaymentSummary, 'success' | 'pending' | 'failed' | 'voided' | 'refunded'> = {
   pending: 'pending',
   held: 'success',

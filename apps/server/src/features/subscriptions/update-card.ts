@@ -19,7 +19,7 @@ type Update = {
   details?: Record<string, unknown> | undefined
 }
 
-/** Keeps the job number of a retry with a new card apart from those of the dunning schedule. */
+/** Job number of a retry with a new card, distinct from those of the dunning schedule. */
 const NEW_CARD = 9
 
 /**
