@@ -8,13 +8,16 @@ import { writeAudit } from '../audit/index.ts'
 
 const SETTING = 'add_on_step'
 
-/** Whether the step stands between payment and summary; it does until an administrator switches it off. */
+/**
+ * Returns whether the add-on step is shown between payment and summary; on until an administrator switches it off
+ * (X-45).
+ */
 export async function isAddOnStepShown(tx: Reader): Promise<boolean> {
   const [row] = await tx.select().from(settings).where(eq(settings.name, SETTING))
   return row?.value !== false
 }
 
-/** Switches the step on or off for everybody who pays from now on. What is switched so already stays so. */
+/** Switches the step on or off for all later payments. Does nothing if it is already in that state. */
 export async function setAddOnStep(ctx: Ctx, caller: Caller, shown: boolean) {
   await ctx.db.transaction(async (tx) => {
     const before = await isAddOnStepShown(tx)

@@ -105,7 +105,7 @@ test.each([
     expect(authorizations.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([cents, 14997])
     expect(await offerOf(paid.token)).toBeNull()
 
-    // Sent again it holds nothing more; another answer comes too late.
+    // A repetition authorizes nothing more; another choice comes too late.
     expect((await choose(paid.token, selectedMed)).status).toBe(200)
     expect((await choose(paid.token, 'None')).body['code']).toBe('conflict')
     expect(await addonAuthorizations(paid)).toHaveLength(1)

@@ -27,12 +27,12 @@ type Input = { selectedMed: Selection; terms?: Term | null | undefined }
 const AUTHORIZED_STATES: readonly string[] = ['held', 'capturing', 'captured']
 
 /**
- * POST /api/bundle-selected: the add-on of the order just paid. A further hold is placed on the card on file and lives
- * and dies with the order (S-44); "None" is written down and nothing is held. The first choice counts; sending it
- * again answers the same and holds nothing more.
+ * POST /api/bundle-selected: adds the add-on to the order just paid. A separate authorization on the card on file is
+ * captured or voided with the order (S-44); "None" is recorded without an authorization. The first choice counts; a
+ * repeated request returns the same response and authorizes nothing more.
  */
 export async function chooseAddOn(ctx: Ctx, caller: Patient, input: Input) {
-  // The card on file as the last draw found it: a question to an earlier card is withdrawn.
+  // The card on file as the last `draw` found it: a 3-D Secure challenge of an earlier card is cancelled.
   let requested: string | null = null
   const settled = await payWithCard(ctx, {
     draw: () =>
@@ -45,7 +45,7 @@ export async function chooseAddOn(ctx: Ctx, caller: Patient, input: Input) {
   })
   if (settled) {
     if (settled.state === 'action') {
-      // There is no card field on this page to answer the bank in; the step may be taken again or left out.
+      // This page has no card field for a 3-D Secure challenge; the patient may repeat or skip the step.
       await cancelPendingAuthorization(ctx, settled.id)
       throw new AppError('card_declined', {
         message: 'Your bank wants to confirm this payment. Please go on without the add-on.',
@@ -58,7 +58,7 @@ export async function chooseAddOn(ctx: Ctx, caller: Patient, input: Input) {
   return { status: 'success' as const, message, selectedMed: input.selectedMed }
 }
 
-/** The intent to hold for, the live one of another request, or null where nothing is to be held. */
+/** Returns the intent to authorize, the pending one of another request, or null if nothing is to be authorized. */
 async function draw(tx: Tx, ctx: Ctx, caller: Patient, input: Input): Promise<CreatedIntent | null> {
   const user = await lockUser(tx, caller.userId)
   const paid = await newestPaidOrder(tx, caller)
@@ -85,7 +85,7 @@ async function draw(tx: Tx, ctx: Ctx, caller: Patient, input: Input): Promise<Cr
   }
   if (!(await isAddOnStepShown(tx))) throw notSold()
   const addon = soldAddon(input.selectedMed)
-  // The price of another term was shown, so this one was not agreed to.
+  // The price of another term was shown, so the patient did not agree to this one.
   if (input.terms && input.terms !== term) throw new AppError('amount_mismatch', { field: 'terms' })
   const card = await cardOnFile(tx, user.id)
   if (!card)
@@ -136,7 +136,7 @@ async function cardOnFile(tx: Tx, userId: number) {
   return card ?? null
 }
 
-/** @throws AppError not_found for one that is not sold (X-45) */
+/** @throws AppError not_found for an add-on that is not sold (X-45) */
 function soldAddon(selection: Exclude<Selection, 'None'>): AddonKind {
   const addon = addonOfSelection(selection)
   if (!addon || !ADDONS[addon].active) throw notSold()

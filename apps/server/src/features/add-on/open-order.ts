@@ -8,7 +8,10 @@ import type { OrderRow } from '../orders/index.ts'
 
 export type PaidOrder = { order: OrderRow; term: Term; choice: typeof addonChoices.$inferSelect | null }
 
-/** The caller's newest first order with its term and add-on choice; a checkout session sees its cart's alone (D-26). */
+/**
+ * Returns the caller's newest first order with its term and add-on choice; a checkout session can access only the order
+ * of its own cart (D-26).
+ */
 export async function newestPaidOrder(tx: Reader, caller: Patient): Promise<PaidOrder | null> {
   const [row] = await tx
     .select({ order: orders, term: subscriptions.term, choice: addonChoices })

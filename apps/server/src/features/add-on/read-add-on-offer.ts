@@ -8,10 +8,12 @@ import { isAddOnStepShown } from './add-on-step.ts'
 import { newestPaidOrder, acceptsAddOns } from './open-order.ts'
 import type { PaidOrder } from './open-order.ts'
 
-/** The step sells these two; GLP Energy alone has no price. */
+/** The step sells these two; GLP Energy on its own has no price. */
 const SOLD: readonly AddonKind[] = ['nausea', 'bundle']
 
-/** What may be added to the order just paid, at the prices that would be held (document 2 §2.5 and §9). */
+/**
+ * Returns what can be added to the order just paid, at the prices that would be authorized (document 2 §2.5 and §9).
+ */
 export async function readAddOnOffer(ctx: Ctx, caller: Patient) {
   const paid = await newestPaidOrder(ctx.db, caller)
   const confirmed = paid && acceptsAddOns(paid) ? await confirmationOf(ctx, paid) : null
@@ -39,7 +41,10 @@ export async function readAddOnOffer(ctx: Ctx, caller: Patient) {
   }
 }
 
-/** Number, amount held and receipt address, so that nobody is asked for more before they know that they paid. */
+/**
+ * Returns order number, authorized amount and receipt address, so that patients see their payment confirmed before an
+ * offer.
+ */
 async function confirmationOf(ctx: Ctx, { order }: PaidOrder) {
   const held = await ctx.db
     .select({ cents: intents.cents })

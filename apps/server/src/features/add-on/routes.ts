@@ -4,7 +4,7 @@ import { patientCalls } from '../../http/implement.ts'
 import { chooseAddOn } from './choose-add-on.ts'
 import { readAddOnOffer } from './read-add-on-offer.ts'
 
-/** Calls of this feature. */
+/** Builds the calls of this feature. */
 export function addOnRoutes(ctx: Ctx) {
   const os = patientCalls.addOn
   return {

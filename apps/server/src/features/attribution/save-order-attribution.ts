@@ -15,8 +15,8 @@ type PurchaseFacts = {
 }
 
 /**
- * Keeps with an order where its purchase came from: the visit's tracking record as it stood, the offers of the cart and
- * the click id (M-32), in the transaction that makes the order. A later visit changes the person's last touch, not this.
+ * Saves with an order where its purchase came from: the visit's tracking record, the offers of the cart and the click
+ * id (M-32), in the transaction that creates the order. A later visit changes the user's last touch, not this record.
  */
 export async function saveOrderAttribution(tx: Tx, clock: Clock, bought: PurchaseFacts): Promise<void> {
   const { orderId, userId, clickId, cents, cart } = bought

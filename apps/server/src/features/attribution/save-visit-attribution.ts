@@ -4,7 +4,7 @@ import { preparedInsert } from '../../db/prepared-query.ts'
 import type { Reader } from '../../db/database.ts'
 import { attribution } from '../../db/schema.ts'
 
-/** What a visit brought along: parameters of campaigns, page and referrer (document 1 §3). */
+/** What a visit came with: campaign parameters, page and referrer (document 1 §3). */
 export type Touch = Record<string, string | undefined>
 
 const insertVisit = preparedInsert(attribution, (insert) =>
@@ -20,8 +20,9 @@ const insertVisit = preparedInsert(attribution, (insert) =>
 )
 
 /**
- * Keeps the last touch of a person, and the first once: that of the same tracking session where it came before, else
- * what the device noted at its first visit (D-13, M-32). It stays with us; no partner gets it from here.
+ * Saves the last touch of a user, and the first once: from the same tracking session if it has an earlier one,
+ * otherwise what the device recorded at its first visit (D-13, M-32). The data stays with us; it is not sent to
+ * partners from here.
  */
 export async function saveVisitAttribution(
   tx: Reader,
@@ -47,10 +48,13 @@ export async function saveVisitAttribution(
   })
 }
 
-/** Campaign links of mailing tools carry the reader's e-mail; no record of where a visit came from holds one (D-13). */
+/**
+ * Removes email addresses: campaign links of mailing tools contain the reader's, and attribution must not store one
+ * (D-13).
+ */
 function withoutAddresses(touch: Touch): Touch {
   return Object.fromEntries(Object.entries(touch).filter(([, value]) => !value || !containsAddress(value)))
 }
 
-/** True for text that an e-mail address stands in, plain or as a URL spells it. */
+/** Returns whether a text contains an email address, plain or URL-encoded. */
 export const containsAddress = (text: string): boolean => /[^\s@]@[^\s@]+\.|%40/i.test(text)

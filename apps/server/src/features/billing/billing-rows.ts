@@ -15,7 +15,7 @@ import { maskName } from '../support/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
 import { subscriptionName } from '../subscriptions/index.ts'
 
-/** Names are masked at the billing desk (staff-console.md 7.1). */
+/** Masks a patient's name for the billing section (staff-console.md 7.1). */
 export const maskedName = (user: Pick<UserRow, 'first_name' | 'last_name'>) =>
   maskName(`${user.first_name} ${user.last_name}`)
 
@@ -39,7 +39,7 @@ export function subscriptionRow(subscription: SubscriptionRow, user: UserRow) {
   }
 }
 
-/** Payments as the desk sees them, with what may still be refunded. */
+/** Returns payments as the billing section shows them, with the cents that can still be refunded. */
 export async function paymentRows(db: Reader, found: readonly PaymentIntentRow[]) {
   if (found.length === 0) return []
   const people = await db
@@ -127,7 +127,7 @@ export async function refundRows(db: Reader, found: readonly RefundRow[], caller
   })
 }
 
-/** Public ids by the keys that rows name. */
+/** Returns the public ids of rows by their keys. */
 async function publicIds(
   db: Reader,
   table: typeof orders | typeof subscriptions,

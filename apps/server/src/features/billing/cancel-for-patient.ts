@@ -14,7 +14,7 @@ import { previewCancellation } from '../subscriptions/change-subscription.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
 
-/** What cancelling a plan for its patient does and costs. */
+/** Returns what cancelling a subscription for its patient does and costs. */
 export async function previewStaffCancellation(ctx: Ctx, id: string) {
   const subscription = await findPlan(ctx, id)
   if (!canCancel(subscription)) throw new AppError('wrong_status')
@@ -28,9 +28,9 @@ export async function previewStaffCancellation(ctx: Ctx, id: string) {
 }
 
 /**
- * Cancels a plan for its patient at once, with or without the fee (M-27). The fee is charged only where a consent
+ * Cancels a subscription for its patient at once, with or without the fee (M-27). The fee is charged only if a consent
  * names it (D-10); staff have read its amount from the preview to the patient.
- * @throws AppError not_found, wrong_status, payment_pending while money is being taken
+ * @throws AppError not_found, wrong_status, payment_pending while money is being captured
  */
 export async function cancelSubscriptionForPatient(
   ctx: Ctx,
@@ -81,7 +81,7 @@ async function findPlan(ctx: Ctx, id: string): Promise<SubscriptionRow> {
   return subscription
 }
 
-/** Lifts the card blocks of a person before they end by themselves, with a note of why (S-36). */
+/** Lifts the card blocks of a patient before they expire, and audits the reason (S-36). */
 export async function liftBlock(ctx: Ctx, caller: Caller, input: { id: string; reason: string }) {
   const lifted = await ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.public_id, input.id))

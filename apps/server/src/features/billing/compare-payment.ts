@@ -12,11 +12,13 @@ export type Difference = {
   cents: number
 }
 
-/** `under_way`: our own reconciler has it. `unknown`: the gateway gave no answer, so nothing can be said. */
+/**
+ * `under_way`: our own reconciliation is working on it. `unknown`: the gateway did not respond, so nothing is known.
+ */
 export type Compared =
   { outcome: 'agrees' | 'under_way' | 'unknown' } | { outcome: 'differs'; difference: Difference }
 
-/** Asks the gateway for one payment of ours and compares; it changes nothing. */
+/** Looks up one payment at the gateway and compares it with ours; changes nothing. */
 export async function comparePayment(ctx: Ctx, intent: PaymentIntentRow): Promise<Compared> {
   const refunded = await refundedCents(ctx.db, intent.id)
   const ours = isCaptured(intent)
@@ -35,7 +37,7 @@ export async function comparePayment(ctx: Ctx, intent: PaymentIntentRow): Promis
   }
 }
 
-/** What our settled states are at the gateway; those under way are the reconciler's. */
+/** Maps our final states to the gateway's; reconciliation works on all others. */
 const OUR_PAYMENTS: Record<string, string> = {
   held: 'authorized',
   voided: 'let go',

@@ -21,7 +21,7 @@ const WAITING_FIRST: readonly SortKey[] = [
   { by: credits.id, kind: 'number', order: 'desc' },
 ]
 
-/** A page of everybody's credits, those that wait for a second person first. */
+/** Lists a page of all patients' credits, those that wait for a second approver first. */
 export async function listCredits(
   ctx: Ctx,
   caller: Caller,
@@ -46,8 +46,8 @@ export async function listCredits(
 }
 
 /**
- * Grants a credit that the next charge uses up (M-28). Above the limit it waits for a second person and takes nothing
- * off until then (D-61).
+ * Grants a credit that the next charge uses (M-28). Above the limit it waits for a second approver and has no effect
+ * until then (D-61).
  * @throws AppError not_found
  */
 export async function grantCredit(
@@ -99,14 +99,14 @@ export async function grantCredit(
 }
 
 /**
- * The second person grants a credit that waits.
- * @throws AppError not_found, wrong_status unless it waits, second_person for the one who asked
+ * Grants a waiting credit on behalf of the second approver.
+ * @throws AppError not_found, wrong_status unless it waits, second_person for the staff member who requested it
  */
 export async function approveCredit(ctx: Ctx, caller: Caller, id: string) {
   return answer(ctx, caller, await decide(ctx, caller, id, 'granted'), 'Credit granted.')
 }
 
-/** Closes a credit that waits; it takes nothing off. */
+/** Refuses a waiting credit; it has no effect. */
 export async function refuseCredit(ctx: Ctx, caller: Caller, id: string) {
   return answer(ctx, caller, await decide(ctx, caller, id, 'refused'), 'Credit refused.')
 }
@@ -146,7 +146,7 @@ async function answer(ctx: Ctx, caller: Caller, credit: CreditRow, message: stri
   return { status: 'success' as const, message, credit: row }
 }
 
-/** Credits as the desk reads them. */
+/** Returns credits as the billing section shows them. */
 export async function creditRows(db: Reader, found: readonly CreditRow[], caller: StaffCaller) {
   const nameOf = await namesOfActors(
     db,

@@ -41,7 +41,7 @@ const OPEN_FIRST: readonly SortKey[] = [
   { by: disputes.id, kind: 'number', order: 'desc' },
 ]
 
-/** A page of disputes, open ones first. */
+/** Lists a page of disputes, open ones first. */
 export async function listDisputes(ctx: Ctx, after?: string) {
   const page = keyset(OPEN_FIRST, after)
   const found = await select(ctx)
@@ -60,7 +60,10 @@ export async function listDisputes(ctx: Ctx, after?: string) {
   }
 }
 
-/** One dispute with what answers it: what was agreed to, what was sent, what was told (M-28). No clinical data. */
+/**
+ * Reads one dispute with its evidence: the consents, shipments and messages of the patient, and the notes (M-28). No
+ * clinical data.
+ */
 export async function readDispute(ctx: Ctx, caller: Caller, id: string) {
   const [found] = await select(ctx).where(eq(disputes.public_id, id))
   if (!found) throw notFound()
@@ -119,7 +122,7 @@ export async function readDispute(ctx: Ctx, caller: Caller, id: string) {
 }
 
 /**
- * Records that the evidence was sent to the gateway, and what was sent.
+ * Records that the evidence was sent to the gateway, and its text.
  * @throws AppError not_found, wrong_status once the dispute is decided
  */
 export async function answerDispute(ctx: Ctx, caller: Caller, input: { id: string; text: string }) {

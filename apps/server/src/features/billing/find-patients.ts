@@ -8,10 +8,13 @@ import { writeAudit } from '../audit/index.ts'
 import { maskEmail, personMatches } from '../support/index.ts'
 import { maskedName } from './billing-rows.ts'
 
-/** Each person once, by their newest plan. */
+/** Selects each patient once, by their newest subscription. */
 const newestPlan = sql`${subscriptions.id} = (select max(s.id) from subscriptions s where s.user_id = ${users.id})`
 
-/** A page of the people with plans, by name, e-mail or the id of a payment, newest plan first; names masked. */
+/**
+ * Lists a page of the patients with subscriptions, found by name, email or the id of a payment, newest subscription
+ * first; names are masked.
+ */
 export async function findPatients(ctx: Ctx, caller: Caller, search: string, after?: string) {
   const page = keyset([{ by: subscriptions.id, kind: 'number', order: 'desc' }], after)
   const wanted = and(newestPlan, search === '' ? undefined : matches(search))

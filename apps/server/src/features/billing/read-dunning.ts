@@ -17,9 +17,11 @@ const LONGEST_FIRST: readonly SortKey[] = [
   { by: subscriptions.id, kind: 'number' },
 ]
 
-/** A page of the past-due plans, the longest overdue first, with what all of them owe (M-26). */
+/**
+ * Lists a page of the past-due subscriptions, the longest overdue first, with the total that all of them owe (M-26).
+ */
 export async function readDunning(ctx: Ctx, after?: string) {
-  // Written out: as a parameter the state would keep a prepared plan from its index.
+  // The state is a literal: as a parameter it would keep a prepared statement from using its index.
   const wanted = isIn(subscriptions.state, ['paused'])
   const page = keyset(LONGEST_FIRST, after)
   const found = await ctx.db
@@ -69,7 +71,7 @@ export async function readDunning(ctx: Ctx, after?: string) {
   }
 }
 
-/** Declined charges by period, newest first. */
+/** Returns the declined charges by billing period, newest first. */
 async function declinesOf({ db }: Ctx, periodIds: number[]) {
   if (periodIds.length === 0) return new Map<number | null, { category: string | null }[]>()
   const rows = await db
@@ -86,7 +88,7 @@ async function declinesOf({ db }: Ctx, periodIds: number[]) {
   return Map.groupBy(rows, ({ period }) => period)
 }
 
-/** When each plan is charged again by itself. */
+/** Returns when each subscription is next retried automatically. */
 async function nextTriesOf({ db }: Ctx, plans: string[]): Promise<Map<string, Date>> {
   if (plans.length === 0) return new Map()
   const rows = await db

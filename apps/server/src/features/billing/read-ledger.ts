@@ -11,7 +11,9 @@ import { cardOnFile, toCardResponse } from '../subscriptions/index.ts'
 import { creditRows } from './credits.ts'
 import { maskedName, paymentRows, subscriptionRow, refundRows } from './billing-rows.ts'
 
-/** The ledger of one person: every entry, payment, refund, credit and plan. The read is audited (M-45). */
+/**
+ * Reads the ledger of one patient: every entry, payment, refund, credit and subscription. The read is audited (M-45).
+ */
 export async function readLedger(ctx: Ctx, caller: Caller, id: string) {
   const [user] = await ctx.db.select().from(users).where(eq(users.public_id, id))
   if (!user) throw notFound()

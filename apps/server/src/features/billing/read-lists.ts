@@ -15,7 +15,7 @@ const SOONEST_FIRST: readonly SortKey[] = [
   { by: intents.id, kind: 'number' },
 ]
 
-/** A page of the holds that end soon, soonest first; they renew by themselves 24 hours before (D-18). */
+/** Lists a page of the authorizations that expire soon, soonest first; they are replaced 24 hours before (D-18). */
 export async function readAuthorizations(ctx: Ctx, within = AUTHORIZATION_HOURS, cursor?: string) {
   const until = after(ctx.clock.now(), hours(within))
   const page = keyset(SOONEST_FIRST, cursor)
@@ -49,7 +49,7 @@ export async function readAuthorizations(ctx: Ctx, within = AUTHORIZATION_HOURS,
   }
 }
 
-/** How many payments wait for the gateway's word. */
+/** Counts the payments that wait for the gateway's response. */
 export async function countOpenPayments(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db
     .select({ n: count() })

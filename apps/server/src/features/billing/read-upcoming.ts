@@ -15,7 +15,7 @@ const SOONEST_FIRST: readonly SortKey[] = [
   { by: subscriptions.id, kind: 'number' },
 ]
 
-/** A page of what is charged in the next days, soonest first, with the sum of all of it (staff-console.md). */
+/** Lists a page of the charges of the next days, soonest first, with the total of all of them (staff-console.md). */
 export async function readUpcomingCharges(ctx: Ctx, days = UPCOMING_DAYS, after?: string) {
   const until = addDays(easternDate(ctx.clock.now()), days)
   const wanted = and(

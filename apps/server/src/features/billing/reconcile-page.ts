@@ -12,16 +12,16 @@ import type { Compared } from './compare-payment.ts'
 import { scheduleReconciliationPage, readRunUnderWay, saveRun } from './reconciliation-run.ts'
 import type { ReconciliationRun } from './reconciliation-run.ts'
 
-/** Payments of one page: a few seconds, so that other scheduled jobs take their turn between two pages. */
+/** Payments per page: a few seconds, so that other scheduled jobs can run between two pages. */
 export const PAGE = 50
-/** A page that the gateway gives no answer about is put off so often, then reported as skipped. */
+/** How often a page without any response from the gateway is postponed before it is reported as skipped. */
 const MAX_POSTPONEMENTS = 5
 const SHOWN = 100
 const KIND = 'reconciliation_difference'
 
 type Result = { intent: PaymentIntentRow; compared: Compared }
 
-/** Compares the next page of payments and plans the one after it; the last page makes the report. */
+/** Compares the next page of payments and schedules the page after it; the last page finishes the report. */
 export async function reconcilePage(ctx: Ctx, item: ScheduledJob): Promise<void> {
   const run = await readRunUnderWay(ctx)
   if (!run) return
@@ -42,7 +42,7 @@ export async function reconcilePage(ctx: Ctx, item: ScheduledJob): Promise<void>
   await ctx.db.transaction(async (tx) => {
     await saveRun(tx, next)
     await recordResults(tx, ctx, results)
-    // Never the same instant again: the runner tells a job that planned itself from a finished one by its time.
+    // Never due at the same instant again: its time tells the runner whether a job rescheduled itself or has finished.
     if (!finished) return scheduleReconciliationPage(tx, ctx, now > item.dueAt ? now : after(item.dueAt, 1))
     await writeAudit(tx, ctx.clock, {
       actor: run.by ?? 'server',
@@ -87,7 +87,7 @@ function afterPage(run: ReconciliationRun, results: Result[], finishedAt: Date |
   }
 }
 
-/** A difference is a task for billing until the two agree again (D-54). */
+/** Creates a task for billing for each difference, and resolves it when both records agree again (D-54). */
 async function recordResults(tx: Tx, ctx: Ctx, results: readonly Result[]): Promise<void> {
   const open = await tx
     .select({ subject: tasks.subject })

@@ -8,41 +8,41 @@ import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import type { Difference } from './compare-payment.ts'
 
-/** A comparison under way or finished: what it covers, how far it is, what it found and what it could not check. */
+/** A running or finished comparison: its range, its progress, its differences and what it could not check. */
 export type ReconciliationRun = {
   /** ISO instants of the movable clock. */
   started_at: string
   finished_at: string | null
-  /** Payments made since then. */
+  /** Start of the range: payments created since then. */
   since: string
   /** Only payments with a smaller key are still to be compared; null before the first page. */
   before: number | null
   checked: number
   differences: Difference[]
-  /** Payments that the gateway gave no answer about, the first SHOWN of them by name. */
+  /** Payments for which the gateway did not respond; the ids of the first SHOWN of them are listed. */
   skipped: number
   skipped_ids: string[]
-  /** Payments that our reconciler is settling at the moment. */
+  /** Payments that our own reconciliation is working on. */
   under_way: number
-  /** How often the present page was put off because the gateway did not answer. */
+  /** How often the current page was postponed because the gateway did not respond. */
   put_off: number
-  /** Who asked for it; null for the nightly run. */
+  /** The staff member who requested it; null for the nightly run. */
   by: string | null
 }
 
 const LAST = 'payment_reconciliation'
 const NOW = 'payment_reconciliation_run'
-/** Days that the nightly run looks back: chargebacks and late refunds included. */
+/** Days that the nightly run covers, so that chargebacks and late refunds are included. */
 const NIGHTLY_DAYS = 30
 /** US Eastern; after the gateway's own day has closed. */
 const AT_NIGHT = '04:00'
-/** A run that has not moved for so long was given up by nobody knows whom, and may be replaced. */
+/** A run without progress for this long counts as abandoned and may be replaced. */
 const ABANDONED_AFTER = days(1)
 
 export const readLastRun = (ctx: Pick<Ctx, 'db'>) => read(ctx.db, LAST)
 export const readRunUnderWay = (ctx: Pick<Ctx, 'db'>) => read(ctx.db, NOW)
 
-/** The run, kept under way, or as the last one where it has finished. */
+/** Saves a run: as the running one, or as the last one if it has finished. */
 export async function saveRun(on: Reader, run: ReconciliationRun): Promise<void> {
   const rows = run.finished_at === null ? { [NOW]: run } : { [NOW]: null, [LAST]: run }
   for (const [name, value] of Object.entries(rows))
@@ -53,9 +53,9 @@ export async function saveRun(on: Reader, run: ReconciliationRun): Promise<void>
 }
 
 /**
- * Begins a comparison of every payment of the last days; its pages run as scheduled jobs. One that is under way goes
- * on instead.
- * @returns whether a new one was begun
+ * Starts a comparison of every payment of the last days; its pages run as scheduled jobs. If one is already running, it
+ * continues instead.
+ * @returns whether a new one was started
  */
 export async function startReconciliation(
   ctx: Ctx,
@@ -86,13 +86,13 @@ export async function startReconciliation(
   return started
 }
 
-/** The nightly run (M-24), and the plan for the next one. */
+/** Starts the nightly run (M-24) and schedules the next one. */
 export async function reconcileNightly(ctx: Ctx, { kind, subject }: ScheduledJob): Promise<void> {
   await startReconciliation(ctx, null)
   await scheduleJob(ctx.db, ctx.clock, { kind, subject, dueAt: nextNight(ctx) })
 }
 
-/** Plans the nightly run where none is planned yet; one that is keeps its time. */
+/** Schedules the nightly run if none is scheduled; an existing job keeps its time. */
 export async function scheduleReconciliation(ctx: Ctx): Promise<void> {
   await ctx.database.query(
     `insert into due (kind, subject, n, due_at, created_at) values ('reconciliation', 'nightly', 0, $1, $2)
@@ -110,7 +110,7 @@ const nextNight = ({ clock }: Pick<Ctx, 'clock'>) =>
 
 async function read(on: Reader, name: string): Promise<ReconciliationRun | null> {
   const [row] = await on.select().from(settings).where(eq(settings.name, name))
-  // A report of an earlier build has another shape; the next night replaces it.
+  // A report of an earlier version has another shape; the next nightly run replaces it.
   const value = row?.value as { run?: ReconciliationRun | null } | undefined
   return value?.run ?? null
 }

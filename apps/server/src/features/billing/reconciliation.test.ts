@@ -5,12 +5,12 @@ import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GatewayPayment, Lookup } from '../../adapters/payment/port.ts'
 
-/** More than one page, and more than any request could ask the gateway about. */
+/** More than one page, and more than any request could look up at the gateway. */
 const PAYMENTS = 1_040
 
 let at: TestService
 let token: string
-/** What the gateway says of a payment, by its reference; of all others that they were voided. */
+/** The gateway's response for a payment, by its reference; all others are reported as voided. */
 let result: Map<string, Lookup>
 let requested: string[]
 
@@ -53,7 +53,7 @@ test('R-064 every payment of the period is compared in the background, however m
   await at.settle()
   expect(await read()).toMatchObject({ checked: PAYMENTS, differences: [], skipped: 0, running: null })
   expect(new Set(requested).size).toBe(PAYMENTS)
-  // No payment is asked about while the person at the desk waits.
+  // No payment is looked up while the staff member's request runs.
   expect(during).toBe(0)
 })
 

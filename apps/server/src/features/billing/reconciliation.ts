@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { countOpenPayments } from './read-lists.ts'
 import { readLastRun, readRunUnderWay, startReconciliation } from './reconciliation-run.ts'
 
-/** The last comparison of our record with the gateway's, and the one under way (M-24). */
+/** Reads the last comparison of our record with the gateway's, and the running one (M-24). */
 export async function readReconciliation(ctx: Ctx) {
   const [last, running] = [await readLastRun(ctx), await readRunUnderWay(ctx)]
   return {
@@ -24,7 +24,7 @@ export async function readReconciliation(ctx: Ctx) {
   }
 }
 
-/** Asks for a comparison now; its pages run in the background, one at a time. It changes no money. */
+/** Starts a comparison on request; its pages run in the background, one at a time. It moves no money. */
 export async function runReconciliation(ctx: Ctx, caller: Caller, days?: number) {
   const started = await startReconciliation(ctx, actorOf(caller), days)
   return {

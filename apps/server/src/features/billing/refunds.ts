@@ -22,7 +22,7 @@ const WAITING_FIRST: readonly SortKey[] = [
   { by: refunds.id, kind: 'number', order: 'desc' },
 ]
 
-/** A page of refunds, those that wait for a second person first. */
+/** Lists a page of refunds, those that wait for a second approver first. */
 export async function listRefunds(
   ctx: Ctx,
   caller: Caller,
@@ -52,8 +52,8 @@ export async function listRefunds(
 }
 
 /**
- * Asks for a refund of a captured payment, in full or part, with a reason. Above the limit, which counts the
- * sum per payment and per asking person and day, a second person approves it (M-28, D-61).
+ * Requests a refund of a captured payment, in full or in part, with a reason. Above the limit, which counts the total
+ * per payment and per staff member and day, a second approver must approve it (M-28, D-61).
  * @throws AppError not_found, wrong_status without captured money, amount_mismatch for more than is left
  */
 export async function askRefund(
@@ -96,8 +96,8 @@ export async function askRefund(
 }
 
 /**
- * The second person lets a refund go out.
- * @throws AppError not_found, wrong_status unless it waits, second_person for the one who asked
+ * Approves a waiting refund on behalf of the second approver and sends it.
+ * @throws AppError not_found, wrong_status unless it waits, second_person for the staff member who requested it
  */
 export async function approveRefund(ctx: Ctx, caller: Caller, id: string) {
   const approved = await decide(ctx, caller, id, 'created')
@@ -105,7 +105,7 @@ export async function approveRefund(ctx: Ctx, caller: Caller, id: string) {
   return answer(ctx, caller, approved.id, 'Refund sent.')
 }
 
-/** Closes a refund that waits. */
+/** Refuses a waiting refund. */
 export async function refuseRefund(ctx: Ctx, caller: Caller, id: string) {
   const refused = await decide(ctx, caller, id, 'refused')
   return answer(ctx, caller, refused.id, 'Refund refused.')

@@ -11,7 +11,7 @@ import { readReconciliation, runReconciliation } from './reconciliation.ts'
 import { readUpcomingCharges } from './read-upcoming.ts'
 import { approveRefund, askRefund, listRefunds, refuseRefund } from './refunds.ts'
 
-/** Calls of this feature. */
+/** Builds the calls of this feature. */
 export function staffBillingRoutes(ctx: Ctx) {
   const os = staffCalls.billing
   return {

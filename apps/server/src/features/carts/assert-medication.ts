@@ -13,8 +13,8 @@ export type Medication = {
 export type CurrentMedication = { taking: boolean; med: Drug | null; dose: string | null }
 
 /**
- * What a person takes now, as the questionnaire tells it. Where the answer itself is missing, a named drug or dose says
- * yes (document 1 §7 lists only these two).
+ * Returns what the user takes now, from the questionnaire answers. If the answer itself is missing, a named drug or
+ * dose counts as yes (document 1 §7 lists only these two).
  * @throws AppError invalid_request for a dose that the list does not have; not_eligible above the offered dose (X-25)
  */
 export function readMedication(input: Medication, bought: Drug): CurrentMedication {
@@ -39,7 +39,7 @@ export function readMedication(input: Medication, bought: Drug): CurrentMedicati
 }
 
 /**
- * The limit of the questionnaire, asked again: 25 when starting, 20 when on medication (S-15).
+ * Checks the BMI limit of the questionnaire again: 25 when starting, 20 when on medication (S-15).
  * @throws AppError not_eligible with the stated message
  */
 export function assertBmiAllowed(taking: boolean, body: { weight_lb: number; height_in: number }): void {

@@ -17,13 +17,13 @@ const findAddons = preparedQuery((db) =>
     .where(and(eq(cartItems.cart_id, sql.placeholder('cart')), eq(cartItems.kind, 'addon'))),
 )
 
-/** Product ids of the add-ons in a cart. */
+/** Returns the product ids of the add-ons in a cart. */
 export async function addonIdsOfCart(tx: Reader, cartId: number): Promise<string[]> {
   const items = await findAddons(tx, { cart: cartId })
   return items.map(({ product }) => product)
 }
 
-/** The add-ons of a cart as they are priced; both products of the bundle together are the bundle. */
+/** Returns the add-ons of a cart as they are priced; both products of the bundle together are the bundle. */
 export async function addonsOfCart(tx: Reader, cartId: number): Promise<AddonKind[]> {
   const ids = await addonIdsOfCart(tx, cartId)
   if (ids.includes(PRODUCT_IDS.nausea) && ids.includes(PRODUCT_IDS.b12)) return ['bundle']
@@ -33,9 +33,9 @@ export async function addonsOfCart(tx: Reader, cartId: number): Promise<AddonKin
 }
 
 /**
- * Puts an add-on into the caller's open cart, or with a quantity of 0 or below takes it out (C-CRT-005). Add-ons are
- * prescription items too, so one is one (C-CRT-003).
- * @throws AppError not_found for anything but an add-on that is sold; conflict while the cart is being paid
+ * Adds an add-on to the caller's open cart, or removes it if the quantity is 0 or below (C-CRT-005). Add-ons are
+ * prescription items too, so the quantity is always one (C-CRT-003).
+ * @throws AppError not_found for anything but an add-on that is sold; payment_pending while the cart is being paid
  */
 export async function setCartAddon(
   ctx: Ctx,

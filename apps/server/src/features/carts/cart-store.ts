@@ -7,8 +7,8 @@ import { AppError } from '../../app-error.ts'
 export type CartRow = typeof carts.$inferSelect
 
 /**
- * A cart of the caller that may still be bought. The narrow session of a cart link sees its own cart only (D-26); a
- * foreign cart and none answer alike.
+ * Reads a cart of the caller that can still be bought. The limited session of a cart link can access only its own cart
+ * (D-26); another user's cart and an unknown id get the same response.
  * @throws AppError cart_not_found, cart_paid, cart_expired
  */
 export async function findOwnOpenCart(

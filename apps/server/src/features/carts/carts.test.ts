@@ -144,7 +144,7 @@ test.each([
   [174, { currentlyTakingGLP: undefined, currentGLPMed: 'semaglutide', currentDose: '1' }, null],
 ])('F-QST-020 F-QST-021 S-15 the server asks the BMI again: %d lb, %o', async (weight, answers, message) => {
   const lead = await createLead(at)
-  // As a later change of the profile leaves it: the intake itself lets nobody through under BMI 20 (D-62).
+  // As a later change of the account leaves it: the intake itself refuses a BMI under 20 (D-62).
   await at.ctx.db.update(users).set({ weight_lb: weight }).where(eq(users.public_id, lead.id))
   const answer = await save(lead.token, cartOf(answers))
   if (message === null) expect(answer.status).toBe(200)
@@ -242,7 +242,7 @@ test('D-03 C-PAY-003 within 72 hours the link signs a lead in, narrowly', async 
   })
   const token = session?.token ?? ''
   expect((await at.call('GET', '/api/app/session', { token })).body).toMatchObject({ scope: 'checkout' })
-  // D-26: the narrow session reaches no e-mail change.
+  // D-26: the limited session cannot change the email address.
   const change = await at.call('POST', '/api/update-email', { token, body: { email: 'new@example.com' } })
   expect(change.status).toBe(403)
   await at.advance(120)

@@ -15,7 +15,7 @@ import { findOwnOpenCart } from './cart-store.ts'
 
 type Input = { cart_id: string; payment_terms: Term; coupon?: string | undefined }
 
-/** The one total and the dated plan of charges for a term and a coupon, in cents (A-03, D-12). */
+/** Returns the total and the dated charge schedule for a term and a coupon, in cents (A-03, D-12). */
 export async function quoteCart(ctx: Ctx, caller: Caller, input: Input) {
   const patient = asPatient(caller)
   const now = ctx.clock.now()

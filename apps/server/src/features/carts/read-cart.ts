@@ -37,8 +37,9 @@ const findLink = preparedQuery((db) =>
 )
 
 /**
- * Loads a cart by its link (D-03). Its owner, signed in, gets it; somebody else who is signed in stays who they are and
- * is told so; a visitor is signed in narrowly only as a mere lead within 72 hours, else asked to log in.
+ * Loads a cart by its link (D-03). Its logged-in owner gets it; another logged-in user keeps their session and gets an
+ * error; a visitor gets a limited session only if the cart's user is still a lead and within 72 hours, otherwise they
+ * must log in.
  */
 export async function readCart(ctx: Ctx, caller: Caller, publicId: string) {
   const [row] = await findCart(ctx.database.reads, { id: publicId })
@@ -51,7 +52,7 @@ export async function readCart(ctx: Ctx, caller: Caller, publicId: string) {
     return toCartResponse(ctx, cart, user, caller.scope)
   }
   if (now >= cart.expires_at) throw new AppError('cart_expired')
-  // After payment the link only asks to log in; whoever holds it learns nothing more (D-03).
+  // After payment the link only asks to log in and reveals nothing more to its holder (D-03).
   if (cart.state === 'paid') throw new AppError('login_required')
   assertCartOpen(cart, now)
   const token = await ctx.db.transaction((tx) => signIn(ctx, tx, caller, cart))
@@ -63,11 +64,11 @@ export async function readCart(ctx: Ctx, caller: Caller, publicId: string) {
   return { ...(await toCartResponse(ctx, cart, user, 'checkout')), session }
 }
 
-/** Opens the narrow session of a link; the user row is locked, so that no account is created meanwhile. */
+/** Opens the limited session of a link; the user row is locked, so that no account is created at the same time. */
 async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<string> {
   const { clock } = ctx
   const [user] = await tx.select().from(users).where(eq(users.id, cart.user_id)).for('update')
-  // Every purchase makes an account and every form belongs to an order; both end the sign-in by link.
+  // Every purchase creates an account and every form belongs to an order; both end the login by link.
   const [order] = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -92,7 +93,10 @@ async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<
   })
 }
 
-/** Only what the checkout shows (X-41): to the holder of a link neither email nor phone. `price` is the first month, for display (X-03). */
+/**
+ * Returns only what the checkout shows (X-41): the holder of a link gets neither email nor phone. `price` is the first
+ * month, for display (X-03).
+ */
 async function toCartResponse(ctx: Ctx, cart: CartRow, user: UserRow, scope: 'patient' | 'checkout') {
   const drug = cart.drug as Drug
   const { reads } = ctx.database
@@ -144,7 +148,7 @@ async function toCartResponse(ctx: Ctx, cart: CartRow, user: UserRow, scope: 'pa
   }
 }
 
-/** The call-centre link of a cart, if it is one; staff see when it was first opened (M-30). */
+/** Returns the call-center link of a cart, if it has one, and records when it was first opened, for staff (M-30). */
 async function recordOpened(ctx: Ctx, cartId: number) {
   const [link] = await findLink(ctx.database.reads, { cart: cartId })
   if (link && !link.opened_at)
@@ -155,7 +159,7 @@ async function recordOpened(ctx: Ctx, cartId: number) {
   return link ?? null
 }
 
-/** An add-on in the words of a cart item; its price is for one unit, the quote scales it with the term. */
+/** Returns an add-on in the format of a cart item; its price is for one unit, the quote scales it with the term. */
 const addonItem = (product: Product) => ({
   id: product.id,
   name: product.name,

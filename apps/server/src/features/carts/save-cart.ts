@@ -21,16 +21,19 @@ export type CartToSave = Medication & {
   offer?: string | null | undefined
 }
 
-/** Open carts of one person; the oldest beyond it ends, so that nobody gets stuck and no table fills up. */
+/**
+ * Open carts per user; beyond that the oldest one is revoked, so that no user is blocked and the table does not fill
+ * up.
+ */
 export const MAX_OPEN_CARTS = 10
 
-/** The link signs a lead in for 72 hours and ends after 30 days (D-03). */
+/** The link logs a lead in for 72 hours and expires after 30 days (D-03). */
 const SIGNS_IN = hours(72)
 const CART_LIFETIME = days(30)
 
 /**
- * Saves the chosen medication as a new cart and answers its public id. Only the product's id and the questionnaire's
- * answers are read; name, price and quantity are ours (X-03, C-CRT-003). Carts that were paid stay as they are.
+ * Saves the chosen product as a new cart and returns its public id. Only the product id, the offers and the
+ * questionnaire answers are read; name, price and quantity are ours (X-03, C-CRT-003). Paid carts do not change.
  */
 export async function saveCart(ctx: Ctx, caller: Caller, input: CartToSave) {
   const patient = asPatient(caller)
@@ -67,7 +70,7 @@ export async function saveCart(ctx: Ctx, caller: Caller, input: CartToSave) {
     if (!cart) throw new Error('the cart was not stored')
     await tx.insert(cartItems).values({ cart_id: cart.id, product_id: product.id, kind: 'plan', quantity: 1 })
     await endOldest(tx, user.id)
-    // The narrow session moves on to the cart that its owner has just chosen (D-26).
+    // The limited session moves to the cart that its owner has just chosen (D-26).
     if (patient.scope === 'checkout')
       await tx.update(sessions).set({ cart_id: cart.id }).where(eq(sessions.token_hash, patient.tokenHash))
     await writeAudit(tx, clock, {
@@ -83,7 +86,9 @@ export async function saveCart(ctx: Ctx, caller: Caller, input: CartToSave) {
   return { status: 'success' as const, message: 'Your choice is saved.', id: publicId }
 }
 
-/** The offer as sent where it is one of ours for this drug, else the one of the intake, else the default. */
+/**
+ * Returns the offer as sent if it is one of ours for this drug, otherwise the intake's, otherwise the default (X-01).
+ */
 const offerOf = (drug: Drug, sent: string | null | undefined, atIntake: string | null): string =>
   [sent, atIntake].map(canonicalOffer).find((offer) => drugOfOffer(offer) === drug) ?? offerFor(drug)
 

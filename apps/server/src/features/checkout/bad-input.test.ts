@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => at.close())
 
-/** Everything a purchase could change, of everybody, and what the gateway was asked. */
+/** Returns everything that a purchase could change, for all users, and the requests that the gateway received. */
 async function everything() {
   const { db } = at.ctx
   const tables = [
@@ -73,7 +73,7 @@ async function everything() {
   return JSON.stringify([rows, await sandboxLedger(at)])
 }
 
-/** Sends, and asserts that nothing at all was changed by it. */
+/** Sends the request and asserts that it changed nothing. */
 async function refused(send: () => Promise<Answer>): Promise<Answer> {
   const before = await everything()
   const answer = await send()
@@ -82,7 +82,7 @@ async function refused(send: () => Promise<Answer>): Promise<Answer> {
 }
 
 const PRICE_CHANGED = 'The price has changed. Please reload the page and check the total.'
-/** A body that is not of the declared shape names its field; no document states a text for it. */
+/** A body of another shape than declared names its field; no document states a text for it. */
 const CHECK = expect.stringMatching(/./) as unknown as string
 const COUPON = 'Invalid Coupon.'
 const withCoupon = (couponCode: string) => ({ couponCode, amount: 9997 })

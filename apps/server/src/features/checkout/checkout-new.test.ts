@@ -88,7 +88,7 @@ test('C-PAY-039 C-PAY-013 each consent of a purchase is kept by itself: text, ve
     expect(ip).not.toBe('')
   }
   const statementOf = (kind: string) => kept.find((row) => row.kind === kind)?.statement ?? ''
-  // What the box on the page says, to the letter: the same quote, the same words.
+  // The exact text of the box on the page: the same quote gives the same words.
   const agreed = renewalConsent({
     on: formatLongDate(String(quote.body['renews_on'])),
     amount: formatUsd(Number(quote.body['renewal_cents'])),

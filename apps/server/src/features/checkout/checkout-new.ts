@@ -13,10 +13,11 @@ import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import { activeIntentOf, preparePurchase } from './prepare-purchase.ts'
 
 /**
- * POST /api/checkout-new: one hold, one order, one answer, however often and from however many tabs it is sent. The
- * intent is committed before the gateway is asked and the gateway is asked outside any transaction (security.md 8).
- * @throws AppError of the contract's list; payment_pending while another request is at it, unavailable where the gateway
- * was not reached, payment_unanswered where it was asked and did not answer
+ * POST /api/checkout-new: creates one authorization and one order and returns one response, however often and from
+ * however many tabs it is sent. The intent is committed before the gateway is called, and the gateway is called outside
+ * any transaction (security.md 8).
+ * @throws AppError of the contract's list; payment_pending while another request is paying, unavailable if the gateway
+ * was not reached, payment_unanswered if it was called and did not respond
  */
 export async function checkoutNew(ctx: Ctx, caller: Patient, input: CheckoutPayload) {
   const cart = await ownCart(ctx, caller, input.id)
@@ -37,7 +38,7 @@ export async function checkoutNew(ctx: Ctx, caller: Patient, input: CheckoutPayl
   }
 }
 
-/** The cart by its link id; a checkout session reaches its own cart alone (D-26). */
+/** Reads the cart by its link id; a checkout session can access only its own cart (D-26). */
 async function ownCart(ctx: Ctx, caller: Patient, publicId: string) {
   const [cart] = await ctx.db
     .select({ id: carts.id, user_id: carts.user_id })

@@ -35,12 +35,12 @@ import { recordPurchaseConsents, assertNoOpenConsents, assertConsentsGiven } fro
 export type CartRow = typeof carts.$inferSelect
 
 /**
- * Everything that is settled before the gateway is asked, in one transaction: the cart may be paid, the person may
- * buy, the amount is ours (D-12), the e-mail is claimed (D-04), the coupon reserved, and the intent that says so.
- * The intent reserves person and drug by its unique index before the gateway is called.
- * @param seen fingerprints that the gateway told of the card
- * @returns the live intent of another request where there is one; that one counts
- * @throws AppError active_order also while another cart of the person pays for the same drug
+ * Does everything that precedes the gateway call, in one transaction: the cart can be paid, the user may buy, the
+ * amount matches ours (D-12), the email address is claimed (D-04), the coupon is reserved, and the intent is created.
+ * The intent reserves user and drug by its unique index before the gateway is called.
+ * @param seen fingerprints that the gateway reported for the card
+ * @returns the pending intent of another request if there is one; that one counts
+ * @throws AppError active_order also while another cart of the user pays for the same drug
  */
 export async function preparePurchase(
   ctx: Ctx,
@@ -64,7 +64,7 @@ export async function preparePurchase(
     await assertEligible(tx, ctx, user, cart)
     if (await hasActiveOrder(tx, user.id, drug)) throw new AppError('active_order')
     const rival = await competingIntentOf(tx, user.id, drug)
-    // Another cart of this person pays for the drug right now; its 3-D Secure challenge, though, may be withdrawn.
+    // Another cart of this user is paying for the drug; only its open 3-D Secure challenge may be cancelled.
     if (rival && rival.state !== 'action') throw new AppError('active_order')
     if (rival) return { intent: rival, mine: false }
     await assertCardAllowed(tx, ctx, user.id, [
@@ -146,13 +146,16 @@ export async function preparePurchase(
   })
 }
 
-/** The affiliate's click id as sent; one that carries an e-mail address would take it to the partner (D-13). */
+/**
+ * Returns the affiliate's click id as sent, or null if it contains an email address, which must not reach the partner
+ * (D-13).
+ */
 function clickIdOf(sent: string | null | undefined): string | null {
   const id = sent?.trim() ?? ''
   return id === '' || containsAddress(id) ? null : id
 }
 
-/** The intent of a cart that holds, may hold or has taken its money. */
+/** Returns the intent of a cart that is authorized, may become authorized or is captured. */
 export async function activeIntentOf(db: Reader, cartId: number): Promise<PaymentIntentRow | null> {
   const [intent] = await db
     .select()
@@ -167,7 +170,7 @@ export async function activeIntentOf(db: Reader, cartId: number): Promise<Paymen
   return intent ?? null
 }
 
-/** The undecided purchase of a drug by a person, in whichever cart; there is never a second (R-043). */
+/** Returns the user's undecided purchase of a drug, in any cart; there is never a second one (R-043). */
 async function competingIntentOf(tx: Tx, userId: number, drug: Drug): Promise<PaymentIntentRow | null> {
   const [intent] = await tx
     .select()
@@ -201,14 +204,14 @@ async function checkAddresses(
   return { shipping: shipping.address, billing: billing.address }
 }
 
-/** An address that cannot be used, in the words of document 2 §5 and §8. */
+/** Returns the error for an address that cannot be used, in the words of document 2 §5 and §8. */
 function addressError(error: { code: string; field: string; message: string }, within: string): AppError {
   const code =
     error.code === 'po_box' ? 'po_box' : error.code === 'not_served' ? 'state_not_served' : 'invalid_address'
   return new AppError(code, { message: error.message, field: `${within}.${error.field}` })
 }
 
-/** What the intake allowed may have changed since: age, state and BMI are asked again before money is held. */
+/** Checks age, state and BMI again before the authorization, because they may have changed since the intake. */
 async function assertEligible(tx: Tx, ctx: Ctx, user: UserRow, cart: CartRow): Promise<void> {
   await assertStateServed(tx, user.state)
   if (ageOn(user.dob, easternDate(ctx.clock.now())) < MIN_AGE)

@@ -16,7 +16,7 @@ import { AppError } from '../../app-error.ts'
 import { recordConsents } from '../consents/index.ts'
 import type { ConsentGiven } from '../consents/index.ts'
 
-/** The boxes of our own page; the documents' payload has none of them. */
+/** The boxes of our own page; the payload in the documents has none of them. */
 export type ConsentBoxes = {
   auto_renewal: boolean
   policies: boolean
@@ -33,13 +33,13 @@ type Purchase = {
   addons: AddonKind[]
   book: PriceBook
   boxes: ConsentBoxes | undefined
-  /** What an intake by phone left open, and this purchase gives (D-69). */
+  /** Consents that an intake by phone left open and this purchase gives (D-69). */
   open: readonly GivenOnPage[]
 }
 
 /**
- * A box that was shown and not ticked stops the purchase. A payload without boxes is the documents' own (document 2
- * §7): there the consent text stands on the page and sending the purchase is the agreement (§2.1).
+ * Refuses a purchase if a box was shown and not ticked. A payload without boxes is the one in the documents (document 2
+ * §7): the consent text is on the page then, and sending the purchase is the agreement (§2.1).
  * @throws AppError invalid_request
  */
 export function assertConsentsGiven(boxes: ConsentBoxes | undefined): void {
@@ -51,7 +51,7 @@ export function assertConsentsGiven(boxes: ConsentBoxes | undefined): void {
 }
 
 /**
- * What an intake by phone left open is given by a box of its own, never by sending alone (D-69).
+ * Requires a ticked box for every consent that an intake by phone left open; sending the purchase is not enough (D-69).
  * @throws AppError invalid_request while a box is not ticked
  */
 export function assertNoOpenConsents(boxes: ConsentBoxes | undefined, open: readonly GivenOnPage[]): void {
@@ -62,7 +62,7 @@ export function assertNoOpenConsents(boxes: ConsentBoxes | undefined, open: read
   })
 }
 
-/** The renewal's consent in the words of its box, with the amounts and dates of this very purchase (M-31). */
+/** Returns the renewal consent in the words of its box, with the amounts and dates of this purchase (M-31). */
 function renewalAgreed(ctx: Ctx, { drug, term, coupon, addons, book }: Purchase) {
   const order = { drug, term, coupon, addons, book }
   const plan = chargeSchedule({
@@ -85,10 +85,10 @@ function renewalAgreed(ctx: Ctx, { drug, term, coupon, addons, book }: Purchase)
 const BY_SENDING = 'Given by sending the purchase; no box was shown.'
 
 /**
- * Records each consent of a purchase with its text and version, the amounts, time, place and page (C-PAY-039, M-31). How
- * it was given is part of the record: by a box of its own, or by sending the documents' payload. Only our page shows
- * the commitment of a monthly plan beside the renewal's box, so only there it is agreed to, and only with it the fee
- * may be charged (D-10).
+ * Records each consent of a purchase with its text and version, amounts, time, IP address and page (C-PAY-039, M-31).
+ * The record includes how it was given: by its own box, or by sending the payload in the documents. Only our page shows
+ * the commitment of a monthly product next to the renewal's box, so only there it is agreed to, and only with it may
+ * the fee be charged (D-10).
  */
 export async function recordPurchaseConsents(tx: Tx, ctx: Ctx, purchase: Purchase): Promise<void> {
   const { caller, cartId, boxes, term } = purchase

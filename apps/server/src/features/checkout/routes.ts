@@ -11,7 +11,7 @@ import { validateCoupon } from './validate-coupon.ts'
 
 const success = (message: string) => ({ status: 'success' as const, message })
 
-/** Calls of this feature. */
+/** Builds the calls of this feature. */
 export function checkoutRoutes(ctx: Ctx) {
   const os = patientCalls.checkout
   return {

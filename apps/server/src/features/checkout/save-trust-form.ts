@@ -8,8 +8,8 @@ import { lockUser } from '../payments/payment-intent-store.ts'
 const KIND = 'trust_form'
 
 /**
- * POST /api/trust-form: the consent record of a purchase (S-34), once for each cart. Sent again it answers the same and
- * writes nothing: consents can never be deleted, so no call may fill their table (R-037).
+ * POST /api/trust-form: saves the consent record of a purchase (S-34), once for each cart. A repeated request gets the
+ * same response and writes nothing: consents can never be deleted, so no call may fill their table (R-037).
  */
 export async function saveTrustForm(ctx: Ctx, caller: Patient, page: string) {
   await ctx.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { orders, users } from '../../db/schema.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { notify } from '../notifications/index.ts'
 
-/** Reminds the person of the form of a paid order while it is not filled in. */
+/** Reminds the patient of the form of a paid order while it is not filled in. */
 export async function sendFormReminder(ctx: Ctx, { subject, n }: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx

@@ -9,7 +9,7 @@ import { carts } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { checkCoupon } from '../coupons/index.ts'
 
-/** POST /api/validate-coupon: what the code takes off the caller's open cart, in dollars (D-25). */
+/** POST /api/validate-coupon: returns the coupon's discount on the caller's open cart, in dollars (D-25). */
 export async function validateCoupon(
   ctx: Ctx,
   caller: Patient,

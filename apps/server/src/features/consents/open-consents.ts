@@ -7,13 +7,13 @@ import { consents } from '../../db/schema.ts'
 
 const correction = alias(consents, 'correction')
 
-/** A record that no later one corrects. */
+/** Selects records that no later record corrects. */
 export const isUncorrected = (db: Reader) =>
   notExists(db.select({ id: correction.id }).from(correction).where(eq(correction.corrects, consents.id)))
 
 /**
- * The consents that a person has still to give on the page: an intake taken by phone leaves them open, because nobody
- * else can give them (D-69).
+ * Returns the consents that a user still has to give on the page: an intake by phone leaves them open, because only the
+ * user can give them (D-69).
  */
 export async function openConsents(db: Reader, userId: number): Promise<GivenOnPage[]> {
   const given = await db

@@ -9,9 +9,9 @@ import { consents, legalTexts } from '../../db/schema.ts'
 export type ConsentGiven = {
   kind: ConsentKind
   agreed: boolean
-  /** The text as it stood on the page, where it named figures; else the text of its kind. */
+  /** The text as shown on the page, if it named amounts; otherwise the text of its kind applies. */
   words?: string
-  /** What stood beside the text, such as amount and renewal date; it follows the text in the record. */
+  /** Facts shown next to the text, such as amount and renewal date; they follow the text in the record. */
   facts?: string
 }
 
@@ -21,13 +21,13 @@ type Where = {
   ip: string
   cartId?: number | null
   orderId?: number | null
-  /** Read out by staff and answered on the phone: by whom, and which version of the script (D-69). */
+  /** Set if staff read it out and the user answered by phone: the staff member and the version of the script (D-69). */
   phone?: { staffId: number; script: string }
 }
 
 /**
- * Writes one row for each consent asked for, agreed to or not: exact text, its version and that of every page it names,
- * time, page and address (M-31). Rows are append only.
+ * Writes one row for each requested consent, given or not: exact text, its version and that of every page it names,
+ * time, page and IP address (M-31). Rows are append-only.
  */
 export async function recordConsents(
   tx: Reader,
@@ -57,7 +57,7 @@ export async function recordConsents(
   await (inserts[given.length] ??= insertOf(given.length))(tx, values)
 }
 
-/** One statement for each number of consents that pages ask for at once. */
+/** Prepared statements by the number of consents that a page requests at once. */
 const inserts: ReturnType<typeof insertOf>[] = []
 
 const insertOf = (count: number) =>
@@ -82,7 +82,10 @@ const insertOf = (count: number) =>
     ),
   )
 
-/** The stored version of a text, found by the inserting statement itself: every intake and every purchase waits for it. */
+/**
+ * Selects the stored version of a text within the inserting statement, because every intake and every purchase waits
+ * for it.
+ */
 const textOf = (n: number) =>
   sql`(select ${legalTexts.id} from ${legalTexts} where ${legalTexts.kind} = ${sql.placeholder(`text${n}`)}
     and ${legalTexts.version} = ${CONSENT_VERSION})`

@@ -10,7 +10,7 @@ import { deliverConversion } from './deliver-conversion.ts'
 
 type Told = 'accepted' | 'unexpected' | 'error'
 
-/** An endpoint that answers as told, the last answer forever, and writes down every call and every wait. */
+/** An endpoint that responds as configured, repeating the last response, and records every call and every wait. */
 function partner(...answers: Told[]) {
   const sent: unknown[] = []
   const waits: number[] = []
@@ -144,7 +144,7 @@ describe('the conversions of purchases', () => {
         },
       },
     ])
-    // D-13: nothing of the person and nothing of the drug.
+    // D-13: no personal data and no drug.
     const result = JSON.stringify(receipts).toLowerCase()
     for (const word of ['semaglutide', 'maya', 'sample', buyer.email, buyer.userPublicId.toLowerCase()])
       expect(result).not.toContain(word)

@@ -1,7 +1,7 @@
 import { EndpointRefused } from '../../adapters/conversion/port.ts'
 import type { ConversionEndpoint } from '../../adapters/conversion/port.ts'
 
-/** Document 2 §8. */
+/** Tries per conversion (document 2 §8). */
 export const CONVERSION_TRIES = 3
 const AFTER_ERROR_MS = [1_000, 2_000]
 const AFTER_UNEXPECTED_MS = 2_000
@@ -9,8 +9,8 @@ const AFTER_UNEXPECTED_MS = 2_000
 type Sent = Parameters<ConversionEndpoint['send']>[0]
 
 /**
- * Up to three tries: after an error it waits one second and then two, after an unexpected answer two, and then it stops
- * (document 2 §8). It never throws; nobody is shown anything (C-CNV-008).
+ * Sends a conversion in up to three tries: after an error it waits one second and then two, after an unexpected
+ * response two, and then it stops (document 2 §8). It never throws, and no user sees an error (C-CNV-008).
  */
 export async function deliverConversion(
   endpoint: ConversionEndpoint,
@@ -28,7 +28,7 @@ export async function deliverConversion(
   }
 }
 
-/** Why a try failed, in words for the desk: nothing that the partner wrote, which may be anything. */
+/** Describes for staff why a try failed, without any text from the partner, which may be anything. */
 function formatProblem(error: unknown): string {
   if (error instanceof EndpointRefused) return `It answered with HTTP status ${error.status}.`
   if (error instanceof SyntaxError) return 'Its answer could not be read.'

@@ -7,11 +7,11 @@ import { isIn } from '../../db/schema/columns.ts'
 
 const NEWEST_FIRST: readonly SortKey[] = [{ by: conversions.id, kind: 'number', order: 'desc' }]
 
-/** What the desk calls pending is waiting, or being sent just now. */
+/** Pending in the staff console means waiting, or being sent right now. */
 const STATES = { pending: ['waiting', 'sending'], sent: ['sent'], failed: ['failed'] } as const
 export type ConversionState = keyof typeof STATES
 
-/** A page of conversions, newest first: ids, source and sums, nobody's name (D-13). */
+/** Lists a page of conversions, newest first: ids, source and amounts, no names (D-13). */
 export async function listConversions(ctx: Ctx, state?: ConversionState, after?: string) {
   const page = keyset(NEWEST_FIRST, after)
   const found = await ctx.db

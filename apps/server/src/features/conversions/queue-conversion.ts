@@ -8,9 +8,9 @@ import { conversions } from '../../db/schema.ts'
 type Bought = { orderId: number; cId: string; term: Term; cents: number }
 
 /**
- * Writes the conversion of an order that a click brought, in the transaction that makes the order: one for each order
- * (C-CNV-001, 002). The keys are the document's; the values name neither drug nor person (D-13, D-34), and the user_id is
- * drawn for this conversion alone, so that two purchases cannot be joined by it. `amount` is dollars (D-25).
+ * Saves the conversion of an order that came from a click, in the transaction that creates the order: one for each
+ * order (C-CNV-001, 002). The keys are the document's; the values name neither drug nor user (D-13, D-34), and the
+ * user_id is generated for this conversion only, so that it cannot link two purchases. `amount` is dollars (D-25).
  */
 export async function queueConversion(
   tx: Tx,

@@ -7,9 +7,9 @@ import { AppError } from '../../app-error.ts'
 const DAYS = 30
 
 /**
- * Purchases by where they came from, with how their conversions stand, for whole US Eastern days; the last thirty
- * without a range. Cents are those of the purchase; what was refunded since stands in the ledger (M-32).
- * @throws AppError invalid_request for a range that ends before it begins
+ * Reports purchases by marketing source with the state of their conversions, for whole US Eastern days; the last thirty
+ * without a range. Cents are those of the purchase; later refunds are in the ledger (M-32).
+ * @throws AppError invalid_request for a range that ends before it starts
  */
 export async function reportBySource(
   ctx: Ctx,

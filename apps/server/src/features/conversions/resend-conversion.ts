@@ -7,7 +7,8 @@ import { AppError, notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 
 /**
- * Lets a failed conversion wait for its tries again. Its key stays, so that a partner who did get it counts it once.
+ * Queues a failed conversion to be sent again. Its key does not change, so that a partner who did get it counts it
+ * once.
  * @throws AppError not_found, wrong_status for one that waits or was accepted
  */
 export async function resendConversion(ctx: Ctx, caller: Caller, id: string) {

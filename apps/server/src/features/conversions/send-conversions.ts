@@ -12,9 +12,9 @@ const AT_ONCE = 10
 type Row = typeof conversions.$inferSelect
 
 /**
- * Reports the waiting conversions, a few beside each other so that a slow partner holds up nobody. Each is claimed
- * first; one that a killed process left behind is begun again under its own key. One that failed stays, and is sent
- * again when somebody at the desk asks for it. Times are real.
+ * Sends the waiting conversions, several in parallel so that a slow partner does not delay the others. Each is leased
+ * first; one that an interrupted process left behind is started again with its own key. A failed one is sent again only
+ * when staff request it. Times are real.
  */
 export async function sendConversions(ctx: Ctx): Promise<void> {
   for (;;) {
@@ -32,7 +32,8 @@ async function claim({ db, clock }: Ctx): Promise<Row[]> {
       .from(conversions)
       .where(
         and(
-          // Written out: as a parameter the states would keep a prepared plan from the index of the open ones.
+          // The states are literals: as parameters they would keep a prepared statement from using the index of the
+          // open ones.
           isIn(conversions.state, ['waiting', 'sending']),
           or(eq(conversions.state, 'waiting'), lte(conversions.lease_until, real)),
         ),

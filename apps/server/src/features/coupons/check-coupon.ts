@@ -12,7 +12,7 @@ import { easternDate } from '@contour/domain/time/plain-date'
 import { readPriceBook } from '../catalog/index.ts'
 import { AppError } from '../../app-error.ts'
 
-/** A coupon that holds for a purchase; `rowId` is its internal key, for the reservation at checkout. */
+/** A coupon that is valid for a purchase; `rowId` is its internal key, for the reservation at checkout. */
 export type CheckedCoupon = AppliedCoupon & { rowId: number }
 
 type Use = { code: string; userId: number; cartId: number; drug: Drug; term: Term }
@@ -20,8 +20,8 @@ type Use = { code: string; userId: number; cartId: number; drug: Drug; term: Ter
 type CouponRow = typeof coupons.$inferSelect
 
 /**
- * Checks a coupon for one cart: quote, validate-coupon and checkout all ask here (S-38, M-22). What this very cart has
- * reserved before does not count against it, so that a payment may be tried again.
+ * Checks a coupon for one cart: quote, validate-coupon and checkout all use this function (S-38, M-22). The cart's own
+ * earlier reservation does not count, so that a payment can be retried.
  * @throws AppError coupon_invalid, whatever the reason
  */
 export async function checkCoupon(tx: Reader, clock: Clock, use: Use): Promise<CheckedCoupon> {
@@ -53,7 +53,7 @@ export async function checkCoupon(tx: Reader, clock: Clock, use: Use): Promise<C
   return { couponId, code: row.code_lower.toUpperCase(), discountCents, rowId: row.id }
 }
 
-/** A stored coupon in the domain's words; lists are kept as text with commas. */
+/** Converts a stored coupon to the domain type; the terms are stored as comma-separated text. */
 function asCoupon(row: CouponRow, used: number): Coupon {
   const terms = (row.terms ?? '').split(',').map(Number).filter(isTerm)
   return {

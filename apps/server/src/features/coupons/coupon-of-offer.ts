@@ -4,9 +4,9 @@ import type { Reader } from '../../db/database.ts'
 import { coupons } from '../../db/schema.ts'
 
 /**
- * The code of the coupon that staff attached to an offer name, the newest one in force; null without one. The checkout
- * applies it, so that what the offer's page claims is what is charged (X-08). Whether it holds for a term and a person
- * is asked like that of a typed code.
+ * Returns the code of the coupon that staff attached to an offer, the newest active one; null without one. The checkout
+ * applies it, so that the charge matches the offer's page (X-08). Its validity for a term and a user is checked as for
+ * an entered code.
  */
 export async function couponOfOffer(db: Reader, clock: Clock, offer: string | null): Promise<string | null> {
   if (!offer) return null

@@ -4,25 +4,25 @@ import type { Term } from '@contour/domain/catalog/price-book'
 import { formatLongDate } from '@contour/domain/time/plain-date'
 import type { PaymentSummary } from '../payments/payment-state.ts'
 
-/** What both renderings of an invoice are made from: words and amounts, ready to print. */
+/** The texts and amounts, ready to print, from which both formats of an invoice are rendered. */
 export type InvoiceDoc = {
   title: string
   number: string
-  /** US Eastern day of the payment, 'YYYY-MM-DD': the date that the file itself carries too. */
+  /** US Eastern date of the payment, 'YYYY-MM-DD': also the date in the file's metadata. */
   issuedOn: string
-  /** Name and value of each line of the head. */
+  /** Name and value of each header line. */
   head: readonly (readonly [string, string])[]
   company: readonly string[]
   patient: readonly string[]
   lines: readonly { text: string; amount: string }[]
   total: string
-  /** Where the money is, and what was given back. */
+  /** The state of the money, and any refunds. */
   notes: readonly string[]
   contact: string
 }
 
 export type InvoiceFacts = {
-  /** True where the gateway is a stand-in: the page says so, as every page does (decisions D-74). */
+  /** True if the gateway is an embedded adapter: the invoice says so, as every page does (decisions D-74). */
   rehearsal: boolean
   number: string
   date: string
@@ -39,7 +39,7 @@ export type InvoiceFacts = {
   state: PaymentSummary
   card: string | null
   refunds: readonly { cents: number; date: string }[]
-  /** What an itemised receipt for a health account names beside; never a diagnosis. */
+  /** The additional facts of an itemized receipt for a health account; never a diagnosis. */
   itemised: {
     drug: string
     prescriber: string | null
@@ -49,7 +49,7 @@ export type InvoiceFacts = {
   } | null
 }
 
-/** the invoice says in plain words where the money is. */
+/** the invoice states the state of the money in plain words. */
 const STATE: Record<PaymentSummary, string> = {
   pending: 'This payment is being confirmed.',
   held: 'Held on your card. Nothing is charged until your order ships.',
@@ -61,7 +61,10 @@ const STATE: Record<PaymentSummary, string> = {
   expired: 'Lapsed. Nothing was charged.',
 }
 
-/** One model for HTML and PDF (M-29). No diagnosis and, on the invoice itself, no drug (integrations.md 1.8). */
+/**
+ * Builds one model for HTML and PDF (M-29). It has no diagnosis and, on the invoice itself, no drug (integrations.md
+ * 1.8).
+ */
 export function invoiceDoc(facts: InvoiceFacts): InvoiceDoc {
   const { itemised: itemized, patient, company } = facts
   const address = patient.address

@@ -5,7 +5,7 @@ import type { InvoiceDoc } from './invoice-doc.ts'
 const INK = '#12221e'
 const RULE = '#9bb0a9'
 
-/** A hairline under each row, as on the page. */
+/** A thin line under each row, as on the page. */
 const RULED: CustomTableLayout = {
   hLineWidth: (row) => (row === 0 ? 0 : 0.75),
   vLineWidth: () => 0,
@@ -28,9 +28,9 @@ const NAMES: CustomTableLayout = {
 const block = (lines: readonly string[]): Content => ({ stack: [...lines], margin: [0, 0, 0, 14] })
 
 /**
- * The invoice as A4 portrait (C-INV-002): what the HTML says, in its order. Rows stay whole, the head of the table is
- * repeated on each page, the closing words stay together, and every page names the invoice and its number of pages.
- * Nothing in it comes from the wall clock: the same invoice makes the same file.
+ * Lays out the invoice as A4 portrait (C-INV-002), with the content and order of the HTML. Rows are not split, the
+ * table header is repeated on each page, the closing lines stay together, and every page shows the invoice number and
+ * the number of pages. Nothing depends on the wall clock: the same invoice gives the same file.
  */
 export function pdfLayout(doc: InvoiceDoc): TDocumentDefinitions {
   const issued = easternInstant(doc.issuedOn, '12:00')

@@ -12,11 +12,14 @@ const ID = /^[\w-]{1,64}$/
 
 type Query = { id?: unknown; itemised?: unknown }
 
-/** The patient origin: the stated HTML call and the PDF that the billing tab downloads (X-49, C-INV-001 to 003). */
+/**
+ * Registers the routes of the patient origin: the stated HTML call and the PDF that the billing tab downloads (X-49,
+ * C-INV-001 to 003).
+ */
 export function registerInvoiceRoutes(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
   app.get<{ Querystring: Query }>('/invoice', async (request, reply) => {
     const caller = await admitted(admit, request, '/invoice')
-    // `program` is part of the stated call and changes nothing: what stands on an invoice is ours.
+    // `program` is part of the stated call and has no effect: we decide what is on an invoice.
     return sendHtml(reply, renderHtml(await readInvoice(ctx, caller, idOf(request.query.id))))
   })
   app.get<{ Params: { id: string }; Querystring: Query }>(
@@ -32,7 +35,7 @@ export function registerInvoiceRoutes(app: FastifyInstance, ctx: Ctx, admit: Adm
   )
 }
 
-/** The staff origin: the same two for the billing desk. */
+/** Registers the same two routes on the staff origin, for the billing section. */
 export function registerStaffInvoiceRoutes(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
   const path = '/staff-api/billing/invoices/{id}'
   app.get<{ Params: { id: string } }>('/staff-api/billing/invoices/:id', async (request, reply) => {
@@ -63,7 +66,7 @@ const sendHtml = (reply: FastifyReply, html: string) =>
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .send(html)
 
-/** The file's name says nothing of what was bought. */
+/** The file name does not reveal what was bought. */
 const sendPdf = (reply: FastifyReply, pdf: Buffer) =>
   reply
     .header('content-type', 'application/pdf')

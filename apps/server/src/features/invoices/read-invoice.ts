@@ -26,12 +26,12 @@ import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import { invoiceDoc } from './invoice-doc.ts'
 import type { InvoiceDoc, InvoiceFacts } from './invoice-doc.ts'
 
-/** A payment that never stood has no invoice. */
+/** A payment that was never authorized has no invoice. */
 const WITHOUT = ['created', 'unknown', 'action', 'declined']
 
 /**
- * The invoice of one payment, for its owner or the billing desk; foreign and absent ids answer alike. Staff reads are
- * audited; an itemised receipt names the drug and is audited for everybody.
+ * Reads the invoice of one payment, for its owner or the billing section; another patient's id and an unknown id get
+ * the same response. Staff reads are audited; an itemized receipt names the drug and is audited for every caller.
  * @throws AppError not_found
  */
 export async function readInvoice(
@@ -77,7 +77,7 @@ async function moneyOf(ctx: Ctx, intent: PaymentIntentRow) {
     : []
   const refunded = made.reduce((sum, { cents }) => sum + cents, 0)
   const bought = intent.purpose === 'checkout' ? snapshotOf(intent) : null
-  // An add-on that was not prescribed is not charged, so it is on no invoice (D-51).
+  // An add-on that was not prescribed is not charged, so it is not on the invoice (D-51).
   const addonRefused = await declinedCents(ctx.db, intent)
   const due = addonRefused < intent.cents ? intent.cents - addonRefused : intent.cents
   const cents = intent.captured_cents ?? due
@@ -100,7 +100,7 @@ async function addressOf(ctx: Ctx, userId: number): Promise<InvoiceFacts['patien
   return rows.find(({ kind }) => kind === 'billing') ?? rows.find(({ kind }) => kind === 'shipping') ?? null
 }
 
-/** Drug, prescriber and dates of the shipment that a payment paid for (A-02). */
+/** Returns drug, prescriber and dates of the shipment that a payment paid for (A-02). */
 async function receiptOf(ctx: Ctx, intent: PaymentIntentRow): Promise<InvoiceFacts['itemised']> {
   const [order] = intent.order_id
     ? await ctx.db.select().from(orders).where(eq(orders.id, intent.order_id))

@@ -5,13 +5,13 @@ const escape = (text: string) =>
 
 const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escape(line)}</p>`).join('')
 
-/** Its hash stands in the policy of the pages, which show the invoice in a frame. */
+/** Its hash is in the content security policy of the pages, which show the invoice in a frame. */
 export const INVOICE_STYLE = `@page{size:A4 portrait;margin:20mm}body{font:15px/1.5 system-ui,sans-serif;color:#12221e;max-width:170mm;margin:0 auto;padding:24px}
 h1{font-size:26px;margin:0 0 16px}p{margin:0 0 2px}table{width:100%;border-collapse:collapse;margin:20px 0}
 th,td{text-align:left;padding:8px 0;border-bottom:1px solid #9bb0a9}td:last-child,th:last-child{text-align:right}
 section{margin:0 0 16px}dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px;margin:0 0 16px}dt{font-weight:600}dd{margin:0}`
 
-/** The invoice as a page of its own: GET /invoice (C-INV-001). It runs nothing and loads nothing. */
+/** Renders the invoice as a separate page: GET /invoice (C-INV-001). It runs no scripts and loads no resources. */
 export function renderHtml(doc: InvoiceDoc): string {
   const head = doc.head.map(([name, value]) => `<dt>${escape(name)}</dt><dd>${escape(value)}</dd>`).join('')
   const rows = doc.lines

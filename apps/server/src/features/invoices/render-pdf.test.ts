@@ -46,7 +46,7 @@ const SIXTY: InvoiceDoc = {
   })),
 }
 
-/** All texts of the HTML, tags and entities gone. */
+/** Returns the text of the HTML without tags and entities. */
 const textOf = (html: string) =>
   html
     .replace(/<(title|style)>.*?<\/\1>/gs, '')
@@ -82,7 +82,7 @@ test('the file names its title and language, carries the date of the invoice and
   expect(text).toContain('/Lang (en-US)')
   expect(text).toContain('/DisplayDocTitle true')
   expect(text).toMatch(/\(Invoice C-1000\)/)
-  // Noon in the East, a day after the clocks went forward.
+  // Noon US Eastern, a day after daylight saving time began.
   expect([...text.matchAll(/\(D:(\d+)Z\)/g)].map(([, day]) => day)).toEqual([
     '20260309160000',
     '20260309160000',

@@ -20,7 +20,7 @@ import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import { isAddonIntent } from '../payments/failed-authorization.ts'
 import { createRefund } from '../payments/refund-store.ts'
 
-/** The medicines that were bought as an add-on with an order, in the cart or after payment (D-51). */
+/** Returns the medications bought as an add-on with an order, in the cart or after payment (D-51). */
 export async function purchasedAddonLines(db: Reader, orderId: number): Promise<readonly AddonLine[]> {
   const [bought] = await db
     .select({ choice: addonChoices, term: subscriptions.term })
@@ -33,7 +33,7 @@ export async function purchasedAddonLines(db: Reader, orderId: number): Promise<
   return addonLines(kind, bought.term as Term, bought.choice.cents)
 }
 
-/** Ids of the lines that a signature has refused. */
+/** Returns the ids of the add-on lines that a clinician refused when signing. */
 async function declinedLines(db: Reader, orderId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ addon: addonDecisions.addon })
@@ -42,7 +42,7 @@ async function declinedLines(db: Reader, orderId: number): Promise<ReadonlySet<s
   return new Set(rows.map(({ addon }) => addon))
 }
 
-/** Medicines on the accepted prescription of an order. */
+/** Returns the ids of the medications on the accepted prescription of an order. */
 async function dispensedMedications(db: Reader, orderId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ medId: prescriptionItems.med_id })
@@ -52,7 +52,10 @@ async function dispensedMedications(db: Reader, orderId: number): Promise<Readon
   return new Set(rows.map(({ medId }) => medId))
 }
 
-/** Whether a payment carries the order's add-on: its own hold where it has one, else the hold of the purchase. */
+/**
+ * Returns whether a payment includes the order's add-on: the add-on's own authorization if it has one, otherwise the
+ * authorization of the purchase.
+ */
 async function includesAddon(db: Reader, intent: PaymentIntentRow): Promise<boolean> {
   if (intent.order_id === null) return false
   const all = await db.select().from(intents).where(eq(intents.order_id, intent.order_id)).orderBy(intents.id)
@@ -62,7 +65,7 @@ async function includesAddon(db: Reader, intent: PaymentIntentRow): Promise<bool
 
 const sumOf = (lines: readonly AddonLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Cents of a payment that pay for add-ons which a clinician refused; they are released or refunded (D-51). */
+/** Returns the cents of a payment for add-ons that a clinician refused; they are released or refunded (D-51). */
 export async function declinedCents(db: Reader, intent: PaymentIntentRow): Promise<number> {
   if (intent.order_id === null) return 0
   const refused = await declinedLines(db, intent.order_id)
@@ -71,7 +74,10 @@ export async function declinedCents(db: Reader, intent: PaymentIntentRow): Promi
   return Math.min(intent.cents, sumOf(lines.filter(({ id }) => refused.has(id))))
 }
 
-/** Cents of a hold to be captured as its order ships: nothing for an add-on that is not in the parcel (D-51). */
+/**
+ * Returns the cents of an authorization to capture when its order ships: nothing for an add-on that is not in the
+ * shipment (D-51).
+ */
 export async function capturableCents(db: Reader, intent: PaymentIntentRow): Promise<number> {
   if (intent.order_id === null) return intent.cents
   const lines = await purchasedAddonLines(db, intent.order_id)
@@ -83,10 +89,10 @@ export async function capturableCents(db: Reader, intent: PaymentIntentRow): Pro
 const VOIDABLE_STATES = ['held', 'action', 'unknown']
 
 /**
- * Gives back what was paid for add-ons that a signature has just refused, in its transaction: a hold of their own is marked
- * to be voided, captured money to be refunded. The share of a hold that stands for the order as well is released when the
- * rest of it is captured. Ask the gateway after the commit: `voidPendingIntents(ctx, ids)`.
- * @returns the ids of the payments to settle
+ * Returns the money of add-ons that a clinician just refused, in the transaction of the signature: their own
+ * authorization is marked to be voided, captured money to be refunded. The share of an authorization that also covers
+ * the order is released when the rest is captured. Call the gateway after the commit: `voidPendingIntents(ctx, ids)`.
+ * @returns the ids of the payments to reconcile
  */
 export async function releaseDeclinedAddons(
   tx: Tx,
@@ -120,7 +126,7 @@ export async function releaseDeclinedAddons(
   return requested
 }
 
-/** Marks a hold to be voided of which nothing will be captured. */
+/** Marks an authorization of which nothing will be captured to be voided. */
 export async function voidAddonAuthorization(
   tx: Tx,
   ctx: Ctx,

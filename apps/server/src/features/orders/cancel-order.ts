@@ -13,13 +13,13 @@ type Cancelling = {
   order: OrderRow
   actor: OrderActor
   by: string
-  /** True where the caller sends a letter that names the sums. */
+  /** True if the caller sends a notification that names the amounts. */
   patientNotified?: boolean
 }
 
 /**
- * Cancels an unshipped order and returns its money, in the caller's transaction, which has locked the person. Settle
- * the answered intents after the commit. A plan that runs goes on with its next period.
+ * Cancels an unshipped order and returns its money, in the caller's transaction, which has locked the patient.
+ * Reconcile the returned intents after the commit. A running subscription continues with its next billing period.
  */
 export async function cancelOrder(
   tx: Tx,

@@ -22,10 +22,10 @@ import { snapshotOf } from '../payments/payment-intent-store.ts'
 import { saveAddon } from './save-addon.ts'
 import { saveAddress } from './save-address.ts'
 
-/** Reminders of a form that is not filled in: after one, three and seven days. */
+/** Waiting times of the reminders of a form that is not filled in: one, three and seven days. */
 const REMINDERS = [hours(24), hours(72), hours(168)]
 
-/** An order of the drug that is not over, or a running subscription of it (S-41). */
+/** Returns whether the user has an open order of the drug or a running subscription of it (S-41). */
 export async function hasActiveOrder(tx: Reader, userId: number, drug: Drug): Promise<boolean> {
   const own = await tx
     .select({ status: orders.status })
@@ -46,9 +46,10 @@ export async function hasActiveOrder(tx: Reader, userId: number, drug: Drug): Pr
 }
 
 /**
- * Makes the order of a hold that stands, from what the intent keeps: order, subscription, first period, paid cart,
- * used coupon, addresses, messages and timers, all in the caller's transaction, which has locked the person.
- * @returns null when the order cannot be made any more; the hold must then be voided (security.md 9)
+ * Creates the order of an authorization from the intent's snapshot: order, subscription, first billing period, paid
+ * cart, used coupon, addresses, messages and scheduled jobs, all in the caller's transaction, which has locked the
+ * patient.
+ * @returns null if the order can no longer be created; the authorization must then be voided (security.md 9)
  */
 export async function createOrder(
   tx: Tx,
@@ -163,7 +164,7 @@ export async function createOrder(
   return { order, subscriptionId: subscription.id, periodId: period.id }
 }
 
-/** The address of an order's person as it stands, for a shipment that has none of its own yet. */
+/** Returns the patient's current shipping address, for a shipment that has none of its own yet. */
 export async function shippingAddressOf(tx: Reader, userId: number) {
   const [row] = await tx
     .select()

@@ -11,9 +11,9 @@ import { voidPendingIntents } from '../payments/void-authorizations.ts'
 import { refundDeniedOrder } from '../payments/refund-denied-order.ts'
 
 /**
- * "Process Refund" in an open form: the order is denied, its plan ends, its holds are released and what has not shipped is
- * refunded, in one step (D-20, D-42).
- * @throws AppError not_found for a foreign or absent order, wrong_status once the form is submitted
+ * Handles "Process Refund" in an open form: the order is denied, its subscription ends, its authorizations are voided
+ * and what has not shipped is refunded, in one step (D-20, D-42).
+ * @throws AppError not_found for another patient's or an unknown order, wrong_status once the form is submitted
  */
 export async function denyOwnOrder(
   ctx: Ctx,

@@ -9,14 +9,16 @@ import type { OrderRow } from './order-row.ts'
 
 export type ImageRequestRow = typeof imageRequests.$inferSelect
 
-/** Whether requests of this order may stand: the columns are text with a check. */
+/**
+ * Returns whether an order in this status may have open image requests. The columns are text with a check constraint.
+ */
 export const openImageRequests = ({
   status,
   resume_status,
 }: Pick<OrderRow, 'status' | 'resume_status'>): boolean =>
   isImageRequestOpen({ status: status as OrderStatus, resume_status: resume_status as OrderStatus | null })
 
-/** Every request for a new image of an order, newest first. */
+/** Returns every image request of an order, newest first. */
 function imageRequestsOf(db: Reader, orderId: number): Promise<ImageRequestRow[]> {
   return db
     .select()
@@ -28,8 +30,8 @@ function imageRequestsOf(db: Reader, orderId: number): Promise<ImageRequestRow[]
 type SettledRequest = { state: string; closed_at: Date | null }
 
 /**
- * Since when whoever has an order of this status has it: since it entered the status, or since the last request for a
- * new image was closed; null while one is open, because then the patient has it (A-04, X-61).
+ * Returns when the time of an order in this status began: when it entered the status, or when the last image request
+ * was closed; null while one is open, because the order then waits for the patient (A-04, X-61).
  */
 export function sinceClosed(status: string, since: Date, requests: readonly SettledRequest[]): Date | null {
   if (!mayAskForImage(status as OrderStatus)) return since
@@ -37,14 +39,14 @@ export function sinceClosed(status: string, since: Date, requests: readonly Sett
   return requests.reduce((last, { closed_at }) => (closed_at && closed_at > last ? closed_at : last), since)
 }
 
-/** The same for a row; the requests are read only where there can be any. */
+/** Returns `sinceClosed` of an order; the image requests are read only if the status allows any. */
 export async function waitingSince(tx: Tx, order: OrderRow): Promise<Date | null> {
   const { status, status_since } = order
   if (!mayAskForImage(status as OrderStatus)) return status_since
   return sinceClosed(status, status_since, await imageRequestsOf(tx, order.id))
 }
 
-/** What happened to a request and by whom, in the transaction in which it did. */
+/** Writes an audit row about an image request, in the transaction of its change. */
 export async function auditImageRequest(
   tx: Tx,
   clock: Clock,
@@ -63,7 +65,9 @@ export async function auditImageRequest(
   })
 }
 
-/** The requests of an order whose review is over are over too, so that no patient is asked in vain (X-61). */
+/**
+ * Closes the open image requests of an order whose review is over, so that no patient uploads an image in vain (X-61).
+ */
 export async function expireImageRequests(
   tx: Tx,
   clock: Clock,

@@ -29,7 +29,7 @@ test('an order in payment_failed tells where it returns to and what the next hol
     resume_status: 'pending_approval',
     unpaid_cents: FIRST_CENTS.semaglutide[1],
   })
-  // Also when the first hold has run out by itself.
+  // Also when the first authorization has expired on its own.
   await at.advance(2 * 86_400)
   expect(await newest(buyer.token)).toMatchObject({
     hold: null,

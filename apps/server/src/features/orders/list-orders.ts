@@ -37,14 +37,17 @@ type RequestedImage = {
 
 type AddonChoice = { selection: string; cents: number; apart: boolean }
 
-/** No cart has this key; a session that is bound to none passes it. */
+/** No cart has this key; a session without a cart uses it. */
 const NO_CART_ID = -1
 
 const latestVersion = sql`(select max(v.version) from prescriptions v where v.order_id = ${orders.id})`
-/** The hold of the plan: the living or captured intent made last; add-ons have their own. */
+/** The authorization of the order: the newest active or captured intent; add-ons have their own. */
 const mainIntent = sql`(select i.id from intents i where i.order_id = ${orders.id} and i.purpose <> 'addon'
   and i.state in ('held', 'capturing', 'captured') order by i.id desc limit 1)`
-/** What the lost hold took, which the next one takes again; read only while the order waits for payment (D-18). */
+/**
+ * Amount of the lost authorization, which the next one covers again; read only while the order waits for payment
+ * (D-18).
+ */
 const unpaidCents = sql<number | null>`(case when ${orders.status} = 'payment_failed' then (select i.cents
   from intents i where i.order_id = ${orders.id} and i.purpose <> 'addon' and i.gateway_ref is not null
   and i.state in ('held', 'expired', 'voided') order by i.id desc limit 1) end)`
@@ -53,15 +56,15 @@ const entries = sql<
 >`(select json_agg(json_build_object('name', t.name, 'directions', t.directions,
   'medId', t.med_id, 'strength', t.strength, 'rxId', t.rx_id, 'slot', t.slot) order by t.id)
   from prescription_items t where t.prescription_id = ${prescriptions.id})`
-/** When each status was left last: a finished step shows when it finished (D-64). */
+/** When each status was last left: a finished step shows when it finished (D-64). */
 const leftAt = sql<Record<string, string> | null>`(select json_object_agg(h.from_status, h.at) from
   (select from_status, max(at) as at from order_history where order_id = ${orders.id}
   and from_status is not null group by from_status) h)`
-/** Few orders have any. The closed ones tell since when the review goes on (X-61). */
+/** Few orders have any. The closed ones determine when the review's time began (X-61). */
 const requestedImages = sql<RequestedImage[] | null>`(select json_agg(json_build_object('id', q.public_id,
   'image_type', q.image_type, 'reason', q.reason, 'note', q.note, 'state', q.state, 'closed_at', q.closed_at)
   order by q.id) from image_requests q where q.order_id = ${orders.id})`
-/** What was bought as an add-on, and what signatures refused of it with their reasons (D-51). */
+/** The add-on that was bought, and what clinicians refused of it with their reasons (D-51). */
 const addonChoice = sql<AddonChoice | null>`(select json_build_object('selection', c.selection, 'cents', c.cents,
   'apart', exists(select 1 from intents a where a.order_id = ${orders.id} and a.purpose = 'addon'
   and a.gateway_ref is not null)) from addon_choices c where c.order_id = ${orders.id} and c.cents > 0)`
@@ -80,8 +83,8 @@ const latestEncounter = sql<{
   'provider', c.provider) from encounters c where c.user_id = ${users.id} order by c.id desc limit 1)`
 
 /**
- * The portal's hottest read: one statement for orders, prescriptions, shipments and holds of one person. The answer always
- * has a row, so that the health id comes without a second query.
+ * Reads the orders, prescriptions, shipments and authorizations of one patient in one statement: the portal's most
+ * frequent read. The result always has a row, so that the health id needs no second query.
  */
 export const readOrders = preparedQuery((db) =>
   db
@@ -102,7 +105,7 @@ export const readOrders = preparedQuery((db) =>
         denial_text: orders.denial_text,
       },
       prescription: { state: prescriptions.state, due_at: prescriptions.due_at },
-      // The builder reads a joined group as absent when its first column is null: one that never is stands first.
+      // Drizzle treats a joined group as absent if its first column is null: a column that is never null comes first.
       shipment: {
         ship_on: shipments.ship_on,
         tracking: shipments.tracking,
@@ -155,8 +158,8 @@ export const readOrders = preparedQuery((db) =>
 type Row = Awaited<ReturnType<typeof readOrders>>[number]
 
 /**
- * The caller's orders, newest first (document 3 §3), read with the owner in the WHERE clause. A person's own list is
- * not written to the audit trail; staff's reads are (security.md 24).
+ * Lists the caller's orders, newest first (document 3 §3), read with the owner in the WHERE clause. A patient's own
+ * list is not audited; reads by staff are (security.md 24).
  */
 export async function listOrders(ctx: Ctx, caller: Caller) {
   const patient = asPatient(caller)
@@ -216,7 +219,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     unpaid_cents: row.unpaidCents === null ? null : Number(row.unpaidCents),
     accepts_at: prescription?.state === 'awaiting' ? (prescription.due_at?.toISOString() ?? null) : null,
     prescription_state: prescription?.state ?? null,
-    // An estimate ends with what it estimated (R-083).
+    // An estimate is no longer shown once the shipment has left (R-083).
     expected_ship_on: shipment && !shipment.shipped_at ? shipment.ship_on : null,
     shipped_at: shipment?.shipped_at?.toISOString() ?? null,
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
@@ -242,11 +245,13 @@ function itemOf(row: Row, now: Date): OrderItem[] {
       prescription?.state,
     ),
   }
-  // The columns are text with a check; the contract's output schema holds them to its words.
+  // The columns are text with a check constraint; the contract's output schema restricts them to the known values.
   return [item as OrderItem]
 }
 
-/** The add-ons that were bought with an order: waiting for the clinician, prescribed, or not and why (D-51). */
+/**
+ * Returns the add-ons bought with an order: waiting for the clinician, prescribed, or refused with the reason (D-51).
+ */
 function addonsOf({ addonChoice: choice, addonRefusals: refusals, entries: lines, prescription, term }: Row) {
   const kind = choice && addonOfSelection(choice.selection)
   if (!choice || !kind) return []
@@ -259,13 +264,16 @@ function addonsOf({ addonChoice: choice, addonRefusals: refusals, entries: lines
   })
 }
 
-/** Cents of the order's own hold that a refused add-on leaves uncharged; one that was bought later has a hold of its own. */
+/**
+ * Returns the cents of the order's own authorization that a refused add-on leaves uncaptured; an add-on bought later
+ * has an authorization of its own.
+ */
 const releasedCents = ({ addonChoice: choice }: Row, addons: ReturnType<typeof addonsOf>): number =>
   choice?.apart
     ? 0
     : addons.filter(({ state }) => state === 'refused').reduce((sum, { cents }) => sum + cents, 0)
 
-/** What the patient reads and may say of the delivery (D-64). */
+/** Returns the delivery state that the patient sees and whether they may report a problem (D-64). */
 function deliveryOf(status: string, shipment: Row['shipment'], now: Date): OrderItem['delivery'] {
   if (!shipment?.delivered_at) return null
   const { assumed, delivered_at: deliveredAt } = shipment

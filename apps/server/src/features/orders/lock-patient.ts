@@ -5,16 +5,16 @@ import { notFound } from '../../app-error.ts'
 import type { Owner } from './read-order-patient.ts'
 
 /**
- * Locks a person before one of their orders (lockOrderPatient says why), for a change of the person itself: stronger, because
- * other transactions refer to the row meanwhile.
+ * Locks a patient before one of their orders (see lockOrderPatient), for a change of the patient's own row: a stronger
+ * lock, because other transactions refer to the row at the same time.
  */
 export async function lockPatient(tx: Tx, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
 /**
- * Locks the person of an order. Whoever touches an order's money locks the person before the order, as every payment
- * does, so that two of them never wait for each other.
+ * Locks the patient of an order. Everything that touches an order's money locks the patient before the order, as every
+ * payment does, so that two transactions never deadlock.
  */
 export async function lockOrderPatient(tx: Tx, orderPublicId: string): Promise<Owner> {
   const [found] = await tx

@@ -3,20 +3,20 @@ import { needsVideo } from '@contour/domain/intake/states'
 type VideoFacts = {
   /** State of the order. */
   state: string
-  /** The state's setting; null where the table has no row, then the seeded rule counts (M-49). */
+  /** The state's setting; null if the table has no row, then the seeded rule applies (M-49). */
   stateAsks: boolean | null
-  /** The questionnaire that was answered for the order; null before it. */
+  /** The kind of form submitted for the order; null before it. */
   form: string | null
   healthId: string | null
-  /** An earlier prescription of ours (D-31). */
+  /** Whether we issued an earlier prescription (D-31). */
   hasOwnPrescription: boolean
-  /** The order moved to a state that asks for one (D-57). */
+  /** Whether the order moved to a state that requires a video (D-57). */
   required: boolean
 }
 
 /**
- * Whether an order waits for an identity video: in a video state, unless its form is the refill form, which follows a
- * review of ours (document 3 §2 and §9, D-31).
+ * Returns whether an order requires an identity video: in a video state, unless its form is the refill form, which
+ * follows our own review (document 3 §2 and §9, D-31).
  */
 export function needsIdentityVideo(facts: VideoFacts): boolean {
   if (facts.required) return true

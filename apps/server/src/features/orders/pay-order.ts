@@ -22,9 +22,9 @@ type Payment = {
 }
 
 /**
- * Places a new hold for an order that lost its own; the order returns to where it was (D-18). Sent again it answers
- * the same, and never holds twice.
- * @throws AppError not_found, wrong_status, the card's faults, payment_pending
+ * Starts a new authorization for an order that lost its own; the order returns to its previous status (D-18). A
+ * repeated request returns the same response and never authorizes twice.
+ * @throws AppError not_found, wrong_status, the card errors, payment_pending
  */
 export async function payOrder(ctx: Ctx, caller: Patient, payment: Payment): Promise<string> {
   const settled = await payWithCard(ctx, {
@@ -55,7 +55,7 @@ export async function payOrder(ctx: Ctx, caller: Patient, payment: Payment): Pro
   return order.status
 }
 
-/** The intent of this payment, or the live one of another request; null when the order was paid just now. */
+/** Returns the intent of this payment, or the pending one of another request; null if the order has just been paid. */
 async function createOrderPayment(
   tx: Tx,
   ctx: Ctx,
@@ -67,7 +67,7 @@ async function createOrderPayment(
   const order = await lockOwnOrder(tx, payment.orderId, user.id)
   const all = await tx.select().from(intents).where(eq(intents.order_id, order.id)).orderBy(intents.id)
   const lost = findFailedAuthorization(all)
-  // A renewed hold that is being voided stands in the way only where it replaced the same one.
+  // A reauthorization that is being voided blocks only if it replaced the same authorization.
   const live = all.find(
     ({ purpose, state, replaces }) =>
       purpose === 'reauth' &&

@@ -8,7 +8,7 @@ import { answerDelivery } from '../shipments/index.ts'
 import { listOrders } from './list-orders.ts'
 import { listSubscriptions } from '../subscriptions/index.ts'
 
-/** Calls of this feature. */
+/** Builds the calls of this feature. */
 export function ordersRoutes(ctx: Ctx) {
   const os = patientCalls.orders
   return {

@@ -8,15 +8,15 @@ import type { OrderRow } from './index.ts'
 import { createTask } from '../tasks/index.ts'
 import type { UserRow } from '../payments/payment-intent-store.ts'
 
-/** What a hold for an add-on keeps, so that whoever learns that it stands can write the choice. */
+/** Snapshot of an add-on's authorization, from which whichever process learns of its success can save the choice. */
 export type AddonSnapshot = { addon: AddonKind; term: Term; ip: string }
 
 type SavedAddon = { order: OrderRow; user: UserRow; addon: AddonKind; term: Term; cents: number }
 
 /**
- * Writes down a paid add-on of an order and tells the clinicians, who prescribe it with the rest: nothing is dispensed
- * without them. The same order keeps one choice.
- * @returns false where the order has its choice already
+ * Saves a paid add-on of an order and creates a task for the clinicians, who prescribe it with the rest: nothing is
+ * dispensed without them. An order has only one choice.
+ * @returns false if the order already has its choice
  */
 export async function saveAddon(tx: Tx, ctx: Ctx, kept: SavedAddon): Promise<boolean> {
   const { order, user, addon, term, cents } = kept

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
 import { addresses } from '../../db/schema.ts'
 
-/** Writes the one record of a person's address of this kind. */
+/** Saves the patient's only address of this kind. */
 export async function saveAddress(
   tx: Reader,
   clock: Clock,

@@ -7,9 +7,9 @@ import { waitingSince } from './image-request-store.ts'
 import type { OrderRow } from './order-row.ts'
 
 /**
- * Plans what happens if the state that an order has just entered is not left in time, and drops what was planned for
- * the one before (A-04). `n` is the order's version, so that each entry of a state counts for itself. A
- * new image that is asked for stops the time; it begins again once the image is here or the request withdrawn (X-61).
+ * Schedules the check that an order leaves its new status in time, and cancels the check of the previous status (A-04).
+ * `n` is the order's version, so that each entry into a status counts separately. An image request stops the time; it
+ * restarts once the image is uploaded or the request withdrawn (X-61).
  */
 export async function schedulePromiseCheck(tx: Tx, clock: Clock, order: OrderRow): Promise<void> {
   await cancelJobs(tx, clock, 'promise_breach', order.public_id)

@@ -10,8 +10,9 @@ import {
 } from '@contour/domain/promises/promises'
 
 /**
- * The promise of an order's status with its dates, counted from `since`; null where nobody waits (A-04). `since` is null
- * while the patient is asked for a new image: then nobody else's time runs. `prescription` is the state of the latest one.
+ * Returns the promise of an order's status with its dates, computed from `since`; null if the status has none (A-04).
+ * `since` is null while an image request is open: only the patient's time runs then. `prescription` is the state of the
+ * latest one.
  */
 export function statusPromise(status: string, since: Date | null, prescription: string | null = null) {
   const known = ORDER_STATUSES.find((one): one is OrderStatus => one === status)

@@ -17,19 +17,19 @@ import type { OrderRow } from './order-row.ts'
 export type OrderTransition = {
   order: OrderRow
   event: OrderEvent
-  /** The role that the life cycle asks for. */
+  /** The role that the lifecycle requires. */
   actor: OrderActor
-  /** Who exactly, for history and audit: "patient:id", "staff:id", "server". */
+  /** The exact actor for history and audit: "patient:id", "staff:id", "server". */
   by: string
-  /** Other columns that change with the move. */
+  /** Other columns that change with the transition. */
   set?: Partial<typeof orders.$inferInsert>
   requestId?: string | null
 }
 
 /**
- * Moves an order along its life cycle: one conditional UPDATE with its history and audit rows. The version in the
- * WHERE clause makes a concurrent move lose; the loser gets 409 and nothing of its transaction stays.
- * @throws AppError wrong_status when the table forbids the move, conflict when somebody else moved first
+ * Moves an order along its lifecycle: one conditional UPDATE with its history and audit rows. The version in the WHERE
+ * clause makes a concurrent transition fail with 409, and its transaction is rolled back.
+ * @throws AppError wrong_status if the table forbids the transition, conflict if another transaction moved it first
  */
 export async function transitionOrder(tx: Tx, clock: Clock, move: OrderTransition): Promise<OrderRow> {
   const { order, event, actor } = move
@@ -78,7 +78,7 @@ async function resolveOrderTasks(tx: Tx, clock: Clock, order: OrderRow, event: O
 
 const insertHistory = preparedInsert(orderHistory)
 
-/** History row of a move; `n` counts from the order's version, so two rows can never share it. */
+/** Writes the history row of a transition; `n` is the order's version, so two rows can never share it. */
 export async function recordHistory(
   tx: Tx,
   clock: Clock,
@@ -98,7 +98,7 @@ export async function recordHistory(
   })
 }
 
-/** An order of this owner by its public id, locked for the transaction; foreign and absent answer alike. */
+/** Locks and reads this patient's order by its public id; another patient's and an unknown id get the same error. */
 export async function lockOwnOrder(tx: Tx, publicId: string, userId: number): Promise<OrderRow> {
   const [order] = await tx
     .select()
@@ -109,14 +109,14 @@ export async function lockOwnOrder(tx: Tx, publicId: string, userId: number): Pr
   return order
 }
 
-/** Any order by its public id, locked; for staff and the server, whose right was checked before. */
+/** Locks and reads any order by its public id; for staff and the server, whose permission was checked before. */
 export async function lockOrder(tx: Tx, publicId: string): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.public_id, publicId)).for('update')
   if (!order) throw new AppError('not_found')
   return order
 }
 
-/** An order of the caller, locked; a checkout session reaches the order of its own cart alone (D-26). */
+/** Locks and reads an order of the caller; a checkout session can access only the order of its own cart (D-26). */
 export async function lockCallersOrder(tx: Tx, caller: Patient, publicId: string): Promise<OrderRow> {
   const order = await lockOwnOrder(tx, publicId, caller.userId)
   if (caller.scope === 'checkout' && order.cart_id !== caller.cartId) throw new AppError('not_found')

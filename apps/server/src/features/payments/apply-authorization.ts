@@ -31,14 +31,16 @@ import { completeReauthorization, failReauthorization } from './complete-reautho
 import { saveCardOnFile } from './save-card.ts'
 import { undoReservation } from './undo-reservation.ts'
 
-/** Where the person brings a card, a card that is spent is refused although the bank said yes (S-35). */
+/**
+ * Purposes for which the patient enters a card: a blocked card is refused although the gateway authorized it (S-35).
+ */
 const NEW_CARD_PURPOSES: readonly string[] = ['checkout', 'addon', 'paynow']
 
 /**
- * Writes down what the gateway said of a hold, in one transaction with all that follows from it. Whoever learns it
- * first does the work: the request, its repetition, a webhook, or the reconciler; the others find it done.
- * @returns the intent as it stands now; `voiding`, or stray `voiding`, when the hold cannot be used, to be settled
- * after this
+ * Records the gateway's result of an authorization and everything that follows from it in one transaction. The first of
+ * the request, its repetition, a webhook or reconciliation does the work; the others find it done.
+ * @returns the current intent; if the authorization cannot be used, its state or `stray` is `voiding` and the caller
+ * must reconcile it
  */
 export async function applyAuthorization(ctx: Ctx, intentId: number, auth: Auth): Promise<PaymentIntentRow> {
   ctx.crash?.('after_gateway')
@@ -58,7 +60,7 @@ export async function applyAuthorization(ctx: Ctx, intentId: number, auth: Auth)
   return result
 }
 
-/** Gives a hold that already stands its order, or marks it to be voided. */
+/** Creates the order of an existing authorization, or marks the authorization to be voided. */
 export async function createOrderFromAuthorization(ctx: Ctx, intentId: number): Promise<PaymentIntentRow> {
   return ctx.db.transaction(async (tx) => {
     const { intent, user } = await lockPaymentIntent(tx, intentId)
@@ -161,7 +163,7 @@ async function onAuthorized(
   return used
 }
 
-/** Gives the hold its order; null when there is none to give it to. */
+/** Uses the authorization for its order, billing period or subscription; returns null if it cannot be used. */
 async function consumeAuthorization(
   tx: Tx,
   ctx: Ctx,
@@ -184,26 +186,28 @@ async function consumeAuthorization(
     : []
   if (!order || !UNSHIPPED_STATUSES.some((status) => status === order.status)) return null
   if (authorized.purpose === 'addon') {
-    // Signed meanwhile: nobody can prescribe it any more, so it is not held (D-51).
+    // The prescription was signed in the meantime: the add-on can no longer be prescribed, so it is not charged (D-51).
     if (!acceptsAddons(order.status)) return null
     const { addon, term } = authorized.snapshot as AddonSnapshot
     return (await saveAddon(tx, ctx, { order, user, addon, term, cents: authorized.cents }))
       ? authorized
       : null
   }
-  // Refused while its hold was being renewed.
+  // The add-on was not prescribed while its authorization was being replaced.
   if ((await declinedCents(tx, authorized)) >= authorized.cents) return null
   await completeReauthorization(tx, ctx, authorized, order, user)
   return authorized
 }
 
-/** Why no order was made of a hold, for the person's answer; null where the cart or the plan is closed. */
+/**
+ * Returns why an authorization did not lead to an order, for the response; null if the cart or subscription is closed.
+ */
 async function unusableReason(tx: Tx, authorized: PaymentIntentRow): Promise<string | null> {
   const made = authorized.purpose === 'checkout' ? snapshotOf(authorized) : null
   return made && (await hasActiveOrder(tx, authorized.user_id, made.drug)) ? ACTIVE_ORDER : null
 }
 
-/** No shipment stands between hold and capture: a plan bought ahead and a fee are taken as soon as they are held. */
+/** Captures without a shipment: a subscription bought ahead and a fee are captured as soon as they are authorized. */
 async function captureImmediately(
   tx: Tx,
   ctx: Ctx,
@@ -228,7 +232,7 @@ async function resolveFeeTask(tx: Tx, ctx: Ctx, fee: PaymentIntentRow): Promise<
   await resolveTasks(tx, ctx, { kinds: ['fee_unpaid'], subject }, 'The fee was paid.')
 }
 
-/** The hold stands and nothing may come of it: it is marked to be voided, with why. */
+/** Marks an authorization that cannot be used to be voided, with the reason. */
 async function markForVoid(
   tx: Tx,
   ctx: Ctx,

@@ -54,7 +54,7 @@ const entriesOf = async (publicId: string) => {
   const rows = await at.ctx.db.select().from(ledger).where(inArray(ledger.intent_id, ids)).orderBy(ledger.id)
   return rows.map(({ kind, cents }) => `${kind} ${cents}`)
 }
-/** The clinical steps between checkout and pharmacy are another feature's. */
+/** Skips the clinical steps between checkout and pharmacy, which belong to another feature. */
 const sendToPharmacy = (publicId: string) =>
   at.ctx.db.update(orders).set({ status: 'order_placed' }).where(eq(orders.public_id, publicId))
 let parcels = 0
@@ -119,7 +119,7 @@ test('cancelling after the shipment ends the renewals and leaves the order alone
   await sendToPharmacy(orderId)
   await ship(orderId)
   const { public_id: subscription } = await planOf(orderId)
-  // A fee applies: it is shown before it is asked for (D-10).
+  // A fee applies: it must be shown before it can be charged (D-10).
   expect((await cancel(token, subscription)).body['code']).toBe('preview_required')
   await at.call('GET', `/api/app/subscriptions/${subscription}/cancel-preview`, { token })
   const answer = await cancel(token, subscription)
@@ -170,7 +170,7 @@ test('a hold is renewed a day before it runs out: the new one first, then the ol
 test('a renewal that is declined sends the order to payment_failed; paying returns it to where it was', async () => {
   const { orderId, token } = await placeOrder(at)
   await sendToPharmacy(orderId)
-  // Holds of the cases before fall due as well, and are declined with it.
+  // Authorizations of the earlier cases are due as well, and are declined with it.
   await armFault(at, 'decline', 'payment_intents.create', 50)
   await at.advance(6 * DAY + 60)
   await clearFaults(at)
@@ -240,6 +240,6 @@ test('a webhook with a wrong signature is refused; a true one is kept once and a
   expect(kept.filter(({ event_id }) => event_id.startsWith(`evt_${orderId}`))).toHaveLength(2)
   expect(kept.some(({ event_id }) => event_id === 'evt_forged')).toBe(false)
   expect(kept.every(({ applied_at }) => applied_at !== null)).toBe(true)
-  // The event said "canceled"; the gateway says that the hold stands, and that counts.
+  // The event said "canceled"; the gateway says that the authorization is valid, and the gateway decides.
   expect((await paymentIntentsOf(orderId))[0]?.state).toBe('held')
 })

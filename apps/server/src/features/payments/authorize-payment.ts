@@ -16,9 +16,10 @@ export type AuthorizationRequest =
   | { card: 'saved'; cardRef: string; initiator?: 'customer' }
 
 /**
- * Asks the gateway for the hold of a committed intent, outside any transaction, and writes down what it said. An
- * unknown outcome is looked up at once and otherwise left to the reconciler; it never becomes a second hold.
- * @throws AppError unavailable when nothing was asked
+ * Requests the authorization of a committed intent from the gateway, outside any transaction, and records the result.
+ * An unknown outcome is looked up at once and otherwise left to reconciliation; it never leads to a second
+ * authorization.
+ * @throws AppError unavailable if the request was not sent
  */
 export async function authorizePayment(
   ctx: Ctx,
@@ -80,7 +81,7 @@ async function customerRefOf(ctx: Ctx, intent: PaymentIntentRow): Promise<string
   }
 }
 
-/** The 3-D Secure challenge was answered, or not: asks how the hold stands now (D-24). */
+/** Continues after the 3-D Secure challenge, answered or not: queries the state of the authorization (D-24). */
 export async function resumeAuthorization(ctx: Ctx, intent: PaymentIntentRow): Promise<PaymentIntentRow> {
   if (!intent.gateway_ref) return reconcileIntent(ctx, intent.id)
   const outcome = await ctx.payments.completeAction({ authRef: intent.gateway_ref })
@@ -88,17 +89,17 @@ export async function resumeAuthorization(ctx: Ctx, intent: PaymentIntentRow): P
   return finishVoiding(ctx, await applyAuthorization(ctx, intent.id, outcome))
 }
 
-/** Continues where a hold is voided again, or is taken at once; whatever stays open is the reconciler's. */
+/** Continues with the void or the immediate capture; reconciliation finishes what stays open. */
 function finishVoiding(ctx: Ctx, intent: PaymentIntentRow): Promise<PaymentIntentRow> | PaymentIntentRow {
   if (intent.state === 'voiding' || intent.stray === 'voiding') return reconcileIntent(ctx, intent.id)
   return intent.state === 'capturing' && !intent.order_id ? captureIntent(ctx, intent) : intent
 }
 
-/** How long a repeated request waits for the first one, real time; the gateway's own limit is 30 s. */
+/** How long a repeated request waits for the first one, in real time; the gateway's own limit is 30 s. */
 const PATIENCE = seconds(12)
 const POLL_INTERVAL = 40
 
-/** Waits until another request has settled this intent; afterwards it is looked up at the gateway. */
+/** Waits until another request has finished this intent; after the limit, looks it up at the gateway. */
 export async function waitForIntent(ctx: Ctx, intentId: number): Promise<PaymentIntentRow> {
   const until = ctx.clock.real().getTime() + PATIENCE
   for (;;) {

@@ -16,11 +16,13 @@ export type Attempt = {
   ip: string
   card: Card
   outcome: string
-  /** The intent or setup that was asked; where `claimCardAttempt` has counted it, its row is closed. */
+  /** Reference of the payment intent or card setup; if `claimCardAttempt` counted the attempt, that row is updated. */
   reference: string
 }
 
-/** Writes down how a card went: in the row that was counted before it was asked, else in one of its own. */
+/**
+ * Records the outcome of a card attempt: in the row that was counted before the gateway call, otherwise in a new row.
+ */
 export async function recordCardAttempt(tx: Reader, clock: Clock, attempt: Attempt): Promise<void> {
   const { card } = attempt
   const result = {
@@ -43,8 +45,8 @@ export async function recordCardAttempt(tx: Reader, clock: Clock, attempt: Attem
 }
 
 /**
- * Whether a card is spent: three declines in 24 hours, a block, or a block of the person (S-35, S-36). Fingerprints
- * count whoever brings the card.
+ * Returns whether a card is blocked: three declines in 24 hours, a block of the card, or a block of the patient (S-35,
+ * S-36). Fingerprints count no matter which patient uses the card.
  */
 export async function isCardBlocked(
   tx: Reader,
@@ -78,7 +80,7 @@ export async function isCardBlocked(
         inArray(cardAttempts.card_fp, cards),
         eq(cardAttempts.outcome, 'declined'),
         gt(cardAttempts.at, after(now, -WINDOW)),
-        // A block that staff lifted takes the declines before it along, or lifting it would change nothing.
+        // When staff lift a block, the declines before it no longer count; otherwise lifting it would change nothing.
         sql`not exists(select 1 from card_blocks b where b.card_fp = ${cardAttempts.card_fp} and b.lifted_at >= ${cardAttempts.at})`,
       ),
     )
@@ -87,8 +89,8 @@ export async function isCardBlocked(
 }
 
 /**
- * Fingerprints that the gateway told of this token before. What the browser says of a card is not asked: whoever tries
- * out cards would say nothing, or something else each time (D-58).
+ * Returns the fingerprints that the gateway reported for this token before. Card data from the browser is not used: an
+ * attacker who tests cards would send none, or different data each time (D-58).
  */
 export async function knownFingerprints(tx: Reader, userId: number, token: string): Promise<string[]> {
   const seen = await tx
@@ -98,7 +100,7 @@ export async function knownFingerprints(tx: Reader, userId: number, token: strin
   return seen.flatMap(({ fp }) => (fp ? [fp] : []))
 }
 
-/** Blocks the card last tried for 24 hours, and the person once three cards are blocked (S-36). */
+/** Blocks the last card tried for 24 hours, and the patient once three cards are blocked (S-36). */
 export async function blockLastCard(tx: Reader, clock: Clock, userId: number): Promise<string | null> {
   const now = clock.now()
   const [last] = await tx
@@ -113,7 +115,7 @@ export async function blockLastCard(tx: Reader, clock: Clock, userId: number): P
     )
     .orderBy(desc(cardAttempts.id))
     .limit(1)
-  // The browser cannot block a card that never failed here: the call is a GET and says nothing of a card.
+  // The browser cannot block a card that never failed here: the call is a GET and names no card.
   if (!last?.card_fp || last.outcome !== 'declined') return null
   const standing = await tx
     .select()
@@ -128,7 +130,7 @@ export async function blockLastCard(tx: Reader, clock: Clock, userId: number): P
   return last.card_fp
 }
 
-/** Until when no card of a person is taken; null without a block that stands (S-36). */
+/** Returns until when no card of a patient is accepted; null without an active block (S-36). */
 export async function blockedUntil(db: Reader, clock: Clock, userId: number): Promise<Date | null> {
   const [block] = await db
     .select({ until: cardBlocks.until })

@@ -23,7 +23,7 @@ const paymentsOf = (userId: number, purpose: string) =>
     .orderBy(intents.id)
 const statesOf = async (userId: number, purpose: string) =>
   (await paymentsOf(userId, purpose)).map(({ state }) => state)
-/** Puts a card on file that was not given by the person, as an update of another day would. */
+/** Puts a card on file that the patient did not enter, as an update on another day would. */
 const saveCardForTest = (userId: number, ref: string) =>
   at.ctx.db.update(savedCards).set({ ref, fp: null }).where(eq(savedCards.user_id, userId))
 
@@ -43,7 +43,7 @@ test('R-023 another card for an order withdraws the challenge of the first one',
     at.call('POST', `/api/app/orders/${order.orderId}/pay`, { token: order.token, body: { cardToken } })
   const requested = await pay(CHALLENGE_CARD)
   expect([requested.status, requested.body['code']]).toEqual([402, 'requires_action'])
-  // The same card answers the same question.
+  // The same card gets the same challenge.
   expect((await pay(CHALLENGE_CARD)).body['details']).toEqual(requested.body['details'])
   const paid = await pay('pm_card_mastercard')
   expect([paid.status, paid.body['order_status']]).toEqual([200, 'pending_approval'])
@@ -101,7 +101,7 @@ test('R-023 a bought plan and an add-on ask the card that is on file now', async
   await saveCardForTest(order.userId, CHALLENGE_CARD)
   const choose = () =>
     at.call('POST', '/api/bundle-selected', { token: order.token, body: { selectedMed: 'Nausea', terms: 1 } })
-  // No page answers the bank here: the card on file is asked without the person.
+  // No page can show the 3-D Secure step here: the card on file is charged without the patient.
   expect((await choose()).body['code']).toBe('card_declined')
   expect(await statesOf(order.userId, 'addon')).toEqual(['declined'])
 })

@@ -8,7 +8,7 @@ import { cardAttempts } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { createTask } from '../tasks/index.ts'
 
-/** Outcomes that are no sign of a card being tried out: the money is held, or the gateway was never reached. */
+/** Outcomes that do not suggest card testing: the money is authorized, or the gateway was never reached. */
 const HARMLESS_OUTCOMES = ['held', 'saved', 'not_sent']
 const counted = notInArray(cardAttempts.outcome, HARMLESS_OUTCOMES)
 
@@ -17,13 +17,13 @@ export type CardAttempt = {
   cartId: number | null
   ip: string
   network: string
-  /** The intent or card setup that is about to be asked, for example "payment:abc". */
+  /** The intent or card setup about to be sent to the gateway, for example "payment:abc". */
   reference: string
 }
 
 /**
- * Counts a card that somebody brings or uses, before the gateway is asked: the row is committed with the intent, so that
- * attempts made at once do not pass side by side. Its outcome is written by `closeAttempt`.
+ * Counts a card that a patient enters or uses, before the gateway is called: the row is committed with the intent, so
+ * that concurrent attempts cannot bypass the limit. `recordCardAttempt` writes its outcome.
  * @throws AppError too_many_requests with details {reason: 'card_attempts'}
  */
 export async function claimCardAttempt(
@@ -46,7 +46,7 @@ export async function claimCardAttempt(
 }
 
 async function assertMayTryCard(tx: Tx, { userId, cartId, network }: CardAttempt, now: Date): Promise<void> {
-  // The person is locked already; attempts of different people from one network wait for each other here.
+  // The patient is locked already; attempts of different patients from one network wait for each other here.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cards:${network}`}, 0))`)
   const aDayAgo = after(now, -seconds(CARD_ATTEMPT_LIMITS.perPerson.seconds))
   const within = gt(cardAttempts.asked_at, aDayAgo)
@@ -74,7 +74,7 @@ function tooManyCards(wait: number | null): AppError {
   })
 }
 
-/** Tells billing once when cards are declined in numbers that no ordinary hour has (D-58). Asked after each decline. */
+/** Creates one task for billing when unusually many cards are declined (D-58). Called after each decline. */
 export async function alertOnCardTesting(tx: Tx, ctx: Pick<Ctx, 'clock' | 'random'>): Promise<void> {
   const { max, seconds: window } = CARD_ATTEMPT_LIMITS.alarm
   const since = after(ctx.clock.real(), -seconds(window))
@@ -83,7 +83,7 @@ export async function alertOnCardTesting(tx: Tx, ctx: Pick<Ctx, 'clock' | 'rando
     .from(cardAttempts)
     .where(and(gt(cardAttempts.asked_at, since), counted))
   const declined = row?.n ?? 0
-  // While the task is open a repetition only adds to its history.
+  // While the task is open, a repetition only adds to its history.
   if (declined < max) return
   await createTask(tx, ctx, {
     kind: 'card_testing_suspected',
@@ -92,7 +92,7 @@ export async function alertOnCardTesting(tx: Tx, ctx: Pick<Ctx, 'clock' | 'rando
   })
 }
 
-/** Whether cards did not go through lately for a person, a cart or a network: then the next one is looked at first. */
+/** Returns whether cards recently failed for a patient or a network; if so, the next card is inspected first. */
 export async function isSuspectSeries(
   db: Reader,
   { clock }: Pick<Ctx, 'clock'>,
@@ -114,9 +114,9 @@ export async function isSuspectSeries(
 }
 
 /**
- * Looks at the next card of a series that went wrong before it is asked for money: its fingerprint comes from the gateway
- * (D-58). Outside any transaction; an ordinary purchase does not wait for this.
- * @returns the fingerprint, or none where nothing went wrong before or the gateway does not tell
+ * Inspects the next card after earlier failures, before it is charged: its fingerprint comes from the gateway (D-58).
+ * Runs outside any transaction; an ordinary purchase does not wait for this.
+ * @returns the fingerprint, or none if nothing failed before or the gateway does not report it
  */
 export async function inspectCard(
   ctx: Ctx,
@@ -128,11 +128,11 @@ export async function inspectCard(
   return fingerprint ? [fingerprint] : []
 }
 
-/** The gateway was never reached: the attempt does not count. */
+/** Stops an attempt from counting if the gateway was never reached. */
 export async function deleteCardAttempt(db: Reader, reference: string): Promise<void> {
   await db.update(cardAttempts).set({ outcome: 'not_sent' }).where(eq(cardAttempts.reference, reference))
 }
 
-/** How an attempt is named after its payment or its card setup. */
+/** Names an attempt after its payment or its card setup. */
 export const paymentReference = (intent: { public_id: string }): string => `payment:${intent.public_id}`
 export const setupReference = (setup: { public_id: string }): string => `setup:${setup.public_id}`

@@ -21,10 +21,10 @@ afterAll(() => at.close())
 const DECLINED = '4000000000000002'
 const HOUR = 3_600_000
 let sources = 0
-/** A network that nobody else of this file comes from. */
+/** Returns a network that no other test in this file uses. */
 const network = () => `10.30.${++sources}.1`
 
-/** A fresh token of a card, as the card field makes one for each entry. */
+/** Creates a new token of a card, as the card field does for each entry. */
 async function tokenOf(number: string): Promise<string> {
   const answer = await fetch(new URL('/v1/payment_methods', at.ctx.sandbox!.url), {
     method: 'POST',
@@ -40,7 +40,7 @@ async function tokenOf(number: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id
 }
 
-/** A stranger's service: every call of it comes from one network. */
+/** The service as another visitor calls it: every call comes from one network. */
 const from = (ip: string): TestService => ({
   ...at,
   call: (method, path, options = {}) =>
@@ -71,7 +71,7 @@ test('R-013 a person has five cards a day, and is told when the next may be trie
   ]
   for (const card of [...cards, 'pm_card_chargeDeclinedStolenCard', 'pm_card_chargeDeclinedProcessingError'])
     expect((await tryCard(buyer, ip, card)).status).toBe(402)
-  // Another cart and another network change nothing: it is the person that counts.
+  // Another cart and another network change nothing: the limit counts the patient.
   const cartId = await createCart(from(ip), buyer, { drug: 'semaglutide' })
   const refused = await tryCard({ ...buyer, cartId }, network(), 'pm_card_visa')
   expect(codeOf(refused)).toEqual([429, 'too_many_requests'])

@@ -10,8 +10,8 @@ import type { PaymentIntentRow, UserRow } from './payment-intent-store.ts'
 import { scheduleReauthorization } from './schedule-reauthorization.ts'
 
 /**
- * A new hold of an order stands: the ones before it are marked to be voided (D-18), and an order that waited for
- * payment returns to where it was.
+ * Applies a new authorization of an order: the one that it replaces is marked to be voided (D-18), and an order that
+ * waited for payment returns to its previous status.
  */
 export async function completeReauthorization(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function completeReauthorization(
   user: UserRow,
 ): Promise<void> {
   for (const old of await paymentIntentsOf(tx, order.id, ['held'])) {
-    // The hold of an add-on is not what this one renews.
+    // This authorization does not replace the add-on's.
     if (old.id === authorized.id || old.id !== authorized.replaces) continue
     await transitionIntent(tx, ctx.clock, old, {
       event: 'void_asked',
@@ -45,7 +45,7 @@ export async function completeReauthorization(
   })
 }
 
-/** Renewals that were due while the order waited for payment were passed over; they are due now. */
+/** Schedules reauthorizations that were skipped while the order waited for payment; they are due now. */
 async function scheduleOtherReauthorizations(
   tx: Tx,
   ctx: Ctx,
@@ -56,14 +56,14 @@ async function scheduleOtherReauthorizations(
     if (other.id !== authorized.id) await scheduleReauthorization(tx, ctx, other)
 }
 
-/** The new hold was declined: the order waits for payment, whatever its status was (D-18). */
+/** Records that the new authorization was declined: the order waits for payment, whatever its status was (D-18). */
 export async function failReauthorization(tx: Tx, ctx: Ctx, declined: PaymentIntentRow): Promise<void> {
   if (!declined.order_id) return
   const [order] = await tx.select().from(orders).where(eq(orders.id, declined.order_id)).for('update')
   if (order) await markPaymentFailed(tx, ctx, order)
 }
 
-/** Moves an unshipped order to payment_failed and tells the person; elsewhere it changes nothing. */
+/** Moves an unshipped order to payment_failed and notifies the patient; changes nothing for other orders. */
 export async function markPaymentFailed(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   if (order.status === 'payment_failed' || !NEEDS_AUTHORIZATION.includes(order.status)) return
   const user = await lockUser(tx, order.user_id)

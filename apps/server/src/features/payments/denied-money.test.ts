@@ -30,7 +30,7 @@ const deny = async (orderId: string) =>
     body: { reason: 'contraindication', text: 'This treatment is not safe for you.' },
   })
 
-/** The order of a person that waits for its form. */
+/** Returns the member's order that waits for its form. */
 async function checkInOf({ userId }: Member): Promise<string> {
   const [order] = await at.ctx.db
     .select({ id: orders.public_id })
@@ -40,7 +40,7 @@ async function checkInOf({ userId }: Member): Promise<string> {
   return order.id
 }
 
-/** Goes on week by week until so many parcels have left, and hands in the form of the next one. */
+/** Advances week by week until this many shipments have left, and submits the form of the next one. */
 async function nextInReview(member: Member, shipped: number): Promise<string> {
   const own = eq(orders.user_id, member.userId)
   for (let week = 0; week < 60; week += 1) {
@@ -60,7 +60,7 @@ async function nextInReview(member: Member, shipped: number): Promise<string> {
 const sum = (rows: { kind: string; cents: number }[], kind: string) =>
   rows.filter((row) => row.kind === kind).reduce((all, { cents }) => all + cents, 0)
 
-/** Letters about the money of a denial, whatever they are called. */
+/** Returns the notifications about the money of a denial, of either kind. */
 const lettersOf = async ({ email }: Member) => {
   await at.settle()
   const all = await at.messages(email)
@@ -116,7 +116,7 @@ test('R-009 a first order that is denied has its hold released, and the letter s
 test('R-009 money that was captured for an order of which nothing shipped goes back in full', async () => {
   const order = await placeOrderInReview(at)
   const [held] = await at.ctx.db.select().from(intents).where(eq(intents.user_id, order.userId))
-  // Somebody captures at the gateway's own desk; we learn it from the reconciler's look-up.
+  // The authorization is captured in the gateway's own dashboard; we find out when reconciliation looks it up.
   await at.ctx.payments.capture({
     authRef: held!.gateway_ref!,
     amount: held!.cents,

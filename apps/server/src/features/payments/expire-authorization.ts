@@ -5,7 +5,10 @@ import { insertLedgerEntry, lockPaymentIntent, transitionIntent } from './paymen
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { markPaymentFailed } from './complete-reauthorization.ts'
 
-/** A hold ran out at the gateway: the order waits for payment, unless a newer hold stands for it (D-18). */
+/**
+ * Records that an authorization expired at the gateway: the order waits for payment unless a newer authorization
+ * replaces it (D-18).
+ */
 export async function expireAuthorization(ctx: Ctx, intentId: number): Promise<PaymentIntentRow> {
   const done = await ctx.db.transaction(async (tx) => {
     const { intent } = await lockPaymentIntent(tx, intentId)

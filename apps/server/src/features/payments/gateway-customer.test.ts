@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** A gateway that says this of the next attempts to make a customer. */
+/** A gateway that fails the next attempts to create a customer, with these reasons. */
 const saying = (...reasons: string[]): Ctx => ({
   ...at.ctx,
   payments: {

@@ -6,13 +6,13 @@ import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 
-/** How long one request waits for another that makes the same customer, and how often it asks. */
+/** How long one request waits for another that creates the same customer, and how often it checks. */
 const PATIENCE = seconds(5)
 const POLL_INTERVAL_MS = 50
 
 /**
- * The person at the gateway; made on the first payment, once, from however many tabs. No money has moved when this
- * fails.
+ * Returns the patient's customer id at the gateway; it is created on the first payment, once, even from several tabs.
+ * No money has moved if this fails.
  * @throws AppError not_found, unavailable
  */
 export async function gatewayCustomerOf(ctx: Ctx, userId: number): Promise<string> {

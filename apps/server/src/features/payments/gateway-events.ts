@@ -15,13 +15,13 @@ import { syncWithGateway } from './reconcile-intent.ts'
 const MAX_EVENT = 256 * 1024
 
 /**
- * POST /api/webhooks/payment: checks the signature over the raw body, keeps the event's id and answers; the work comes
- * after (security.md 10). An event that is already kept answers the same.
+ * POST /api/webhooks/payment: checks the signature over the raw body, stores the event's id and responds; the work is
+ * done afterwards (security.md 10). An event that is already stored gets the same response.
  */
 export function registerPaymentWebhook(app: FastifyInstance, ctx: Ctx): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The signature covers the bytes as sent: no parser may come first (integrations.md 1.6).
+    // The signature covers the bytes as sent: no parser may run first (integrations.md 1.6).
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_EVENT }, (_request, body, done) =>
       done(null, body),
     )
@@ -53,14 +53,14 @@ export function registerPaymentWebhook(app: FastifyInstance, ctx: Ctx): void {
 }
 
 /**
- * After so many tries at once an event is tried ever more seldom, and the administrator's jobs show it. It is never
- * dropped (D-01).
+ * After this many tries without delay, the time between tries grows and the administrators' job page shows the event.
+ * It is never dropped (D-01).
  */
 export const EVENT_TRIES = 8
 const MAX_WAIT = 900
 
 /**
- * Applies what came in, in whatever order: each event is only a hint to ask the gateway how its payment stands now.
+ * Applies the stored events in any order: each event is only a hint to query the gateway for the payment's state.
  * @returns how many were applied
  */
 export async function applyWebhooks(ctx: Ctx): Promise<number> {
@@ -83,7 +83,7 @@ export async function applyWebhooks(ctx: Ctx): Promise<number> {
       (failure: unknown) => failure ?? new Error('nothing'),
     )
     if (thrown) ctx.log.warn({ event: row.event_id, err: errorFacts(thrown) }, 'webhook not applied')
-    // Nobody was asked: the events wait until the gateway is back, however long that takes.
+    // The request was not sent: the events wait until the gateway is available again, however long that takes.
     if (thrown instanceof GatewayUnavailable && thrown.message === 'not_sent') break
     const tries = row.tries + 1
     if (thrown === null) applied += 1

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/database.ts'
 import { intents, invoices } from '../../db/schema.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 
-/** The first hold of a payment: a renewed hold leads back to the one it renews (D-18). */
+/** Returns the first authorization of a payment: a reauthorization leads back to the one that it replaces (D-18). */
 export async function rootOf(db: Reader, intent: Pick<PaymentIntentRow, 'id' | 'replaces'>): Promise<number> {
   let at = intent
   while (at.replaces) {
@@ -15,7 +15,7 @@ export async function rootOf(db: Reader, intent: Pick<PaymentIntentRow, 'id' | '
   return at.id
 }
 
-/** Gives a payment its invoice number when its hold stands (M-29); a renewed hold keeps the number. */
+/** Assigns an invoice number to an authorized payment (M-29); a reauthorization keeps the number. */
 export async function numberInvoice(tx: Reader, clock: Clock, intent: PaymentIntentRow): Promise<number> {
   const root = await rootOf(tx, intent)
   await tx.insert(invoices).values({ intent_id: root, at: clock.now() }).onConflictDoNothing()
@@ -24,5 +24,8 @@ export async function numberInvoice(tx: Reader, clock: Clock, intent: PaymentInt
   return row.id
 }
 
-/** "C-100042": numbers run on without gaps that mean anything, and say nothing of the person. */
+/**
+ * Formats an invoice number, for example "C-100042". Gaps have no meaning, and the number reveals nothing about the
+ * patient.
+ */
 export const invoiceNumber = (id: number): string => `C-${100_000 + id}`

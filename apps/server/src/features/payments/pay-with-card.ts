@@ -7,34 +7,35 @@ import type { AuthorizationRequest } from './authorize-payment.ts'
 import { cancelPendingAuthorization } from './void-authorizations.ts'
 import { reconcileIntent } from './reconcile-intent.ts'
 
-/** States of an intent that stands in the way of another of the same purpose until the gateway has answered. */
+/** States in which an intent blocks another of the same purpose until the gateway has responded. */
 export const BLOCKING_STATES: readonly string[] = [...PENDING_STATES, 'voiding']
 
-/** States in which an intent took no money and never will. */
+/** States of an intent that captured no money. Money that arrives later is handled as unexpected money (D-71). */
 const FAILED: readonly string[] = ['declined', 'expired', 'voided']
 
-/** The intent of a payment: drawn by this request, or of an earlier one that counts. */
+/** The intent of a payment: created by this request, or an earlier one that counts. */
 export type CreatedIntent = { intent: PaymentIntentRow; mine: boolean }
 
 type CardPayment = {
-  /** Draws the intent in a transaction of its own; null where nothing is to be paid. Called again after a withdrawal. */
+  /** Creates the intent in its own transaction; null if nothing is to be paid. Called again after a cancellation. */
   draw: () => Promise<CreatedIntent | null>
   request: (intent: PaymentIntentRow) => AuthorizationRequest
-  /** Whether an intent of an earlier request asked for this payment with this card. */
+  /** Whether the intent of an earlier request is for this payment with this card. */
   isSame: (intent: PaymentIntentRow) => boolean
-  /** Whether an intent of an earlier request is for what is being paid now; otherwise it is only settled. */
+  /** Whether the intent of an earlier request is for the current payment; if not, it is only finished. */
   fits?: (intent: PaymentIntentRow) => boolean
 }
 
-/** An intent is settled, withdrawn, and drawn again: more rounds than that mean that somebody else pays as well. */
+/** An intent is finished, cancelled and created again: more rounds mean that another request is paying as well. */
 const ROUNDS = 4
 
 /**
- * The one way in which a person pays with a card: at checkout, for an order, for a plan, for an add-on and for a bought
- * plan. Repetitions find the intent of the first request. A 3-D Secure challenge that is still open is answered by the same
- * card, and withdrawn when another card comes: nobody gets the question of a card that they no longer use.
- * @throws AppError payment_unanswered while the gateway does not say how an earlier payment stands, payment_pending while
- * other requests pay the same, and what `draw` throws
+ * Pays with a card on behalf of a patient who is present: at checkout, for an order, for a subscription, for an add-on
+ * and for a subscription bought ahead. Repetitions find the intent of the first request. An open 3-D Secure challenge
+ * continues with the same card and is cancelled when another card is used, so that no patient has to authenticate a
+ * card that they no longer use.
+ * @throws AppError payment_unanswered while the gateway does not report the state of an earlier payment,
+ * payment_pending while other requests pay for the same thing, and what `draw` throws
  */
 export async function payWithCard(ctx: Ctx, payment: CardPayment): Promise<PaymentIntentRow | null> {
   const fits = payment.fits ?? (() => true)
@@ -49,14 +50,14 @@ export async function payWithCard(ctx: Ctx, payment: CardPayment): Promise<Payme
       await cancelPendingAuthorization(ctx, now.id)
       continue
     }
-    // What became of another card says nothing of this one.
+    // The result of another card does not apply to this one.
     const answers = same ? created.intent.state !== 'voiding' : !FAILED.includes(now.state)
     if (fits(now) && answers) return now
   }
   throw new AppError('payment_pending')
 }
 
-/** How the intent of an earlier request stands now: waited for, resumed at the bank, or voided. */
+/** Returns the current state of an earlier request's intent: waits for it, resumes its 3-D Secure step, or voids it. */
 async function finishEarlierPayment(ctx: Ctx, intent: PaymentIntentRow): Promise<PaymentIntentRow> {
   if (intent.state === 'action') return resumeAuthorization(ctx, intent)
   if (intent.state !== 'voiding') return waitForIntent(ctx, intent.id)

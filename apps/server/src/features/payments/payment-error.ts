@@ -2,10 +2,10 @@ import { AppError } from '../../app-error.ts'
 import type { Decline } from '../../adapters/payment/port.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 
-/** Decline categories of our own beside the gateway's: a token that is no card, and a card that is spent (S-35). */
+/** Our own decline categories in addition to the gateway's: a token that is not a card, and a blocked card (S-35). */
 export const UNUSABLE_CARD = 'unusable'
 export const TOO_MANY_ATTEMPTS = 'attempts'
-/** The hold stood, and an order of the person and drug was there first. */
+/** The authorization succeeded, but the patient already had an active order of the drug. */
 export const ACTIVE_ORDER = 'active_order'
 
 const CODES = {
@@ -18,8 +18,8 @@ const CODES = {
 } as const
 
 /**
- * What the person is told of an intent that did not become a hold. The messages come from the contract's table,
- * whose words the stated client rules key on (document 2 §8, S-40).
+ * Returns the error that the patient sees for an intent that did not become an authorization. The messages come from
+ * the contract's table; the stated client rules match on their wording (document 2 §8, S-40).
  */
 export function paymentError(intent: PaymentIntentRow): AppError {
   if (intent.state === 'action')
@@ -30,7 +30,8 @@ export function paymentError(intent: PaymentIntentRow): AppError {
     return new AppError(CODES[category as keyof typeof CODES] ?? 'card_declined')
   }
   if (intent.state === 'expired') return new AppError('unavailable')
-  // Asked, and no answer came: it is looked up until the company tells (integrations.md 1.3).
+  // The request was sent and no response came: it is looked up until the gateway reports the outcome (integrations.md
+  // 1.3).
   if (intent.state === 'unknown') return new AppError('payment_unanswered')
   if (intent.state === 'voiding' || intent.state === 'voided') return new AppError('conflict')
   return new AppError('payment_pending')

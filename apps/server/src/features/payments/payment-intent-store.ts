@@ -13,15 +13,15 @@ import type { PurchaseSnapshot } from './purchase-snapshot.ts'
 export type PaymentIntentRow = typeof intents.$inferSelect
 export type UserRow = typeof users.$inferSelect
 
-/** Before the gateway has told how a hold went. */
+/** States before the gateway has reported the outcome of an authorization. */
 export const PENDING_STATES: string[] = ['created', 'unknown', 'action']
 
 type NewPaymentIntent = Pick<typeof intents.$inferInsert, 'user_id' | 'purpose' | 'cents'> &
   Partial<typeof intents.$inferInsert> & { operation: 'auth' | 'reauth' }
 
 /**
- * Writes the wish to hold money, to be committed before the gateway is asked (security.md 8). The key carries the
- * row's own number: `{operation}:{intent row}:{attempt}` (D-19).
+ * Creates a payment intent for an authorization, to be committed before the gateway is called (security.md 8). The key
+ * contains the row's own number: `{operation}:{intent row}:{attempt}` (D-19).
  */
 export async function createPaymentIntent(
   tx: Tx,
@@ -57,8 +57,8 @@ type IntentTransition = {
 }
 
 /**
- * Moves an intent along its life cycle by one conditional UPDATE. `updated_at` runs on real time, as leases do (D-21).
- * @throws AppError conflict when another process moved it first
+ * Moves an intent along its lifecycle with one conditional UPDATE. `updated_at` uses real time, as leases do (D-21).
+ * @throws AppError conflict if another process moved it first
  */
 export async function transitionIntent(
   tx: Reader,
@@ -88,7 +88,7 @@ export async function transitionIntent(
 
 const insertEntryOnce = preparedInsert(ledger, (insert) => insert.onConflictDoNothing())
 
-/** What happened to money, in cents; the same event of one intent is written once. */
+/** Records a movement of money, in cents; the same event of one intent is written once. */
 export async function insertLedgerEntry(
   tx: Reader,
   clock: Clock,
@@ -100,8 +100,8 @@ export async function insertLedgerEntry(
 }
 
 /**
- * Locks a person and then one of their intents. Everything that touches money locks the person first, so that two
- * transactions never wait for each other.
+ * Locks a patient and then one of their intents. Everything that touches money locks the patient first, so that two
+ * transactions never deadlock.
  */
 export async function lockPaymentIntent(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function lockPaymentIntent(
 }
 
 export async function lockUser(tx: Tx, userId: number): Promise<UserRow> {
-  // Not the key: a message about the person, written elsewhere meanwhile, refers to the row and must not wait for us.
+  // FOR NO KEY UPDATE: a message about the patient that another transaction writes refers to the row and must not wait.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
   if (!user) throw new AppError('not_found')
   return user
@@ -128,7 +128,7 @@ export async function readPaymentIntent(db: Reader, id: number): Promise<Payment
   return intent
 }
 
-/** The intents of an order in these states, oldest first. */
+/** Returns the intents of an order in these states, oldest first. */
 export const paymentIntentsOf = (
   db: Reader,
   orderId: number,
@@ -140,7 +140,7 @@ export const paymentIntentsOf = (
     .where(and(eq(intents.order_id, orderId), inArray(intents.state, [...states])))
     .orderBy(intents.id)
 
-/** Puts facts beside those that an intent already keeps. */
+/** Merges facts into an intent's snapshot. */
 export const mergeSnapshot = (facts: Record<string, unknown>) =>
   sql`coalesce(${intents.snapshot}, '{}'::jsonb) || ${JSON.stringify(facts)}::jsonb`
 

@@ -3,11 +3,11 @@ import type { PaymentIntentRow } from './payment-intent-store.ts'
 export type PaymentSummary =
   'pending' | 'held' | 'captured' | 'voided' | 'refunded' | 'partly_refunded' | 'declined' | 'expired'
 
-/** Whether money was taken, also by a capture that came after the intent was over (D-71). */
+/** Returns whether money was captured, including a capture that came after the intent was over (D-71). */
 export const isCaptured = ({ state, stray }: Pick<PaymentIntentRow, 'state' | 'stray'>): boolean =>
   state === 'captured' || stray === 'captured'
 
-/** Where the money of a payment is, in one word for screens and invoices. */
+/** Returns the state of a payment's money in one word, for screens and invoices. */
 export function paymentStateOf(intent: PaymentIntentRow, refundedCents: number): PaymentSummary {
   if (isCaptured(intent)) {
     if (refundedCents === 0) return 'captured'

@@ -13,7 +13,7 @@ import type { RefundRow } from './refund-store.ts'
 
 const OPEN = ['created', 'unknown']
 
-/** Sends the refunds that wait for the gateway, outside transactions; what fails here is the reconciler's to finish. */
+/** Sends the refunds that wait for the gateway, outside transactions; reconciliation finishes what fails here. */
 export async function processRefunds(ctx: Ctx, ids?: readonly number[]): Promise<void> {
   const wanted =
     ids ??
@@ -28,8 +28,8 @@ export async function processRefunds(ctx: Ctx, ids?: readonly number[]): Promise
 }
 
 /**
- * Asks the gateway for a refund. One whose outcome is unknown is looked up first; the key makes a repetition the same
- * refund.
+ * Requests a refund from the gateway. A refund with an unknown outcome is looked up first; because of the key a
+ * repetition is the same refund.
  */
 export async function settleRefund(ctx: Ctx, id: number): Promise<void> {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, id))
@@ -61,7 +61,7 @@ export async function settleRefund(ctx: Ctx, id: number): Promise<void> {
   await finishRefund(ctx, id, outcome)
 }
 
-/** The charge that a capture made, as the gateway knows it; null while it does not answer. */
+/** Returns the gateway's reference of the charge that a capture created; null while the gateway does not respond. */
 async function chargeRefOf(ctx: Ctx, intent: PaymentIntentRow): Promise<string | null> {
   if (!intent.gateway_ref) throw new Error('captured payment without a gateway reference')
   const found = await ctx.payments.retrieve({ authRef: intent.gateway_ref })
@@ -71,7 +71,7 @@ async function chargeRefOf(ctx: Ctx, intent: PaymentIntentRow): Promise<string |
   return payment.chargeRef
 }
 
-/** An event about a payment may be about its refunds: each is asked for as it stands now. */
+/** Queries the state of every refund of a payment, because an event about a payment may be about its refunds. */
 export async function processRefundsOf(ctx: Ctx, intentId: number): Promise<void> {
   const own = await ctx.db.select().from(refunds).where(eq(refunds.intent_id, intentId))
   for (const refund of own) {
@@ -80,7 +80,7 @@ export async function processRefundsOf(ctx: Ctx, intentId: number): Promise<void
   }
 }
 
-/** A refund that was made may fail later at the bank (integrations.md 1.3). */
+/** Checks a refund that was made; it may still fail later at the bank (integrations.md 1.3). */
 async function recheckRefund(ctx: Ctx, refund: RefundRow, intentId: number): Promise<void> {
   const intent = await readPaymentIntent(ctx.db, intentId)
   const chargeRef = await chargeRefOf(ctx, intent)
@@ -92,7 +92,7 @@ async function recheckRefund(ctx: Ctx, refund: RefundRow, intentId: number): Pro
   if (found.state === 'failed') await finishRefund(ctx, refund.id, found)
 }
 
-/** Writes down how a refund ended: once, whoever learns of it. A refund may still fail after it was made. */
+/** Records the outcome of a refund, once, whichever process reports it. A refund may still fail after it was made. */
 export async function finishRefund(ctx: Ctx, id: number, outcome: Refund): Promise<void> {
   const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, id))
   if (!known) return
@@ -125,7 +125,7 @@ async function onRefundMade(tx: Tx, ctx: Ctx, refund: RefundRow, refundRef: stri
     .onConflictDoNothing()
   const intent = await readPaymentIntent(tx, refund.intent_id)
   const [user] = await tx.select().from(users).where(eq(users.id, intent.user_id))
-  // One message for one refund: a letter that caused it has named the sum already (D-42).
+  // One message per refund: the notification that caused it has already named the amount (D-42).
   if (user && !refund.patient_told)
     await notify(tx, ctx, 'refund_made', user, { orderId: refund.public_id, cents: refund.cents })
   const subject = `payment:${intent.public_id}`
@@ -141,7 +141,7 @@ async function onRefundMade(tx: Tx, ctx: Ctx, refund: RefundRow, refundRef: stri
   })
 }
 
-/** The gateway could not give the money back: staff are told, and what the ledger says of a made refund stays. */
+/** Creates a task because the gateway could not make the refund; the ledger entry of a refund made earlier stays. */
 async function onRefundFailed(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void> {
   if (refund.state === 'failed') return
   await tx
@@ -157,7 +157,7 @@ async function onRefundFailed(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void
   })
 }
 
-/** What failed before has been given back since: nothing is left to do about it. */
+/** Resolves the task about a failed refund once later refunds cover its amount. */
 async function recordRefundFailure(tx: Tx, ctx: Ctx, intent: PaymentIntentRow): Promise<void> {
   const own = await tx.select().from(refunds).where(eq(refunds.intent_id, intent.id)).orderBy(refunds.id)
   const first = own.find(({ state }) => state === 'failed')

@@ -3,27 +3,27 @@ import type { AddonKind } from '@contour/domain/add-on/addons'
 import type { Term } from '@contour/domain/catalog/price-book'
 import type { Drug } from '@contour/domain/catalog/products'
 
-/** All that an order is made from, kept with the hold, so that a crash between the two loses nothing. */
+/** Everything an order is created from, stored with the authorization so that a crash between the two loses nothing. */
 export type PurchaseSnapshot = {
   drug: Drug
   productId: string
   term: Term
   addons: AddonKind[]
-  /** Cents of the plan after its coupon, and of everything. */
+  /** Cents of the product after its coupon, and of the whole purchase. */
   planCents: number
   totalCents: number
-  /** What the coupon took off, cents. */
+  /** The coupon's discount, in cents. */
   discountCents?: number
   renewalCents: number
   shipping: Address
   billing: Address | null
   couponUseId: number | null
-  /** This purchase made the lead an account (D-04); a decline takes that back. */
+  /** This purchase turned the lead into an account (D-04); a decline undoes that. */
   claimed: boolean
-  /** The affiliate's click id, where the visit brought one (C-CNV-009). Absent in snapshots of before. */
+  /** The affiliate's click id, if the visit had one (C-CNV-009). Absent in older snapshots. */
   conversionId?: string | null
   ip: string
-  /** The session that pays, by its public id: it alone stays (D-56). Absent in snapshots of before. */
+  /** Public id of the session that pays: the only session that stays logged in (D-56). Absent in older snapshots. */
   sessionId?: string | null
   by: string
   requestId: string

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => at.close())
 
-/** A gateway that grants authorizations for so many milliseconds from what it believes the time is. */
+/** A gateway whose authorizations last this many milliseconds from the gateway's own current time. */
 function grantFor(lifetimeMs: number, gatewayNow = () => at.clock.now()) {
   const real = at.ctx.payments
   const shorten = (auth: Auth | Unknown) =>

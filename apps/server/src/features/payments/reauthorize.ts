@@ -17,16 +17,17 @@ import { markPaymentFailed } from './complete-reauthorization.ts'
 import { voidPendingIntents } from './void-authorizations.ts'
 
 /**
- * Due 24 hours before a hold runs out: places a new hold on the saved card first, then lets the old one go; where the
- * new one is declined, or the old one is too short-lived to be renewed, the order waits for payment (D-18, R-092).
+ * Replaces an authorization 24 hours before it expires: first requests a new one on the card on file, then voids the
+ * old one. If the new one is declined, or the old one is too short-lived to be replaced, the order waits for payment
+ * (D-18, R-092).
  */
 export async function reauthorize(ctx: Ctx, { subject }: Pick<ScheduledJob, 'subject'>): Promise<void> {
   const created = await createReauthorization(ctx, subject)
   if (!created) return
-  // The same key asks for the same hold, also after an answer that was lost.
+  // The same key requests the same authorization, even after a lost response.
   const settled = await authorizePayment(ctx, created.intent, { card: 'saved', cardRef: created.cardRef })
   if (settled.state === 'held') return voidPendingIntents(ctx, [created.old.id])
-  // Nobody is there to answer a 3-D Secure challenge: the person pays when they are back.
+  // The patient is not present to complete a 3-D Secure challenge; they pay when they return.
   if (settled.state === 'action') return abandonReauthorization(ctx, settled.id)
   if (settled.state !== 'declined') throw new AppError('payment_pending')
 }
@@ -50,10 +51,10 @@ async function createReauthorization(ctx: Ctx, subject: string) {
     if (old.state !== 'held' || !old.order_id) return null
     const [order] = await tx.select().from(orders).where(eq(orders.id, old.order_id)).for('update')
     if (!order || !UNSHIPPED_STATUSES.some((status) => status === order.status)) return null
-    // While the order waits for payment the person places the next hold.
+    // While the order waits for payment, the patient starts the next authorization.
     if (order.status === 'payment_failed') return null
     const next = await reauthorizationTimeOf(tx, old)
-    // Too short-lived to be renewed: there is no other outcome than payment_failed (D-18).
+    // Too short-lived to be replaced: the only outcome is payment_failed (D-18).
     if (next?.kind === 'lapse') {
       if (next.at <= ctx.clock.now()) await markPaymentFailed(tx, ctx, order)
       else await scheduleReauthorization(tx, ctx, old)

@@ -18,14 +18,16 @@ import { refundInsteadOfVoid } from './refund-instead-of-void.ts'
 import { reconcileUnexpectedMoney } from './unexpected-money.ts'
 import { undoReservation } from './undo-reservation.ts'
 
-/** A request that died leaves its intent undecided; after this the gateway's word counts alone. Real time. */
+/**
+ * How long an interrupted request's intent may stay undecided; after this only the gateway's state counts. Real time.
+ */
 const ABANDON_AFTER = seconds(20)
-/** How long a 3-D Secure challenge may stay unanswered. */
+/** How long a 3-D Secure challenge may stay open. */
 const CHALLENGE_LIFETIME = hours(1)
 
 /**
- * Brings one intent in line with the gateway: looks it up and finishes or voids it. Safe to repeat, and safe beside
- * the request that made it, because every change goes through the locked life cycle.
+ * Brings one intent to the gateway's state: looks it up and finishes or voids it. Safe to repeat, and safe to run
+ * alongside the request that created it, because every change goes through the locked lifecycle.
  */
 export async function reconcileIntent(ctx: Ctx, intentId: number): Promise<PaymentIntentRow> {
   const intent = await readPaymentIntent(ctx.db, intentId)
@@ -39,7 +41,7 @@ export async function reconcileIntent(ctx: Ctx, intentId: number): Promise<Payme
 async function lookUpAtGateway(ctx: Ctx, intent: PaymentIntentRow): Promise<Lookup> {
   if (intent.gateway_ref) return ctx.payments.retrieve({ authRef: intent.gateway_ref })
   const [user] = await ctx.db.select().from(users).where(eq(users.id, intent.user_id))
-  // No customer at the gateway yet means that no hold was ever asked for.
+  // Without a customer at the gateway, no authorization was ever requested.
   if (!user?.gateway_customer) return { state: 'absent' }
   return ctx.payments.lookup({ key: intent.key, customerRef: user.gateway_customer })
 }
@@ -52,7 +54,7 @@ async function reconcileMissing(ctx: Ctx, intent: PaymentIntentRow): Promise<Pay
   return intent
 }
 
-/** Gives up an attempt of which nothing ever reached the gateway, or whose question nobody answered. */
+/** Abandons an attempt that never reached the gateway, or whose 3-D Secure challenge was not completed. */
 export async function abandonPaymentIntent(ctx: Ctx, intentId: number): Promise<PaymentIntentRow> {
   return ctx.db.transaction(async (tx) => {
     const { intent } = await lockPaymentIntent(tx, intentId)
@@ -62,7 +64,7 @@ export async function abandonPaymentIntent(ctx: Ctx, intentId: number): Promise<
   })
 }
 
-/** Applies what the gateway knows of a payment; its events and answers are only hints to look here. */
+/** Applies the gateway's state of a payment; events and responses are only hints to look it up. */
 export async function syncWithGateway(
   ctx: Ctx,
   intentId: number,
@@ -82,7 +84,7 @@ async function reconcilePending(
   payment: GatewayPayment,
 ): Promise<PaymentIntentRow> {
   if (payment.standing === 'authorized') {
-    // Through completeAction, because it lets a hold go whose checks failed.
+    // Uses completeAction because it voids an authorization whose checks failed.
     const auth = await ctx.payments.completeAction({ authRef: payment.authRef })
     if (auth.state === 'unknown') return intent
     const now = await applyAuthorization(ctx, intent.id, auth)
@@ -101,7 +103,7 @@ async function reconcilePending(
   }
   if (payment.standing === 'voided' || payment.standing === 'expired')
     return abandonPaymentIntent(ctx, intent.id)
-  // Captured before we knew of the hold: no order can be made from it any more, so it goes back (D-71).
+  // Captured before we knew of the authorization: no order can be created from it any more, so it is refunded (D-71).
   if (payment.standing === 'captured')
     return reconcileUnexpectedMoney(ctx, await abandonPaymentIntent(ctx, intent.id), payment)
   return intent
@@ -143,13 +145,15 @@ async function markVoided(ctx: Ctx, intentId: number): Promise<PaymentIntentRow>
   })
 }
 
-/** What the gateway did to a hold by itself: captured at its own desk, or voided (X-15, D-18). */
+/**
+ * Applies what happened at the gateway without a request from us: a capture in its dashboard, or a void (X-15, D-18).
+ */
 async function reconcileAuthorized(
   ctx: Ctx,
   intent: PaymentIntentRow,
   payment: GatewayPayment,
 ): Promise<PaymentIntentRow> {
-  // The order comes first, also where the money was captured meanwhile (D-71).
+  // The order is created first, even if the money was captured in the meantime (D-71).
   const orphan = intent.purpose === 'checkout' && !intent.order_id
   if (orphan && (payment.standing === 'authorized' || payment.standing === 'captured')) {
     const given = await reconcileOrphan(ctx, intent.id)
@@ -162,7 +166,7 @@ async function reconcileAuthorized(
   return intent
 }
 
-/** Money that stands for no order: its order is made now, or the money is released (security.md 9). */
+/** Creates the order of an authorization that has none, or voids the authorization (security.md 9). */
 async function reconcileOrphan(ctx: Ctx, intentId: number): Promise<PaymentIntentRow> {
   const now = await createOrderFromAuthorization(ctx, intentId)
   return now.state === 'voiding' ? reconcileIntent(ctx, now.id) : now

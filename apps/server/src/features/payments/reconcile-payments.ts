@@ -9,18 +9,20 @@ import { reconcileCardSetups } from './save-card.ts'
 import { processRefunds } from './process-refunds.ts'
 import { reportUnsettledMoney } from './unreconciled-money.ts'
 
-/** A request has this long, real time, before its intent counts as left behind. */
+/** How long, in real time, a request may take before its intent counts as abandoned. */
 const REQUEST_TIMEOUT = seconds(20)
 const CHALLENGE_TIME = hours(1)
-/** How long an abandoned intent without an answer is still looked up, real time; gateways answer within minutes. */
+/**
+ * How long an abandoned intent without a response is still looked up, in real time; gateways respond within minutes.
+ */
 const LATE_TIME = hours(1)
 
 /**
- * Finishes or voids every payment whose outcome is open: at start, after each step of the clock and every 30 s
- * (security.md 9). One that fails does not keep the others waiting, and what stays open for hours becomes a task (D-71).
+ * Finishes or voids every payment with an open outcome: at start, after each step of the clock and every 30 s
+ * (security.md 9). A failure does not block the others, and what stays open for hours becomes a task (D-71).
  */
 export async function reconcilePayments(ctx: Ctx): Promise<void> {
-  // The states are written out: as parameters they would keep a prepared plan from their index.
+  // The states are literals: as parameters they would keep a prepared statement from using their index.
   const open = await ctx.db
     .select({ id: intents.id })
     .from(intents)
@@ -37,15 +39,15 @@ export async function reconcilePayments(ctx: Ctx): Promise<void> {
         ),
         // Money that arrived after its intent was over.
         isIn(intents.stray, ['voiding']),
-        // A request that was cut off may still reach the gateway; nobody else would ever ask about it.
+        // A request that was cut off may still reach the gateway; nothing else would look it up.
         and(
           isIn(intents.state, ['expired', 'voided']),
           isNull(intents.gateway_ref),
           gte(intents.updated_at, after(ctx.clock.real(), -LATE_TIME)),
         ),
-        // Money that stands for no order: its order is made now, or it is voided.
+        // Authorizations without an order: the order is created now, or the authorization is voided.
         and(isIn(intents.state, ['held']), isNull(intents.order_id)),
-        // A hold past its end whose event never came.
+        // Authorizations that should have expired but whose event never came.
         and(isIn(intents.state, ['held']), lte(intents.capture_before, ctx.clock.now())),
       ),
     )

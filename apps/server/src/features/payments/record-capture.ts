@@ -19,7 +19,7 @@ import { createRefund } from './refund-store.ts'
 import { markShipped } from '../shipments/mark-shipped.ts'
 import { processRefunds } from './process-refunds.ts'
 
-/** Takes the money of an intent that is being captured; the key makes a second call the same as the first. */
+/** Captures the money of an intent; because of the key a second call has the same effect as the first. */
 export async function captureIntent(ctx: Ctx, intent: PaymentIntentRow): Promise<PaymentIntentRow> {
   if (!intent.gateway_ref) throw new Error('captured intent without a gateway reference')
   const outcome = await ctx.payments.capture({
@@ -33,7 +33,7 @@ export async function captureIntent(ctx: Ctx, intent: PaymentIntentRow): Promise
   return recordCapture(ctx, intent.id, outcome)
 }
 
-/** What was decided when the capture was asked: all of the hold but the add-ons that are not in the parcel (D-51). */
+/** Cents decided when the capture was requested: the authorization less the add-ons not in the shipment (D-51). */
 const captureCentsOf = (intent: PaymentIntentRow): number =>
   (intent.snapshot as { captureCents?: number } | null)?.captureCents ?? intent.cents
 
@@ -41,8 +41,8 @@ type CaptureResult =
   { state: 'captured'; amount: number } | { state: 'expired' } | { state: 'voided' } | { state: 'refused' }
 
 /**
- * Writes down how a capture ended. The last captured intent of an order sends it off, in the same transaction, by
- * whoever learns of it: the pharmacy's request, a webhook or the reconciler.
+ * Records the outcome of a capture. The last captured intent of an order marks the order shipped, in the same
+ * transaction, whichever process reports it: the pharmacy's request, a webhook or reconciliation.
  */
 export async function recordCapture(
   ctx: Ctx,
@@ -61,7 +61,7 @@ export async function recordCapture(
     if (!['capturing', 'held'].includes(intent.state)) return intent
     const useless = await shipsNothing(tx, intent)
     await insertLedgerEntry(tx, ctx.clock, intent, 'capture', result.amount)
-    // A capture ends its hold: the gateway releases what it leaves.
+    // A capture ends its authorization: the gateway releases the rest.
     if (result.amount < intent.cents)
       await insertLedgerEntry(tx, ctx.clock, intent, 'void', intent.cents - result.amount)
     const captured = await transitionIntent(tx, ctx.clock, intent, {
@@ -87,7 +87,9 @@ export async function recordCapture(
   return done
 }
 
-/** Money captured at the gateway's own desk knows nothing of a refused add-on: its share goes back (D-51). */
+/**
+ * Refunds the share of an add-on that was not prescribed, which a capture in the gateway's dashboard includes (D-51).
+ */
 async function refundDeclinedAddons(tx: Tx, ctx: Ctx, intent: PaymentIntentRow): Promise<void> {
   const refused = await declinedCents(tx, intent)
   const cents = (intent.captured_cents ?? 0) - (intent.cents - refused)

@@ -7,12 +7,12 @@ import { writeAudit } from '../audit/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
 import { cancelScheduledEvents } from '../subscriptions/subscriptions-store.ts'
 
-/** The gateway's words that close a dispute; all others, also ones that are new to us, leave it open. */
+/** Gateway states that close a dispute; all others, including unknown ones, leave it open. */
 const CLOSED: Record<string, 'won' | 'lost'> = { won: 'won', warning_closed: 'won', lost: 'lost' }
 
 /**
- * Keeps a dispute that the gateway reported: it opens a task for billing with the evidence, and the plan renews no
- * more until staff decide (M-28, integrations.md 1.8). The same or an older event changes nothing.
+ * Saves a dispute that the gateway reported: creates a task for billing with the evidence, and stops the subscription's
+ * renewals until staff decide (M-28, integrations.md 1.8). The same or an older event changes nothing.
  */
 export async function recordDispute(ctx: Ctx, authRef: string | null, result: DisputeFacts): Promise<void> {
   if (!authRef) return
@@ -74,7 +74,7 @@ export async function recordDispute(ctx: Ctx, authRef: string | null, result: Di
   })
 }
 
-/** Nothing is charged to a card whose owner disputes it; staff cancel the plan or charge it by hand. */
+/** Stops charges to a card whose holder disputes a payment; staff cancel the subscription or charge it by hand. */
 async function stopRenewals(tx: Tx, ctx: Ctx, subscriptionId: number | null): Promise<void> {
   if (!subscriptionId) return
   const [subscription] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId))

@@ -15,11 +15,11 @@ import { voidOrRefundOrder } from './void-or-refund-order.ts'
 type Denial = { order: OrderRow; actor: Extract<SubscriptionActor, 'clinician' | 'server'>; by: string }
 
 /**
- * What a denial does to money, in the transaction that denies the order and has locked the person (D-42): holds of the
- * order are marked for void, what was captured for it is refunded, its plan ends without a fee and the months of the
- * plan that did not ship are refunded. A plan bought to follow it ends too, with all its money. Settle `asked` after
- * the commit.
- * @returns what goes back to which card, for the one letter about it
+ * Returns the money of a denied order, in the transaction that denies the order and has locked the patient (D-42):
+ * authorizations of the order are marked for void, captured money is refunded, its subscription ends without a fee and
+ * the unshipped months are refunded. A subscription bought to follow it ends too, with all its money. Reconcile `asked`
+ * after the commit.
+ * @returns which amounts return to which card, for the single notification about it
  * @throws AppError payment_pending while the money of the order is being captured
  */
 export async function refundDeniedOrder(
@@ -49,7 +49,7 @@ export async function refundDeniedOrder(
   return { asked: requested, money: { refunded, released: money.released } }
 }
 
-/** The plan of the order and the one that waits to replace it: the drug was denied, not one parcel. */
+/** Returns the order's subscription and the one scheduled to replace it: the drug was denied, not one shipment. */
 async function subscriptionsToEnd(tx: Tx, order: OrderRow): Promise<SubscriptionRow[]> {
   const [subscription] = await tx
     .select()

@@ -12,8 +12,9 @@ import { processRefunds } from './process-refunds.ts'
 const CLOSED = ['denied', 'cancelled']
 
 /**
- * The gateway captured a payment that was to be voided: the ledger says so, the full amount is refunded once, and
- * billing gets a task (D-71). Safe to repeat; the intent leaves `voiding` in the same transaction.
+ * Handles a payment that the gateway captured although it was to be voided: the ledger records the capture, the full
+ * amount is refunded once, and billing gets a task (D-71). Safe to repeat; the intent leaves `voiding` in the same
+ * transaction.
  */
 export async function refundInsteadOfVoid(
   ctx: Ctx,
@@ -36,7 +37,7 @@ export async function refundInsteadOfVoid(
   return captured
 }
 
-/** Writes the full refund of captured money that belongs to nobody's order, and the task that says so. */
+/** Creates the full refund of captured money that belongs to no order, and the task about it. */
 export async function refundCapture(
   tx: Tx,
   ctx: Ctx,
@@ -61,7 +62,9 @@ export async function refundCapture(
   })
 }
 
-/** Whether nothing ships any more for the money of an intent: its order is closed, or its bought plan has ended. */
+/**
+ * Returns whether nothing will ship for an intent: its order is closed, or the subscription bought with it has ended.
+ */
 export async function shipsNothing(tx: Tx, intent: PaymentIntentRow): Promise<boolean> {
   if (intent.order_id) {
     const [order] = await tx
@@ -78,7 +81,7 @@ export async function shipsNothing(tx: Tx, intent: PaymentIntentRow): Promise<bo
   return subscription?.state === 'ended'
 }
 
-/** Refunds of a payment that the gateway has to be asked for. */
+/** Returns the refunds of a payment that still have to be requested from the gateway. */
 export async function openRefundsOf(db: Reader, intentId: number): Promise<number[]> {
   const open = await db
     .select({ id: refunds.id })

@@ -9,13 +9,13 @@ import { isCaptured } from './payment-state.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** What makes the server refund by itself. */
+/** Why the server created a refund on its own. */
 export type RefundCause = 'unshipped_months' | 'order_closed' | 'captured_instead_of_voided'
 
-/** Refunds that were made, or that may still be. */
+/** States of refunds that were made or may still be made. */
 export const ACTIVE_REFUND_STATES = ['waiting', 'created', 'unknown', 'made']
 
-/** Cents of a payment that were given back or are being given back. */
+/** Returns the cents of a payment that were refunded or are being refunded. */
 export async function refundedCents(db: Reader, intentId: number): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${refunds.cents}), 0)::int` })
@@ -25,8 +25,8 @@ export async function refundedCents(db: Reader, intentId: number): Promise<numbe
 }
 
 /**
- * Writes the wish to refund, to be committed before the gateway is asked. The payment must be locked: the sum never
- * exceeds what was captured.
+ * Creates a refund, to be committed before the gateway is called. The payment must be locked: the total never exceeds
+ * what was captured.
  * @throws AppError wrong_status for a payment without captured money, amount_mismatch for more than is left
  */
 export async function createRefund(
@@ -82,7 +82,7 @@ export async function createRefund(
   return { ...created, key }
 }
 
-/** Writes refunds over the captured payments of a plan's period, newest first, up to a sum. */
+/** Creates refunds of the captured payments of a billing period, newest first, up to a total. */
 export async function createPeriodRefund(
   tx: Tx,
   ctx: Ctx,
@@ -113,7 +113,7 @@ export async function createPeriodRefund(
   return created
 }
 
-/** What was taken for a period and not given back, in cents. */
+/** Returns the cents captured for a billing period less refunds. */
 export async function netOfPeriod(db: Reader, periodId: number): Promise<number> {
   const paid = await db
     .select()

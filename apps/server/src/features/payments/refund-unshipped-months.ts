@@ -16,9 +16,9 @@ import { onCard } from './void-or-refund-order.ts'
 const LEFT = ['order_shipped', 'order_delivered']
 
 /**
- * Refunds what was paid for months of a plan that will not ship, for each of its paid periods (D-42). The person is
- * locked; the refunds are sent with `voidPendingIntents` after the commit.
- * @returns the sums and the cards that they go to
+ * Refunds what was paid for months of a subscription that will not ship, for each paid billing period (D-42). The
+ * patient is locked; the refunds are sent with `voidPendingIntents` after the commit.
+ * @returns the amounts and the cards that they return to
  */
 export async function refundUnshippedMonths(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function refundUnshippedMonths(
 }
 
 /**
- * Refunds the share of one cancelled shipment of a term that was paid before, while the plan goes on. The caller has
- * locked the person, moved the order, and names the sum in its letter.
+ * Refunds the share of one cancelled shipment of a term paid in advance, while the subscription continues. The caller
+ * has locked the patient, moved the order, and names the amount in its notification.
  */
 export async function refundCancelledShipment(
   tx: Tx,
@@ -117,7 +117,7 @@ async function paidPeriodOf(
   }
 }
 
-/** What the purchase charged beside the plan itself; a renewed hold keeps the sum of the purchase it renews. */
+/** Returns what the purchase charged in addition to the product; a reauthorization has the amount of the purchase. */
 function addonCentsOf(all: readonly PaymentIntentRow[], takenCents: number): number {
   const purchase = all.find(({ purpose }) => purpose === 'checkout')
   const made = purchase ? snapshotOf(purchase) : null

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => clearFaults(at))
 afterAll(() => at.close())
 
-/** A person with an order, who gives cards. */
+/** Returns a patient with an order who saves cards. */
 async function cardHolder() {
   const { userId } = await placeOrder(at)
   const token = await patientToken(at.ctx, { userId } as Parameters<typeof patientToken>[1])

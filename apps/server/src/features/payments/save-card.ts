@@ -25,10 +25,10 @@ const OPEN = ['created', 'unknown', 'action']
 type CardSetupInput = { userId: number; token: string; ip: string; network: string }
 
 /**
- * Puts another card on file without charging it: the wish is committed, then the gateway is asked, and only a card that
- * stands there replaces the old one. The same token sent again is the same wish.
- * @returns the setup as it stands: saved, action or declined; unknown is the reconciler's
- * @throws AppError unavailable when nothing was asked
+ * Puts another card on file without charging it: the request is committed, then sent to the gateway, and the old card
+ * is replaced only by one that the gateway saved. The same token sent again is the same request.
+ * @returns the current setup: saved, action or declined; reconciliation finishes an unknown one
+ * @throws AppError unavailable if the request was not sent
  */
 export async function replaceCard(ctx: Ctx, input: CardSetupInput): Promise<CardSetupRow> {
   const seen = await inspectCard(ctx, input, input.token)
@@ -44,7 +44,7 @@ export async function replaceCard(ctx: Ctx, input: CardSetupInput): Promise<Card
   return requested.now
 }
 
-/** Gives up a wish of which nothing reached the gateway: a later one must not be undone by it. */
+/** Abandons a setup that never reached the gateway, so that it cannot undo a later one. */
 const abandonSetup = (ctx: Ctx, id: number) =>
   ctx.db
     .update(cardSetups)
@@ -65,7 +65,7 @@ async function createCardSetup(
     .orderBy(desc(cardSetups.id))
     .limit(1)
   if (known && known.state !== 'abandoned' && known.state !== 'declined') {
-    // A card that was replaced since is put back by a new wish.
+    // A card that was replaced in the meantime is put back by a new setup.
     const [current] = await tx
       .select()
       .from(savedCards)
@@ -95,7 +95,10 @@ async function createCardSetup(
   return { setup: { ...created, key }, mine: true }
 }
 
-/** Asks the gateway how a card stands, or to save it; the key makes a repetition the same wish. */
+/**
+ * Queries the state of a card setup at the gateway, or saves the card; because of the key a repetition is the same
+ * request.
+ */
 async function reconcileCardSetup(
   ctx: Ctx,
   id: number,
@@ -185,7 +188,7 @@ async function applyCardSetup(
   return { now: await write({ state: 'saved', setup_ref: outcome.setupRef, client_secret: null }), old }
 }
 
-/** A card whose answer was late does not replace one that its owner gave after it. */
+/** Returns whether the patient saved another card later; a late response must not replace it. */
 async function isSuperseded(tx: Tx, setup: CardSetupRow): Promise<boolean> {
   const [later] = await tx
     .select({ id: cardSetups.id })
@@ -198,8 +201,8 @@ async function isSuperseded(tx: Tx, setup: CardSetupRow): Promise<boolean> {
 }
 
 /**
- * Makes a card the one to charge from now on: one per person.
- * @returns the reference of the card it replaces, or null
+ * Saves a card as the one to charge from now on: one per patient.
+ * @returns the reference of the card that it replaces, or null
  */
 export async function saveCardOnFile(
   tx: Tx,
@@ -230,17 +233,19 @@ export async function saveCardOnFile(
   return current?.ref ?? null
 }
 
-/** The old card leaves the gateway; one that cannot be removed now does no harm, because nothing charges it. */
+/** Removes the old card from the gateway; a failure does no harm, because nothing charges that card. */
 const deleteCardOnFile = (ctx: Ctx, cardRef: string): Promise<void> =>
   ctx.payments
     .removeCard({ cardRef })
     .catch((error: unknown) => ctx.log.warn({ err: errorFacts(error) }, 'old card not removed'))
 
-/** A request has this long, real time, before its card counts as left behind; a 3-D Secure challenge an hour. */
+/**
+ * How long, in real time, a request may take before its card counts as abandoned. A 3-D Secure challenge has an hour.
+ */
 const REQUEST_TIMEOUT = seconds(20)
 const CHALLENGE_TIME = hours(1)
 
-/** Finishes every card whose outcome is open; a question that nobody answered is given up. */
+/** Finishes every card setup with an open outcome; a 3-D Secure challenge that was not completed is abandoned. */
 export async function reconcileCardSetups(ctx: Ctx): Promise<void> {
   const left = await ctx.db
     .select()

@@ -8,8 +8,8 @@ import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 
 /**
- * When the hold of an order is renewed next (D-18, R-092); null where the gateway names no end of it. Renewals that
- * the server made of it, or of the holds that it replaced, count; what a person paid again does not.
+ * Returns when an order's authorization is replaced next (D-18, R-092); null if the gateway names no expiry. Counts
+ * reauthorizations by the server, of this one or of those that it replaced; not what a patient paid again.
  */
 export async function reauthorizationTimeOf(
   db: Reader,
@@ -34,7 +34,7 @@ async function lastReauthorizationOf(db: Reader, held: PaymentIntentRow): Promis
   return null
 }
 
-/** Plans the renewal of a hold that stands, or the moment from which its order waits for payment. */
+/** Schedules the reauthorization, or the moment from which the order waits for payment. */
 export async function scheduleReauthorization(tx: Tx, ctx: Ctx, held: PaymentIntentRow): Promise<void> {
   const next = await reauthorizationTimeOf(tx, held)
   if (next) await scheduleJob(tx, ctx.clock, { kind: 'hold_renew', subject: held.public_id, dueAt: next.at })

@@ -12,9 +12,9 @@ import { ACTIVE_REFUND_STATES } from './refund-store.ts'
 const sumOf = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`
 
 /**
- * Whether what a member of staff asks for now waits for a second person (D-61). Locks the asking person first, so that
- * requests at the same time count one another; call it before a patient is locked.
- * @param wish cents, and for a refund the payment's internal key
+ * Returns whether a staff member's request needs a second approver (D-61). Locks the staff member first, so that
+ * concurrent requests count each other; call it before a patient is locked.
+ * @param input cents, and for a refund the payment's internal key
  */
 export async function needsSecondApproval(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function needsSecondApproval(
   })
 }
 
-/** Cents of a payment that staff asked to refund, whoever it was; refunds that the server makes by itself are apart. */
+/** Returns the cents of a payment that any staff member requested to refund; refunds by the server are not counted. */
 export async function requestedOfPayment(db: Reader, intentId: number): Promise<number> {
   const [row] = await db
     .select({ cents: sumOf(refunds.cents) })
@@ -49,7 +49,7 @@ export async function requestedOfPayment(db: Reader, intentId: number): Promise<
   return row?.cents ?? 0
 }
 
-/** Cents of refunds, credits and coupons that a person asked for on this US Eastern day. */
+/** Returns the cents of refunds, credits and coupons that a staff member requested on this US Eastern day. */
 export async function requestedToday(db: Reader, ctx: Pick<Ctx, 'clock'>, by: string): Promise<number> {
   const since = easternInstant(easternDate(ctx.clock.now()), '00:00')
   const [given] = await db

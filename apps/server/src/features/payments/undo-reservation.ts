@@ -6,8 +6,8 @@ import { snapshotOf } from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 
 /**
- * Takes back what a checkout reserved and did not use: the coupon, the cart's state, and the claim of the e-mail
- * where this purchase made it. A declined first checkout leaves only its attempt (D-17).
+ * Releases what a checkout reserved and did not use: the coupon, the cart's state, and the account's claim of the email
+ * address if this purchase made it. A declined first checkout leaves only its attempt (D-17).
  */
 export async function undoReservation(tx: Tx, ctx: Ctx, intent: PaymentIntentRow): Promise<void> {
   const made = snapshotOf(intent)

@@ -19,7 +19,7 @@ let passed = 0
 beforeAll(async () => {
   at = await startTestService({ realNow: () => Date.now() + passed })
   between = await interceptGateway(at)
-  // No event ever arrives: what is settled here is settled without a webhook.
+  // No event ever arrives: everything here is reconciled without a webhook.
   at.ctx.sandbox!.announce('http://127.0.0.1:9')
 })
 afterAll(async () => {
@@ -33,14 +33,14 @@ const entriesOf = async (intentId: number) => {
   const rows = await at.ctx.db.select().from(ledger).where(eq(ledger.intent_id, intentId)).orderBy(ledger.id)
   return rows.map(({ kind, cents }) => `${kind} ${cents}`)
 }
-/** Heartbeats of the reconciler, real time. */
+/** Runs reconciliation several times, 30 s of real time apart. */
 const beats = async (n: number) => {
   for (let beat = 0; beat < n; beat += 1) {
     passed += 30_000
     await reconcilePayments(at.ctx)
   }
 }
-/** A gateway that answers authorizations only when it is told to. */
+/** A gateway that responds to authorizations only when instructed. */
 function slowGateway() {
   const real = at.ctx.payments
   let answer = () => {}
@@ -82,7 +82,7 @@ test('R-021 a hold that the gateway grants after its intent was abandoned is voi
     authorizations.find((authorization) => authorization.payment_intent === payment?.gateway_ref)?.state,
   ).toBe('voided')
   expect(await entriesOf(payment!.id)).toEqual(['hold 14997', 'void 14997'])
-  // The person was told to try again, and can.
+  // The patient saw a message to try again, and can.
   expect((await checkOut(at, buyer)).status).toBe(200)
 })
 
@@ -114,7 +114,7 @@ test('R-021 a hold that arrives after the process that asked for it was cut off 
   const buyer = await createBuyer(at)
   let arrive = () => {}
   const until = new Promise<void>((resolve) => (arrive = resolve))
-  // The fault gateway keeps the request; the service gives up waiting and finds nothing there.
+  // The gateway double delays the request; the service stops waiting and finds nothing there.
   between.arm({ fault: 'slow', aim: /^POST \/v1\/payment_intents$/, until })
   expect((await between.whileWaitingLittle(() => checkOut(at, buyer))).status).toBe(503)
   await between.clear()
@@ -160,7 +160,7 @@ test('R-021 money that stands without an order and cannot be voided becomes one 
   expect(await found()).toEqual([['money_without_order', 'billing', 'settled']])
 })
 
-/** An order that was cancelled while the gateway could not void, and whose hold it then captured. */
+/** Creates an order that was cancelled while the gateway could not void, and whose authorization it then captured. */
 async function capturedWhileVoiding() {
   const order = await placeOrder(at)
   const [payment] = await paymentsOf(order)

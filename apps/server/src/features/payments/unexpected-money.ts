@@ -12,9 +12,9 @@ import { processRefunds } from './process-refunds.ts'
 const OVER = ['expired', 'voided', 'declined']
 
 /**
- * An answer of the gateway that came after its intent was over (D-71): the reference is kept and the authorization is
- * marked for void, so that it is voided whether or not a webhook arrives. An intent that is being voided only learns
- * the reference that its void needs.
+ * Records a gateway response that came after its intent was over (D-71): saves the reference and marks the
+ * authorization for void, so that it is voided whether or not a webhook arrives. An intent that is being voided only
+ * gets the reference that its void needs.
  */
 export async function recordLateAuthorization(
   tx: Tx,
@@ -30,8 +30,8 @@ export async function recordLateAuthorization(
 }
 
 /**
- * Settles money that the gateway reports for an intent that is over: an authorization is voided, a capture is refunded
- * in full. What the gateway does not confirm stays marked, and the reconciler comes back to it.
+ * Handles money that the gateway reports for an intent that is over: voids an authorization, refunds a capture in full.
+ * What the gateway does not confirm stays marked, and reconciliation tries again.
  */
 export async function reconcileUnexpectedMoney(
   ctx: Ctx,

@@ -6,10 +6,10 @@ import { intents, tasks } from '../../db/schema.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 
-/** So long the reconciler tries alone, real time: an outage of the gateway shall not fill the list. */
+/** How long reconciliation tries before it creates a task, in real time: a gateway outage must not flood the list. */
 const ALONE_FOR = hours(4)
 
-/** Money that belongs to no order, or to none any more, and that the gateway has not released yet. */
+/** Selects money that belongs to no order, or no longer to one, and that the gateway has not released yet. */
 const standsForNothing = () =>
   or(
     inArray(intents.state, ['voiding']),
@@ -18,9 +18,9 @@ const standsForNothing = () =>
   )
 
 /**
- * The last step of D-71: what looking up, finishing and voiding have not settled within four hours becomes a task for
- * billing, once. The task ends with the money, and the reconciler goes on trying.
- * @param open ids of the intents that the reconciler just tried to settle
+ * Creates a billing task, once, for what looking up, finishing and voiding have not resolved within four hours: the
+ * last step of D-71. The task ends when the money is resolved, and reconciliation continues to try.
+ * @param open ids of the intents that reconciliation just tried
  */
 export async function reportUnsettledMoney(ctx: Ctx, open: readonly number[]): Promise<void> {
   await endResolved(ctx)
@@ -55,7 +55,7 @@ async function report(ctx: Ctx, intent: PaymentIntentRow): Promise<void> {
   })
 }
 
-/** Ends the tasks whose money no longer stands. */
+/** Resolves the tasks whose money is resolved. */
 async function endResolved(ctx: Ctx): Promise<void> {
   const open = await ctx.db
     .select({ subject: tasks.subject })

@@ -15,13 +15,15 @@ import { reconcileIntent } from './reconcile-intent.ts'
 import { processRefunds } from './process-refunds.ts'
 import { undoReservation } from './undo-reservation.ts'
 
-/** A hold whose answer is not in yet finds its order closed and is voided then (apply-authorization.ts). */
+/**
+ * An authorization whose response is still missing finds its order closed and is voided then (apply-authorization.ts).
+ */
 const VOIDABLE_STATES = ['held', 'action', 'unknown']
 
 /**
- * Marks every hold of an order to be voided, inside the transaction that closes the order. The gateway is asked after
- * the commit: call `voidPendingIntents(ctx, ids)`, or leave it to the reconciler.
- * @returns the ids of the intents to settle
+ * Marks every authorization of an order to be voided, inside the transaction that closes the order. The gateway is
+ * called after the commit: call `voidPendingIntents(ctx, ids)`, or leave it to reconciliation.
+ * @returns the ids of the intents to reconcile
  */
 export async function voidOrderAuthorizations(
   tx: Tx,
@@ -42,7 +44,7 @@ export async function voidOrderAuthorizations(
   return requested
 }
 
-/** Asks the gateway for what was marked, outside transactions. A failure here is the reconciler's to finish. */
+/** Requests the marked voids from the gateway, outside transactions. Reconciliation finishes what fails here. */
 export async function voidPendingIntents(ctx: Ctx, ids?: readonly number[]): Promise<void> {
   const wanted =
     ids ??
@@ -59,7 +61,7 @@ export async function voidPendingIntents(ctx: Ctx, ids?: readonly number[]): Pro
   await processRefunds(ctx)
 }
 
-/** Whether money of an order is being taken just now. */
+/** Returns whether money of an order is being captured right now. */
 export async function isCapturing(tx: Tx, orderId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: intents.id })
@@ -68,7 +70,7 @@ export async function isCapturing(tx: Tx, orderId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes back an attempt that waits for the 3-D Secure challenge, so that another card may be tried. */
+/** Cancels an attempt that waits for the 3-D Secure challenge, so that another card can be tried. */
 export async function cancelPendingAuthorization(ctx: Ctx, intentId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { intent } = await lockPaymentIntent(tx, intentId)

@@ -11,13 +11,13 @@ type Closing = {
   order: OrderRow
   reason: 'denied' | 'cancelled'
   by: string
-  /** True where a letter of the same transaction names the sums. */
+  /** True if a notification of the same transaction names the amounts. */
   patientNotified: boolean
 }
 
 /**
- * Returns the money of an order that is closed before it shipped, in the transaction that closes it: holds are marked
- * for void, and what was captured for it although nothing shipped is refunded in full. Settle `asked` after the commit.
+ * Returns the money of an order that is closed before it shipped, in the transaction that closes it: authorizations are
+ * marked for void, and money captured although nothing shipped is refunded in full. Reconcile `asked` after the commit.
  */
 export async function voidOrRefundOrder(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function voidOrRefundOrder(
   return { asked: requested, money: { refunded, released } }
 }
 
-/** An amount in cents on the card of a payment. */
+/** Returns an amount in cents on the card of a payment. */
 export const onCard = (intent: PaymentIntentRow, cents: number): CardAmount => ({
   cents,
   brand: intent.card_brand,

@@ -7,8 +7,8 @@ import { autoAccepts } from './prescription-store.ts'
 import { lockTimed } from './prescription-timers.ts'
 
 /**
- * Accepts a prescription that nobody answered in twelve hours, as written (X-20, M-20). It is the use case of the
- * patient's own answer with the server as actor, so that it runs once however often it is started.
+ * Accepts a prescription as written after twelve hours without the patient's decision (X-20, M-20). It uses the
+ * patient's use case with the server as actor, so that it takes effect once, however often it is started.
  */
 export async function autoAccept(ctx: Ctx, item: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -18,9 +18,9 @@ export async function autoAccept(ctx: Ctx, item: ScheduledJob): Promise<void> {
     const dueAt = timed.prescription.due_at
     const again = (at: Date) =>
       scheduleJob(tx, ctx.clock, { kind: item.kind, subject: item.subject, n: item.n, dueAt: at })
-    // Started by hand before its time: the patient keeps the twelve hours.
+    // Started by hand before it is due: the patient keeps the twelve hours.
     if (ctx.clock.now() < dueAt) return again(dueAt)
-    // The card is being replaced (D-18); the answer waits until the order is back where it was.
+    // The card is being replaced (D-18); the decision waits until the order is back in its previous status.
     if (order.status === 'payment_failed') return again(after(ctx.clock.now(), hours(1)))
     if (order.status !== 'prescription_received' || !(await autoAccepts(tx, order.state))) return
     await decidePrescription(tx, ctx, {

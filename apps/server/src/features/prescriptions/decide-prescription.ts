@@ -17,14 +17,14 @@ import { cancelTimers, scheduleAdjustReminder } from './prescription-timers.ts'
 import { returnToClinician } from './return-to-clinician.ts'
 
 export type Decision = 'accepted' | 'auto' | 'declined'
-/** Who decides: the patient, or the server for the patient after twelve hours. */
+/** Who decides: the patient, or the server on the patient's behalf after twelve hours. */
 export type Decider = { actor: 'patient' | 'server'; by: string; requestId: string | null }
 
 /**
- * Accepts or declines the awaiting prescription of the caller's order, once (D-23). The same answer again succeeds;
- * the other one is a conflict that names what was decided.
+ * Accepts or declines the awaiting prescription of the caller's order, once (D-23). The same decision again succeeds;
+ * the opposite one is a conflict that names the decision.
  * @throws AppError login_required (D-56), not_found, wrong_status (nothing was prescribed, or it was voided), conflict,
- * other_order where the body names another order than the path (D-73)
+ * other_order if the body names another order than the path (D-73)
  */
 export async function applyPrescriptionDecision(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function applyPrescriptionDecision(
     return { decision, order_status: after.status as OrderStatus, returned } as const
   })
   ctx.wake('outbox')
-  // Thrown after the commit: the return stands.
+  // Thrown after the commit, so that the return to a clinician is not rolled back.
   if (answer.returned)
     throw new AppError('wrong_status', {
       message: REVIEW_MOVED,
@@ -72,7 +72,7 @@ function replayDecision(order: OrderRow, prescription: PrescriptionRow, accept: 
 const REVIEW_MOVED =
   'Your parcel goes to another state than the one your doctor reviewed it for. A doctor licensed there reviews it before it ships; we write to you as soon as that is done.'
 
-/** The order as it was returned, or null where the prescriber's license follows the parcel. */
+/** Returns the order that went back to a clinician, or null if the prescriber is licensed where it ships. */
 async function returnUnlicensed(
   tx: Tx,
   ctx: Ctx,
@@ -86,10 +86,10 @@ async function returnUnlicensed(
 }
 
 /**
- * The one place where a prescription is decided, in the transaction that holds the order's lock: one conditional
- * UPDATE, the order's move, the audit row, the shipment and the message commit together (security.md 12). An acceptance of
- * an order whose parcel goes where the prescriber holds no license returns it to a clinician who does instead (D-57).
- * @throws AppError conflict when another decision won, wrong_status when the order is elsewhere
+ * Decides a prescription: the only function that does, in the transaction that holds the order's lock. One conditional
+ * UPDATE, the order's transition, the audit row, the shipment and the message commit together (security.md 12). If the
+ * prescriber is not licensed where the order ships, an acceptance returns it to a clinician who is (D-57).
+ * @throws AppError conflict if another decision was first, wrong_status if the order has another status
  */
 export async function decidePrescription(
   tx: Tx,

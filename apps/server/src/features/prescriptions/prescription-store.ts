@@ -5,7 +5,7 @@ import { intents, prescriptionItems, prescriptions, stateRules } from '../../db/
 export type PrescriptionRow = typeof prescriptions.$inferSelect
 export type PrescriptionItemRow = typeof prescriptionItems.$inferSelect
 
-/** The newest version of an order's prescription, decided or not; null before the first. */
+/** Returns the newest version of an order's prescription, decided or not; null before the first. */
 export async function latestPrescription(tx: Reader, orderId: number): Promise<PrescriptionRow | null> {
   const [row] = await tx
     .select()
@@ -16,7 +16,7 @@ export async function latestPrescription(tx: Reader, orderId: number): Promise<P
   return row ?? null
 }
 
-/** The lines of a prescription in the order in which they were written. */
+/** Returns the lines of a prescription in the order in which they were written. */
 export async function itemsOf(tx: Reader, prescriptionId: number): Promise<PrescriptionItemRow[]> {
   return tx
     .select()
@@ -25,7 +25,7 @@ export async function itemsOf(tx: Reader, prescriptionId: number): Promise<Presc
     .orderBy(asc(prescriptionItems.id))
 }
 
-/** The same for several prescriptions, by their keys. */
+/** Returns the lines of several prescriptions, by their keys. */
 export async function itemsOfEach(
   tx: Reader,
   prescriptionIds: readonly number[],
@@ -40,8 +40,8 @@ export async function itemsOfEach(
 }
 
 /**
- * Ends an awaiting prescription in a state, once: whoever comes second finds no row (security.md 12).
- * @returns the row as it now stands, or null when it was already decided
+ * Ends an awaiting prescription in a state, once: a second call finds no row (security.md 12).
+ * @returns the updated row, or null if it was already decided
  */
 export async function endAwaiting(
   tx: Reader,
@@ -56,7 +56,9 @@ export async function endAwaiting(
   return row ?? null
 }
 
-/** Whether unanswered prescriptions of a state are accepted as written; on unless staff switched it off (X-20). */
+/**
+ * Returns whether undecided prescriptions in a state are accepted as written; on unless staff switched it off (X-20).
+ */
 export async function autoAccepts(tx: Reader, state: string): Promise<boolean> {
   const [rule] = await tx
     .select({ on: stateRules.auto_accept })
@@ -66,8 +68,8 @@ export async function autoAccepts(tx: Reader, state: string): Promise<boolean> {
 }
 
 /**
- * What no answer leads to, as the messages state it: by when it is accepted, and what the card is charged as the order
- * ships, which is what is held for the order now (X-20).
+ * Returns what happens without a decision, as the messages state it: when the prescription is accepted, and the cents
+ * charged when the order ships, which is the amount authorized for the order now (X-20).
  */
 export async function unansweredFacts(
   tx: Reader,

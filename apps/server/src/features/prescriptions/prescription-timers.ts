@@ -18,8 +18,8 @@ const ADJUST_HOURS = 24
 const TIMERS = ['prescription_auto_accept', 'prescription_reminder', 'adjust_reminder'] as const
 
 /**
- * Starts the clock of a prescription: two reminders, and acceptance where the state has it (X-20, D-34).
- * @param since the instant it was issued, or that of a decline taken back, which begins the time to answer again (D-67)
+ * Schedules two reminders of a prescription, and its acceptance if the state allows it (X-20, D-34).
+ * @param since when it was issued, or when a decline was undone, which restarts the time to decide (D-67)
  */
 export async function scheduleDecisionTimers(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function scheduleDecisionTimers(
   since: Date = prescription.issued_at,
 ): Promise<void> {
   const subject = prescription.public_id
-  // Reminders are numbered by the hours since the issue, so that those of a second round are messages of their own.
+  // Reminders are numbered by the hours since the issue, so that those of a second round are separate messages.
   const begun = Math.floor((since.getTime() - prescription.issued_at.getTime()) / hours(1))
   for (const n of REMINDER_HOURS)
     await scheduleJob(tx, ctx.clock, {
@@ -45,7 +45,7 @@ export async function scheduleDecisionTimers(
     })
 }
 
-/** After a decline the order waits for the adjust form; someone is reminded (D-23). */
+/** Schedules a reminder of the adjust form, which the order waits for after a decline (D-23). */
 export async function scheduleAdjustReminder(tx: Tx, ctx: Ctx, prescription: PrescriptionRow): Promise<void> {
   await scheduleJob(tx, ctx.clock, {
     kind: 'adjust_reminder',
@@ -54,12 +54,12 @@ export async function scheduleAdjustReminder(tx: Tx, ctx: Ctx, prescription: Pre
   })
 }
 
-/** Stops every clock of a prescription. */
+/** Cancels every scheduled job of a prescription. */
 export async function cancelTimers(tx: Tx, ctx: Ctx, prescription: PrescriptionRow): Promise<void> {
   for (const kind of TIMERS) await cancelJobs(tx, ctx.clock, kind, prescription.public_id)
 }
 
-/** The prescription that a timer names, with its order locked first, as every other decision locks it. */
+/** Reads the prescription of a scheduled job, with its order locked first, as every other decision locks it. */
 export async function lockTimed(
   tx: Tx,
   publicId: string,
@@ -74,13 +74,13 @@ export async function lockTimed(
   return order && prescription ? { prescription, order } : null
 }
 
-/** Reminds the patient of a prescription that still awaits an answer. */
+/** Reminds the patient of a prescription that still awaits a decision. */
 export async function sendPrescriptionReminder(ctx: Ctx, item: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const timed = await lockTimed(tx, item.subject)
     if (timed?.prescription.state !== 'awaiting') return
     const owner = await readOrderPatient(tx, timed.order)
-    // Room for the hours of each version, so that a second prescription of the order is reminded of too.
+    // Leaves space for the hours of each version, so that a second prescription of the order also gets reminders.
     const n = timed.prescription.version * 100_000 + item.n
     await notify(tx, ctx, 'prescription_reminder', owner, {
       orderId: timed.order.public_id,
@@ -91,7 +91,7 @@ export async function sendPrescriptionReminder(ctx: Ctx, item: ScheduledJob): Pr
   ctx.wake('outbox')
 }
 
-/** A day after a decline without the adjust form: the patient is reminded, and support gets a task (D-23). */
+/** Reminds the patient a day after a decline without the adjust form, and creates a task for support (D-23). */
 export async function sendAdjustFormReminder(ctx: Ctx, item: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const timed = await lockTimed(tx, item.subject)

@@ -172,7 +172,7 @@ test('R-011 a decline is taken back: the prescription awaits an answer again, wi
   expect((await orderRow(order)).status).toBe('prescription_received')
   await at.advance(HOUR + 60)
   expect((await orderRow(order)).status).toBe('order_placed')
-  // What had been planned for the decline is gone.
+  // What was scheduled for the decline is cancelled.
   await at.advance(12 * HOUR)
   expect(await kinds(order)).not.toContain('adjust_reminder')
 })
@@ -241,7 +241,7 @@ test('X-20 twelve hours without an answer accept as written, after reminders at 
   expect((await latest(order))?.state).toBe('auto')
   expect((await moves(order)).at(-1)).toEqual(['auto_accepted', 'server'])
   expect(await kinds(order)).toContain('auto_accepted')
-  // What a person says afterwards changes nothing: yes agrees with it, no comes too late.
+  // A later decision by the patient changes nothing: yes agrees with it, no comes too late.
   expect((await applyPrescriptionDecision(at, order, true)).body).toMatchObject({ decision: 'auto' })
   expect((await applyPrescriptionDecision(at, order, false)).body).toMatchObject({
     details: { decision: 'auto' },

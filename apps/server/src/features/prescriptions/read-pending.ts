@@ -6,12 +6,12 @@ import { writeAudit } from '../audit/index.ts'
 import { lockCallersOrder } from '../orders/index.ts'
 import { itemsOf, latestPrescription } from './prescription-store.ts'
 
-/** Medication given beside the drug that the screen does not show (document 3 §7). */
+/** Additional medication that the screen does not show (document 3 §7). */
 const HIDDEN = /ondansetron/i
 
 /**
- * The awaiting prescription of the caller's order with its directions. Absent and decided answer alike: there is
- * nothing to answer (P-RX-011). The read is audited.
+ * Reads the awaiting prescription of the caller's order with its directions. A missing and a decided one get the same
+ * response: there is nothing to decide (P-RX-011). The read is audited.
  * @throws AppError not_found
  */
 export async function readPending(ctx: Ctx, caller: Caller, id: string) {

@@ -12,7 +12,7 @@ import type { OrderRow } from '../orders/index.ts'
 import { latestPrescription } from './prescription-store.ts'
 
 /**
- * The product of the caller's order, for the adjust form.
+ * Reads the product of the caller's order, for the adjust form.
  * @throws AppError not_found
  */
 export async function readProduct(ctx: Ctx, caller: Caller, id: string) {
@@ -42,8 +42,9 @@ export async function readProduct(ctx: Ctx, caller: Caller, id: string) {
 }
 
 /**
- * Whether the adjust form wants a photo of the prescription: from a patient who comes with a medication from elsewhere
- * and has no earlier prescription of ours (S-65). Who takes nothing yet has nothing to photograph.
+ * Returns whether the adjust form requires a photo of the prescription: from a patient who already takes a medication
+ * prescribed elsewhere and has no earlier prescription from us (S-65). A patient who takes nothing yet has none to
+ * photograph.
  */
 export async function photoRequired(tx: Reader, order: Pick<OrderRow, 'id' | 'user_id'>): Promise<boolean> {
   if (await hasOwnPrescription(tx, order)) return false
@@ -61,7 +62,7 @@ export async function photoRequired(tx: Reader, order: Pick<OrderRow, 'id' | 'us
   })
 }
 
-/** Whether an earlier order of this person was prescribed by us (D-31). */
+/** Returns whether we prescribed an earlier order of this patient (D-31). */
 export async function hasOwnPrescription(
   tx: Reader,
   order: Pick<OrderRow, 'id' | 'user_id'>,

@@ -9,10 +9,10 @@ import { latestPrescription } from './prescription-store.ts'
 import { cancelTimers } from './prescription-timers.ts'
 
 /**
- * Puts an order back to the clinicians with the dose-change mark (M-11), in the transaction that stores the adjust
- * form and holds the order's lock. While a prescription awaits, asking for a change declines it (D-23); its clock
- * stops either way.
- * @throws AppError wrong_status when the order has no prescription to change, conflict when another decision won
+ * Returns an order to the clinicians as a dose change (M-11), in the transaction that stores the adjust form and holds
+ * the order's lock. A change requested while a prescription awaits a decision declines it (D-23); its scheduled jobs
+ * are cancelled either way.
+ * @throws AppError wrong_status if the order has no prescription to change, conflict if another decision was first
  */
 export async function requestDoseChange(
   tx: Tx,

@@ -16,9 +16,9 @@ import { cancelTimers } from './prescription-timers.ts'
 
 type Return = {
   order: OrderRow
-  /** Where the parcel goes. */
+  /** The state that the order ships to. */
   shipsTo: string
-  /** Why, as `licenseDifference` says it. */
+  /** The reason, as `licenseDifference` returns it. */
   why: string
   by: string
   requestId: string | null
@@ -27,11 +27,11 @@ type Return = {
 const LIVE = ['awaiting', 'accepted', 'auto']
 
 /**
- * Returns an order to a clinician licensed where its parcel goes, in the transaction that holds its lock (D-57): the order
- * takes that state, a prescription of its own is voided, and it waits in that state's queue. Where the state asks for the
- * identity video and none came, the patient is asked for it first; an order that was opened without a form of its own asks
- * for the check-in. The patient is told, the clinicians get a task.
- * @throws AppError wrong_status where the life cycle knows no way back
+ * Returns an order to a clinician licensed where it ships, in the transaction that holds its lock (D-57): the order
+ * moves to that state, its own prescription is voided, and it waits in that state's queue. If the state requires the
+ * identity video and it is missing, the patient must upload it first; an order that was opened without its own form
+ * requires the check-in. The patient is notified, and the clinicians get a task.
+ * @throws AppError wrong_status if the lifecycle has no such transition
  */
 export async function returnToClinician(tx: Tx, ctx: Ctx, back: Return): Promise<OrderRow> {
   const { order, shipsTo } = back
@@ -110,7 +110,7 @@ async function hasVideo(tx: Tx, orderId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** The next review is an encounter of its own, so that the first clinician's stays as it was written (M-07). */
+/** The next review is a separate encounter, so that the first clinician's stays as it was written (M-07). */
 async function openEncounter(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   const [last] = await tx
     .select({ n: encounters.n })

@@ -5,7 +5,7 @@ import { readPending } from './read-pending.ts'
 import { readProduct } from './read-product.ts'
 import { undoDecline } from './undo-decline.ts'
 
-/** Calls of this feature. */
+/** Builds the calls of this feature. */
 export function prescriptionsRoutes(ctx: Ctx) {
   const os = patientCalls.prescriptions
   return {

@@ -11,9 +11,9 @@ import type { OrderRow } from '../orders/index.ts'
 type Owner = Notified & { first_name: string; last_name: string }
 
 /**
- * Opens the shipment of an accepted order with the address as it stands now (M-15) and the day it should leave
- * (M-16), and tells the patient. Without an address the shipment stands empty and the pharmacy desk says why it may
- * not ship: an acceptance is never lost over it.
+ * Creates the shipment of an accepted order with the current address (M-15) and the planned ship date (M-16), and
+ * notifies the patient. Without an address the shipment has none, and the pharmacy board says why it may not ship: an
+ * acceptance is never lost because of it.
  */
 export async function sendToPharmacy(tx: Tx, ctx: Ctx, order: OrderRow, owner: Owner): Promise<void> {
   const [address] = await tx
@@ -31,7 +31,8 @@ export async function sendToPharmacy(tx: Tx, ctx: Ctx, order: OrderRow, owner: O
     ship_on: nextShipDate(easternDate(now)),
     created_at: now,
   }
-  // An order that was returned to a clinician and accepted again has a shipment already: it takes the new address (D-57).
+  // An order that was returned to a clinician and accepted again already has a shipment, which gets the new address
+  // (D-57).
   const [unshipped] = await tx
     .update(shipments)
     .set(label)

@@ -6,7 +6,9 @@ import type { Reader } from '../../db/database.ts'
 import { addresses, licenses } from '../../db/schema.ts'
 import type { OrderRow } from '../orders/index.ts'
 
-/** Whether a clinician holds a license of a state today, in US Eastern; an expired one does not count (M-08). */
+/**
+ * Returns whether a clinician is licensed in a state today, in US Eastern; an expired license does not count (M-08).
+ */
 export async function hasLicense(
   db: Reader,
   clock: Clock,
@@ -25,7 +27,7 @@ export async function hasLicense(
   return row !== undefined
 }
 
-/** The state to which a person's next parcel goes; null without an address. */
+/** Returns the state of a patient's next shipment; null without an address. */
 export async function shippingStateOf(db: Reader, userId: number): Promise<string | null> {
   const [address] = await db
     .select({ state: addresses.state })
@@ -34,7 +36,7 @@ export async function shippingStateOf(db: Reader, userId: number): Promise<strin
   return address?.state ?? null
 }
 
-/** Why a parcel to this state must be reviewed by a clinician licensed there first, or null (D-57). */
+/** Returns why a shipment to this state must be reviewed by a clinician licensed there first, or null (D-57). */
 export async function differenceOf(
   db: Reader,
   clock: Clock,

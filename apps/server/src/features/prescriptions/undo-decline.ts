@@ -18,15 +18,16 @@ import { autoAccepts, latestPrescription } from './prescription-store.ts'
 import type { PrescriptionRow } from './prescription-store.ts'
 import { cancelTimers, scheduleDecisionTimers } from './prescription-timers.ts'
 
-/** What the patient reads once the doctor has the change (D-67). */
+/** The patient reads this once the clinician has the change (D-67). */
 const WITH_THE_DOCTOR =
   'Your doctor already has your change, so the decline cannot be taken back. You get a new prescription to answer.'
 const NOTHING_DECLINED = 'There is no declined prescription on this order to take back.'
 
 /**
- * Takes the patient's decline back: the prescription awaits an answer again, with its full twelve hours from now
- * (D-67, X-20). Taking back what awaits already is answered as done. A refusal is kept in the audit trail.
- * @throws AppError login_required (D-56), not_found, wrong_status once the adjust form was sent or where nothing was declined, conflict
+ * Undoes the patient's decline: the prescription awaits a decision again, with the full twelve hours from now (D-67,
+ * X-20). If it already awaits one, the request succeeds. A refused request is audited.
+ * @throws AppError login_required (D-56), not_found, wrong_status once the adjust form was sent or if nothing was
+ * declined, conflict
  */
 export async function undoDecline(ctx: Ctx, caller: Caller, id: string) {
   const patient = asPatient(caller)

@@ -7,8 +7,8 @@ import { endAwaiting, latestPrescription } from './prescription-store.ts'
 import { cancelTimers } from './prescription-timers.ts'
 
 /**
- * Voids the awaiting prescription of an order and stops its clock, in the transaction that holds the order's lock:
- * a clinician writes a new one, or the order under it ended. Nothing happens when none awaits.
+ * Voids the awaiting prescription of an order and cancels its scheduled jobs, in the transaction that holds the order's
+ * lock: a clinician writes a new one, or its order ended. Does nothing if none awaits a decision.
  * @returns the voided prescription, or null
  */
 export async function voidUndecidedPrescription(

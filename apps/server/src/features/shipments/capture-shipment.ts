@@ -29,24 +29,25 @@ export type ShipOrder = {
   carrier: string
   tracking: string
   caller: StaffCaller
-  /** Throws where the order may not ship; asked under the order's lock, before anything is captured. */
+  /** Throws if the order may not ship; called under the order's lock, before anything is captured. */
   gate?: (tx: Tx) => Promise<void>
 }
 
 const PENDING_STATES = ['created', 'unknown', 'action', 'voiding']
 
 /**
- * Ships an order: stores carrier and number, takes the held money, and moves the order only when the money is ours
- * (security.md 11). Repeating it with the same parcel answers the same.
- * @throws AppError wrong_status unless the order is placed, or when its hold ran out; invalid_request for a number that is
- * on another parcel; payment_pending while a hold of the order is decided; payment_unanswered while the gateway does not
- * answer: carrier and number are kept, and the reconciler then finishes the shipment by itself
+ * Ships an order: saves carrier and tracking number, captures the authorized money, and moves the order only when the
+ * capture is confirmed (security.md 11). Repeating it with the same shipment returns the same result.
+ * @throws AppError wrong_status unless the order is placed, or if its authorization expired; invalid_request for a
+ * tracking number of another shipment; payment_pending while an authorization of the order is pending;
+ * payment_unanswered while the gateway does not respond: carrier and number are saved, and reconciliation then finishes
+ * the shipment automatically
  */
 export async function captureForShipment(ctx: Ctx, ship: ShipOrder): Promise<OrderRow> {
   const { order, capturing, voiding } = await ctx.db
     .transaction((tx) => requestCapture(tx, ctx, ship))
     .catch(assertNewTrackingNumber)
-  // A failure here is the reconciler's to finish: the parcel does not wait for it.
+  // Reconciliation finishes what fails here: the shipment does not wait for it.
   for (const intent of voiding) await reconcileIntent(ctx, intent.id).catch(() => intent)
   if (order.status === 'order_shipped') return order
   ctx.crash?.('after_intent')
@@ -61,11 +62,11 @@ export async function captureForShipment(ctx: Ctx, ship: ShipOrder): Promise<Ord
   throw new AppError(now?.status === 'payment_failed' ? 'wrong_status' : 'payment_pending', { details })
 }
 
-/** What the desk reads while the gateway does not respond: what was typed is kept, and there is nothing to do. */
+/** The pharmacy reads this while the gateway does not respond: the input is saved, and there is nothing to do. */
 const SHIPS_AUTOMATICALLY_MESSAGE =
   'The payment company does not answer right now. Carrier and number are kept, and the order is marked as shipped by itself as soon as the card is charged. Keep the parcel until then.'
 
-/** Two parcels never carry one number; somebody else's was typed. */
+/** Two shipments never have the same tracking number; the one of another shipment was entered. */
 function assertNewTrackingNumber(error: unknown): never {
   if (!isUniqueViolation(error, 'shipments_tracking')) throw error
   throw new AppError('invalid_request', {
@@ -109,11 +110,11 @@ async function requestCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, ca
     )
   }
   if (capturing.length > 0) return { order, capturing, voiding }
-  // A later shipment of a prepaid term has nothing to take: its money was captured with the first.
+  // A later shipment of a prepaid term has nothing to capture: its money was captured with the first.
   return { order: await markShipped(tx, ctx, order, actorOf(caller)), capturing, voiding }
 }
 
-/** The board says the same beforehand; here it counts, under the locks. */
+/** The pharmacy board shows the same beforehand; this check under the locks decides. */
 async function assertNotStopped(tx: Tx, order: OrderRow): Promise<void> {
   const [subscription] = await tx
     .select()

@@ -13,13 +13,13 @@ import { lockCallersOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
 
-/** The parcel of an order: only its own one, not a replacement. */
+/** Selects the original shipment of an order, not a replacement. */
 export const originalOf = (order: Pick<OrderRow, 'id'>) =>
   and(eq(shipments.order_id, order.id), eq(shipments.kind, 'original'))
 
 /**
- * Takes the patient's word on a delivery (D-64, M-17): "yes" confirms one that was only assumed; "something is wrong"
- * asks support to look after it. The same answer again changes nothing. A refusal is kept in the audit trail.
+ * Saves the patient's answer about a delivery (D-64, M-17): "yes" confirms one that was only assumed; "something is
+ * wrong" creates a task for support. The same answer again changes nothing. A refused answer is audited.
  * @throws AppError not_found, wrong_status before the delivery, or when the days to report a problem are over
  */
 export async function answerDelivery(ctx: Ctx, caller: Caller, input: { id: string; received: boolean }) {

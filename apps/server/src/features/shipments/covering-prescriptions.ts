@@ -18,9 +18,9 @@ export type CoveringPrescription = Awaited<ReturnType<typeof coveringPrescriptio
 const covered = alias(orders, 'covered')
 
 /**
- * The accepted prescription that covers each order: its own, or for a continuation the plan's latest that was written
- * for this shipment or an earlier one (D-14), with its prescriber's license in the state to which the parcel goes. By
- * the orders' keys; as many statements for one order as for a page of them.
+ * Returns the accepted prescription that covers each order: its own, or for a continuation the subscription's latest
+ * one written for this shipment or an earlier one (D-14), with its prescriber's license in the state of the shipment.
+ * Selects by the orders' keys; one order takes as many statements as a page of them.
  */
 export async function coveringPrescriptions(db: Reader, shipmentRows: readonly Parcel[]) {
   if (shipmentRows.length === 0) return new Map<number, never>()
@@ -68,7 +68,7 @@ export async function coveringPrescriptions(db: Reader, shipmentRows: readonly P
   )
 }
 
-/** The last day of a clinician's license in a state; null without one. */
+/** Returns the last day of a clinician's license in a state; null without one. */
 async function licensesOf(db: Reader, clinicians: readonly number[]) {
   const rows = clinicians.length
     ? await db

@@ -16,8 +16,8 @@ import { resolveTasks } from '../tasks/index.ts'
 import { originalOf } from './confirm-delivery-answer.ts'
 
 /**
- * Records the delivery by hand, where no carrier tells (M-17). One that was only assumed is confirmed by it, which
- * settles the patient's question about it (D-64).
+ * Records a delivery by hand if no carrier reports it (M-17). This confirms a delivery that was only assumed, and
+ * resolves the task about the patient's report of a problem (D-64).
  * @throws AppError not_found, wrong_status
  */
 export async function deliverOrder(ctx: Ctx, caller: Caller, id: string) {
@@ -36,7 +36,7 @@ export async function deliverOrder(ctx: Ctx, caller: Caller, id: string) {
   return { status: 'success' as const, message: 'Delivery recorded.', order_status }
 }
 
-/** Five days without a carrier's word: delivery is assumed, and the history says by whom (M-17). */
+/** Assumes the delivery after five days without a carrier's report; the history names the server as actor (M-17). */
 export async function assumeDelivered(ctx: Ctx, item: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, item.subject)
@@ -65,7 +65,7 @@ async function deliver(
   return moved
 }
 
-/** The carrier's or the pharmacy's later word on a delivery that was only assumed. */
+/** Confirms a delivery that was only assumed, by a later report of the carrier or the pharmacy. */
 async function confirmDelivery(tx: Tx, ctx: Ctx, order: OrderRow, who: DeliveryActor): Promise<OrderRow> {
   const [confirmed] = await tx
     .update(shipments)

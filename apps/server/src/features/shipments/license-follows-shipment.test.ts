@@ -32,7 +32,7 @@ const orderOf = async ({ orderId }: Reviewed) => {
   return order
 }
 
-/** The patient moves: the next parcel goes to another state. */
+/** Moves the patient: the next shipment goes to another state. */
 const moveTo = (order: Reviewed, city: string, state: string, zip: string) =>
   at.ctx.db
     .update(addresses)
@@ -54,7 +54,7 @@ async function boardRow({ orderId }: Reviewed) {
   return (body['rows'] as Row[]).find(({ order_id }) => order_id === orderId)
 }
 
-/** Prescribed by the clinician who is licensed in CA, OR and WA alone. */
+/** Prescribed by the clinician who is licensed only in CA, OR and WA. */
 async function prescribedInTheWest(): Promise<Reviewed> {
   const order = await placeOrderInReview(at)
   const chart = await readChartOf(at, order.orderId, 'clinician-west')
@@ -79,7 +79,7 @@ test('R-004 an acceptance for a parcel to a state without its prescriber’s lic
   expect(message?.body).toContain('/home')
   expect((await sandboxLedger(at, order.orderId)).captures).toEqual([])
 
-  // A clinician of that state reviews it; then it ships there, and the task is done.
+  // A clinician of that state reviews it; then it ships there, and the task is resolved.
   const south = await readChartOf(at, order.orderId, 'clinician-south')
   const token = await signInStaff(at, 'clinician-south')
   const signed = await at.staffCall('POST', `/staff-api/orders/${order.orderId}/prescribe`, {

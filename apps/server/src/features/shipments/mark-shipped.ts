@@ -12,10 +12,13 @@ import type { OrderRow } from '../orders/index.ts'
 import { lockUser } from '../payments/payment-intent-store.ts'
 import { recordPeriodPaid } from '../subscriptions/period-paid.ts'
 
-/** Delivery is assumed after five days without a carrier's word (M-17). */
+/** Delivery is assumed after five days without a carrier's report (M-17). */
 const ASSUME_DELIVERED_AFTER = days(5)
 
-/** The shipped order, its parcel's moment, the plan's anchor, the message and the timer of its delivery. */
+/**
+ * Marks an order shipped: saves the time of its shipment, records the paid billing period, notifies the patient and
+ * schedules the assumed delivery.
+ */
 export async function markShipped(tx: Tx, ctx: Ctx, order: OrderRow, by: string): Promise<OrderRow> {
   const now = ctx.clock.now()
   const shipped = await transitionOrder(tx, ctx.clock, { order, event: 'shipped', actor: 'pharmacy', by })

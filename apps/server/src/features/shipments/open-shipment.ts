@@ -14,10 +14,10 @@ import { sendToPharmacy } from '../prescriptions/index.ts'
 import type { UserRow } from '../payments/payment-intent-store.ts'
 import type { PeriodRow, SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
 
-/** Reminders of a check-in: after 3, 7 and 12 days (M-10). */
+/** Days of the check-in reminders: after 3, 7 and 12 days (M-10). */
 const CHECK_IN_REMINDERS = [3, 7, 12]
 
-/** The order of a person and drug that has not left yet; there is never a second. */
+/** Returns the patient's order of a drug that has not left yet; there is never a second one. */
 export async function unshippedOrderOf(db: Reader, userId: number, drug: string): Promise<OrderRow | null> {
   const [order] = await db
     .select()

@@ -12,7 +12,7 @@ import { lockOrder, transitionOrder, readOrderPatient } from '../orders/index.ts
 const roleOf = (caller: Caller) => (asStaff(caller).roles.includes('pharmacy') ? 'pharmacy' : 'clinician')
 
 /**
- * Pauses shipping with a reason for staff; the patient learns of a delay (M-12, M-15).
+ * Pauses shipping with a reason for staff; the patient is notified of a delay (M-12, M-15).
  * @throws AppError not_found, wrong_status
  */
 export async function pauseOrder(ctx: Ctx, caller: Caller, input: { id: string; reason: string }) {
@@ -36,7 +36,7 @@ export async function pauseOrder(ctx: Ctx, caller: Caller, input: { id: string; 
 }
 
 /**
- * Lets a paused order ship again, on a day of the calendar from now on (M-16).
+ * Resumes shipping of a paused order, on the next day of the shipping calendar (M-16).
  * @throws AppError not_found, wrong_status
  */
 export async function resumeOrder(ctx: Ctx, caller: Caller, id: string) {

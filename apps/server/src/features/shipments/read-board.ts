@@ -31,19 +31,19 @@ const LONGEST_FIRST: readonly SortKey[] = [
   { by: orders.status_since, kind: 'instant' },
   { by: orders.id, kind: 'number' },
 ]
-/** What was delivered is looked up by what came last. */
+/** Delivered orders are listed with the latest first. */
 const LATEST_FIRST: readonly SortKey[] = LONGEST_FIRST.map((key) => ({ ...key, order: 'desc' }))
 
 export type BoardAsked = {
   show?: Shown | undefined
-  /** The order that a link leads to stands first on the first page. */
+  /** The order that a link leads to is listed first on the first page. */
   order?: string | undefined
   after?: string | undefined
 }
 
 /**
- * A page of the orders at the pharmacy, longest waiting first and delivered ones newest first, each with what keeps it
- * from shipping (M-15). Audited as one read.
+ * Lists a page of the orders at the pharmacy, longest waiting first and delivered ones newest first, each with what
+ * blocks its shipment (M-15). Audited as one read.
  */
 export async function readBoard(ctx: Ctx, caller: Caller, requested: BoardAsked) {
   const { show = 'open', order: linked, after } = requested
@@ -66,7 +66,7 @@ export async function readBoard(ctx: Ctx, caller: Caller, requested: BoardAsked)
     actor: actorOf(caller),
     purpose: 'operations',
     action: 'pharmacy_board.read',
-    // Whose orders were seen, not only how many.
+    // Names the orders that were seen, not only their number.
     after: { rows: rows.length, orders: rows.map(({ order_id }) => order_id) },
     requestId: caller.meta.requestId,
   })
@@ -83,7 +83,7 @@ export async function readBoard(ctx: Ctx, caller: Caller, requested: BoardAsked)
   }
 }
 
-/** Written out: as parameters the few statuses would keep a prepared plan from their index. */
+/** The states are literals: as parameters they would keep a prepared statement from using their index. */
 const wantedOf = (show: Shown, now: Date): SQL | undefined =>
   show === 'open' || show === 'ready'
     ? or(isIn(orders.status, STATUSES[show]), recentlyRemoved(now))

@@ -14,9 +14,9 @@ import { licenseProblem } from './ship-gate.ts'
 const AT_PHARMACY = ['order_placed', 'shipping_paused']
 
 /**
- * Returns an order to a clinician licensed where its parcel goes, where the license does not follow it (D-57); judged under
- * the locks. Money that is being captured just now is left to end first.
- * @returns the order as it waits for its review, or null where nothing differs
+ * Returns an order to a clinician licensed in the state it ships to, if its prescriber is not (D-57); checked under the
+ * locks. Does nothing while money is being captured.
+ * @returns the order waiting for its review, or null if the license matches
  * @throws AppError not_found
  */
 export async function returnUnlicensedOrder(ctx: Ctx, caller: Caller, id: string): Promise<OrderRow | null> {
@@ -37,8 +37,8 @@ export async function returnUnlicensedOrder(ctx: Ctx, caller: Caller, id: string
 }
 
 /**
- * The pharmacy's own act on a parcel whose license does not follow it.
- * @throws AppError not_found, wrong_status where nothing differs
+ * Returns an order to the clinicians on the pharmacy's request, if the prescriber is not licensed where it ships.
+ * @throws AppError not_found, wrong_status if the license matches
  */
 export async function returnOrder(ctx: Ctx, caller: Caller, id: string) {
   const returned = await returnUnlicensedOrder(ctx, caller, id)

@@ -6,7 +6,7 @@ import { readBoard } from './read-board.ts'
 import { returnOrder } from './return-order.ts'
 import { shipOrder } from './ship-order.ts'
 
-/** Calls of this feature. */
+/** Builds the calls of this feature. */
 export function shipmentsRoutes(ctx: Ctx) {
   const os = staffCalls.pharmacy
   return {

@@ -3,29 +3,29 @@ import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
 import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
 import type { ShipmentStop } from './shipment-stop.ts'
 
-/** What the gate looks at, as far as we hold it. */
+/** The facts that the gate checks. */
 export type GateFacts = {
   status: string
-  /** What keeps it from leaving for money or the patient's word. */
+  /** A reason not to ship because of payment or cancellation. */
   stop: ShipmentStop | null
   shipmentNo: number
   prescriptionState: string | null
   /** Until when the prescription covers a shipment. */
   validUntil: Date | null
-  /** Where the parcel goes, for which state it was reviewed, and until when the prescriber is licensed there (D-57). */
+  /** The state it ships to, the state it was reviewed for, and until when the prescriber is licensed there (D-57). */
   license: { shipsTo: string | null; orderState: string; licensedUntil: string | null } | null
-  /** No line of the prescription is for this shipment (D-66). */
+  /** Whether no line of the prescription is for this shipment (D-66). */
   boxIsEmpty: boolean
   hold: { state: string; captureBefore: Date | null } | null
   address: { line_1: string; city: string; state: string; zip: string } | null
 }
 
 /**
- * Why an order may not ship now, one sentence each; none when it may (ahead.md A-16, M-16). Order: prescription, money,
- * address, day.
+ * Returns why an order may not ship now, one sentence per reason; empty if it may (ahead.md A-16, M-16). The order is
+ * prescription, money, address, day.
  */
 export function shipGate(facts: GateFacts, now: Date): string[] {
-  // Whose order is cancelled or unpaid needs no other reason.
+  // A cancelled or unpaid order needs no other reason.
   if (facts.stop) return [facts.stop.text]
   return [
     facts.status === 'shipping_paused' ? 'Shipping is paused.' : null,
@@ -45,7 +45,7 @@ function prescriptionProblem(facts: GateFacts, now: Date): string | null {
   return boxIsEmpty ? 'The prescription has no month for this shipment.' : null
 }
 
-/** Why a clinician licensed elsewhere has to review the order first (D-57). */
+/** Returns why a clinician licensed elsewhere must review the order first (D-57). */
 export function licenseProblem({ license }: GateFacts, now: Date): string | null {
   if (!license) return null
   const { shipsTo, orderState, licensedUntil } = license
@@ -68,7 +68,7 @@ function addressProblem({ address }: GateFacts): string | null {
   return complete ? null : 'The shipping address is missing.'
 }
 
-/** Cold parcels leave Monday to Thursday and never before a holiday (M-16). */
+/** Refrigerated shipments leave Monday to Thursday and never before a holiday (M-16). */
 function dayProblem(now: Date): string | null {
   const today = easternDate(now)
   return isShipDay(today)

@@ -12,7 +12,7 @@ import { gateFactsOf, orderAtPharmacy } from './shipments-store.ts'
 import { returnUnlicensedOrder } from './return-order.ts'
 import { shipGate } from './ship-gate.ts'
 
-/** @throws AppError not_found, wrong_status with what keeps the order from shipping now */
+/** @throws AppError not_found, wrong_status with the reasons why the order may not ship now */
 async function assertGateOpen(db: Reader, ctx: Ctx, id: string): Promise<void> {
   const row = await orderAtPharmacy(db, id)
   if (!row) throw notFound()
@@ -23,10 +23,10 @@ async function assertGateOpen(db: Reader, ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Enters carrier and number: the money is taken, and only then does the order ship (M-15, M-24, security.md 11). The
- * same parcel entered again is answered as before.
- * @throws AppError invalid_request (number), not_found, wrong_status (also what the gate names, in details.blocked),
- *   payment_unanswered while the gateway does not answer; the parcel is kept and the order ships by itself
+ * Ships an order with carrier and tracking number: the money is captured, and only then does the order ship (M-15,
+ * M-24, security.md 11). The same shipment entered again gets the same response.
+ * @throws AppError invalid_request (number), not_found, wrong_status (also for the gate's reasons, in details.blocked),
+ * payment_unanswered while the gateway does not respond; the shipment is saved and the order ships automatically
  */
 export async function shipOrder(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function shipOrder(
   const row = await orderAtPharmacy(ctx.db, input.id)
   if (!row) throw notFound()
   if (row.order.status === 'order_placed') {
-    // First, because a return has to stand although the parcel is refused.
+    // Runs first, in its own transaction, because the return must persist although the shipment is refused.
     const returned = await returnUnlicensedOrder(ctx, caller, input.id)
     if (returned)
       throw new AppError('wrong_status', {
@@ -52,7 +52,7 @@ export async function shipOrder(
     carrier: input.carrier,
     tracking: read.number,
     caller: asStaff(caller),
-    // Again under the locks: what was paused, voided or moved meanwhile is not charged.
+    // Checked again under the locks: an order that was paused, voided or moved in the meantime is not charged.
     gate: (tx) => assertGateOpen(tx, ctx, input.id),
   })
   return {

@@ -81,7 +81,7 @@ test(
     expect(checkIn).toMatchObject({ kind: 'refill', status: 'pending_approval' })
     await completeTreatment(at, member, checkIn!.public_id)
     expect(await boxOf(checkIn!.public_id)).toEqual(['Month 1'])
-    // What has left is shown as it left, not by the newer prescription.
+    // A shipment that has left is shown with its own contents, not by the newer prescription.
     const third = await orderNo(member, 3)
     expect(await boxOf(third!.public_id, 'delivered')).toEqual(['Month 3'])
   },

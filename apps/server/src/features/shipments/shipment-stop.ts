@@ -4,9 +4,9 @@ import type { PeriodRow, SubscriptionRow } from '../subscriptions/subscriptions-
 export type ShipmentStop = { kind: 'not_paid' | 'cancelled'; text: string }
 
 /**
- * Why the money or the patient's word keeps an order from leaving; null where neither does. Nothing leaves while a plan
- * is past due (M-26), while its patient's cancellation can still be undone (A-01), or before the period that it belongs
- * to is paid or held for.
+ * Returns why payment or a cancellation keeps an order from leaving; null if neither does. Nothing leaves while a
+ * subscription is past due (M-26), while its patient's cancellation can still be undone (A-01), or before its billing
+ * period is paid or authorized.
  */
 export function shipmentStop(
   status: OrderStatus,

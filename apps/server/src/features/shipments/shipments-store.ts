@@ -24,7 +24,7 @@ const SHIPMENT_COLUMNS = {
   intent: intents,
 }
 
-/** Orders with person, plan, parcel and hold. */
+/** Selects orders with patient, subscription, billing period, shipment and authorization. */
 export const shipmentRows = (db: Reader) =>
   db
     .select(SHIPMENT_COLUMNS)
@@ -36,10 +36,10 @@ export const shipmentRows = (db: Reader) =>
     .leftJoin(intents, eq(intents.id, mainIntent))
     .$dynamic()
 
-/** How long a cancelled order stays on the board: its parcel may be packed already. */
+/** How long a cancelled order stays on the board: its shipment may be packed already. */
 const CANCELLED_SHOWN = days(3)
 
-/** What the pharmacy had in hand and lost: the hold, or the whole order just now. */
+/** Selects orders that the pharmacy had and lost: those whose authorization was lost, and those just cancelled. */
 export const recentlyRemoved = (now: Date) =>
   or(
     and(
@@ -55,13 +55,13 @@ export const recentlyRemoved = (now: Date) =>
 
 export type PharmacyOrder = Awaited<ReturnType<typeof shipmentRows>>[number]
 
-/** The same of one order; null when there is none. */
+/** Reads one order with the same columns; null if there is none. */
 export async function orderAtPharmacy(db: Reader, publicId: string): Promise<PharmacyOrder | null> {
   const [row] = await shipmentRows(db).where(eq(orders.public_id, publicId))
   return row ?? null
 }
 
-/** What goes into the parcel of an order: this shipment's months of its prescription (D-66). */
+/** Returns the contents of an order's shipment: this shipment's months of its prescription (D-66). */
 export function contentsOf({ order, plan }: PharmacyOrder, covering: CoveringPrescription) {
   if (!covering) return []
   return shipmentContents({

@@ -247,7 +247,7 @@ test('R-050 "something is wrong" is a task for support, and the later word of ca
   expect(await questions(order)).toEqual([['support', 'settled']])
   expect(await deliveryOf(order)).toMatchObject({ delivery: { assumed: false } })
   expect((await messagesOf(at, order.email))[0]).toMatchObject({ kind: 'delivered' })
-  // Confirmed once; there is nothing to record a second time.
+  // Already confirmed; there is nothing to record a second time.
   expect((await act('pharmacy', order, 'deliver')).body).toMatchObject({ code: 'wrong_status' })
   const other = await assumed()
   await say(other, false)

@@ -4,7 +4,9 @@ import { creditUses } from '../../db/schema.ts'
 import { creditFor } from './credits.ts'
 import type { PeriodRow, SubscriptionRow } from './subscriptions-store.ts'
 
-/** What the next charge of a plan takes, in cents: the renewal price less credits, once they are applied or before. */
+/**
+ * Returns the cents of a subscription's next charge: the renewal price less credits, whether applied already or not.
+ */
 export async function amountDueCents(
   db: Reader,
   subscription: SubscriptionRow,

@@ -55,7 +55,7 @@ test('R-097 a bought plan is no subscription of its own before it starts; it sta
     starts_on: next,
     can_cancel: true,
   })
-  // The plan that ends then lists no charge of its own from that day on.
+  // The subscription that ends then lists no charges of its own from that day on.
   for (const { on } of await timelineOf(token, shown[0]!.id)) expect(on < next).toBe(true)
   await moveToDay(at, next)
   const later = await plansOf(await signIn(at, member))

@@ -27,7 +27,7 @@ beforeAll(async () => {
   at = await startTestService()
 })
 afterAll(() => at.close())
-// What is planned for the people of one test would run through the days of the next.
+// Jobs scheduled for the patients of one test would run during the days of the next.
 afterEach(async () => {
   await at.ctx.db.update(scheduledJobs).set({ done_at: at.clock.now() }).where(isNull(scheduledJobs.done_at))
 })
@@ -126,7 +126,7 @@ test('C-BIL-014 C-BIL-026 C-BIL-029 a failed renewal is past due, retried, and p
   const [paid] = await paymentsOf(nora)
   await shipOrder(at, String(paid?.['order_id']))
   expect(await captures(nora)).toEqual([14997, 24997])
-  // The billing day is kept.
+  // The billing day does not change.
   expect(String((await planOf(nora))['next_billing_date']).slice(8)).toBe(due.slice(8))
 })
 

@@ -26,7 +26,7 @@ import type { SubscriptionConsents } from './subscription-consents.ts'
 import { cardOnFile } from './read-card.ts'
 
 const PAID_STATES = ['held', 'capturing', 'captured']
-/** The same plan bought again within this time is the same purchase sent again. */
+/** The same product bought again within this time counts as the same request sent again. */
 const DUPLICATE_WINDOW = hours(24)
 
 type Purchase = {
@@ -37,16 +37,17 @@ type Purchase = {
 }
 
 /**
- * POST /api/buy-more: buys the plan of a planId with the card on file. The money is taken at once; the plan takes over
- * on the next date of the running one (M-25, X-11, X-12). Sent again it answers with the same purchase.
- * Only a longer term than the running one is sold; what was agreed to is recorded in the same transaction (D-10).
- * @throws AppError invalid_request where plan, term and product do not fit or a box is not ticked, wrong_status without a
- * plan of the drug that runs or where the plan is no upgrade, conflict when one was bought already, no_card, the card's faults, payment_pending
+ * POST /api/buy-more: buys the product of a planId with the card on file. The money is captured at once; the new
+ * subscription replaces the running one on its next date (M-25, X-11, X-12). A repeated request returns the same
+ * purchase. Only a longer term than the running one is sold; the consents are recorded in the same transaction (D-10).
+ * @throws AppError invalid_request if planId, term and product do not match or a box is not ticked, wrong_status
+ * without a running subscription of the drug or if the purchase is not an upgrade, conflict if one was bought already,
+ * no_card, the card errors, payment_pending
  */
 export async function buyMore(ctx: Ctx, caller: Patient, purchase: Purchase) {
   const plan = matchingPlan(purchase)
   assertTicked(purchase.consents)
-  // The card on file as the last draw found it: a question to an earlier card is withdrawn.
+  // The card on file as the last `draw` found it: a 3-D Secure challenge of an earlier card is cancelled.
   let requested: string | null = null
   const settled = await payWithCard(ctx, {
     draw: async () => {
@@ -78,7 +79,7 @@ export async function buyMore(ctx: Ctx, caller: Patient, purchase: Purchase) {
   }
 }
 
-/** The server takes price and term from the planId; what does not fit it is refused (X-12). */
+/** The server determines price and term from the planId and refuses a request that does not match it (X-12). */
 function matchingPlan({ planId, paymentTerms, productId }: Purchase): Plan {
   const plan = findPlan(planId)
   if (!plan) throw new AppError('invalid_request', { field: 'planId' })
@@ -89,7 +90,7 @@ function matchingPlan({ planId, paymentTerms, productId }: Purchase): Plan {
 
 const planOf = ({ snapshot }: PaymentIntentRow) => (snapshot as PurchasedSubscription | null)?.planId
 
-/** The intent of this purchase or the live one of another request, with the card on file. */
+/** Returns the intent of this purchase, or the pending one of another request, with the card on file. */
 async function createPurchaseIntent(
   tx: Tx,
   ctx: Ctx,
@@ -120,7 +121,7 @@ async function createPurchaseIntent(
     throw new AppError('conflict', { message: 'You already bought a plan; it starts on its day.' })
   }
   const running = await activeSubscriptionOf(tx, user.id, plan.drug)
-  // A plan whose day is today runs at once, and its purchase may be sent again after that.
+  // A purchase that starts today runs at once, and the same request may be sent again after that.
   const runs = same && running && same.subscription_id === running.id && !running.cancelled_at
   if (runs && after(same.created_at, DUPLICATE_WINDOW) > ctx.clock.now()) return asExistingPayment(same)
   const fits = plan.list === 'buymore' ? running !== null : await hasAccepted(tx, user.id, plan.drug)
@@ -168,7 +169,7 @@ async function createPurchaseIntent(
   return { intent, mine: true, cardRef: card.ref }
 }
 
-/** The upgrade list is open to those who have a prescription of the drug (X-04). */
+/** The upgrade list is open to patients who have a prescription of the drug (X-04). */
 async function hasAccepted(tx: Tx, userId: number, drug: string): Promise<boolean> {
   const rows = await tx
     .select({ id: prescriptions.id })

@@ -20,18 +20,18 @@ import type { UserRow } from '../payments/payment-intent-store.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { isCapturing, voidPendingIntents } from '../payments/void-authorizations.ts'
 
-/** A fee that was shown longer ago has to be shown again (D-10). */
+/** A fee that was shown longer ago must be shown again (D-10). */
 const SHOWN_FOR = hours(24)
 
 type Cancelled = { orderStatus: OrderRow['status'] | null; undoUntil: Date | null }
 
 /**
- * Ends the caller's plan. Before the first capture its open order is cancelled and every hold voided in the same step
- * (D-16). A running plan stops at once and can be taken back for 24 hours (A-01): then its fee is charged, its refund
- * made and its open shipment cancelled, as the preview said.
- * @returns the cancelled order's status, or null where no order was open
- * @throws AppError not_found, wrong_status once ended or cancelled, payment_pending while money is being taken,
- *   preview_required where a fee applies that was not shown
+ * Ends the caller's subscription. Before the first capture, its open order is cancelled and every authorization voided
+ * in the same step (D-16). A running subscription stops at once and can be restored for 24 hours (A-01); after that its
+ * fee is charged, its refund made and its open shipment cancelled, as the preview stated.
+ * @returns the cancelled order's status, or null if no order was open
+ * @throws AppError not_found, wrong_status once ended or cancelled, payment_pending while money is being captured,
+ * preview_required if a fee applies that was not shown
  */
 export async function cancelSubscription(
   ctx: Ctx,
@@ -73,7 +73,7 @@ function assertFeeSeen(ctx: Ctx, subscription: SubscriptionRow, preview: Preview
     throw new AppError('preview_required', { details: { fee_cents: preview.fee_cents } })
 }
 
-/** The plan stops: nothing renews or ships. What it costs is carried out when the time to undo is over. */
+/** Stops the subscription: nothing renews or ships. Fee and refund are carried out when the time to undo is over. */
 async function scheduleCancellation(
   tx: Tx,
   ctx: Ctx,
@@ -87,7 +87,7 @@ async function scheduleCancellation(
 ): Promise<Cancelled> {
   const now = ctx.clock.now()
   const until = undoUntil(ctx)
-  // An earlier pause or move can no longer be taken back by itself.
+  // An earlier pause or change of date can no longer be undone on its own.
   await tx
     .update(subscriptionChanges)
     .set({ state: 'final' })

@@ -24,12 +24,12 @@ import { notify } from '../notifications/index.ts'
 import { amountDueCents } from './amount-due.ts'
 import { isMovable, lockOwnSubscription, readOwnSubscription } from './own-subscription.ts'
 
-/** What a move or a pause asks for; one of the two. */
+/** Input of a change of date or a pause; exactly one of the two. */
 type Input = { on?: string | undefined; months?: number | undefined }
 
 type DateChange = { n: number; cycle: Cycle; preview: Preview }
 
-/** What moving the next charge, or pausing for months, does; nothing changes yet. */
+/** Returns what a later charge date or a pause would do, without changing anything. */
 export async function previewMove(ctx: Ctx, caller: Patient, input: Input & { id: string }) {
   const subscription = await readOwnSubscription(ctx.db, caller, input.id)
   if (!(await isMovable(ctx.db, subscription))) throw new AppError('wrong_status')
@@ -46,11 +46,11 @@ export async function previewMove(ctx: Ctx, caller: Patient, input: Input & { id
 export const moveDate = (ctx: Ctx, caller: Patient, input: { id: string; on: string }) =>
   changeBillingDate(ctx, caller, input.id, { on: input.on })
 
-/** Puts everything still to come off by whole months. */
+/** Postpones all future charges and shipments by whole months. */
 export const pausePlan = (ctx: Ctx, caller: Patient, input: { id: string; months: number }) =>
   changeBillingDate(ctx, caller, input.id, { months: input.months })
 
-/** @throws AppError invalid_request for a day out of reach, wrong_status where the next charge is under way */
+/** @throws AppError invalid_request for a day out of range, wrong_status if the next charge has started */
 async function computeDateChange(
   db: Reader,
   subscription: SubscriptionRow,

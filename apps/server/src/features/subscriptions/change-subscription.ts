@@ -16,7 +16,7 @@ export type ChangeRow = typeof subscriptionChanges.$inferSelect
 
 export type ChangeKind = 'cancelled' | 'paused' | 'moved'
 
-/** What a change does, in the words and figures of its dialog; kept with the change and carried out from there. */
+/** What a change does, with the text and amounts of its dialog; stored with the change and carried out from there. */
 export type Preview = {
   kind: ChangeKind
   lines: string[]
@@ -29,10 +29,10 @@ export type Preview = {
   can_undo: boolean
 }
 
-/** Until when a change made now can be taken back. */
+/** Returns until when a change made now can be undone. */
 export const undoUntil = (ctx: Ctx): Date => after(ctx.clock.now(), hours(UNDO_HOURS))
 
-/** A plan that has not begun gives its holds back at once (D-16), so that there is nothing to go back to. */
+/** A subscription that has not started voids its authorizations at once (D-16), so that nothing is left to undo. */
 const canUndo = (subscription: SubscriptionRow) =>
   subscription.state === 'active' || subscription.state === 'scheduled'
 
@@ -44,8 +44,8 @@ export async function unshippedOf(db: Reader, subscriptionId: number): Promise<O
 }
 
 /**
- * What ending a plan now does and costs; the same figures are charged, refunded and released (A-01, D-10). Staff end it
- * at once, without a day to undo, and may waive the fee (M-27).
+ * Returns what ending a subscription now does and costs; the same amounts are charged, refunded and released (A-01,
+ * D-10). Staff end it at once, without time to undo, and may waive the fee (M-27).
  */
 export async function previewCancellation(
   ctx: Ctx,
@@ -71,7 +71,7 @@ export async function previewCancellation(
   }
 }
 
-/** The change of a plan that can still be taken back. */
+/** Returns the change of a subscription that can still be undone. */
 export async function openChangeOf(db: Reader, subscriptionId: number): Promise<ChangeRow | null> {
   const [change] = await db
     .select()

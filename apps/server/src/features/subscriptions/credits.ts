@@ -8,14 +8,14 @@ import type { PeriodRow } from './subscriptions-store.ts'
 const open = (userId: number) =>
   and(eq(credits.user_id, userId), eq(credits.state, 'granted'), lt(credits.used_cents, credits.cents))
 
-/** What a person's credits would take off a charge; a charge never falls below 50 cents (S-38). */
+/** Returns the cents that a patient's credits would take off a charge; a charge is never below 50 cents (S-38). */
 export async function creditFor(db: Reader, userId: number, cents: number): Promise<number> {
   const rows = await db.select().from(credits).where(open(userId))
   const left = rows.reduce((sum, row) => sum + row.cents - row.used_cents, 0)
   return Math.max(0, Math.min(left, cents - MIN_CHARGE))
 }
 
-/** Uses up credits for a period that is about to be charged for the first time; the oldest go first (M-28). */
+/** Uses credits for a billing period that is about to be charged for the first time, oldest first (M-28). */
 export async function applyCredits(tx: Tx, ctx: Ctx, userId: number, period: PeriodRow): Promise<PeriodRow> {
   const used = await tx.select().from(creditUses).where(eq(creditUses.period_id, period.id))
   if (used.length > 0) return period
@@ -39,7 +39,7 @@ export async function applyCredits(tx: Tx, ctx: Ctx, userId: number, period: Per
   return { ...period, cents }
 }
 
-/** Gives back what was used up for periods that are not charged after all. */
+/** Restores the credits used for billing periods that are not charged after all. */
 export async function returnCredits(tx: Tx, periodIds: readonly number[]): Promise<void> {
   if (periodIds.length === 0) return
   const uses = await tx

@@ -12,8 +12,8 @@ import { transitionSubscription } from './subscriptions-store.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 
 /**
- * A renewal could not be held: the plan is past due, is tried again after 1, 3, 5 and 7 days, told to support after 14
- * and ends after 30 (M-26). A later failure of the same renewal changes nothing but the message.
+ * Records that a renewal could not be authorized: the subscription is past due, is retried after 1, 3, 5 and 7 days,
+ * reported to support after 14 and ends after 30 (M-26). A later failure of the same renewal only sends the message.
  */
 export async function recordRenewalFailure(
   tx: Tx,
@@ -51,7 +51,7 @@ async function startDunning(
   await transitionSubscription(tx, subscription, 'renewal_failed', 'server', {
     past_due_on: easternDate(now),
   })
-  // A stolen or blocked card is not asked again by itself; its owner is.
+  // A stolen or blocked card is not retried automatically; the patient gets a message instead.
   const tries = category === 'blocked' ? [] : DUNNING_DAYS
   for (const [index, day] of tries.entries())
     await scheduleJob(tx, ctx.clock, {
@@ -74,7 +74,7 @@ async function startDunning(
   })
 }
 
-/** What a declined hold of a period means for its plan; Pay Now's decline changes nothing. */
+/** Records a declined authorization of a billing period; a decline of Pay Now changes nothing. */
 export async function recordDeclinedPeriodAuthorization(
   tx: Tx,
   ctx: Ctx,

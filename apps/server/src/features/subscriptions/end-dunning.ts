@@ -15,7 +15,7 @@ import { notify } from '../notifications/index.ts'
 import { voidUndecidedPrescription } from '../prescriptions/index.ts'
 import { createTask } from '../tasks/index.ts'
 
-/** After 14 days past due support is told (M-26). */
+/** Creates a task for support after 14 days past due (M-26). */
 export async function notifySupport(ctx: Ctx, item: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const found = await pastDue(tx, item)
@@ -29,7 +29,7 @@ export async function notifySupport(ctx: Ctx, item: ScheduledJob): Promise<void>
   })
 }
 
-/** After 30 days past due the plan ends; what had not left is cancelled (M-26). */
+/** Ends the subscription after 30 days past due and cancels what has not shipped (M-26). */
 export async function endPastDueSubscription(ctx: Ctx, item: ScheduledJob): Promise<void> {
   const requested = await ctx.db.transaction(async (tx) => {
     const found = await pastDue(tx, item)
@@ -44,7 +44,7 @@ export async function endPastDueSubscription(ctx: Ctx, item: ScheduledJob): Prom
     })
     const ids: number[] = []
     for (const order of await unshippedOf(tx, subscription.id)) {
-      // Billing's own move: the table gives the server none for a cancellation.
+      // Uses the actor billing: the lifecycle table does not allow the server to cancel.
       const done = await cancelOrder(tx, ctx, { order, actor: 'billing', by: 'server' })
       await voidUndecidedPrescription(tx, ctx, done.cancelled, {
         by: 'server',

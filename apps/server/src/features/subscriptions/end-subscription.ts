@@ -18,9 +18,10 @@ import { cancelScheduledEvents } from './subscriptions-store.ts'
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 /**
- * Ends a plan for good: no further renewal, unpaid periods released (D-16). What was paid for shipments that will not come is
- * given back by the caller, because a denial and a cancellation count it differently (D-42, M-27).
- * @throws AppError wrong_status when the life cycle forbids it, for example when it has ended
+ * Ends a subscription permanently: no further renewal, unpaid billing periods released (D-16). The caller refunds what
+ * was paid for shipments that will not be sent, because a denial and a cancellation compute it differently (D-42,
+ * M-27).
+ * @throws AppError wrong_status if the lifecycle forbids it, for example when it has ended already
  */
 export async function endSubscription(
   tx: Tx,

@@ -14,7 +14,7 @@ import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** LONG runs walk many more plans and days; the seed stands in the title, give FINAL_SUM_SEED to repeat one. */
+/** LONG runs cover many more subscriptions and days; the test title shows the seed, FINAL_SUM_SEED repeats one. */
 const SEED = Number(process.env.FINAL_SUM_SEED ?? 20_261_121)
 const RUNS = process.env.LONG ? 60 : 4
 
@@ -36,7 +36,7 @@ async function sumsOf(member: Member): Promise<Sums> {
   return { fee: sum('capture', 'fee'), back: sum('refund'), free: sum('void') }
 }
 
-/** Plans of every term cancelled on any day, before or after shipments: what was shown is what the ledger says. */
+/** Cancels subscriptions of every term on any day, before or after shipments: the preview must match the ledger. */
 test(`A-01 the cancel preview equals the ledger, seed ${SEED}`, async () => {
   const life = fc.record({
     drug: fc.constantFrom('semaglutide' as const, 'tirzepatide' as const),
@@ -51,7 +51,7 @@ test(`A-01 the cancel preview equals the ledger, seed ${SEED}`, async () => {
         await completeTreatment(at, member, member.orderId)
         await shipOrder(at, member.orderId)
         const start = easternDate(at.clock.now())
-        // Weekly work at the clinic, so that renewals and check-ins of the way there are carried out.
+        // Does the clinic's work weekly, so that renewals and check-ins on the way are carried out.
         for (let day = 7; day < days; day += 7) {
           await moveToDay(at, addDays(start, day))
           await processDay(at, [member])

@@ -29,8 +29,9 @@ type CancellationEnd = {
 }
 
 /**
- * Carries out a cancellation in one transaction: the plan ends, its open order is cancelled, an unanswered prescription
- * is voided, holds are marked to be voided and the refund is written down. Settle the answered intents after the commit.
+ * Carries out a cancellation in one transaction: the subscription ends, its open order is cancelled, an undecided
+ * prescription is voided, authorizations are marked to be voided and the refund is created. Reconcile the returned
+ * intents after the commit.
  */
 export async function endSubscriptionNow(
   tx: Tx,
@@ -51,7 +52,7 @@ export async function endSubscriptionNow(
     requested.push(...done.asked)
   }
   if (preview.refund_cents > 0) await refundPeriod(tx, ctx, subscription, preview.refund_cents, by)
-  // Where it could be undone the receipt went out when it was asked for.
+  // If it could be undone, the notification was sent when the cancellation was requested.
   if (!preview.can_undo)
     await notify(tx, ctx, 'plan_cancelled', user, {
       subscriptionId: subscription.public_id,
@@ -77,7 +78,7 @@ async function refundPeriod(
   if (current) await createPeriodRefund(tx, ctx, { periodId: current.id, cents, reason: 'cancelled', by })
 }
 
-/** Due when a cancellation can no longer be undone: its figures become the ledger's (A-01, D-10). */
+/** Carries out a cancellation that can no longer be undone, with the amounts of its preview (A-01, D-10). */
 export async function finishCancellation(ctx: Ctx, { subject, n }: ScheduledJob): Promise<void> {
   const done = await ctx.db.transaction((tx) => finish(tx, ctx, subject, n))
   if (!done) return
@@ -98,7 +99,7 @@ async function finish(tx: Tx, ctx: Ctx, subject: string, changeId: number) {
   const [change] = await tx.select().from(subscriptionChanges).where(eq(subscriptionChanges.id, changeId))
   if (!subscription || !change || change.state === 'undone') return null
   const preview = change.preview as Preview
-  // Run again after a crash: the plan has ended, and only its fee may be missing.
+  // Repeated after a crash: the subscription has ended, and only its fee may be missing.
   if (change.state === 'final') return { plan: subscription, asked: [], feeCents: preview.fee_cents }
   await tx.update(subscriptionChanges).set({ state: 'final' }).where(eq(subscriptionChanges.id, changeId))
   if (subscription.state === 'ended') return { plan: subscription, asked: [], feeCents: 0 }
@@ -114,8 +115,8 @@ async function finish(tx: Tx, ctx: Ctx, subject: string, changeId: number) {
 }
 
 /**
- * Charges the early termination fee once on the card on file (D-10). A declined fee is told to staff and not tried
- * again; an outcome that is unknown is looked up.
+ * Charges the early termination fee once on the card on file (D-10). A declined fee becomes a task for staff and is not
+ * retried; an unknown outcome is looked up.
  */
 export async function chargeFee(ctx: Ctx, subscription: SubscriptionRow, cents: number): Promise<void> {
   if (cents === 0) return

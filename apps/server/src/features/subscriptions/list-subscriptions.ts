@@ -17,9 +17,9 @@ import { isMovable, subscriptionName } from './own-subscription.ts'
 import { firstShipDate } from './read-upcoming.ts'
 
 /**
- * GET /api/subscription-items: the caller's plans, newest first; amounts in dollars on the wire (document 2 §3, D-25).
- * A plan whose cancellation can still be undone shows as ended, with the time up to which it can. A bought plan appears
- * beside the one that it follows until it starts (D-73).
+ * GET /api/subscription-items: lists the caller's subscriptions, newest first; amounts in dollars in the response
+ * (document 2 §3, D-25). One whose cancellation can still be undone shows as ended, with the deadline to undo it. A
+ * subscription bought ahead is shown with the one that it follows until it starts (D-73).
  */
 export async function listSubscriptions(ctx: Ctx, caller: Caller) {
   const rows = await ctx.db
@@ -63,7 +63,7 @@ async function toSubscriptionResponse(ctx: Ctx, row: SubscriptionRow, next: Subs
   }
 }
 
-/** The plan that was bought to follow; its first charge was taken when it was bought. */
+/** Returns the subscription bought ahead; its first charge was captured when it was bought. */
 async function toNextResponse(ctx: Ctx, row: SubscriptionRow) {
   const state = (row.cancelled_at ? 'ended' : row.state) as SubscriptionState
   return {
@@ -77,15 +77,15 @@ async function toNextResponse(ctx: Ctx, row: SubscriptionRow) {
 }
 
 /**
- * When the plan is charged next: the first ship date of a plan that has not begun, nothing while it is past due, because
- * that day has passed, and nothing once it has ended.
+ * Returns the date of the next charge: the first ship date before the subscription starts, null while it is past due,
+ * because that day has passed, and null once it has ended.
  */
 function nextDate(ctx: Ctx, row: SubscriptionRow): string | null {
   if (row.cancelled_at || row.state === 'ended' || row.state === 'paused') return null
   return row.state === 'pending' ? firstShipDate(ctx, row) : row.next_billing_on
 }
 
-/** What the first period of a plan costs, in cents: what is held or was taken for it. */
+/** Returns the price of a subscription's first billing period in cents, whether authorized or captured. */
 async function firstCents(ctx: Ctx, row: SubscriptionRow): Promise<number> {
   return (await readPeriod(ctx.db, row.id, 1))?.cents ?? row.renewal_cents
 }

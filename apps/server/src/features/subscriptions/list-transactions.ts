@@ -9,7 +9,7 @@ import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import type { PaymentSummary } from '../payments/payment-state.ts'
 import { subscriptionName } from './own-subscription.ts'
 
-/** status success as soon as the hold stands; everything else shows as failed. */
+/** Payment status in the response: success as soon as the authorization succeeds. */
 const STATUS: Record<PaymentSummary, 'success' | 'pending' | 'failed' | 'voided' | 'refunded'> = {
   pending: 'pending',
   held: 'success',
@@ -21,7 +21,9 @@ const STATUS: Record<PaymentSummary, 'success' | 'pending' | 'failed' | 'voided'
   expired: 'failed',
 }
 
-/** GET /api/transaction-items: the caller's payments, newest first. A renewed hold is the same payment (D-18). */
+/**
+ * GET /api/transaction-items: lists the caller's payments, newest first. A reauthorization is the same payment (D-18).
+ */
 export async function listTransactions(ctx: Ctx, caller: Caller) {
   const patient = asPatient(caller)
   const rows = await ctx.db
@@ -60,15 +62,16 @@ export async function listTransactions(ctx: Ctx, caller: Caller) {
   }
 }
 
-/** A hold that a newer one stands for is not shown beside it; a renewal that was declined replaces nothing. */
+/** An authorization is hidden once a newer one replaces it; a reauthorization that was declined replaces nothing. */
 function isReplaced(intent: PaymentIntentRow, all: readonly { intent: PaymentIntentRow }[]): boolean {
   const newer = all.find(({ intent: other }) => other.replaces === intent.id)
   return newer !== undefined && !['declined', 'expired'].includes(newer.intent.state)
 }
 
 /**
- * What was bought: the plan of a purchase, also where the card was declined and no plan was made, and the plan whose hold
- * was renewed. Renewals carry no name of their own and show as "Subscription" (C-BIL-018).
+ * Returns what was bought: the product of a purchase, even if the card was declined and no subscription was created,
+ * and for a reauthorization the product of the original payment. Renewals have no name of their own and show as
+ * "Subscription" (C-BIL-018).
  */
 function nameOf(
   intent: PaymentIntentRow,
@@ -83,7 +86,7 @@ function nameOf(
   return wanted?.drug && wanted.term ? subscriptionName(wanted) : null
 }
 
-/** The payment that a renewed hold stands for. */
+/** Returns the original payment of a reauthorization. */
 function rootOfAuthorization(
   intent: PaymentIntentRow,
   all: readonly { intent: PaymentIntentRow }[],

@@ -19,9 +19,9 @@ import { notify } from '../notifications/index.ts'
 import { createTask } from '../tasks/index.ts'
 
 /**
- * Due 14 days before a shipment that needs a check-in: opens its refill order and tells the patient (M-10). While an
- * earlier order of the drug has not left it looks again the next day. A plan that is past due, paused by a clinician's
- * stop or cancelled opens none.
+ * Opens the refill order 14 days before a shipment that needs a check-in and notifies the patient (M-10). Tries again
+ * the next day while an earlier order of the drug has not left. A subscription that is past due or cancelled opens
+ * none.
  */
 export async function openCheckIn(ctx: Ctx, { kind, subject, n: shipment }: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function openCheckIn(ctx: Ctx, { kind, subject, n: shipment }: Sche
       return again()
     if (subscription.state !== 'active' || !needsCheckInOf(subscription, shipment)) return
     const dueOn = await dueDayOf(tx, subscription, shipment)
-    // A move of the date has put the shipment off: its check-in comes later too, and is planned again.
+    // The date was moved and the shipment postponed: its check-in is later too and is scheduled again.
     if (addDays(dueOn, -14) > easternDate(ctx.clock.now())) return
     const { n } = placeOfShipment(termOf(subscription), shipment)
     const period = await ensurePeriod(tx, subscription, n)
@@ -58,7 +58,7 @@ export async function openCheckIn(ctx: Ctx, { kind, subject, n: shipment }: Sche
   ctx.wake('outbox')
 }
 
-/** The first shipment of a plan that replaced another asks for a check-in too: its prescription is the other's. */
+/** The first shipment of a subscription bought ahead also needs a check-in: its prescription is the previous one's. */
 const needsCheckInOf = (subscription: SubscriptionRow, shipment: number) =>
   needsCheckIn(termOf(subscription), shipment) || (shipment === 1 && subscription.list !== 'checkout')
 
@@ -72,10 +72,13 @@ async function dueDayOf(
   return shipmentDue(period?.starts_on ?? periodStart(cycleOf(subscription), termOf(subscription), n), within)
 }
 
-/** Days after a check-in opened on which staff are told that it is still missing: the shipment is due. */
+/** Days after a check-in opened when staff are notified that it is still missing: the shipment is due. */
 const STAFF_AFTER = 14
 
-/** Reminds of a check-in after 3, 7 and 12 days; with the last one staff learn that the shipment will wait (M-10). */
+/**
+ * Sends reminders of a check-in after 3, 7 and 12 days; if it is still missing on the day of the shipment, creates a
+ * task (M-10).
+ */
 export async function sendCheckInReminder(ctx: Ctx, { kind, subject, n }: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx

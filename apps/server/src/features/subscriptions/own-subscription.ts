@@ -9,11 +9,11 @@ import { lockUser } from '../payments/payment-intent-store.ts'
 import { nextPeriodNumber } from './subscriptions-store.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 
-/** "Semaglutide, monthly": what a plan is called on screens and invoices of its owner. */
+/** Returns the name of a subscription for its owner's screens and invoices, for example "Semaglutide, monthly". */
 export const subscriptionName = (subscription: { drug: string; term: number }): string =>
   `${DRUG_TITLE[subscription.drug as Drug]}, ${subscription.term === 1 ? 'monthly' : `${subscription.term} months`}`
 
-/** A plan of the caller; foreign and absent ids answer alike. */
+/** Reads a subscription of the caller; another patient's id and an unknown id get the same response. */
 export async function readOwnSubscription(
   db: Reader,
   caller: Patient,
@@ -27,7 +27,7 @@ export async function readOwnSubscription(
   return subscription
 }
 
-/** The same, with person and plan locked. */
+/** Reads a subscription of the caller, with patient and subscription locked. */
 export async function lockOwnSubscription(tx: Tx, caller: Patient, publicId: string) {
   const user = await lockUser(tx, caller.userId)
   const [subscription] = await tx
@@ -39,7 +39,7 @@ export async function lockOwnSubscription(tx: Tx, caller: Patient, publicId: str
   return { user, plan: subscription }
 }
 
-/** Whether the next charge of a plan lies ahead and untouched, so that its day may be moved. */
+/** Returns whether the next charge of a subscription is in the future and not started, so that its day may be moved. */
 export async function isMovable(db: Reader, subscription: SubscriptionRow): Promise<boolean> {
   if (subscription.state !== 'active' || subscription.cancelled_at || !subscription.next_billing_on)
     return false

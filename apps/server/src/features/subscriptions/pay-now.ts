@@ -33,9 +33,10 @@ type Payment = {
 const PAID_STATES = ['held', 'capturing', 'captured']
 
 /**
- * POST /api/process-subs-payment: pays what is past due with the card given, which becomes the card on file; the plan
- * runs again and keeps its billing day (M-26, S-46). Sent again it answers the same, and never holds twice.
- * @throws AppError not_found, wrong_status unless past due, amount_mismatch, the card's faults, payment_pending
+ * POST /api/process-subs-payment: pays what is past due with the given card, which becomes the card on file; the
+ * subscription continues and keeps its billing day (M-26, S-46). A repeated request returns the same response and never
+ * authorizes twice.
+ * @throws AppError not_found, wrong_status unless past due, amount_mismatch, the card errors, payment_pending
  */
 export async function payNow(ctx: Ctx, caller: Patient, payment: Payment) {
   const settled = await payWithCard(ctx, {
@@ -70,7 +71,7 @@ async function createPaymentOnce(ctx: Ctx, caller: Patient, payment: Payment): P
   return ctx.db.transaction((tx) => createOrderPayment(tx, ctx, caller, payment, seen))
 }
 
-/** The intent of this payment, or the live or standing one of another request. */
+/** Returns the intent of this payment, or the pending or paid one of another request. */
 async function createOrderPayment(
   tx: Tx,
   ctx: Ctx,
@@ -136,7 +137,7 @@ async function createOrderPayment(
   return { intent, mine: true }
 }
 
-/** The billing address as the gateway wants it. */
+/** Returns the billing address in the gateway's format. */
 export function billingDetailsOf({
   billingAddress,
   details,

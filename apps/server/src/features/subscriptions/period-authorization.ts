@@ -18,9 +18,9 @@ import {
 import type { PeriodRow, SubscriptionRow } from './subscriptions-store.ts'
 
 /**
- * Gives the hold of a renewal or of Pay Now its shipment: the refill that waits for it, or a continuation made now
- * (D-14). A past-due plan runs again and keeps its billing day (M-26).
- * @returns null when the plan takes no money any more; the hold must then be voided
+ * Assigns the authorization of a renewal or of Pay Now to its shipment: the refill order that waits for it, or a new
+ * continuation (D-14). A past-due subscription continues and keeps its billing day (M-26).
+ * @returns null if the subscription can no longer be charged; the authorization must then be voided
  */
 export async function attachPeriodAuthorization(
   tx: Tx,
@@ -78,10 +78,10 @@ async function resumeSubscription(
   await cancelScheduledEvents(tx, ctx, subscription.public_id)
   const subject = `subscription:${subscription.public_id}`
   await resolveTasks(tx, ctx, { kinds: ['plan_past_due'], subject }, 'The plan was paid.')
-  // Check-ins of shipments that the running period still pays for stay planned.
+  // Check-ins of shipments that the current billing period pays for stay scheduled.
   await scheduleNextCharge(tx, ctx, running, n)
 }
 
-/** Whether a shipment is the one whose leaving takes the money of its period. */
+/** Returns whether a shipment is the one for which the money of its billing period is captured. */
 export const opensPeriod = (subscription: SubscriptionRow, shipment: number): boolean =>
   placeOfShipment(termOf(subscription), shipment).within === 0

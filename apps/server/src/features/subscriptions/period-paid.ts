@@ -14,9 +14,9 @@ import {
 import type { PeriodRow, SubscriptionRow } from './subscriptions-store.ts'
 
 /**
- * A shipment left and its money is ours: the first one makes the plan run, its US Eastern date is the anchor (D-15);
- * every one that opens a period moves the next billing date (M-25) and plans what comes before it. A shipment whose
- * period was paid before changes nothing.
+ * Records that a shipment left and its money was captured: the first one starts the subscription, and its US Eastern
+ * date is the anchor date (D-15); every one that opens a billing period moves the next billing date (M-25) and
+ * schedules the events before it. A shipment whose billing period was already paid changes nothing.
  */
 export async function recordPeriodPaid(tx: Tx, ctx: Ctx, order: OrderRow, today: string): Promise<void> {
   const subscription = await lockSubscription(tx, order.subscription_id)
@@ -59,7 +59,7 @@ async function startSubscription(
   await scheduleBillingEvents(tx, ctx, running, { n: 1, start: today })
 }
 
-/** The period an order belongs to; an order that names none belongs to the first, while that waits. */
+/** Returns the billing period of an order; an order without one belongs to the first. */
 async function periodOf(tx: Tx, subscription: SubscriptionRow, order: OrderRow): Promise<PeriodRow | null> {
   const [period] = await tx
     .select()
@@ -73,7 +73,7 @@ async function periodOf(tx: Tx, subscription: SubscriptionRow, order: OrderRow):
   return period ?? null
 }
 
-/** A period that is skipped because its order was cancelled: the plan goes on with the next one. */
+/** Skips a billing period because its order was cancelled: the subscription continues with the next one. */
 export async function skipPeriod(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   const subscription = await lockSubscription(tx, order.subscription_id)
   if (subscription.state !== 'active' || !order.period_id) return

@@ -9,9 +9,9 @@ import { previewCancellation } from './change-subscription.ts'
 import { lockOwnSubscription } from './own-subscription.ts'
 
 /**
- * What cancelling does and costs. That it was shown, and with which fee, is written down: a fee that was not shown is
- * not charged (D-10).
- * @throws AppError not_found, wrong_status where nothing can be cancelled
+ * Returns what cancelling does and costs, and records that it was shown, with the fee: a fee that was not shown is not
+ * charged (D-10).
+ * @throws AppError not_found, wrong_status if nothing can be cancelled
  */
 export async function previewCancel(ctx: Ctx, caller: Patient, id: string) {
   const preview = await ctx.db.transaction(async (tx) => {

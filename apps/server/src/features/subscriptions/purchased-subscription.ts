@@ -10,7 +10,7 @@ import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
 
-/** What a plan of the upgrade tabs is made from, kept with its payment. */
+/** What a subscription of the upgrade tabs is created from, stored with its payment. */
 export type PurchasedSubscription = {
   planId: string
   list: PriceList
@@ -21,7 +21,7 @@ export type PurchasedSubscription = {
   by: string
 }
 
-/** The running plan of a person and drug, which a bought one replaces. */
+/** Returns the patient's running subscription of a drug, which a new purchase replaces. */
 export async function activeSubscriptionOf(tx: Tx, userId: number, drug: string) {
   const [subscription] = await tx
     .select()
@@ -37,7 +37,7 @@ export async function activeSubscriptionOf(tx: Tx, userId: number, drug: string)
   return subscription ?? null
 }
 
-/** A bought plan takes over on the next date of the running one, or today (M-25). */
+/** Returns the start date of a subscription bought ahead: the next date of the running one, or today (M-25). */
 export function startDateOf(ctx: Ctx, running: { next_billing_on: string | null } | null): string {
   const today = easternDate(ctx.clock.now())
   const next = running?.next_billing_on
@@ -45,8 +45,9 @@ export function startDateOf(ctx: Ctx, running: { next_billing_on: string | null 
 }
 
 /**
- * Makes the scheduled plan of a payment that stands, with its first period (M-25).
- * @returns null when another plan is scheduled already or the running one has not begun; the hold is then voided
+ * Creates the scheduled subscription of an authorized payment, with its first billing period (M-25).
+ * @returns null if another one is scheduled already or the running one has not started; the authorization is then
+ * voided
  */
 export async function createPurchasedSubscription(
   tx: Tx,
@@ -86,7 +87,7 @@ export async function createPurchasedSubscription(
   await scheduleJob(tx, ctx.clock, {
     kind: 'plan_start',
     subject: subscription.public_id,
-    // Before the renewals of that day, of which the replaced plan's is one.
+    // Before the renewals of that day, which include the replaced subscription's.
     dueAt: easternInstant(startsOn, '05:00'),
   })
   await notify(tx, ctx, 'plan_upgraded', user, { subscriptionId: subscription.public_id, on: startsOn })
@@ -101,7 +102,7 @@ export async function createPurchasedSubscription(
   return { ...held, ...links }
 }
 
-/** Whether a bought plan of a drug waits for its day. */
+/** Returns whether a subscription bought ahead is scheduled for a drug. */
 export async function hasScheduled(tx: Tx, userId: number, drug: string): Promise<boolean> {
   const rows = await tx
     .select({ id: subscriptions.id })

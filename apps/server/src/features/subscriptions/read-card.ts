@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { addresses, savedCards } from '../../db/schema.ts'
 
-/** The card that is charged from now on; null while there is none. */
+/** Returns the card for future charges; null if there is none. */
 export async function cardOnFile(db: Reader, userId: number) {
   const [card] = await db
     .select()
@@ -17,7 +17,7 @@ export async function cardOnFile(db: Reader, userId: number) {
 export const toCardResponse = (card: { brand: string | null; last4: string | null } | null) =>
   card && { brand: card.brand, last4: card.last4 }
 
-/** The card on file and the billing address that the modals are filled with. */
+/** Returns the card on file and the billing address that prefill the dialogs. */
 export async function readCard(ctx: Ctx, caller: Caller) {
   const { userId } = asPatient(caller)
   const [address] = await ctx.db

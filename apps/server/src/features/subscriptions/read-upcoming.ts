@@ -15,7 +15,7 @@ import type { SubscriptionRow } from './subscriptions-store.ts'
 import { amountDueCents } from './amount-due.ts'
 import { readOwnSubscription } from './own-subscription.ts'
 
-/** Every dated event that lies ahead of a plan for a year, from the function that checkout showed. */
+/** Returns every dated event of a subscription in the coming year, from the function that checkout uses. */
 export async function readUpcoming(ctx: Ctx, caller: Patient, id: string) {
   const subscription = await readOwnSubscription(ctx.db, caller, id)
   return {
@@ -26,7 +26,7 @@ export async function readUpcoming(ctx: Ctx, caller: Patient, id: string) {
   }
 }
 
-/** The day on which a plan that has not begun is charged at the earliest: its first ship date (D-15). */
+/** Returns the earliest charge date of a subscription that has not started: its first ship date (D-15). */
 export function firstShipDate(ctx: Pick<Ctx, 'clock'>, subscription: SubscriptionRow): string | null {
   const events = chargeSchedule({
     drug: subscription.drug as Drug,
@@ -39,7 +39,7 @@ export function firstShipDate(ctx: Pick<Ctx, 'clock'>, subscription: Subscriptio
   return events.find(({ kind }) => kind === 'capture')?.on ?? null
 }
 
-/** Events of the next twelve months alone, and none from the day on which another plan takes over. */
+/** Returns only events of the next twelve months, and none from the day another subscription replaces this one. */
 async function timelineOf(ctx: Ctx, subscription: SubscriptionRow): Promise<ChargeEvent[]> {
   const today = easternDate(ctx.clock.now())
   const last = addMonths(today, 12)
@@ -79,7 +79,7 @@ async function allEvents(ctx: Ctx, subscription: SubscriptionRow): Promise<Charg
   const n = await nextPeriodNumber(ctx.db, subscription.id)
   const due = await amountDueCents(ctx.db, subscription, await readPeriod(ctx.db, subscription.id, n))
   const next = periodStart(cycleOf(subscription), term, n)
-  // Counted from the cycle, so that a moved date moves everything after it.
+  // Computed from the cycle, so that a moved date moves everything after it.
   const anchor = periodStart(cycleOf(subscription), term, 1)
   return chargeSchedule({ ...order, ...more, anchor, months: n * term + 12 })
     .filter(({ on }) => on > today || (on === next && subscription.state === 'paused'))

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStripeGateway } from '../../adapters/payment/stripe.ts'
 import { savedCards } from '../../db/schema.ts'
 
-/** What the gateway says of a token that was used before; it names no parameter. */
+/** The gateway's error for a token that was used before; it names no parameter. */
 const SPENT = {
   error: {
     type: 'invalid_request_error',
@@ -30,7 +30,7 @@ afterAll(async () => {
   gateway.close()
 })
 
-/** Cards are given to a gateway that refuses the token; everything else goes on as before. */
+/** Sends cards to a gateway that refuses the token; everything else works as before. */
 function rejectTokens(): () => void {
   const real = at.ctx.payments
   const refusing = createStripeGateway({

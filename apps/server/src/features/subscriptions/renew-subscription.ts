@@ -22,9 +22,9 @@ import { cardOnFile } from './read-card.ts'
 const PAID_STATES = ['held', 'capturing', 'captured']
 
 /**
- * Due on the day a period begins, and again while it is past due: holds its price on the card on file and gives the
- * hold its shipment (M-25, D-14). The money is taken as the shipment leaves. A shipment that waits for its check-in is
- * not charged either: the renewal looks again each day.
+ * Authorizes the price of a billing period on the card on file on its first day, and again while it is past due, and
+ * assigns the authorization to its shipment (M-25, D-14). The money is captured when the shipment leaves. A shipment
+ * that waits for its check-in is not charged: the renewal tries again each day.
  */
 export async function renewSubscription(ctx: Ctx, item: ScheduledJob): Promise<void> {
   const created = await ctx.db.transaction((tx) => createRenewalIntent(tx, ctx, item))
@@ -32,12 +32,12 @@ export async function renewSubscription(ctx: Ctx, item: ScheduledJob): Promise<v
   if (!created) return
   const settled = await authorizePayment(ctx, created.intent, { card: 'saved', cardRef: created.cardRef })
   if (PAID_STATES.includes(settled.state) || ['declined', 'voiding', 'voided'].includes(settled.state)) return
-  // Nobody is there to answer a 3-D Secure challenge: the person pays when they are back.
+  // The patient is not present to complete a 3-D Secure challenge; they pay when they return.
   if (settled.state === 'action') return failForAuthentication(ctx, settled)
   throw new AppError('payment_pending')
 }
 
-/** What the retries of dunning do; the same, while the plan is past due. */
+/** Retries a renewal during dunning, in the same way. */
 export const retryRenewal = renewSubscription
 
 async function failForAuthentication(ctx: Ctx, intent: PaymentIntentRow): Promise<void> {
@@ -102,8 +102,8 @@ async function createRenewalIntent(
 }
 
 /**
- * Whether the shipment of a period may be charged: nothing of the drug is still on its way out of the pharmacy, its
- * check-in is in, and a prescription covers it. A check-in that is missing is opened (M-10).
+ * Returns whether the shipment of a billing period may be charged: no other order of the drug waits to ship, its
+ * check-in is complete, and a prescription covers it. Opens a check-in that is missing (M-10).
  */
 async function isReady(
   tx: Tx,
@@ -128,7 +128,7 @@ async function isReady(
   return false
 }
 
-/** Whether an accepted prescription of the plan still covers a shipment (D-14). */
+/** Returns whether an accepted prescription of the subscription still covers a shipment (D-14). */
 async function isCovered(tx: Tx, ctx: Ctx, subscription: SubscriptionRow): Promise<boolean> {
   const rows = await tx
     .select({ id: prescriptions.id })

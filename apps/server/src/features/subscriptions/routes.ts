@@ -12,7 +12,7 @@ import { readUpcoming } from './read-upcoming.ts'
 import { updateCard } from './update-card.ts'
 import { upgradeOffers } from './upgrade-offers.ts'
 
-/** Calls of this feature. */
+/** Builds the calls of this feature. */
 export function subscriptionsRoutes(ctx: Ctx) {
   const os = patientCalls.billing
   return {

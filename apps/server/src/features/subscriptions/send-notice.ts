@@ -9,7 +9,7 @@ import { subscriptionSnapshotOf } from './subscription-snapshot.ts'
 import { notify } from '../notifications/index.ts'
 import { amountDueCents } from './amount-due.ts'
 
-/** Announces a renewal 7 days before it, and 30 days before it for longer terms, with day and amount (M-25). */
+/** Announces a renewal 7 days ahead, and 30 days ahead for longer terms, with date and amount (M-25). */
 export async function sendNotice(ctx: Ctx, { subject, n }: ScheduledJob): Promise<void> {
   const [periodNumber, days] = [Math.floor(n / 100), n % 100]
   await ctx.db.transaction(async (tx) => {

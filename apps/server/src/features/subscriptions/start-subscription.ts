@@ -19,8 +19,8 @@ import { unshippedOf } from './change-subscription.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 
 /**
- * Due on the day a bought plan takes over: the plan that it replaces ends, and a check-in that was open for it becomes
- * the new plan's first shipment (M-25). The new plan's money was taken when it was bought.
+ * Starts a subscription bought ahead on its day: the one that it replaces ends, and that one's open check-in becomes
+ * the first shipment of the new one (M-25). The money was captured when it was bought.
  */
 export async function startPurchasedSubscription(ctx: Ctx, { kind, subject }: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function startPurchasedSubscription(ctx: Ctx, { kind, subject }: Sc
     if (subscription.state !== 'scheduled') return
     const period = await readPeriod(tx, subscription.id, 1)
     const today = easternDate(ctx.clock.now())
-    // Its money is not ours yet, or its cancellation may still be taken back.
+    // Its money is not captured yet, or its cancellation may still be undone.
     if (period?.state !== 'paid' || subscription.cancelled_at)
       return scheduleJob(tx, ctx.clock, {
         kind,
@@ -57,7 +57,7 @@ export async function startPurchasedSubscription(ctx: Ctx, { kind, subject }: Sc
   ctx.wake('due')
 }
 
-/** Ends the replaced plan; an unpaid shipment of it that waits is handed to the new one. */
+/** Ends the replaced subscription; its unpaid waiting shipment is assigned to the new one. */
 async function endReplaced(tx: Tx, ctx: Ctx, subscriptionId: number): Promise<number[]> {
   const old = await lockSubscription(tx, subscriptionId)
   if (!['active', 'paused'].includes(old.state)) return []

@@ -10,11 +10,11 @@ import type { PurchasedSubscription } from './purchased-subscription.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { recordConsents } from '../consents/index.ts'
 
-/** The boxes of the dialog in which a patient buys the next plan. */
+/** The boxes of the dialog in which a patient buys the next subscription. */
 export type SubscriptionConsents = { auto_renewal: boolean; policies: boolean }
 
 /**
- * A box that was shown and not ticked stops the purchase.
+ * Refuses a purchase if a box was shown and not ticked.
  * @throws AppError invalid_request
  */
 export function assertTicked(boxes: SubscriptionConsents | undefined): void {
@@ -28,9 +28,10 @@ export function assertTicked(boxes: SubscriptionConsents | undefined): void {
 const BY_SENDING = 'Given by sending the purchase; no box was shown.'
 
 /**
- * Records what a patient agreed to who buys the next plan with the card on file: the renewal in the words of its box with
- * day and amount, what is charged when and from when the plan runs, and the policies, each with its version (D-10, M-31).
- * @param totalCents what is charged today
+ * Records what a patient agreed to when buying the next subscription with the card on file: the renewal in the words of
+ * its box with date and amount, what is charged when and when it starts, and the policies, each with its version (D-10,
+ * M-31).
+ * @param purchase.totalCents what is charged today, in cents
  */
 export async function recordSubscriptionConsents(
   tx: Tx,

@@ -14,7 +14,7 @@ import { netOfPeriod } from '../payments/refund-store.ts'
 const LEFT = ['order_shipped', 'order_delivered']
 const OPEN_AUTHORIZATION_STATES = ['held', 'action', 'unknown', 'created']
 
-/** Where a plan stands in money: what the final sum and a denial's refund are made from. */
+/** Returns the amounts of a subscription from which the final sum and a denial's refund are computed. */
 export async function subscriptionSnapshotOf(
   db: Reader,
   subscription: SubscriptionRow,
@@ -48,7 +48,9 @@ export async function subscriptionSnapshotOf(
   }
 }
 
-/** What was taken for the plan itself in a period and not given back; an add-on left with the first parcel. */
+/**
+ * Returns the cents captured for the product in a billing period less refunds; an add-on left with the first shipment.
+ */
 async function subscriptionCentsOf(db: Reader, period: PeriodRow): Promise<number> {
   const net = await netOfPeriod(db, period.id)
   const [checkout] = await db
@@ -57,7 +59,7 @@ async function subscriptionCentsOf(db: Reader, period: PeriodRow): Promise<numbe
     .where(and(eq(intents.period_id, period.id), eq(intents.purpose, 'checkout')))
   const made = checkout ? snapshotOf(checkout) : null
   if (!checkout || !made) return net
-  // What was not captured of the hold is the share of an add-on that was not prescribed (D-51).
+  // The part of the authorization that was not captured is the share of an add-on that was not prescribed (D-51).
   const released = checkout.captured_cents === null ? 0 : checkout.cents - checkout.captured_cents
   return Math.max(0, net - (made.totalCents - made.planCents - released))
 }
@@ -71,7 +73,7 @@ async function heldCents(db: Reader, orderIds: readonly number[]): Promise<numbe
   return held.filter(({ state }) => state === 'held').reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** Whether the consent of the purchase names the fee in its very amount (D-10). */
+/** Returns whether the consent of the purchase names the exact amount of the fee (D-10). */
 async function feeConsent(db: Reader, userId: number, cartId: number): Promise<boolean> {
   const [named] = await db
     .select({ id: consents.id })

@@ -18,13 +18,13 @@ import { cancelJobs, scheduleJob } from '../../jobs/scheduled-jobs.ts'
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type PeriodRow = typeof periods.$inferSelect
 
-/** When in the US Eastern day each kind of a plan's events runs: a charge before the pharmacy's day. */
+/** US Eastern time of day at which each kind of event runs: a charge runs before the pharmacy's day starts. */
 const AT = { renewal: '06:00', check_in: '08:00', notice: '09:00' } as const
 
-/** Everything that is planned ahead for a plan and ends with it. */
+/** Job kinds that are scheduled for a subscription and cancelled when it ends. */
 const KINDS = ['renewal', 'renewal_notice', 'check_in', 'renewal_retry', 'dunning_support', 'dunning_end']
 
-/** From where the periods of a plan that has begun count. Throws for one that has not. */
+/** Returns the cycle from which billing periods are computed. Throws if the subscription has not started. */
 export function cycleOf(subscription: SubscriptionRow): Cycle {
   const on = subscription.cycle_on ?? subscription.anchor_on
   if (!on) throw new Error(`plan ${subscription.public_id} has no anchor yet`)
@@ -33,14 +33,14 @@ export function cycleOf(subscription: SubscriptionRow): Cycle {
 
 export const termOf = (subscription: Pick<SubscriptionRow, 'term'>): Term => subscription.term as Term
 
-/** A plan, locked; the person must be locked before. */
+/** Locks and reads a subscription; the patient must be locked before. */
 export async function lockSubscription(tx: Tx, id: number): Promise<SubscriptionRow> {
   const [subscription] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
   if (!subscription) throw new AppError('not_found')
   return subscription
 }
 
-/** Moves a plan along its life cycle; every change of its state outside of an end goes here. */
+/** Moves a subscription along its lifecycle; every change of its state except an end uses this function. */
 export async function transitionSubscription(
   tx: Tx,
   subscription: SubscriptionRow,
@@ -67,7 +67,7 @@ export async function readPeriod(db: Reader, subscriptionId: number, n: number):
   return period ?? null
 }
 
-/** The period of a plan, made when it is first spoken of. */
+/** Reads a billing period, and creates it on first use. */
 export async function ensurePeriod(tx: Tx, subscription: SubscriptionRow, n: number): Promise<PeriodRow> {
   await tx
     .insert(periods)
@@ -78,7 +78,7 @@ export async function ensurePeriod(tx: Tx, subscription: SubscriptionRow, n: num
   return period
 }
 
-/** The period that is to be charged next: the first that is not paid, skipped or released. */
+/** Returns the number of the next billing period to charge: the first that is not paid, skipped or released. */
 export async function nextPeriodNumber(db: Reader, subscriptionId: number): Promise<number> {
   const rows = await db
     .select()
@@ -89,7 +89,7 @@ export async function nextPeriodNumber(db: Reader, subscriptionId: number): Prom
   return Math.max(0, ...over.map(({ n }) => n)) + 1
 }
 
-/** Plans what a plan has before it once period n is paid or skipped; planning again moves the times. */
+/** Schedules the events that follow once billing period n is paid or skipped; scheduling again moves the times. */
 export async function scheduleBillingEvents(
   tx: Reader,
   ctx: Ctx,
@@ -100,7 +100,7 @@ export async function scheduleBillingEvents(
   for (const event of events) await scheduleEvent(tx, ctx, subscription, event)
 }
 
-/** Plans again what belongs to the next charge, after its day has changed. */
+/** Schedules the events of the next charge again after its day has changed. */
 export async function scheduleNextCharge(
   tx: Reader,
   ctx: Ctx,
@@ -125,12 +125,12 @@ async function scheduleEvent(
     return scheduleJob(tx, ctx.clock, { kind: 'renewal', subject, n: event.n, dueAt })
   if (event.kind === 'check_in')
     return scheduleJob(tx, ctx.clock, { kind: 'check_in', subject, n: event.shipment, dueAt })
-  // A notice that should have gone out before the plan began, or before its date was moved, is not sent.
+  // A notice that was due before the subscription started, or before its date was moved, is not sent.
   if (event.on < easternDate(ctx.clock.now())) return
   await scheduleJob(tx, ctx.clock, { kind: 'renewal_notice', subject, n: event.n * 100 + event.days, dueAt })
 }
 
-/** Takes back everything that is planned for a plan. */
+/** Cancels everything that is scheduled for a subscription. */
 export async function cancelScheduledEvents(tx: Reader, ctx: Ctx, planPublicId: string): Promise<void> {
   for (const kind of KINDS) await cancelJobs(tx, ctx.clock, kind, planPublicId)
 }

@@ -17,9 +17,9 @@ type Before = Partial<
 >
 
 /**
- * Takes back the last cancellation, pause or move within 24 hours (A-01). A charge whose day came meanwhile is made
- * now, as if nothing had happened.
- * @throws AppError not_found, undo_over when nothing can be taken back any more
+ * Undoes the last cancellation, pause or change of date within 24 hours (A-01). A charge that became due in the
+ * meantime is made now.
+ * @throws AppError not_found, undo_over if nothing can be undone any more
  */
 export async function undoChange(ctx: Ctx, caller: Patient, id: string) {
   const next = await ctx.db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function undoChange(ctx: Ctx, caller: Patient, id: string) {
       throw new AppError('undo_over')
     const n = await nextPeriodNumber(tx, subscription.id)
     const period = await readPeriod(tx, subscription.id, n)
-    // The moved day came and was charged already: the move has happened.
+    // The moved day has come and was charged already: it is too late to undo the change.
     if (change.kind !== 'cancelled' && period && period.state !== 'open') throw new AppError('undo_over')
     await tx.update(subscriptionChanges).set({ state: 'undone' }).where(eq(subscriptionChanges.id, change.id))
     const before = change.kind === 'cancelled' ? {} : (change.before as Before)

@@ -19,13 +19,13 @@ type Update = {
   details?: Record<string, unknown> | undefined
 }
 
-/** A retry by a new card stands beside those of the dunning plan. */
+/** Job number of a retry with a new card, distinct from those of the dunning schedule. */
 const NEW_CARD = 9
 
 /**
- * POST /api/update-card: another card is put on file without a charge, and past-due plans are tried again with it
- * (M-26). The same token sent again answers the same.
- * @throws AppError invalid_address, the card's faults, requires_action, payment_pending, payment_unanswered
+ * POST /api/update-card: puts another card on file without a charge and retries past-due subscriptions with it (M-26).
+ * The same token sent again gets the same response.
+ * @throws AppError invalid_address, the card errors, requires_action, payment_pending, payment_unanswered
  */
 export async function updateCard(ctx: Ctx, caller: Patient, update: Update) {
   const billing = update.billingAddress ? checkAddress(update.billingAddress, 'billing') : null

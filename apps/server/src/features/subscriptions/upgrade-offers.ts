@@ -25,7 +25,7 @@ import type { SubscriptionRow } from './subscriptions-store.ts'
 import { cardOnFile, toCardResponse } from './read-card.ts'
 import { subscriptionName } from './own-subscription.ts'
 
-/** What the two tabs state of each offer (document 2 §2.3, X-11), word for word. */
+/** The text of each offer on the two tabs (document 2 §2.3, X-11), word for word. */
 const TEXTS: Record<string, { title: string; text: string }> = {
   sema_buymore_12: {
     title: '12 Month Plan',
@@ -49,7 +49,7 @@ const TEXTS: Record<string, { title: string; text: string }> = {
 export const COUNTDOWN_SETTING = 'upgrade_countdown_ends_at'
 const COUNTDOWN_ENDS = new Date(easternInstant('2025-03-20', '23:59').getTime() + 59_000)
 
-/** Product ids that alone count as a refill condition; a setting with placeholders (S-52). */
+/** Product ids that count as a refill condition if a patient has no others; a setting with placeholders (S-52). */
 export const EXCLUDED_SETTING = 'upgrade_excluded_products'
 export const EXCLUDED_PRODUCTS = [1, 2, 3, 4, 5, 6].map((n) => `excluded-product-${n}`)
 
@@ -58,7 +58,7 @@ const NOT_STARTED: readonly string[] = ['pending', 'scheduled']
 /** A check-in that is due within this many days is a refill condition (S-52). */
 const REFILL_NEAR_DAYS = 14
 
-/** Whether each upgrade tab shows, what it offers beyond the running term, and from when a bought plan would run. */
+/** Returns whether each upgrade tab shows, its offers with longer terms, and when a purchase would start. */
 export async function upgradeOffers(ctx: Ctx, caller: Caller) {
   const { userId } = asPatient(caller)
   const own = await ctx.db.select().from(subscriptions).where(eq(subscriptions.user_id, userId))
@@ -67,7 +67,8 @@ export async function upgradeOffers(ctx: Ctx, caller: Caller) {
   const book = await readPriceBook(ctx.db, easternDate(ctx.clock.now()))
   const offersOf = (list: PriceList) =>
     PLANS.filter((plan) => plan.list === list).flatMap((plan) => {
-      // A plan that has not begun, or was bought to follow, takes no other one: the purchase would be refused.
+      // A subscription that has not started, or was bought to follow, cannot be replaced: the purchase would be
+      // refused.
       if (own.some(({ drug, state }) => drug === plan.drug && NOT_STARTED.includes(state))) return []
       const current = running.find(({ drug }) => drug === plan.drug) ?? null
       return isUpgrade(plan.term, current && termOf(current)) ? [offerOf(ctx, plan, current, book)] : []
@@ -97,7 +98,7 @@ export async function upgradeOffers(ctx: Ctx, caller: Caller) {
   }
 }
 
-/** An offer with its dates: charged today, started when the running plan's paid time is over (M-25). */
+/** Returns an offer with its dates: charged today, started when the running subscription's paid time is over (M-25). */
 function offerOf(ctx: Ctx, plan: Plan, running: SubscriptionRow | null, book: PriceBook) {
   const startsOn = startDateOf(ctx, running)
   const total = firstCharge(plan.list, plan.drug, plan.term, book)
@@ -125,7 +126,7 @@ async function countdownEnd(ctx: Ctx): Promise<Date> {
   return Number.isNaN(at.getTime()) ? COUNTDOWN_ENDS : at
 }
 
-/** A tirzepatide prescription exists (X-04) and there is no refill condition (document 3 §2, S-52). */
+/** Returns whether a tirzepatide prescription exists (X-04) and no refill condition applies (document 3 §2, S-52). */
 async function hasPrescription(
   ctx: Ctx,
   userId: number,

@@ -22,7 +22,7 @@ let at: TestService
 let anchor: string
 const people = new Map<string, Member>()
 
-/** What a year of each plan takes, in cents, written from document 2 §9 by hand; the last is the renewal at its end. */
+/** Charges of a year of each product in cents, taken from document 2 §9 by hand; the last is the renewal at its end. */
 const YEAR: Record<string, number[]> = {
   'semaglutide 1': [
     14997, 24997, 24997, 24997, 24997, 24997, 24997, 24997, 24997, 24997, 24997, 24997, 24997,
@@ -36,15 +36,17 @@ const YEAR: Record<string, number[]> = {
   'tirzepatide 3': [74997, 74997, 74997, 74997, 74997],
   'tirzepatide 6': [134982, 134982, 134982],
   'tirzepatide 12': [234988, 234988],
-  // A coupon of $50 lowers the first charge alone (S-38).
+  // A coupon of $50 lowers only the first charge (S-38).
   'coupon 3': [39997, 44997, 44997, 44997, 44997],
-  // The card fails from the third month on for four days: nothing is lost, nothing is taken twice.
+  // The card fails for four days from the third month: nothing is lost, nothing is captured twice.
   'failed 1': [14997, 24997, 24997, 24997, 24997, 24997, 24997, 24997, 24997, 24997, 24997, 24997, 24997],
-  // Cancelled in the second month: the fee, 24 hours later, and nothing more.
+  // Cancelled in the second month: only the fee is charged, 24 hours later.
   'cancelled 1': [14997, 24997, 27997],
 }
 
-/** Shipments a year of each term sends, the first of the next period included: monthly 13, else one every three months. */
+/**
+ * Shipments of each term in a year, including the first of the next period: monthly 13, else one every three months.
+ */
 const SHIPMENTS: Record<string, number> = { '1': 13, '3': 5, '6': 5, '12': 5 }
 
 beforeAll(async () => {
@@ -73,7 +75,7 @@ beforeAll(async () => {
 }, 900_000)
 afterAll(() => at.close())
 
-/** The days on which anything is due or leaves within the year: due days, the ship days after them, and check-ins. */
+/** Returns the days of the year with work: due days, the ship days after them, and check-ins. */
 function daysOfWork(from: string): string[] {
   const days = new Set<string>()
   const add = (day: string) => {
@@ -98,7 +100,7 @@ async function cancel(name: string): Promise<void> {
   expect(done.status).toBe(200)
 }
 
-/** Before the third month the card of one person stops paying; four days later another takes its place. */
+/** Before the third month the card of one patient fails; four days later another card replaces it. */
 async function failingCard(day: string): Promise<void> {
   const person = people.get('failed 1')!
   const due = addMonths(anchor, 2)
