@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** Stands in for real message senders: records what was sent, and whether it is accepted. */
+/** Test message senders, modeled on real providers: they record each body and accept it as `accepts` says. */
 function providers(accepts: () => boolean) {
   const handedOver: string[] = []
   const send: MessageSenders['email']['send'] = async ({ body }) => {
