@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The passwords that attackers try first, maintained by hand: staff cannot set a long password made of these alone. */
+/**
+ * The passwords that attackers try first, maintained by hand: a long password made of these alone is rejected for staff
+ * as well.
+ */
 const FIRST_TRIED = `
   00000000 0123456789 11111111 1111111111 11223344 12121212 123123123 123321123 12341234 12345678
   123456789 1234567890 1234abcd 1234qwer 123qwe123 147258369 159357456 1q2w3e4r 1q2w3e4r5t 1qaz2wsx

@@ -16,7 +16,7 @@ import { recordConsents } from '../consents/index.ts'
 import { sendReportEmail } from './mail-report.ts'
 import { ANY_SERVED_STATE, toAppError, assertServedState } from './assert-eligible.ts'
 
-/** What a caller said on the phone; contains only what was asked and answered (D-69). */
+/** What a visitor said on the phone; contains only what was asked and answered (D-69). */
 export type PhoneLead = {
   first_name: string
   last_name: string
@@ -27,7 +27,7 @@ export type PhoneLead = {
   state: string
   height_inches: number
   weight: number
-  /** Pounds; null if the caller named no goal. */
+  /** Pounds; null if the visitor named no goal. */
   desired_weight: number | null
   /** The version of the script that was read out, and the answer to each of its questions. */
   script_version: string

@@ -8,7 +8,9 @@ import type { Inspected } from './inspect-file.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 
-/** Finds an upload by its public id, whoever owns it; for signed links, which are their own authorization. */
+/**
+ * Finds an upload by its public id, whoever owns it; for signed links, which themselves prove the right to access it.
+ */
 export async function findUpload(db: Reader, publicId: string): Promise<UploadRow | null> {
   const [row] = await db.select().from(uploads).where(eq(uploads.public_id, publicId))
   return row ?? null

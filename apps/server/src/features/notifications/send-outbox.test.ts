@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => at.close())
 beforeEach(() => at.ctx.db.delete(outbox))
 
-/** A separate process on the same database: its own clock, and a message sender that responds when it is told to. */
+/** A separate process on the same database: its own clock, and a message sender that responds on command. */
 function sender() {
   let passed = 0
   const handed: string[] = []

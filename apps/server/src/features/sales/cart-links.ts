@@ -74,9 +74,9 @@ type Input = {
 }
 
 /**
- * Creates a cart for a patient and sends its link; only the patient enters a card (M-30). The sale is credited to the
- * staff member.
- * @throws AppError not_found, active_order, coupon_invalid, invalid_request if the patient did not agree to texts
+ * Creates a cart for a user and sends its link; only that user enters a card (M-30). The sale is credited to the staff
+ * member.
+ * @throws AppError not_found, active_order, coupon_invalid, invalid_request if the user did not agree to texts
  */
 export async function createCartLink(ctx: Ctx, caller: Caller, input: Input) {
   const { staffId } = asStaff(caller)

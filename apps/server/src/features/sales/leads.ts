@@ -9,7 +9,7 @@ import { createPhoneLead } from '../intake/index.ts'
 import type { PhoneLead } from '../intake/index.ts'
 import { likePart, personMatches } from '../support/index.ts'
 
-/** Lists a page of the people for whom a cart link can be created, by name, email or phone, newest first. */
+/** Lists a page of the users for whom a cart link can be created, by name, email or phone, newest first. */
 export async function findLeads(ctx: Ctx, caller: Caller, search: string, after?: string) {
   const page = keyset([{ by: users.id, kind: 'number', order: 'desc' }], after)
   const wanted = or(...personMatches(search), ilike(users.phone, likePart(search)))

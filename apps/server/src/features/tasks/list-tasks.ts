@@ -59,7 +59,7 @@ export async function listTasks(ctx: Ctx, caller: Caller, show: TasksShown, afte
   }
 }
 
-/** Counts the tasks that wait for the caller, for the badge of the navigation. */
+/** Counts the tasks that wait for the caller, for the badge of the staff console. */
 export async function countTasks(ctx: Ctx, caller: Caller) {
   return { status: 'success' as const, message: 'Counted.', counts: await countOf(ctx, asStaff(caller)) }
 }

@@ -7,7 +7,7 @@ import { waitlist } from '../../db/schema.ts'
 import { scheduleWaitlistCheck } from './notify-waitlist.ts'
 import type { WaitReason } from './wait-reason.ts'
 
-/** The doses above the highest one offered in the funnel. */
+/** The doses above the one offered in the funnel. */
 export const HIGHER_DOSES: WaitReason = { kind: 'dose', about: 'above 10mg' }
 
 /** Saves an address that is notified once, when the state opens or the dose is offered (M-39). */

@@ -15,7 +15,7 @@ import { notifyWaitlist } from './notify-waitlist.ts'
 const nameOf = ({ kind, about }: WaitReason): string =>
   kind === 'state' ? (findState(about)?.name ?? about) : `Strengths ${about.replace(/(\d)mg/, '$1 mg')}`
 
-/** Counts how many wait and how many were notified, per state or strength (M-39). */
+/** Counts how many wait and how many were notified, one row per state or strength (M-39). */
 export async function listWaiting(ctx: Ctx, caller: Caller) {
   const rows = await ctx.db
     .select({
