@@ -8,14 +8,16 @@ import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 import { consumeRateLimit } from '../limits/index.ts'
 
-/** Current passwords given to change a contact, per account and hour: a stolen session must not guess them here. */
+/**
+ * Attempts at the current password for a contact change, per account and hour: a stolen session must not guess it here.
+ */
 const PASSWORD_TRIES = { max: 10, seconds: 3600 } as const
 
 type Change = { channel: 'phone' | 'email'; currentPassword?: string | undefined }
 
 /**
- * Lets a change of email or phone through where the session has what it takes (D-59). Asked outside the transaction of
- * the change: verifying a password takes long, and the refusal's audit row must stay.
+ * Allows a change of email or phone if the session meets the requirements (D-59). Called outside the transaction of the
+ * change: verifying a password takes long, and the audit row of a refusal must remain.
  * @throws AppError password_needed, password_wrong, login_required, too_many_requests
  */
 export async function assertMayChangeContact(ctx: Ctx, caller: Patient, change: Change): Promise<void> {

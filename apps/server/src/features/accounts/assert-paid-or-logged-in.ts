@@ -9,8 +9,8 @@ import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 
 /**
- * Lets a change through only from the session that paid or from a login, once the person has an order (D-56). Asked
- * before the transaction of the change, so that the refusal's audit row stays. `action` names what was refused.
+ * Once the patient has an order, allows a change only from the session that paid or from a login (D-56). Called before
+ * the transaction of the change, so that the audit row of a refusal remains. `action` names what was refused.
  * @throws AppError login_required
  */
 export async function assertPaidOrLoggedIn(ctx: Ctx, caller: Patient, action: string): Promise<void> {

@@ -6,14 +6,14 @@ import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { AppError } from '../../app-error.ts'
 
 /**
- * Makes a lead an account and so claims its e-mail (D-04): called at the first purchase, before the gateway, and at
- * the first password. An account stays one.
- * @returns whether it was this call that made the account
- * @throws AppError login_required when another account holds the e-mail; the transaction stays usable
+ * Turns a lead into an account, which reserves its email (D-04): called at the first purchase, before the gateway, and
+ * at the first password. An account never becomes a lead again.
+ * @returns whether this call created the account
+ * @throws AppError login_required when another account has the email; the transaction stays usable
  */
 export async function claimAccount(tx: Tx, clock: Clock, userId: number): Promise<boolean> {
   try {
-    // A savepoint, so that losing the race to the unique index leaves the rest of the transaction alive.
+    // A savepoint, so that losing the race for the unique index does not abort the rest of the transaction.
     const made = await tx.transaction((inner) =>
       inner
         .update(users)

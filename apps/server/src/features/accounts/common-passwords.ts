@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What is tried first, kept by hand: a long password of nothing but these is refused to staff as well. */
+/**
+ * The passwords that attackers try first, maintained by hand: a long password made of these alone is rejected for staff
+ * as well.
+ */
 const FIRST_TRIED = `
   00000000 0123456789 11111111 1111111111 11223344 12121212 123123123 123321123 12341234 12345678
   123456789 1234567890 1234abcd 1234qwer 123qwe123 147258369 159357456 1q2w3e4r 1q2w3e4r5t 1qaz2wsx
@@ -25,7 +28,7 @@ const FIRST_TRIED = `
   xxxxxxxx yankees1 zaq12wsx zaq1zaq1 zxcvbnm1 zxcvbnm123 zzzzzzzz
 `
 
-/** What people would choose for this service first. */
+/** The passwords that users of this service are most likely to choose. */
 const SERVICE = `
   clinic123 contour1 contour12 contour123 contour2026 contourcontour doctor123 health123 healthcare
   injection loseweight loseweight1 mycontour patient123 semaglutide telehealth telehealth1 tirzepatide
@@ -34,13 +37,13 @@ const SERVICE = `
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** Words of which a long password must not be made alone; the everyday words of the long list are not among them. */
+/** Words that a long password must not consist of; the everyday words of the long list are not included. */
 export const FIRST_TRIED_WORDS: ReadonlySet<string> = new Set(words(`${FIRST_TRIED} ${SERVICE}`))
 
 /**
- * The 10,000 most common leaked passwords of at least 8 characters, in lower case, and those above (ASVS 5.0 6.2.4,
- * security.md 15). The file joins the heads of two published rankings: SecLists' ten million passwords, and the list
- * of zxcvbn (Dan Wheeler and Dropbox, MIT license). Shorter ones fall to the length rule.
+ * The 10,000 most common leaked passwords of at least 8 characters, in lower case, plus those above (ASVS 5.0 6.2.4,
+ * security.md 15). The file combines the top of two published rankings: SecLists' ten million passwords and the zxcvbn
+ * list (Dan Wheeler and Dropbox, MIT license). Shorter passwords fail the length rule.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   ...words(readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')),

@@ -18,7 +18,9 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** "Chrome on Windows" from a User-Agent: fixed words only, so that nothing a caller writes is shown back. */
+/**
+ * Returns a name such as "Chrome on Windows" from a User-Agent: fixed words only, so that no caller's text is shown.
+ */
 export function deviceName(userAgent: string): string | null {
   const nameIn = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(userAgent))?.[0]

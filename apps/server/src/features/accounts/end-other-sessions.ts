@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { writeAudit } from '../audit/index.ts'
 import { endSessionsOf } from './session-store.ts'
 
-/** Ends every session of the caller but this one; doing it again ends nothing more. */
+/** Ends every session of the caller except the current one; idempotent. */
 export async function endOtherSessions(ctx: Ctx, caller: Caller) {
   const { userId, tokenHash } = asPatient(caller)
   const ended = await ctx.db.transaction(async (tx) => {

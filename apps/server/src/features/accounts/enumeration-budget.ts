@@ -4,25 +4,25 @@ import { sha256 } from '../../randomness.ts'
 import type { AppError } from '../../app-error.ts'
 import { countUse, readUse, tooManyRequests, windowRemainder } from '../limits/index.ts'
 
-/** How often an hour we say whether an e-mail has an account (D-08). */
+/** How many times per hour we reveal whether an email has an account (D-08). */
 export const NEGATIVE_RESPONSE_LIMITS = { perSource: 5, perAddress: 3, seconds: 3600 } as const
 
 /**
- * What an answer reveals: that an e-mail has no account, or that it has one. Counted apart by address, or else a
- * stranger who asks forgot-password for an e-mail nobody has yet would keep its owner from the intake.
+ * What a response reveals: that an email has no account, or that it has one. The two are counted separately by address;
+ * otherwise a stranger who calls forgot-password for an email without an account could block its owner's intake.
  */
 type Reveals = 'unknown' | 'known'
 type Input = { network: string; email: string; reveals: Reveals }
 type With = Pick<Ctx, 'db' | 'clock' | 'config'>
 
-/** What forgot-password answers takes nothing away from those who fill in the intake behind the same address (D-58). */
+/** Responses of forgot-password do not reduce the budget for intakes from the same network (D-58). */
 const sourceBucket = (network: string, reveals: Reveals) => `negative:source:${reveals}:${network}`
 const addressBucket = (email: string, reveals: Reveals) =>
   `negative:${reveals}:${sha256(normalizeEmail(email)).slice(0, 32)}`
 
 /**
- * Spends one answer that reveals whether an e-mail has an account. False once the budget is spent; the caller then
- * answers what D-08 says for its call. Never ask inside a transaction.
+ * Counts one response that reveals whether an email has an account. Returns false when the budget is exhausted; the
+ * caller then responds as D-08 requires for its call. Never call it inside a transaction.
  */
 export async function countNegativeResponse(at: With, { network, email, reveals }: Input): Promise<boolean> {
   if (!at.config.rateLimits) return true
@@ -33,8 +33,8 @@ export async function countNegativeResponse(at: With, { network, email, reveals 
 }
 
 /**
- * Whether a source has used up its answers. Asked before the e-mail is looked at, so that refusing says nothing about
- * it.
+ * Whether a network or an address has exhausted its budget. Called before the email is looked up, so that the refusal
+ * reveals nothing about it.
  */
 export async function isBudgetExhausted(at: With, { network, email, reveals }: Input): Promise<boolean> {
   if (!at.config.rateLimits) return false
@@ -44,6 +44,6 @@ export async function isBudgetExhausted(at: With, { network, email, reveals }: I
   return meta >= perSource || address >= perAddress
 }
 
-/** The refusal once the budget is spent: it says when the hour ends (D-58). */
+/** The error when the budget is exhausted: it states when the hour ends (D-58). */
 export const budgetExhausted = ({ clock }: Pick<Ctx, 'clock'>): AppError =>
   tooManyRequests(windowRemainder(clock, NEGATIVE_RESPONSE_LIMITS.seconds))

@@ -12,10 +12,10 @@ import { issuePasswordLink } from './password-link.ts'
 
 const SENT = { status: 'success' as const, message: 'We have emailed you a link to reset your password.' }
 
-/** Every answer takes this long at least, which is more than the work behind the slowest (D-08, equal timing). */
+/** Minimum duration of every response, longer than the slowest work behind it (D-08, equal timing). */
 const ANSWER_MS = 150
 
-/** Mails a link to set a new password. Says that an e-mail is unknown only within the budget of D-08. */
+/** Emails a link to set a new password. Reveals that an email is unknown only within the budget of D-08. */
 export async function forgotPassword(ctx: Ctx, caller: Caller, input: { email: string }) {
   const [outcome] = await Promise.allSettled([mailLink(ctx, caller, input), setTimeout(ANSWER_MS)])
   if (outcome.status === 'rejected') throw outcome.reason
@@ -35,7 +35,7 @@ async function mailLink(ctx: Ctx, caller: Caller, input: { email: string }) {
     return SENT
   }
   await db.transaction(async (tx) => {
-    // Beyond what one mailbox gets the answer stays and no mail goes out (D-58).
+    // Beyond the limit of one mailbox the response is the same, but no email is sent (D-58).
     if ((await destinationDelay(tx, ctx, { channel: 'email', to: user.email })) !== null) return
     const token = await issuePasswordLink(tx, ctx, user.id, 'reset')
     await notify(tx, ctx, 'password_link', user, { token })

@@ -7,10 +7,13 @@ import { knownDevices } from '../../db/schema.ts'
 import { sha256 } from '../../randomness.ts'
 import type { Randomness } from '../../randomness.ts'
 
-/** A browser that was not used for so long is a stranger again. Real time. */
+/** A browser that has not been used for this long becomes unknown. Real time. */
 const KNOWN_FOR = days(180)
 
-/** Makes a browser known to an account; the token stays in its local storage, only the hash here (D-58). */
+/**
+ * Makes a browser known to an account; the browser stores the token in its local storage, we store only its hash
+ * (D-58).
+ */
 export async function rememberDevice(
   tx: Reader,
   at: { clock: Clock; random: Randomness },
@@ -29,9 +32,9 @@ export async function rememberDevice(
 }
 
 /**
- * Counts a try on a device that the account knows. Too many wrong passwords on it and it passes no delay any more, so
- * that a stolen token is no way around the limit.
- * @returns whether the device is known and may go on
+ * Counts a login attempt on a device that the account knows. After too many wrong passwords the device no longer
+ * bypasses the delay, so that a stolen token cannot circumvent the limit.
+ * @returns whether the device is known and may continue
  */
 export async function countDeviceTry(
   tx: Reader,
@@ -57,7 +60,7 @@ export async function countDeviceTry(
   return counted.length > 0
 }
 
-/** The right password on a known device: its failures are forgotten, and it stays known for another while. */
+/** Resets the failures of a known device after the right password and extends how long it stays known. */
 export async function renewDevice(tx: Reader, clock: Clock, token: string): Promise<void> {
   await tx
     .update(knownDevices)
@@ -65,7 +68,7 @@ export async function renewDevice(tx: Reader, clock: Clock, token: string): Prom
     .where(eq(knownDevices.token_hash, sha256(token)))
 }
 
-/** After a password that somebody had to set again, and after an undone change, no browser is known but the one given. */
+/** After a password reset and after an undone change, forgets every known browser except the given one. */
 export async function forgetDevices(
   tx: Reader,
   clock: Clock,

@@ -3,7 +3,10 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { liveSessionsOf } from './session-store.ts'
 
-/** Where the caller is logged in. Nothing of it could end or take over a session: no id, no hash, no address. */
+/**
+ * Lists where the caller is logged in. The response cannot be used to end or take over a session: no id, hash or
+ * address.
+ */
 export async function listSessions(ctx: Ctx, caller: Caller) {
   const { userId, tokenHash } = asPatient(caller)
   const live = await liveSessionsOf(ctx.db, ctx.clock, userId)

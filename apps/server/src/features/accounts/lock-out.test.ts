@@ -21,7 +21,7 @@ test('M-47 R-079 D-73 a stranger who asks for reset mails floods nobody, and the
   for (let n = 1; n <= 8; n++)
     expect((await post(OTHER_USER, '/api/forgot-password', { email: owner.email })).status).toBe(200)
   const mails = (await messagesOf(at, owner.email)).slice(0, -before)
-  // With the letter of the intake these are the three that one mailbox gets in an hour (D-58).
+  // With the intake email these are the three that one mailbox gets in an hour (D-58).
   expect(mails).toHaveLength(2)
   const tokens = mails.map(({ body }) => /password-reset\/([\w-]+)/.exec(body)?.[1])
   const set = (token: string | undefined) =>

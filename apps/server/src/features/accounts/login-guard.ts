@@ -12,8 +12,9 @@ type With = Pick<Ctx, 'db' | 'clock'>
 const hashOf = (email: string) => sha256(`login ${email}`)
 
 /**
- * Counts a try of an unknown device before its password is looked at, so that no number of tries at once passes
- * uncounted; a right password takes the count back by `clearFailures`. The same for addresses without an account (D-08).
+ * Counts an attempt from an unknown device before its password is checked, so that no number of concurrent attempts
+ * goes uncounted; after the right password `clearFailures` resets the count. Addresses without an account are treated
+ * the same (D-08).
  * @throws AppError too_many_requests with details {reason: 'login_delay', retry_in_seconds}
  */
 export async function countLoginTry({ db, clock }: With, email: string): Promise<void> {
@@ -43,7 +44,7 @@ export async function countLoginTry({ db, clock }: With, email: string): Promise
   if (delayedUntil) throw delayed(Math.ceil((delayedUntil.getTime() - now.getTime()) / 1000))
 }
 
-/** A right password ends the delay of its account. */
+/** Clears the failures and the delay of an account after the right password. */
 export async function clearFailures({ db }: Pick<Ctx, 'db'>, email: string): Promise<void> {
   await db.delete(loginGuards).where(eq(loginGuards.account_hash, hashOf(email)))
 }

@@ -22,7 +22,7 @@ async function createAccount(): Promise<Lead> {
   return lead
 }
 
-/** Strangers from as many networks guess until the account makes them wait. */
+/** Strangers guess, each from a different network, until the account delays them. */
 async function guess(email: string, net: number, times = 20) {
   const answers = []
   for (let n = 0; n < times; n++) answers.push(await login(`10.${net}.${n}.1`, email, 'not the password'))

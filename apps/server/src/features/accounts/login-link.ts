@@ -12,11 +12,11 @@ import { destinationDelay, notify } from '../notifications/index.ts'
 import { rememberDevice } from './known-devices.ts'
 
 /**
- * A day, real time: whoever has links mailed to an owner until no more are sent leaves the owner with links that work, so
- * that strangers cannot lock anybody out (D-58).
+ * One day, real time: after strangers have used up the limit of login links for an owner, the owner still has links
+ * that work, so that strangers cannot lock anyone out (D-58).
  */
 const LINK_LIFE = hours(24)
-/** Every answer takes this long at least, so that its time does not tell whether there is an account (D-08). */
+/** Minimum duration of every response, so that its timing does not reveal whether there is an account (D-08). */
 const ANSWER_MS = 150
 
 const SENT = {
@@ -24,7 +24,7 @@ const SENT = {
   message: 'If this email address has an account, we have emailed it a login link.',
 }
 
-/** POST /api/app/login-link. Answers alike whether or not there is an account, and whether or not a letter was sent. */
+/** POST /api/app/login-link. The response is the same whether or not there is an account or an email was sent. */
 export async function mailLoginLink(ctx: Ctx, caller: Caller, input: { email: string }) {
   const [outcome] = await Promise.allSettled([mail(ctx, caller, input.email), setTimeout(ANSWER_MS)])
   if (outcome.status === 'rejected') throw outcome.reason
@@ -61,7 +61,7 @@ async function mail(ctx: Ctx, caller: Caller, address: string): Promise<void> {
 }
 
 /**
- * POST /api/app/login-link/open: makes the browser known to the account, nothing more; the password is still asked for.
+ * POST /api/app/login-link/open: only makes the browser known to the account; the password is still required.
  * @throws AppError link_expired
  */
 export async function openLoginLink(ctx: Ctx, caller: Caller, input: { token: string }) {

@@ -12,14 +12,17 @@ import { clearFailures, countLoginTry } from './login-guard.ts'
 import { openSession } from './session-store.ts'
 import { findAccount, toUserResponse } from './user-response.ts'
 
-/** Tries of one address from one source; counted by source too, so that no stranger locks an account (security.md 17). */
+/**
+ * Attempts per address and network; the network is part of the key so that no stranger locks an account (security.md
+ * 17).
+ */
 const TRIES = { max: 10, seconds: 900 } as const
 
 type Credentials = { email: string; password: string; device_token?: string | undefined }
 
 /**
- * Opens a patient session by e-mail and password; whatever is wrong, the answer and its time are the same. After many
- * failures the account makes unknown devices wait; a known one and a mailed link pass (D-58).
+ * Opens a patient session by email and password; whatever is wrong, the response and its timing are the same. After
+ * many failures unknown devices must wait; known devices and emailed links are exempt (D-58).
  * @throws AppError wrong_credentials, too_many_requests
  */
 export async function login(ctx: Ctx, caller: Caller, input: Credentials) {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { writeAudit } from '../audit/index.ts'
 import { endSession } from './session-store.ts'
 
-/** Ends the caller's session; without one there is nothing to end, and that is no error. */
+/** Ends the caller's session; a call without a session succeeds. */
 export async function logout(ctx: Ctx, caller: Caller) {
   if (caller.kind === 'patient') {
     await ctx.db.transaction(async (tx) => {

@@ -7,19 +7,19 @@ import { passwordLinks } from '../../db/schema.ts'
 import { sha256 } from '../../randomness.ts'
 import type { Randomness } from '../../randomness.ts'
 
-/** A first password may wait for three days (S-30); a reset is asked for and used at once. */
+/** Hours for which a link is valid: three days for a first password (S-30); a reset link is used at once. */
 const LINK_HOURS = { first: 72, reset: 1 } as const
 
 const insertLink = preparedInsert(passwordLinks)
 
-/** Makes a one-time link's token, which ends the links made before it (D-73); only its hash is stored. */
+/** Creates the token of a one-time link, which ends earlier links (D-73); only its hash is stored. */
 export async function issuePasswordLink(
   tx: Reader,
   at: { clock: Clock; random: Randomness },
   userId: number,
   kind: 'first' | 'reset',
 ): Promise<string> {
-  // A newer link ends the older ones (D-73); a person who is only being filed has none.
+  // A newer link ends the older ones (D-73); a new lead has none.
   if (kind === 'reset') await voidLinks(tx, at.clock, userId)
   const token = at.random.token()
   const now = at.clock.now()
@@ -40,7 +40,7 @@ const live = (token: string, now: Date) =>
     gt(passwordLinks.expires_at, now),
   )
 
-/** Whether a token opens anything; asked before a password is hashed for it. */
+/** Whether a token is valid; checked before a password is hashed for it. */
 export async function isLinkLive(tx: Reader, clock: Clock, token: string): Promise<boolean> {
   const [link] = await tx
     .select({ id: passwordLinks.user_id })
@@ -49,7 +49,7 @@ export async function isLinkLive(tx: Reader, clock: Clock, token: string): Promi
   return link !== undefined
 }
 
-/** Uses a token up; null when it is unknown, used or too old. One statement, so it works once. */
+/** Consumes a token; returns null when it is unknown, used or expired. One statement, so that it works only once. */
 export async function useLink(tx: Tx, clock: Clock, token: string): Promise<{ userId: number } | null> {
   const now = clock.now()
   const [link] = await tx
@@ -60,7 +60,7 @@ export async function useLink(tx: Tx, clock: Clock, token: string): Promise<{ us
   return link?.userId ? { userId: link.userId } : null
 }
 
-/** Ends every open link of a user: after a new password, and after a new e-mail address. */
+/** Ends every open link of a user: after a new password, and after a new email address. */
 export async function voidLinks(tx: Reader, clock: Clock, userId: number): Promise<void> {
   await tx
     .update(passwordLinks)

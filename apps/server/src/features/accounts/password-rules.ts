@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import { COMMON_PASSWORDS, FIRST_TRIED_WORDS } from './common-passwords.ts'
 
 /**
- * Refuses a new password that breaks the rules of security.md 15, or a confirmation that differs (D-02).
+ * Rejects a new password that breaks the rules of security.md 15, or a confirmation that differs (D-02).
  * @throws AppError password_refused with the message for the field
  */
 export function checkNewPassword(

@@ -25,7 +25,7 @@ const logIn = async (email: string) => {
   return (body['session'] as { token: string }).token
 }
 
-/** Somebody opens the cart's link before its owner pays; answers both tokens. */
+/** A visitor opens the cart link before its owner pays; returns both tokens. */
 async function linkOpenedBeforePurchase() {
   const owner = await createBuyer(at)
   const opened = await at.call('GET', `/api/get-cart/${owner.cartId}`)

@@ -14,8 +14,8 @@ import { endSessionsOf } from './session-store.ts'
 type Reset = { password: string; confirm_password?: string | undefined; token: string }
 
 /**
- * Sets a password by a one-time link. A lead's first password makes it an account (D-04). Every other session and link
- * of the user ends, and the owner is told.
+ * Sets a password with a one-time link. A lead's first password makes it an account (D-04). Ends every other session
+ * and link of the user and notifies the owner.
  */
 export async function resetPassword(ctx: Ctx, caller: Caller, input: Reset) {
   const { db, clock } = ctx

@@ -9,7 +9,7 @@ import { logout } from './logout.ts'
 import { readSession } from './read-session.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** Calls of this feature. */
+/** Returns the handlers of this feature's calls. */
 export function accountsRoutes(ctx: Ctx) {
   const os = patientCalls.accounts
   return {

@@ -8,11 +8,11 @@ import { sha256 } from '../../randomness.ts'
 import type { Randomness } from '../../randomness.ts'
 import { deviceName } from './device-name.ts'
 
-/** Patient sessions end after 30 idle days (D-34). */
+/** Patient sessions end after 30 days without use (D-34). */
 export const SESSION_IDLE = days(30)
-/** And after 90 days whatever happens (D-59). */
+/** They also end after 90 days in any case (D-59). */
 export const SESSION_LIFE = days(90)
-/** A session is stamped as seen at most this often, so that reads stay reads. */
+/** `last_seen_at` is updated at most this often, so that most reads do not write. */
 const STAMP_EVERY = hours(6)
 
 export type NewSession = {
@@ -20,17 +20,17 @@ export type NewSession = {
   scope: 'patient' | 'checkout'
   cartId?: number | null
   passwordAt?: Date | null
-  /** The User-Agent of the call that opens it. */
+  /** The User-Agent of the request that opens the session. */
   userAgent?: string
   /** A checkout session ends earlier than the idle time (D-03). */
   endsAt?: Date
-  /** The standing it inherits from the session that asked for its link (D-56). */
+  /** `paid_at` of the session that requested the link of this one; inherited (D-56). */
   paidAt?: Date | null
 }
 
 const insertSession = preparedInsert(sessions)
 
-/** Opens a session and answers its bearer token; only the hash is stored. */
+/** Opens a session and returns its bearer token; only the hash is stored. */
 export async function openSession(
   tx: Reader,
   at: { clock: Clock; random: Randomness },
@@ -80,7 +80,7 @@ const findLive = preparedQuery((db) =>
     ),
 )
 
-/** The live session of a token, stamped as seen, or null. */
+/** Finds the live session of a token and updates when it was last seen; null if there is none. */
 export async function findSession(
   { db, reads }: Pick<Database, 'db' | 'reads'>,
   clock: Clock,
@@ -100,17 +100,17 @@ async function stampSession(db: Db, row: Stamped, now: Date): Promise<void> {
     .update(sessions)
     .set({
       last_seen_at: now,
-      // The narrow session of a cart link keeps its end (D-03).
+      // The checkout session of a cart link keeps its end (D-03).
       ...(row.scope === 'patient' ? { expires_at: nextEnd(row.created_at, now) } : {}),
     })
     .where(eq(sessions.token_hash, row.token_hash))
 }
 
-/** The idle time from now on, but never beyond the absolute life. */
+/** The idle time from now, but never beyond the absolute lifetime. */
 const nextEnd = (openedAt: Date, now: Date): Date =>
   new Date(Math.min(after(now, SESSION_IDLE).getTime(), after(openedAt, SESSION_LIFE).getTime()))
 
-/** Ends one session; ending it again changes nothing. */
+/** Ends one session; idempotent. */
 export async function endSession(tx: Reader, clock: Clock, tokenHash: string): Promise<void> {
   await tx
     .update(sessions)
@@ -118,7 +118,7 @@ export async function endSession(tx: Reader, clock: Clock, tokenHash: string): P
     .where(and(eq(sessions.token_hash, tokenHash), isNull(sessions.ended_at)))
 }
 
-/** The live sessions of a user, the one used last first; ids and hashes stay inside. */
+/** Lists the live sessions of a user, most recently used first; ids and hashes must not leave the server. */
 export async function liveSessionsOf(tx: Reader, clock: Clock, userId: number) {
   return tx
     .select()
@@ -129,7 +129,7 @@ export async function liveSessionsOf(tx: Reader, clock: Clock, userId: number) {
 
 /**
  * Ends every session of a user, optionally all but one (security.md 14).
- * @returns how many ended, those whose time had run out not counted
+ * @returns how many were ended, without those that had already expired
  */
 export async function endSessionsOf(
   tx: Reader,
@@ -153,10 +153,10 @@ export async function endSessionsOf(
 }
 
 /**
- * What a purchase does to the sessions of its buyer (D-56): the one that paid is marked as such, and every other without
- * a password behind it ends, because a link that was opened or handed around before must not reach the order.
- * @param paying the public id of the session that paid; null where it is not known, then none is kept
- * @returns how many ended
+ * Updates the buyer's sessions after a purchase (D-56): marks the one that paid, and ends every other one that was
+ * opened without a password, because a link that was opened or forwarded before must not give access to the order.
+ * @param paying the public id of the session that paid; null if unknown, then no such session is kept
+ * @returns how many were ended
  */
 export async function upgradeBuyerSessions(
   tx: Reader,

@@ -10,13 +10,13 @@ export type UserRow = typeof users.$inferSelect
 type ShippingRow = typeof addresses.$inferSelect
 type Scope = 'patient' | 'checkout'
 
-/** Accounts created before it are legacy accounts (X-21). */
+/** Accounts created before this instant are legacy accounts (X-21). */
 const LEGACY_BEFORE = easternInstant('2025-04-09', '00:00')
 
 /**
- * A user as the client keeps it (G-STO-012). `is_admin` is 0 for everybody here: staff are a realm of their own (S-03).
- * The narrow session of a cart link, which may be forwarded, gets nothing of a person's health, and email and phone only
- * once it has paid: the checkout shows neither (D-03, X-41).
+ * Builds a user as the client stores it (G-STO-012). `is_admin` is always 0 here: staff have separate accounts (S-03).
+ * The checkout session of a cart link, which may be forwarded, gets no health data, and email and phone only once it
+ * has paid: the checkout shows neither (D-03, X-41).
  */
 export function toUserResponse(
   user: UserRow,
@@ -58,12 +58,12 @@ const withShipping = (db: Db) =>
 
 const findUser = preparedQuery((db) => withShipping(db).where(eq(users.id, sql.placeholder('user'))))
 
-/** The account of an e-mail in lower case, with its shipping address: all that a login needs. */
+/** The account of a lowercase email with its shipping address: all that a login needs. */
 export const findAccount = preparedQuery((db) =>
   withShipping(db).where(and(eq(users.email_lower, sql.placeholder('email')), isNotNull(users.account_at))),
 )
 
-/** The same, read by the internal key. */
+/** Returns the same response for a user found by internal key. */
 export async function readUserResponse(
   tx: Reader,
   userId: number,

@@ -3,14 +3,17 @@ import type { Ctx } from '../../context.ts'
 import { intents, orders, prescriptions, subscriptions, tasks, users } from '../../db/schema.ts'
 import { maskName } from '../support/index.ts'
 
-/** Whom a job or a message concerns: the order, for a plan its newest one, and the patient by first name and initial. */
+/**
+ * What a job or a message is about: the order (for a subscription its newest one) and the patient by first name and
+ * initial.
+ */
 export type Subject = { order_id: string | null; patient: string | null }
 
 const ORDER = 'order:'
 
 /**
- * The orders behind public ids of orders, plans, payments, prescriptions and tasks; what belongs to no order is absent.
- * Public ids are random over all tables, so the id alone finds its row.
+ * Finds the orders behind public ids of orders, subscriptions, payment intents, prescriptions and tasks; ids without an
+ * order are absent. Public ids are random and unique across all tables, so the id alone identifies its row.
  */
 export async function findSubjects(
   { db }: Pick<Ctx, 'db'>,

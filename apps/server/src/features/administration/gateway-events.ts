@@ -7,12 +7,12 @@ import { notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 import { EVENT_TRIES } from '../payments/gateway-events.ts'
 
-/** The newest shown under the jobs; the count says how many there are. */
+/** How many events are shown below the jobs; the count gives the total. */
 const ROWS_MAX = 50
 
 const stuck = and(isNull(webhookInbox.applied_at), gte(webhookInbox.tries, EVENT_TRIES))
 
-/** Events of the gateway that could not be applied so far, newest first (D-01: nothing fails in silence). */
+/** Lists gateway events that could not be applied so far, newest first (D-01: no failure goes unreported). */
 export async function listFailedEvents({ db }: Pick<Ctx, 'db'>) {
   const rows = await db
     .select()
@@ -31,8 +31,8 @@ export async function listFailedEvents({ db }: Pick<Ctx, 'db'>) {
 }
 
 /**
- * Has an event that could not be applied tried at once. Applying one twice is harmless: it asks the gateway how
- * its payment stands now.
+ * Retries at once an event that could not be applied. Applying it twice is harmless: it requests the current state of
+ * its payment from the gateway.
  * @throws AppError not_found
  */
 export async function retryEvent(ctx: Ctx, caller: Caller, id: string) {

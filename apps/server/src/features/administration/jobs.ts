@@ -30,8 +30,8 @@ const WANTED = {
 } as const
 
 /**
- * A page of the jobs, next first and finished ones newest first, each with the order it works for, and when background
- * work last ran (M-50).
+ * Lists a page of jobs, next due first and finished ones newest first, each with its order, and when background work
+ * last ran (M-50).
  */
 export async function listJobs(ctx: Ctx, show: JobsShown, after?: string) {
   const page = keyset(show === 'done' ? LAST_DONE : FIRST_DUE, after)
@@ -91,8 +91,8 @@ function stateOf(row: ScheduledJobRow, real: Date): 'waiting' | 'leased' | 'done
 const HEALTHY = 'This job has not failed. It runs by itself when it is due.'
 
 /**
- * Has a failed job tried again at once. What it does still asks whether its reason stands: an answer that a patient has
- * time for is not taken early. One that has not failed is left to its time.
+ * Retries a failed job at once. The job still checks whether its reason applies: a decision that the patient still has
+ * time for is not taken early. A job that has not failed runs when it is due.
  * @throws AppError not_found, wrong_status
  */
 export async function runJob(ctx: Ctx, caller: Caller, id: string) {

@@ -15,10 +15,10 @@ import { NO_SUBJECT, findSubjects } from './find-subjects.ts'
 
 const NEWEST_FIRST: readonly SortKey[] = [{ by: outbox.id, kind: 'number', order: 'desc' }]
 
-/** "waiting" covers a message that is being sent just now. */
+/** "waiting" includes a message that is being sent. */
 const STATES = { waiting: ['waiting', 'sending'], sent: ['sent'], failed: ['failed'] } as const
 
-/** A page of messages with their state and order, newest first: no text, addresses masked (security.md 23). */
+/** Lists a page of messages with their state and order, newest first: no text, addresses masked (security.md 23). */
 export async function listOutbox(ctx: Ctx, state?: keyof typeof STATES, after?: string) {
   const page = keyset(NEWEST_FIRST, after)
   const found = await ctx.db
@@ -59,7 +59,7 @@ export async function listOutbox(ctx: Ctx, state?: keyof typeof STATES, after?: 
   }
 }
 
-// The states are written out: as parameters they would keep a prepared plan from its index.
+// The states are literals: as parameters they would prevent a prepared plan from using the index.
 const countMessages = (ctx: Ctx, state?: keyof typeof STATES) =>
   countRows(
     ctx.db,
@@ -70,7 +70,10 @@ const countMessages = (ctx: Ctx, state?: keyof typeof STATES) =>
       .$dynamic(),
   )
 
-/** Why a message has no text any more: it opened something (security.md 23), or its retention period is over; or null. */
+/**
+ * Why a message no longer has a text: it contained a code or link (security.md 23), or its retention period is over; or
+ * null.
+ */
 function textRemoved(body: string): 'secret' | 'expired' | null {
   if (body === REDACTED) return 'secret'
   return body === '' ? 'expired' : null
@@ -83,7 +86,7 @@ const NOT_SENT_AGAIN = {
 } as const
 
 /**
- * Sends a failed message again; one that waits or was sent is left alone, and so is one whose text was removed.
+ * Sends a failed message again; does nothing to one that is waiting, was sent, or has lost its text.
  * @throws AppError not_found, conflict
  */
 export async function retryMessage(ctx: Ctx, caller: Caller, id: string) {

@@ -4,11 +4,12 @@ import { audit } from '../../db/schema.ts'
 import { verifyAudit } from '../audit/index.ts'
 import type { ChainEnd } from '../audit/index.ts'
 
-/** How far the chain of a database was found intact by this process, so that a view verifies only what came since. */
+/** Up to where this process found the chain of a database intact, so that a view verifies only what was added since. */
 const verified = new WeakMap<Ctx['db'], ChainEnd>()
 
 /**
- * The trail, newest first, a page at a time, with the state of its chain. Values stay out: ids and outcomes only.
+ * Lists the audit trail, newest first, one page at a time, with the state of its chain. It shows ids and outcomes only,
+ * no values.
  * @param asked `whole` verifies the chain from its start, however long that takes
  */
 export async function readAudit(
@@ -41,7 +42,7 @@ export async function readAudit(
       subject,
     })),
     next,
-    /** The sealed and unsealed entries are counted below. */
+    /** Sealed and unsealed entries are counted below. */
     total: null,
     chain: { sealed, unsealed, intact, broken_at: report.brokenAt, whole: whole === true },
   }

@@ -7,7 +7,7 @@ import { listOutbox, retryMessage } from './outbox.ts'
 import { listRetention } from './list-retention.ts'
 import { readAudit } from './read-audit.ts'
 
-/** Calls of this feature. */
+/** Returns the handlers of this feature's calls. */
 export function administrationRoutes(ctx: Ctx) {
   const os = staffCalls.administration
   return {

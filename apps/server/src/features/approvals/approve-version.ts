@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/index.ts'
 import type { Versioned } from './versioned.ts'
 
 /**
- * Approves the newest version, if somebody else wrote it and nobody has approved it (data-model.md).
+ * Approves the newest version, if another staff member wrote it and it is not approved yet (data-model.md).
  * @throws AppError not_found without such a version, conflict when it was written by the caller, approved, or replaced
  */
 export async function approveVersion(

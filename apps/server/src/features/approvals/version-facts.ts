@@ -10,7 +10,10 @@ type Version = {
   created_at: Date
 }
 
-/** Who stands for a version and since when, as every desk shows it. Instants are ISO 8601, UTC. */
+/**
+ * Author, approver and dates of a version, as every section of the staff console shows them. Instants are ISO 8601,
+ * UTC.
+ */
 export const stampsOf = (version: Version) => ({
   author: version.author_name,
   approver: version.approver_name,
@@ -19,7 +22,7 @@ export const stampsOf = (version: Version) => ({
   created_at: version.created_at.toISOString(),
 })
 
-/** Whether the caller may approve the version at this place, newest first; the server asks again when they do. */
+/** Whether the caller may approve the version at this index, newest first; the server checks again when they do. */
 export function mayApprove(caller: Caller, version: Version, index: number): boolean {
   return (
     index === 0 &&
@@ -29,13 +32,13 @@ export function mayApprove(caller: Caller, version: Version, index: number): boo
   )
 }
 
-/** The version that governs, of versions newest first: the newest approved one, whether or not it may still be shown. */
+/** The version in force, of versions newest first: the newest approved one, whether or not it may still be shown. */
 export const versionInForce = <V extends Version>(versions: readonly V[]): V | undefined =>
   versions.find((version) => version.approved_at !== null)
 
 export type PublicState = 'shown' | 'draft' | 'expired' | 'withdrawn'
 
-/** What the public pages do with it; `lasts` says whether its last day is still to come. */
+/** How the public pages treat it; `lasts` says whether its last day is still to come. */
 export function publicState<V extends Version>(
   versions: readonly V[],
   lasts: (version: V) => boolean,

@@ -4,13 +4,13 @@ import { claims, stories } from '../../db/schema.ts'
 type Columns = Record<'version' | 'author' | 'approved_at' | 'withdrawn_at', PgColumn>
 
 /**
- * What is shown to the public only after a second person's approval: its versions are never changed, and the newest
- * approved one governs (decisions D-09).
+ * Content that the public sees only after approval by a second staff member: its versions never change, and the newest
+ * approved one is in force (decisions D-09).
  */
 export type Versioned = {
   noun: 'claim' | 'story'
   table: PgTable & Columns
-  /** The column that is the same in all versions of one thing. */
+  /** The column that is the same in all versions of one item. */
   id: PgColumn
 }
 

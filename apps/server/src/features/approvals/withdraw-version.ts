@@ -7,8 +7,8 @@ import { writeAudit } from '../audit/index.ts'
 import type { Versioned } from './versioned.ts'
 
 /**
- * Takes the governing version off every page at once. To show less needs no second person.
- * @throws AppError not_found when no approved version stands
+ * Removes the version in force from every page at once. Showing less needs no second approval.
+ * @throws AppError not_found when there is no approved version
  */
 export async function withdrawVersion(
   ctx: Ctx,

@@ -24,15 +24,15 @@ export type OrderFacts = {
   term: 1 | 3 | 6 | 12
   /** What the choice of a form depends on. */
   choice: FormFacts
-  /** Micrograms; the loader's default where none is known (X-53). */
+  /** Micrograms; the default of the form loader if unknown (X-53). */
   currentDose: number | undefined
-  /** The state's video setting; null where the table has no row. */
+  /** The state's video setting; null if the table has no row. */
   stateAsks: boolean | null
-  /** Whether the refill form asks if the person still lives there; null where the table has no row (S-68). */
+  /** Whether the refill form asks if the patient still lives there; null if the table has no row (S-68). */
   stateQuestion: boolean | null
 }
 
-/** Everything the server itself knows that decides which form is asked and what it may answer. */
+/** Reads everything the server itself knows that decides which form is required and which answers it accepts. */
 export async function readFormFacts(db: Reader, order: OrderRow): Promise<OrderFacts> {
   const [row] = await db
     .select({
@@ -66,8 +66,8 @@ export async function readFormFacts(db: Reader, order: OrderRow): Promise<OrderF
 }
 
 /**
- * The strength in micrograms that the person takes: of the last month that was shipped under the last prescription of the
- * drug, whichever parcel it was in (X-54, D-66).
+ * The strength in micrograms that the patient takes: that of the last month shipped under the last prescription of the
+ * drug, in whichever shipment it was (X-54, D-66).
  */
 async function lastDose(db: Reader, order: OrderRow): Promise<number | null> {
   const [last] = await db
@@ -110,7 +110,7 @@ async function lastDose(db: Reader, order: OrderRow): Promise<number | null> {
   return doseInMonth(schedule, month) ?? schedule['3'] ?? schedule['2'] ?? schedule['1'] ?? null
 }
 
-/** Number of the last shipment of a plan that left, from a number on; null where none did. */
+/** Number of a subscription's last shipment that was sent, counting from `from`; null if none was sent. */
 async function lastShipmentOf(db: Reader, planId: number, from: number): Promise<number | null> {
   const [left] = await db
     .select({ shipment: orders.shipment_no })

@@ -6,7 +6,7 @@ import { fillForm, submitPath } from '@contour/testkit/people/submit-form'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** The embedded engine runs one transaction at a time, so nothing waits for anything there. */
+/** The embedded engine runs one transaction at a time, so nothing waits for a lock there. */
 const server = await useServer()
 let at: TestService
 let other: pg.Client
@@ -29,12 +29,12 @@ test.skipIf(!server)(
   async () => {
     const person = await placePendingOrder(at)
     const body = await fillForm(at, person, 'medical')
-    // As billing does: the person, then the order.
+    // In the order that billing locks: the patient, then the order.
     await other.query('begin')
     await other.query('select id from users where id = $1 for no key update', [person.userId])
     const sent = at.call('POST', submitPath('medical'), { token: person.token, body })
     await expect.poll(waiting, { timeout: 10_000, interval: 50 }).toBe(1)
-    // Without waiting: a deadlock would be run again, and the test would not see it.
+    // With nowait: a deadlock would be retried, and the test would not notice it.
     await other.query('select id from orders where id = $1 for update nowait', [person.orderKey])
     await other.query('commit')
     const answer = await sent
@@ -42,7 +42,7 @@ test.skipIf(!server)(
   },
 )
 
-/** Statements that wait for a lock in this database. */
+/** Statements that are waiting for a lock in this database. */
 const waiting = async () => {
   const { rows } = await other.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity

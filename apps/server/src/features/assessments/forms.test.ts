@@ -203,7 +203,7 @@ test('P-QST-071 P-QST-072 S-53 a bare form in a video state waits for the video,
   expect(result.body.order_status).toBe('waiting_prescription')
   expect(await orderOf(texan.orderId)).toMatchObject({ status: 'waiting_prescription', submitted: 3 })
   await at.advance(2 * 86_400)
-  // Nobody is reminded of a video that is there; nobody reviewed in time either, and that is said.
+  // No reminder for a video that was uploaded; the review was late as well, and the patient was notified of that.
   expect((await at.messages(texan.email)).map((message) => message.kind)).toEqual([
     'promise_broken',
     'form_received',

@@ -9,8 +9,8 @@ import { needsIdentityVideo } from '../orders/index.ts'
 import { readFormFacts } from './form-facts.ts'
 
 /**
- * What the form loader needs of the caller's order (P-LDR-002). Weight in pounds, current dose in milligrams.
- * @throws AppError not_found for a foreign or absent order
+ * Returns what the form loader needs of the caller's order (P-LDR-002). Weight in pounds, current dose in milligrams.
+ * @throws AppError not_found for an absent order or another patient's
  */
 export async function loadForm(ctx: Ctx, caller: Caller, id: string) {
   const patient = asPatient(caller)

@@ -2,7 +2,7 @@ import { definitionByName, servedDefinition } from '@contour/forms'
 import { AppError } from '../../app-error.ts'
 
 /**
- * A published definition, unchanged (D-33).
+ * Returns a published definition, unchanged (D-33).
  * @throws AppError not_found
  */
 export function readDefinition(name: string) {

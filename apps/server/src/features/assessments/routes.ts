@@ -5,7 +5,7 @@ import { readDefinition } from './read-definition.ts'
 import { submitAdjustForm } from './submit-adjust-form.ts'
 import { submitForm } from './submit-form.ts'
 
-/** Calls of this feature. */
+/** Returns the handlers of this feature's calls. */
 export function assessmentsRoutes(ctx: Ctx) {
   const os = patientCalls.assessments
   return {

@@ -6,12 +6,12 @@ import { findOwnUpload, finishStoredUpload } from '../media/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 
 export type SentImage = { type: string; file_name: string }
-/** An image of the caller that arrived and passed, with the type it was sent as. */
+/** A checked image upload of the caller, with the type it was sent as. */
 export type CheckedImage = { type: string; uploadId: number }
 
 /**
- * Looks up each image among the caller's own checked uploads, before the transaction that stores the form.
- * @throws AppError invalid_request that names the first image that is not there
+ * Finds each image among the caller's own checked uploads, before the transaction that stores the form.
+ * @throws AppError invalid_request that names the first image that is missing
  */
 export async function findSentImages(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function findSentImages(
   return found
 }
 
-/** Hangs the images on the order; the same image twice hangs once. */
+/** Attaches the images to the order; an image sent twice is attached once. */
 export async function attachImages(
   tx: Tx,
   ctx: Ctx,

@@ -12,7 +12,7 @@ import type { OrderRow } from '../orders/index.ts'
 
 export type SubmissionRow = typeof formSubmissions.$inferSelect
 
-/** What of a submission is kept, and what makes it the same submission when it comes again. */
+/** What is stored of a submission and identifies the same submission when it is sent again. */
 export type SubmissionContent = {
   answers: unknown
   requested: Record<string, number>
@@ -20,7 +20,7 @@ export type SubmissionContent = {
   additional_details: string
 }
 
-/** Strengths in micrograms by printed slot, "Month 1", as prescriptions have them. */
+/** Strengths in micrograms by printed slot, "Month 1", as in prescriptions. */
 export function requestedOf(schedule: Schedule): Record<string, number> {
   return Object.fromEntries(
     MONTH_SLOTS.flatMap((slot) => {
@@ -30,7 +30,7 @@ export function requestedOf(schedule: Schedule): Record<string, number> {
   )
 }
 
-/** The newest submission of a kind for an order; null before the first. */
+/** Finds the newest submission of a kind for an order; null before the first. */
 export async function latestSubmission(
   tx: Tx,
   orderId: number,
@@ -45,17 +45,17 @@ export async function latestSubmission(
   return row ?? null
 }
 
-/** Whether a stored submission says exactly what has come again. */
+/** Whether a stored submission has exactly the content that was sent again. */
 export function isSameSubmission(stored: SubmissionRow, content: SubmissionContent): boolean {
   const { answers, requested, special_necessities, additional_details } = stored
-  // Through JSON, as the stored one went: an absent field and an undefined one are the same there.
+  // Compared as JSON, as the stored one was saved: an absent field and an undefined one are equal there.
   return isDeepStrictEqual(
     { answers, requested, special_necessities, additional_details },
     JSON.parse(JSON.stringify(content)),
   )
 }
 
-/** Stores a submission as the next round of its kind. */
+/** Saves a submission as the next round of its kind. */
 export async function saveSubmission(
   tx: Tx,
   ctx: Ctx,
@@ -90,7 +90,7 @@ export async function saveSubmission(
   return row
 }
 
-/** The row of a form's published definition, written when it is first answered (M-42). */
+/** Returns the row of a form's published definition, created at the first submission (M-42). */
 export async function definitionRow(tx: Tx, ctx: Ctx, form: FormName): Promise<number> {
   const { name, version, sha, definition } = definitionOfForm(form)
   await tx
@@ -105,7 +105,7 @@ export async function definitionRow(tx: Tx, ctx: Ctx, form: FormName): Promise<n
   return row.id
 }
 
-/** Opens the encounter of an order that ties its submission to the clinician who will answer it (M-07). */
+/** Opens the encounter of an order, which links its submission to the clinician who will decide on it (M-07). */
 export async function openEncounter(tx: Tx, ctx: Ctx, order: OrderRow): Promise<number> {
   const last = await latestEncounter(tx, order.id)
   const [row] = await tx

@@ -21,9 +21,9 @@ import {
 } from './submission-store.ts'
 
 /**
- * Takes the adjust-doses form: other strengths for the months, with a photo where the prescription is not ours (S-65).
- * A prescription that still awaits counts as declined, and the order goes back to the clinicians with its mark (D-23,
- * M-11). The same form sent again while the clinicians have it is answered as before.
+ * Accepts the adjust-doses form: other strengths for the months, with a photo if the prescription is not ours (S-65). A
+ * prescription that awaits a decision counts as declined, and the order returns to the clinicians, marked as a dose
+ * change (D-23, M-11). The same form sent again while the clinicians have it gets the same response.
  * @throws AppError not_found, invalid_request (details.problems), wrong_status, conflict
  */
 export async function submitAdjustForm(ctx: Ctx, caller: Caller, input: Submitted) {

@@ -39,16 +39,17 @@ import type { SubmissionContent } from './submission-store.ts'
 export type Submitted = z.output<typeof SubmissionPayload>
 
 /**
- * Takes a medical, bare or refill form. What is asked, what counts as an answer, the doses and the necessities are
- * decided here from what the server knows of order and person; a single problem refuses the whole and stores nothing
- * (P-QST-070, P-QST-071, P-QST-074). The same form sent again is answered as before.
- * @throws AppError not_found, invalid_request (details.problems), wrong_status, conflict (other answers than the stored)
+ * Accepts a medical, bare or refill form. The server decides from what it knows of order and patient which questions
+ * are asked, what counts as an answer, the doses and the necessities; a single problem rejects the whole form, and
+ * nothing is stored (P-QST-070, P-QST-071, P-QST-074). The same form sent again gets the same response.
+ * @throws AppError not_found, invalid_request (details.problems), wrong_status, conflict (other answers than the
+ *   stored)
  */
 export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input: Submitted) {
   const patient = asPatient(caller)
   const images = await findSentImages(ctx, patient.userId, input.images)
   const outcome = await ctx.db.transaction(async (tx) => {
-    // Before the order, because the first form gives the person a health id.
+    // Locked before the order, because the first form assigns the patient's health id.
     await lockPatient(tx, patient.userId)
     const order = await lockCallersOrder(tx, patient, input.form_id)
     const facts = await readFormFacts(tx, order)
@@ -99,7 +100,9 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
   }
 }
 
-/** To the doctor, or first to the video, where the state asks for one and none has come (S-53). */
+/**
+ * Passes the order to the clinicians, or waits for the video first if the state requires one and none was sent (S-53).
+ */
 async function passOn(
   tx: Tx,
   ctx: Ctx,
@@ -160,7 +163,7 @@ function checkedContent(
   }
 }
 
-/** Only fields the rules read; everything else of the payload is the client's own affair. */
+/** Only the fields that the rules read; all other fields of the payload are for the client only. */
 export function receivedOf(input: Submitted): ReceivedSubmission {
   return {
     answers: input.answers,
@@ -176,11 +179,11 @@ export function receivedOf(input: Submitted): ReceivedSubmission {
   }
 }
 
-/** The first problem as the sentence for the person, all of them for the screen. */
+/** The first problem as the message for the patient, all of them in the details for the screen. */
 export const refusal = (problems: readonly string[]) =>
   new AppError('invalid_request', { message: problems[0] ?? '', details: { problems: [...problems] } })
 
-/** The health id comes with the first medical or bare form and stays for life (X-51, M-07). */
+/** Assigns the health id with the first medical or bare form; it never changes (X-51, M-07). */
 async function assignHealthId(tx: Tx, ctx: Ctx, userId: number): Promise<void> {
   await tx
     .update(users)

@@ -11,7 +11,7 @@ import { notify } from '../notifications/index.ts'
 import { readOrderPatient } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 
-/** Plans the reminders of a missing video. */
+/** Schedules the reminders of a missing video. */
 export async function scheduleVideoReminders(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   for (const n of VIDEO_REMINDER_HOURS)
     await scheduleJob(tx, ctx.clock, {
@@ -22,7 +22,7 @@ export async function scheduleVideoReminders(tx: Tx, ctx: Ctx, order: OrderRow):
     })
 }
 
-/** Reminds of a video that is still missing after the form. */
+/** Sends a reminder if the video is still missing after the form. */
 export async function sendVideoReminder(ctx: Ctx, item: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.public_id, item.subject))

@@ -3,8 +3,8 @@ import type { Reader } from '../../db/database.ts'
 import { sessions, staffMembers, staffSessions, users } from '../../db/schema.ts'
 
 /**
- * Who a session belongs to, as the audit trail names people: for what is opened by a signed link instead of a token, such
- * as a file. "link" where the link names no session.
+ * Names the owner of a session as the audit trail does: for what is opened by a signed link instead of a token, such as
+ * a file. "link" if the link names no session.
  */
 export async function actorOfSession(db: Reader, sessionId: string | null): Promise<string> {
   if (!sessionId) return 'link'

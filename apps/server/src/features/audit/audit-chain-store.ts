@@ -6,21 +6,24 @@ import type { Secrets } from '../../secrets.ts'
 /** The end of the chain: how many rows are sealed, and the hash of the last one. */
 export type ChainEnd = { seq: number; hash: string }
 
-/** What stands outside the database: whoever has only the database can neither extend the chain nor cut it unseen. */
+/**
+ * The part that is stored outside the database: someone with access to the database alone can neither extend the chain
+ * nor truncate it without detection.
+ */
 export type AuditChainStore = {
   /** Key of the chain's hashes. */
   key: string
-  /** The last end that was written down, or null before the first. */
+  /** The last saved end, or null before the first. */
   read(): ChainEnd | null
-  /** Writes an end down; one that lies before the last is not taken, so that a cut chain cannot cover itself. */
+  /** Saves an end; ignores one that is not beyond the last, so that a truncated chain cannot hide the truncation. */
   save(end: ChainEnd): void
-  /** Forgets the end, with the rows that it stands for: a reset of the demo. */
+  /** Deletes the end together with the rows it covers: for a reset of the demo. */
   forget(): void
 }
 
 const FILE = 'audit-head.json'
 
-/** The keeper of an installation: its key is among the secrets, its file in DATA_DIR. */
+/** Creates the store of an installation: its key is one of the secrets, its file is in DATA_DIR. */
 export function createAuditChainStore(config: Pick<Config, 'dataDir'>, secrets: Secrets): AuditChainStore {
   const file = path.join(config.dataDir, FILE)
   const read = (): ChainEnd | null => {

@@ -20,7 +20,7 @@ const write = (action: string, after: unknown = null) =>
     writeAudit(tx, at.ctx.clock, { actor: 'server', purpose: 'operations', action, after }),
   )
 
-/** Runs a statement with the triggers of one table off, as somebody with the database's own password could. */
+/** Runs a statement with the triggers of one table disabled, as someone with the database's own password could. */
 async function tamper(statement: string) {
   await at.ctx.database.query('alter table audit disable trigger user')
   await at.ctx.database.query(statement)
@@ -95,7 +95,7 @@ test('what was changed behind the triggers is found, and where', async () => {
   expect(await verifyAudit(at.ctx.db, at.ctx.audit)).toMatchObject({ intact: false, brokenAt: target + 1 })
 })
 
-/** A service of its own with sealed rows, because what is broken stays broken. */
+/** A separate service with sealed rows, because the damage is permanent. */
 async function sealedService(rows = 6) {
   const own = await startTestService()
   for (let n = 0; n < rows; n++)

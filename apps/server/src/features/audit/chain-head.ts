@@ -7,13 +7,13 @@ import { CHAIN_START, canonicalJson } from './chain.ts'
 
 const NAME = 'audit_head'
 
-/** The end of the chain as the database holds it; rows before `keyedFrom` were sealed without a key. */
+/** The end of the chain as stored in the database; rows before `keyedFrom` were sealed without a key. */
 export type ChainHead = ChainEnd & { keyedFrom: number }
 
-/** `forged` where its signature does not fit: it was not written by a sealer. */
+/** `forged` if its signature is wrong: the sealer did not write it. */
 export type ReadHead = { head: ChainHead | null; forged: boolean }
 
-/** Locks the head, which is the queue of the sealers, and reads it. */
+/** Locks the head, which serializes concurrent sealers, and reads it. */
 export async function lockHead(tx: Tx, key: string): Promise<ReadHead> {
   await tx.insert(settings).values({ name: NAME, value: true }).onConflictDoNothing()
   const [row] = await tx.select().from(settings).where(eq(settings.name, NAME)).for('update')
@@ -36,7 +36,7 @@ export async function saveHead(tx: Tx, key: string, head: ChainHead): Promise<vo
 const sign = ({ seq, hash, keyedFrom }: ChainHead, key: string): string =>
   hmac(key, `head ${canonicalJson({ seq, hash, keyedFrom })}`)
 
-/** The value of a database that was sealed before heads were written is `true`. */
+/** In a database that was sealed before heads were stored, the value is `true`. */
 function parse(value: unknown, key: string): ReadHead {
   if (value === null || typeof value !== 'object') return { head: null, forged: false }
   const { seq, hash, keyedFrom, mac } = value as ChainHead & { mac: string }
@@ -44,7 +44,7 @@ function parse(value: unknown, key: string): ReadHead {
   return { head, forged: !equalInConstantTime(String(mac), sign(head, key)) }
 }
 
-/** The hash of a sealed row; null where no row has the number. */
+/** The hash of a sealed row; null if no row has the number. */
 export async function hashAt(db: Reader, seq: number): Promise<string | null> {
   if (seq === 0) return CHAIN_START
   const [row] = await db.select({ hash: audit.hash }).from(audit).where(eq(audit.seq, seq))

@@ -1,6 +1,6 @@
 import { hmac, sha256 } from '../../randomness.ts'
 
-/** The row as it enters the chain; every column that carries meaning takes part. */
+/** The row as it enters the chain, with every column that carries meaning. */
 export type SealedRow = {
   id: number
   at: Date
@@ -12,13 +12,13 @@ export type SealedRow = {
   before: unknown
   after: unknown
   request_id: string | null
-  /** Null in rows written before sessions were named (D-56). */
+  /** Null in rows written before sessions were recorded (D-56). */
   session: string | null
 }
 
 export const CHAIN_START = '0'.repeat(64)
 
-/** JSON with sorted keys, so that the same row gives the same text on every engine. */
+/** Returns JSON with sorted keys, so that the same row gives the same text on every engine. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value instanceof Date) return JSON.stringify(value.toISOString())
@@ -32,8 +32,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * Hash of one row: the hash before it, its sequence number and its canonical JSON, under a key that is not in the
- * database. Rows sealed before there was a key have none.
+ * Hashes one row: the previous hash, its sequence number and its canonical JSON, with a key that is not in the
+ * database. Rows sealed before there was a key are hashed without one.
  */
 export function chainHash(previous: string, seq: number, row: SealedRow, key: string | null): string {
   const { id, at, actor, purpose, action, subject_user, subject, before, after, request_id, session } = row
@@ -51,7 +51,7 @@ export function chainHash(previous: string, seq: number, row: SealedRow, key: st
       before,
       after,
       request_id,
-      // Left out where there is none, so that rows sealed before this column keep their hash.
+      // Omitted if null, so that rows sealed before this column existed keep their hash.
       ...(session === null ? {} : { session }),
     })
   return key === null ? sha256(text) : hmac(key, text)

@@ -12,8 +12,9 @@ export type Sealing = Pick<Ctx, 'db' | 'audit'>
 
 /**
  * Gives every unsealed row its sequence number and keyed hash, in order of id, under one row lock so that a second
- * process waits. Reads never queue here: rows are inserted without a number and sealed within seconds (data-model.md).
- * The chain goes on from its head and not from the last row, so that rows that were cut off leave a gap forever.
+ * process waits. Requests never wait for this: rows are inserted without a number and sealed within seconds
+ * (data-model.md). The chain continues from its head and not from the last row, so that deleted rows at the end leave a
+ * permanent gap.
  * @returns how many rows were sealed
  */
 export async function sealAudit(ctx: Sealing): Promise<number> {
@@ -21,14 +22,16 @@ export async function sealAudit(ctx: Sealing): Promise<number> {
   let sealed = 0
   for (;;) {
     const { count, end } = await ctx.db.transaction((tx) => sealBatch(tx, key))
-    // After the commit: what is written down outside has happened.
+    // After the commit, so that only committed ends are saved outside the database.
     if (end && (await continues(ctx))) ctx.audit.save(end)
     sealed += count
     if (count < BATCH) return sealed
   }
 }
 
-/** Whether this is still the chain whose end was written down outside; another one must not take its place there. */
+/**
+ * Whether this is still the chain whose end was saved outside the database; another one must not overwrite that end.
+ */
 async function continues({ db, audit: keeper }: Sealing): Promise<boolean> {
   const outside = keeper.read()
   return outside === null || (await hashAt(db, outside.seq)) === outside.hash
@@ -46,7 +49,7 @@ async function sealBatch(tx: Tx, key: string): Promise<{ count: number; end: Cha
     hash = chainHash(hash, seq, row, key)
     return { id: row.id, seq, hash }
   })
-  // One statement for the batch: row by row it would hold up every request on the embedded engine.
+  // One statement for the batch: row by row would delay every request on the embedded engine.
   await tx.execute(sql`update ${audit} set seq = v.seq, hash = v.hash
     from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) as v(id bigint, seq bigint, hash text)
     where ${audit.id} = v.id`)
@@ -54,7 +57,7 @@ async function sealBatch(tx: Tx, key: string): Promise<{ count: number; end: Cha
   return { count: rows.length, end: { seq, hash } }
 }
 
-/** Where the chain ended when it had no head yet. */
+/** Where the chain ended if it has no head yet. */
 async function lastSealed(tx: Tx): Promise<ChainEnd> {
   const [last] = await tx
     .select({ seq: audit.seq, hash: audit.hash })

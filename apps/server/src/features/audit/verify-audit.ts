@@ -7,8 +7,8 @@ import { hashAt, readHead } from './chain-head.ts'
 import type { ReadHead } from './chain-head.ts'
 
 /**
- * What does not fit: a row that was changed, a gap in the numbers, rows cut off at the end, a head that no sealer wrote,
- * or a chain that is not the one whose end was written down outside the database.
+ * What is wrong: a changed row, a gap in the numbers, rows missing at the end, a head that the sealer did not write, or
+ * a chain that is not the one whose end was saved outside the database.
  */
 export type ChainError = 'row' | 'gap' | 'tail' | 'head' | 'outside'
 
@@ -16,10 +16,10 @@ export type ChainReport = {
   sealed: number
   unsealed: number
   intact: boolean
-  /** The first sequence number that does not fit. */
+  /** The first sequence number that is wrong. */
   brokenAt: number | null
   fault: ChainError | null
-  /** The end that was reached, from which a later verification may go on where this one found no fault. */
+  /** The end that was reached; a later verification may start there if this one found no error. */
   end: ChainEnd
 }
 
@@ -27,7 +27,7 @@ type Found = { at: number; fault: ChainError } | null
 
 /**
  * Recomputes the chain from its start, or from an end that an earlier verification reached.
- * @param from where to begin; the row there must still carry the same hash
+ * @param from where to begin; if the row there no longer has the same hash, the start of the chain is used
  */
 export async function verifyAudit(
   db: Reader,
@@ -80,7 +80,7 @@ async function walk(
   }
 }
 
-/** What the rows alone cannot tell: whether they are all there, and whether it is still the same chain. */
+/** Checks what the rows alone cannot show: whether all of them are present, and whether it is still the same chain. */
 async function endError(
   db: Reader,
   keeper: Pick<AuditChainStore, 'read'>,

@@ -9,23 +9,23 @@ const insertAudit = preparedInsert(audit)
 export type AuditEntry = {
   /** "patient:id", "staff:id", "server" or "visitor". */
   actor: string
-  /** Why the record was touched: treatment, payment, operations, or the call's name. */
+  /** Why the record was accessed: treatment, payment, operations, or the call's name. */
   purpose: string
   action: string
   /** Internal key of the patient whose data it is. */
   subjectUser?: number | null
-  /** What was touched, for example "order:abc". */
+  /** What was accessed or changed, for example "order:abc". */
   subject?: string | null
   before?: unknown
   after?: unknown
   requestId?: string | null
-  /** Where the row tells of another session than the one that calls, such as the one just opened. */
+  /** Set if the row is about another session than the calling one, such as one just opened. */
   session?: string | null
 }
 
 /**
- * Inserts the audit row in the transaction that it describes (security.md 24). Values are outcomes and ids; what a
- * patient wrote stays in its own table.
+ * Inserts the audit row in the transaction that it describes (security.md 24). Values are outcomes and ids; a patient's
+ * own text is stored only in its own table.
  */
 export async function writeAudit(tx: Reader, clock: Clock, entry: AuditEntry): Promise<void> {
   await insertAudit(tx, {

@@ -13,7 +13,7 @@ const findRows = preparedQuery((db) =>
     .where(and(lte(priceRows.valid_from, day), or(isNull(priceRows.valid_to), gt(priceRows.valid_to, day)))),
 )
 
-/** The prices in force on a US Eastern day (D-12, M-21); the documents' figures while the store holds none. */
+/** Reads the prices in force on a US Eastern day (D-12, M-21); the prices of the documents while the table is empty. */
 export async function readPriceBook(db: Reader, on: string): Promise<PriceBook> {
   const rows = await findRows(db, { day: on })
   if (rows.length === 0) return PRICE_ROWS

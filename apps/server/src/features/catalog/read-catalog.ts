@@ -6,14 +6,14 @@ import { notFound } from '../../app-error.ts'
 import { readPriceBook } from './price-book-store.ts'
 import { termOffers } from './term-offers.ts'
 
-/** One product by its fixed id, prices in dollars (S-16, D-25). */
+/** Returns one product by its fixed id, prices in dollars (S-16, D-25). */
 export function readProduct(id: string) {
   const product = findProduct(id)
   if (!product) throw notFound()
   return { status: 'success' as const, message: '', product: toProductResponse(product) }
 }
 
-/** What is sold: the products and, for each drug, the checkout list of today (D-12). */
+/** Returns what is sold: the products and, for each drug, the checkout prices of today (D-12). */
 export async function readCatalog(ctx: Ctx) {
   const book = await readPriceBook(ctx.db, easternDate(ctx.clock.now()))
   return {

@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts'
 import { patientCalls } from '../../http/implement.ts'
 import { readCatalog, readProduct } from './read-catalog.ts'
 
-/** Calls of this feature. */
+/** Returns the handlers of this feature's calls. */
 export function catalogRoutes(ctx: Ctx) {
   const os = patientCalls.catalog
   return {

@@ -11,7 +11,7 @@ import {
 import type { PriceBook } from '@contour/domain/catalog/price-book'
 import type { Drug } from '@contour/domain/catalog/products'
 
-/** The four term cards of the checkout, in cents, from the price book alone (D-12, C-CAT-001 to 023). */
+/** The four term cards of the checkout, in cents, from the price book only (D-12, C-CAT-001 to 023). */
 export function termOffers(drug: Drug, book?: PriceBook) {
   return TERMS.map((term) => {
     const total = firstCharge('checkout', drug, term, book)

@@ -8,13 +8,13 @@ import type { PublicState } from '../approvals/index.ts'
 
 export type ClaimVersion = typeof claims.$inferSelect
 
-/** Every claim of the register with its versions, newest first. */
+/** Reads every claim of the register with its versions, newest first. */
 export async function readRegister(db: Reader): Promise<{ id: string; versions: ClaimVersion[] }[]> {
   const rows = await db.select().from(claims).orderBy(asc(claims.claim), desc(claims.version))
   return CLAIM_IDS.map((id) => ({ id, versions: rows.filter((row) => row.claim === id) }))
 }
 
-/** What pages do with a claim at an instant of the service's clock. */
+/** How pages treat a claim at an instant of the service's clock. */
 export function stateOf(versions: readonly ClaimVersion[], now: Date): PublicState {
   return publicState(versions, (version) =>
     isServed({ ...version, approved_by: version.approver, withdrawn: false }, easternDate(now)),

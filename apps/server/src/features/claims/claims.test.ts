@@ -26,7 +26,7 @@ const rowOf = async (id: string, who = 'admin') =>
 const edited = (part: object) => ({ ...CLAIM_SEEDS['CL-02'], ...part })
 
 test('every claim of the register is served with figures, source and last day', async () => {
-  // Other tests change, withdraw and outlive claims, in any order.
+  // Other tests change, withdraw and expire claims, in any order.
   const untouched = await startTestService()
   const claims = await served(untouched)
   await untouched.close()

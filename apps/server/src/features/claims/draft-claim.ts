@@ -10,8 +10,9 @@ import { AppError, notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 
 /**
- * Writes the next version of a claim. Pages keep showing the approved one.
- * @throws AppError not_found; invalid_request with what is wrong; conflict when somebody wrote a version just now
+ * Creates the next version of a claim. Pages continue to show the approved one.
+ * @throws AppError not_found; invalid_request with what is wrong; conflict when another version was created
+ *   concurrently
  */
 export async function draftClaim(ctx: Ctx, caller: Caller, input: ClaimWording & { id: string }) {
   const staff = asStaff(caller)

@@ -6,7 +6,10 @@ import { readRegister, stateOf } from './claims-store.ts'
 /** Versions shown of one claim; the audit trail has the rest. */
 const VERSIONS_MAX = 5
 
-/** The register for the desk: every claim, its state on the pages, its newest versions and who stands for them. */
+/**
+ * Lists the register for the staff console: every claim, its state on the pages, its newest versions, their authors and
+ * approvers.
+ */
 export async function listClaims(ctx: Ctx, caller: Caller) {
   const now = ctx.clock.now()
   return {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { versionInForce } from '../approvals/index.ts'
 import { readRegister, stateOf } from './claims-store.ts'
 
-/** The claims that pages may show now; an expired, withdrawn or unapproved one is not among them (D-09). */
+/** Lists the claims that pages may show now; an expired, withdrawn or unapproved one is not included (D-09). */
 export async function readClaims(ctx: Ctx) {
   const now = ctx.clock.now()
   const register = await readRegister(ctx.db)

@@ -5,13 +5,13 @@ import { draftClaim } from './draft-claim.ts'
 import { listClaims } from './list-claims.ts'
 import { readClaims } from './read-claims.ts'
 
-/** What every page may read. */
+/** Returns the handlers of the calls that every page may make. */
 export function claimsRoutes(ctx: Ctx) {
   const os = patientCalls.claims
   return { readClaims: os.readClaims.handler(() => readClaims(ctx)) }
 }
 
-/** The register's desk. */
+/** Returns the handlers of the staff console's calls. */
 export function staffClaimsRoutes(ctx: Ctx) {
   const os = staffCalls.claims
   return {

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/index.ts'
 import { openOrder } from './clinic-access.ts'
 
 /**
- * Adds a private note to the chart; no lock is needed, and no note is ever changed.
+ * Adds a private note to the chart; no lock is needed, and notes never change.
  * @throws AppError not_found, not_licensed
  */
 export async function addNote(ctx: Ctx, caller: Caller, input: { id: string; text: string }) {

@@ -37,7 +37,7 @@ async function placeWithAddon(selectedMed: 'Nausea' | 'Bundle'): Promise<Reviewe
   return order
 }
 
-/** An order in review whose cart held an add-on: one hold for both. */
+/** An order in review whose cart contained an add-on: one authorization for both. */
 async function placeWithCartAddon(): Promise<Reviewed> {
   const buyer = await createBuyer(at)
   const put = await at.call('POST', `/api/app/carts/${buyer.cartId}/add-ons`, {
@@ -52,7 +52,7 @@ async function placeWithCartAddon(): Promise<Reviewed> {
   return order
 }
 
-/** The clinician signs what the chart suggests without the medicines named, and with these refusals. */
+/** The clinician signs what the chart suggests, without the given medications and with these refusals. */
 async function sign(orderId: string, without: readonly string[], refusals: readonly Refusal[]) {
   const chart = await readChartOf(at, orderId)
   const items = chart.suggested.filter(({ med_id }) => !without.includes(med_id))
@@ -78,7 +78,7 @@ const itemOf = async (order: Reviewed) => {
 const capturesOf = async (orderId: string) =>
   (await sandboxLedger(at, orderId)).captures.map(({ amount }) => amount).toSorted((a, b) => a - b)
 
-/** What is held and neither taken nor released; nothing may stand once the order has shipped. */
+/** Authorized cents that are neither captured nor voided; must be zero once the order has shipped. */
 const openCents = async ({ userId }: Reviewed) =>
   (await ledgerOfPerson(at, userId)).reduce(
     (sum, { kind, cents }) => sum + (kind === 'hold' ? cents : kind === 'refund' ? 0 : -cents),

@@ -16,7 +16,9 @@ type ChartAddon = Chart['addons'][number]
 
 const LIVE = ['awaiting', 'accepted', 'auto']
 
-/** Every decision about add-ons of an order, newest first, with who made it and what became of its prescription. */
+/**
+ * Lists every decision about add-ons of an order, newest first, with its clinician and the state of its prescription.
+ */
 function decisionsOf(db: Reader, orderId: number) {
   return db
     .select({ decision: addonDecisions, by: staffMembers.name, prescription: prescriptions.state })
@@ -28,8 +30,8 @@ function decisionsOf(db: Reader, orderId: number) {
 }
 
 /**
- * The add-ons that were bought with an order, in the cart or after payment, as lines that a signature decides (D-51). One
- * that was prescribed is proposed again once its prescription was declined or voided; a refused one stays refused.
+ * Lists the add-ons that were bought with an order, in the cart or after payment, as lines that a signature decides
+ * (D-51). A prescribed one is proposed again once its prescription was declined or voided; a refused one stays refused.
  */
 export async function shownAddons(db: Reader, order: OrderRow): Promise<ChartAddon[]> {
   const lines = await purchasedAddonLines(db, order.id)
@@ -58,8 +60,8 @@ export async function shownAddons(db: Reader, order: OrderRow): Promise<ChartAdd
 }
 
 /**
- * Refuses a signature that leaves an add-on undecided or decides one twice.
- * @returns the add-ons as they stand before it
+ * Rejects a signature that leaves an add-on undecided or decides one twice.
+ * @returns the add-ons as they are before the signature
  * @throws AppError invalid_request
  */
 export async function assertAddonsDecided(
@@ -85,8 +87,8 @@ export async function assertAddonsDecided(
 }
 
 /**
- * Writes down what a signature decided, gives back what refused add-ons cost, and tells the patient.
- * @returns the payments to settle after the commit
+ * Saves what a signature decided, returns the money of refused add-ons, and notifies the patient.
+ * @returns the payment intents to process after the commit
  */
 export async function saveAddonDecisions(
   tx: Tx,

@@ -8,7 +8,7 @@ import { itemsOf } from '../prescriptions/index.ts'
 /** Rows of the access log that the chart shows. */
 const READERS = 50
 
-/** Prescriptions of the patient: this order's newest first, then those of other orders. */
+/** Lists the prescriptions of the patient: this order's first, newest first, then those of other orders. */
 export async function shownPrescriptions(tx: Reader, order: OrderRow): Promise<Chart['prescriptions']> {
   const rows = await tx
     .select({ prescription: prescriptions })
@@ -63,7 +63,7 @@ export async function readHistory(tx: Reader, order: OrderRow): Promise<Chart['h
   }))
 }
 
-/** Who opened the chart, newest first (M-03). */
+/** Lists who opened the chart, newest first (M-03). */
 export async function readReaders(tx: Reader, order: OrderRow): Promise<Chart['readers']> {
   const rows = await tx
     .select({ actor: audit.actor, action: audit.action, at: audit.at })
@@ -94,7 +94,7 @@ export async function readNotes(tx: Reader, order: OrderRow): Promise<Chart['not
   return rows.map(({ who, text, at }) => ({ who, text, at: at.toISOString() }))
 }
 
-/** Turns "staff:id" into a name; a patient or the server is named by its kind. */
+/** Resolves "staff:id" to a name; patients and the server are named by their kind. */
 async function namesOf(tx: Reader, actors: readonly string[]): Promise<(actor: string) => string> {
   const ids = [...new Set(actors.filter((a) => a.startsWith('staff:')).map((a) => a.slice('staff:'.length)))]
   const rows =

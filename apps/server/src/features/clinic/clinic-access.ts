@@ -10,10 +10,12 @@ import { AppError } from '../../app-error.ts'
 import { lockOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 
-/** A lock ends after this long without an act of its holder (M-02). */
+/** A lock ends after its holder has done nothing for this long (M-02). */
 export const LOCK_IDLE = minutes(30)
 
-/** The states in which a clinician holds a license today, in US Eastern; an expired one does not count (M-08). */
+/**
+ * Returns the states in which a clinician is licensed today, in US Eastern; an expired license does not count (M-08).
+ */
 export async function licensedStates(db: Reader, clock: Clock, staffId: number): Promise<Set<string>> {
   const rows = await db
     .select({ state: licenses.state })
@@ -22,14 +24,14 @@ export async function licensedStates(db: Reader, clock: Clock, staffId: number):
   return new Set(rows.map(({ state }) => state))
 }
 
-/** Who holds the order's lock now; null when nobody does or its holder was idle too long. */
+/** Returns who holds the order's lock now; null if unlocked or its holder was idle too long. */
 export function lockHolder(order: Pick<OrderRow, 'taken_by' | 'taken_at'>, now: Date): number | null {
   if (order.taken_by === null || order.taken_at === null) return null
   return after(order.taken_at, LOCK_IDLE) > now ? order.taken_by : null
 }
 
 /**
- * An order whose chart this clinician may open, locked for the transaction.
+ * Returns an order whose chart this clinician may open, locked for the transaction.
  * @throws AppError not_found, not_licensed (M-02)
  */
 export async function openOrder(tx: Tx, ctx: Ctx, caller: StaffCaller, id: string): Promise<OrderRow> {
@@ -40,7 +42,7 @@ export async function openOrder(tx: Tx, ctx: Ctx, caller: StaffCaller, id: strin
 }
 
 /**
- * The same for an act: the order is, or becomes, this clinician's own.
+ * Does the same for an action: the order is, or becomes, this clinician's own.
  * @throws AppError not_found, not_licensed, taken
  */
 export async function lockForAction(tx: Tx, ctx: Ctx, caller: StaffCaller, id: string): Promise<OrderRow> {
@@ -50,7 +52,7 @@ export async function lockForAction(tx: Tx, ctx: Ctx, caller: StaffCaller, id: s
   return refreshLock(tx, ctx, order, caller.staffId)
 }
 
-/** Stamps the lock, so that its thirty minutes begin again. */
+/** Updates the lock, so that its thirty minutes start again. */
 export async function refreshLock(tx: Tx, ctx: Ctx, order: OrderRow, staffId: number): Promise<OrderRow> {
   const set = { taken_by: staffId, taken_at: ctx.clock.now() }
   await tx.update(orders).set(set).where(eq(orders.id, order.id))

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { encounters } from '../../db/schema.ts'
 import type { OrderRow } from '../orders/index.ts'
 
-/** Writes clinician and outcome into the order's latest encounter (M-07). */
+/** Saves clinician and outcome in the order's latest encounter (M-07). */
 export async function closeEncounter(
   tx: Tx,
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** Why a clinician denies, for the record; the patient reads the clinician's own text. A proposal, needs sign-off. */
+/** Denial reasons for the record; the patient reads the clinician's own text. A proposal that needs sign-off. */
 export const DENIAL_REASONS = [
   { code: 'contraindication', text: 'A condition or medication makes the treatment unsafe' },
   { code: 'not-indicated', text: 'The treatment is not indicated' },

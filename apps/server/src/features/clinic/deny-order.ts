@@ -13,11 +13,11 @@ import { closeEncounter } from './close-encounter.ts'
 import { DENIAL_REASONS } from './denial-reasons.ts'
 
 /**
- * Denies an order with a reason for the record and a text for the patient: the plan ends without fee, an open
- * prescription is voided, holds are released and the share that has not shipped is refunded in the same transaction
- * (D-42). The gateway is asked after the commit; an outcome that stays unknown is settled by the reconciler.
+ * Denies an order with a reason for the record and a text for the patient: the subscription ends without a fee, an open
+ * prescription is voided, authorizations are voided and the share that has not shipped is refunded in the same
+ * transaction (D-42). The gateway is called after the commit; reconciliation resolves an unknown outcome.
  * @throws AppError invalid_request, not_found, not_licensed, taken, wrong_status, conflict, payment_pending while the
- * money of the order is being captured
+ *   money of the order is being captured
  */
 export async function denyOrder(
   ctx: Ctx,

@@ -10,8 +10,8 @@ export type SubmissionRow = typeof formSubmissions.$inferSelect
 type ShownAnswer = Chart['forms'][number]['answers'][number]
 
 /**
- * The answers of a stored form as the chart shows them. One is flagged by a rule alone (D-52), never by its words or by how
- * much the question matters; `severity` and `reason` are the gravest rule's.
+ * Returns the answers of a stored form as the chart shows them. Only a rule flags an answer (D-52), never its wording
+ * or the importance of its question; `severity` and `reason` are those of the most severe rule.
  */
 export function shownAnswers(stored: unknown): ShownAnswer[] {
   if (!Array.isArray(stored)) return []
@@ -35,7 +35,7 @@ export function shownAnswers(stored: unknown): ShownAnswer[] {
   })
 }
 
-/** The wished strengths of a stored form, in micrograms by month. */
+/** The dose preference of a stored form, in micrograms by month. */
 export function preferenceOf(stored: unknown): Schedule {
   if (typeof stored !== 'object' || stored === null) return {}
   const wished = stored as Record<string, unknown>
@@ -47,7 +47,7 @@ export function preferenceOf(stored: unknown): Schedule {
   return schedule
 }
 
-/** The same as the chart prints it, for example { 'Month 1': '0.25 mg' }. */
+/** The same as the chart shows it, for example { 'Month 1': '0.25 mg' }. */
 export function formatPreference(schedule: Schedule): Record<string, string> {
   return Object.fromEntries(
     MONTH_SLOTS.flatMap((slot) => {

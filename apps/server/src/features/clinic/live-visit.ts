@@ -9,7 +9,7 @@ import { arrangeVisit } from '../visits/index.ts'
 import { lockForAction } from './clinic-access.ts'
 
 /**
- * Asks the patient for a live visit (M-06).
+ * Requires a live visit from the patient (M-06).
  * @throws AppError not_found, not_licensed, taken, wrong_status
  */
 export async function requireVisit(ctx: Ctx, caller: Caller, id: string) {
@@ -33,7 +33,7 @@ export async function requireVisit(ctx: Ctx, caller: Caller, id: string) {
 }
 
 /**
- * Records that the visit took place; its outcome becomes a note of the chart, and the move settles the task.
+ * Records that the visit took place; its outcome becomes a note of the chart, and the transition resolves the task.
  * @throws AppError not_found, not_licensed, taken, wrong_status
  */
 export async function visitDone(ctx: Ctx, caller: Caller, input: { id: string; outcome: string }) {

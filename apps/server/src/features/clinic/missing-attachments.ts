@@ -2,7 +2,7 @@ import { fileName, fileNoun } from '@contour/domain/media/image-request'
 import type { RequestableFile } from '@contour/domain/media/image-request'
 import type { SubmissionRow } from './form-answers.ts'
 
-/** Images that the medical form requires (document 3 §5), with their words for people. */
+/** Images that the medical form requires (document 3 §5), with their display names. */
 const MEDICAL_IMAGES = [
   { type: 'id_image', name: 'image of the license or state ID' },
   { type: 'full_body_image', name: 'full body image' },
@@ -11,14 +11,14 @@ const MEDICAL_IMAGES = [
 type Attached = { type: string; content_type: string }
 
 /**
- * Why nothing can be issued for an order yet, one sentence each; none when everything required is there (M-03).
- * A dose change rests on the form before it.
+ * Lists why no prescription can be issued for an order yet, one sentence each; empty if everything required is present
+ * (M-03). A dose change relies on the form before it.
  */
 export function missingAttachments(facts: {
   forms: readonly Pick<SubmissionRow, 'kind'>[]
   files: readonly Attached[]
   needsVideo: boolean
-  /** New images that were asked for and have not come. */
+  /** New images that were requested and not sent yet. */
   asked: readonly { image_type: string }[]
 }): string[] {
   const form = facts.forms.find(({ kind }) => kind !== 'adjust')

@@ -8,7 +8,7 @@ import { hasOwnPrescription } from '../prescriptions/index.ts'
 import { missingAttachments } from './missing-attachments.ts'
 import { shownRequests } from './shown-images.ts'
 
-/** What a clinician's decision rests on: person, forms newest first, files, and what is missing. */
+/** Reads what a clinician's decision is based on: patient, forms newest first, files, and what is missing. */
 export async function readOrderFacts(tx: Reader, order: OrderRow) {
   const [user] = await tx.select().from(users).where(eq(users.id, order.user_id))
   if (!user) throw notFound()

@@ -41,18 +41,18 @@ type Line = { slot: string; med_id: string; quantity: string; directions: string
 type Input = {
   id: string
   items: readonly Line[]
-  /** Add-ons that were bought and are not prescribed, each with the reason that the patient reads (D-51). */
+  /** Add-ons that were bought but are not prescribed, each with the reason that the patient reads (D-51). */
   addons_refused?: readonly AddonRefusal[]
   compounding_reason: string
   compounding_note: string
 }
 
 /**
- * Issues a signed prescription: name, npi, time and version of the clinician stand in it and it is never edited (M-04).
- * The order goes to the patient, whose twelve hours begin (X-20).
- * Every add-on that was bought is decided with it: a line of its medicine prescribes it, `addons_refused` does not (D-51).
- * @throws AppError invalid_request (formulary, months, reason for compounding, add-ons), conflict (attachments are missing),
- *   not_found, not_licensed, taken, wrong_status
+ * Issues a signed prescription: it contains name, NPI, time and version of the clinician and is never edited (M-04).
+ * The order goes to the patient, whose twelve hours begin (X-20). The signature decides every add-on that was bought: a
+ * line with its medication prescribes it, `addons_refused` refuses it (D-51).
+ * @throws AppError invalid_request (formulary, months, reason for compounding, add-ons), conflict (attachments are
+ *   missing), not_found, not_licensed, taken, wrong_status
  */
 export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
   const clinician = asStaff(caller)
@@ -60,7 +60,7 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
   if (!npi) throw new AppError('forbidden')
   const by = { by: actorOf(caller), requestId: caller.meta.requestId }
   const issued = await ctx.db.transaction(async (tx) => {
-    // Before the order, because a refused add-on touches money.
+    // Locked before the order, because a refused add-on changes payments.
     await lockOrderPatient(tx, input.id)
     const order = await lockForAction(tx, ctx, clinician, input.id)
     if (order.status !== 'waiting_prescription')
@@ -112,7 +112,7 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
     return { status: moved.status as OrderStatus, accepts_at: prescription.due_at, released, moved: null }
   })
   ctx.wake('outbox')
-  // After the commit: the order follows its parcel (D-57), and whoever is licensed there signs.
+  // After the commit: the order follows its shipping address (D-57), and a clinician licensed there signs.
   if (issued.moved)
     throw new AppError('conflict', {
       message: `The patient now ships to ${issued.moved.state}. The order is in that state's queue; nothing was signed.`,
@@ -141,7 +141,7 @@ async function assertReadyToPrescribe(tx: Tx, order: OrderRow, input: Input): Pr
     throw new AppError('invalid_request', { message: problems[0] ?? '', details: { problems } })
 }
 
-/** The line in the rules' terms. The number that the quantity begins with is what counts: "4 weekly doses". */
+/** Converts a line for the rules. Only the number at the start of the quantity counts: "4 weekly doses". */
 function asItem(line: Line): PrescriptionItem {
   const product = productById(line.med_id)
   return {
@@ -172,7 +172,7 @@ async function sign(tx: Tx, ctx: Ctx, order: OrderRow, by: StaffCaller & { npi: 
       compounding_note: input.compounding_note,
       issued_at: now,
       due_at: timed ? after(now, hours(DECISION_HOURS)) : null,
-      // The last day is covered whole, in US Eastern.
+      // The last day is included in full, in US Eastern.
       valid_until: easternInstant(addDays(validUntil(easternDate(now)), 1), '00:00'),
       formulary_version: FORMULARY_VERSION,
       flag_rules_version: FLAG_RULES_VERSION,
@@ -193,7 +193,7 @@ async function sign(tx: Tx, ctx: Ctx, order: OrderRow, by: StaffCaller & { npi: 
   return prescription
 }
 
-/** Name and exact strength of the formulary's product; the lines were checked before. */
+/** Name and exact strength of the formulary's product; the lines were already checked. */
 function medicationOf(medId: string) {
   const product = productById(medId)
   if (product)

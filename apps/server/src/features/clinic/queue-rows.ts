@@ -21,7 +21,7 @@ import { lockHolder } from './clinic-access.ts'
 import { formatPreference, shownAnswers, preferenceOf } from './form-answers.ts'
 import type { SubmissionRow } from './form-answers.ts'
 
-/** Orders with what a row of the queue shows of their person, plan and state. */
+/** Selects orders with what a row of the queue shows of their patient, subscription and state. */
 export const selectQueue = ({ db }: Ctx) =>
   db
     .select({
@@ -40,7 +40,10 @@ export const selectQueue = ({ db }: Ctx) =>
 
 export type Waiting = Awaited<ReturnType<typeof selectQueue>>[number]
 
-/** Orders as rows of the queue: with their forms' flags and wishes, and since when somebody's time runs. */
+/**
+ * Builds the queue rows of orders: with the flags and dose preferences of their forms, and since when the review time
+ * runs.
+ */
 export async function queueRows(
   ctx: Ctx,
   waiting: readonly Waiting[],
@@ -53,7 +56,8 @@ export async function queueRows(
     const [form] = forms.get(order.id) ?? []
     const taken = lockHolder(order, now)
     const requests = requested.get(order.id) ?? []
-    // The same moment from which the patient's promise counts; null while the patient is asked for an image.
+    // The same instant from which the order promise to the patient counts; null while an image is requested from the
+    // patient.
     const since = sinceClosed(order.status, order.status_since, requests)
     const target = (n: number) => since && after(since, hours(n)).toISOString()
     return {
@@ -135,7 +139,10 @@ function flagsOf(doseChange: boolean, forms: readonly SubmissionRow[]): string[]
   ]
 }
 
-/** What the answers call alarming, the gravest first, each once: "critical: Thoughts of self-harm …" (D-52). */
+/**
+ * The concerns flagged in the answers, most severe first, without duplicates: "critical: Thoughts of self-harm …"
+ * (D-52).
+ */
 function concernsOf(forms: readonly SubmissionRow[]): string[] {
   const answers = forms.flatMap((form) => shownAnswers(form.answers))
   const concerns = FLAG_SEVERITIES.flatMap((severity) =>

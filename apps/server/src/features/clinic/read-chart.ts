@@ -25,12 +25,12 @@ import type { OrderFacts } from './order-facts.ts'
 import { shownFiles } from './shown-files.ts'
 import { suggestLines } from './suggest-lines.ts'
 
-/** Accounts created before this US Eastern date are legacy ones. */
+/** Accounts created before this US Eastern date are legacy accounts. */
 const LEGACY_BEFORE = easternInstant('2025-04-09', '00:00')
 
 /**
- * One page per order (M-03). The read is written to the audit trail in the same transaction, before the list of
- * readers is made, so the reader stands in it; file links live five minutes at most (D-32).
+ * Returns one page per order (M-03). The read is written to the audit trail in the same transaction, before the list of
+ * readers is built, so that the list includes the reader; file links are valid for at most five minutes (D-32).
  * @throws AppError not_found, not_licensed
  */
 export async function readChart(ctx: Ctx, caller: Caller, id: string) {

@@ -19,7 +19,7 @@ export const REVIEWED = [
   'appointment_required',
 ] as const satisfies readonly OrderStatus[]
 
-/** Flags are computed from the answers, so they are looked for in this many pages of orders for one page of the list. */
+/** Flags are computed from the answers, so one page of the list searches at most this many pages of orders for them. */
 const FLAG_PAGES = 4
 
 const OLDEST_FIRST: readonly SortKey[] = [
@@ -33,7 +33,7 @@ export type QueueFilter = {
   kind?: 'first' | 'refill' | 'continuation' | 'dose change' | undefined
   /** Orders that the caller has taken. */
   mine?: boolean | undefined
-  /** Orders that the caller may take, or has taken. */
+  /** Orders that the caller may take or has taken. */
   free?: boolean | undefined
   /** Orders with any flag. */
   flagged?: boolean | undefined
@@ -41,8 +41,8 @@ export type QueueFilter = {
 }
 
 /**
- * A page of what waits for a clinician, oldest first. Orders of states without a license are shown and cannot be
- * taken (M-02). One audit row is written a call: the list shows health data.
+ * Lists a page of the orders that wait for a clinician, oldest first. Orders of states without a license are shown and
+ * cannot be taken (M-02). Each call writes one audit row: the list shows health data.
  */
 export async function readQueue(ctx: Ctx, caller: Caller, filter: QueueFilter) {
   const { staffId } = asStaff(caller)
@@ -68,7 +68,7 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: QueueFilter) {
     actor: actorOf(caller),
     purpose: 'treatment',
     action: 'queue.read',
-    // Whose orders were seen, not only how many.
+    // Records which orders were shown, not only how many.
     after: { rows: rows.length, orders: rows.map(({ order_id }) => order_id) },
     requestId: caller.meta.requestId,
   })
@@ -82,7 +82,7 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: QueueFilter) {
   }
 }
 
-// Written out: as parameters the few statuses would keep a prepared plan from their index.
+// Literals: as parameters the few statuses would prevent a prepared plan from using their index.
 const reviewed = isIn(orders.status, REVIEWED)
 
 const countWaiting = (ctx: Ctx, wanted: SQL | undefined) =>

@@ -19,9 +19,9 @@ type Input = {
 }
 
 /**
- * Asks the patient for a new image of one kind, with why (M-03, X-61). Until it comes or the request is withdrawn,
- * nothing can be issued.
- * @throws AppError not_found, not_licensed, taken, wrong_status, conflict (it is asked for already)
+ * Requests a new image of one kind from the patient, with the reason (M-03, X-61). Until it is sent or the request is
+ * withdrawn, no prescription can be issued.
+ * @throws AppError not_found, not_licensed, taken, wrong_status, conflict (already requested)
  */
 export async function askForImage(ctx: Ctx, caller: Caller, input: Input) {
   const clinician = asStaff(caller)
@@ -61,8 +61,8 @@ export async function askForImage(ctx: Ctx, caller: Caller, input: Input) {
 }
 
 /**
- * Withdraws an open request; what the patient sent meanwhile stays.
- * @throws AppError not_found, not_licensed, taken, conflict (it was answered, or withdrawn before)
+ * Withdraws an open request; what the patient has already sent stays.
+ * @throws AppError not_found, not_licensed, taken, conflict (already fulfilled or withdrawn)
  */
 export async function withdrawImageRequest(
   ctx: Ctx,

@@ -10,7 +10,7 @@ import { readQueue } from './read-queue.ts'
 import { releaseOrder, takeOrder } from './take-order.ts'
 import { voidPrescription } from './void-prescription.ts'
 
-/** Calls of this feature. */
+/** Returns the handlers of this feature's calls. */
 export function clinicRoutes(ctx: Ctx) {
   const os = staffCalls.clinic
   return {

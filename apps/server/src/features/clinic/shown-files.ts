@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { signFileLink } from '../media/index.ts'
 import type { OrderFacts } from './order-facts.ts'
 
-/** The files of the chart, newest first; nothing that was sent is ever taken away, so an old image says that it is one. */
+/** The files of the chart, newest first; sent files are never removed, so a replaced image is labeled as such. */
 export function shownFiles(
   ctx: Ctx,
   { files, requests }: Pick<OrderFacts, 'files' | 'requests'>,

@@ -5,7 +5,7 @@ import type { Reader } from '../../db/database.ts'
 import { imageRequests, staffMembers, uploads } from '../../db/schema.ts'
 import type { OrderRow } from '../orders/index.ts'
 
-/** New images that were asked for, newest first, with who asked and what came. */
+/** Lists the new images that were requested, newest first, with who requested them and what was sent. */
 export async function shownRequests(tx: Reader, order: OrderRow): Promise<Chart['image_requests']> {
   const rows = await tx
     .select({ request: imageRequests, asked_by: staffMembers.name, file_id: uploads.public_id })

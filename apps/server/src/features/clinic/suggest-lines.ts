@@ -7,7 +7,7 @@ import { slotLabel, slotsForTerm } from '@contour/domain/dosing/months'
 import type { Schedule } from '@contour/domain/dosing/months'
 
 /**
- * The lines a prescription is prefilled with: the patient's wish, the stated defaults where none was said (X-56), and
+ * Suggests the lines of a prescription: the patient's dose preference, the stated defaults if there is none (X-56), and
  * the add-ons that were bought and not refused before. The clinician changes what should differ (M-04, D-51).
  */
 export function suggestLines(

@@ -9,7 +9,7 @@ import { openOrder, lockForAction } from './clinic-access.ts'
 import { REVIEWED } from './read-queue.ts'
 
 /**
- * Locks a waiting order to the caller (M-02).
+ * Locks a waiting order for the caller (M-02).
  * @throws AppError not_found, not_licensed, taken, wrong_status
  */
 export async function takeOrder(ctx: Ctx, caller: Caller, id: string) {
@@ -31,7 +31,7 @@ export async function takeOrder(ctx: Ctx, caller: Caller, id: string) {
 }
 
 /**
- * Gives the caller's own lock back; a lock of somebody else stays.
+ * Releases the caller's own lock; another clinician's lock stays.
  * @throws AppError not_found, not_licensed
  */
 export async function releaseOrder(ctx: Ctx, caller: Caller, id: string) {

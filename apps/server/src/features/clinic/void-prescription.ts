@@ -9,8 +9,8 @@ import { voidUndecidedPrescription } from '../prescriptions/index.ts'
 import { lockForAction } from './clinic-access.ts'
 
 /**
- * Voids an undecided prescription; the order waits for a new one with this clinician (D-23).
- * @throws AppError conflict (it was decided), not_found, not_licensed, taken, wrong_status
+ * Voids an undecided prescription; the order then waits for a new one from this clinician (D-23).
+ * @throws AppError conflict (already decided), not_found, not_licensed, taken, wrong_status
  */
 export async function voidPrescription(ctx: Ctx, caller: Caller, input: { id: string; reason: string }) {
   const by = { by: actorOf(caller), requestId: caller.meta.requestId }

@@ -46,11 +46,11 @@ const LAST_ENDED: readonly SortKey[] = [
   { by: dataRequests.id, kind: 'number', order: 'desc' },
 ]
 
-/** A page of the requests of patients about their records: open ones with the first due first, ended ones newest first. */
+/** Lists a page of the patients' data requests: open ones with the first due first, ended ones newest first. */
 export async function listRequests(ctx: Ctx, caller: Caller, show: 'open' | 'ended', after?: string) {
   const open = show === 'open'
   const page = keyset(open ? FIRST_DUE : LAST_ENDED, after)
-  // Written out: as a parameter the state would keep a prepared plan from its index.
+  // A literal: as a parameter the state would prevent a prepared plan from using its index.
   const wanted = open ? sql`${dataRequests.state} = 'open'` : sql`${dataRequests.state} <> 'open'`
   const found = await select(ctx.db)
     .where(and(wanted, page.where))
@@ -81,8 +81,8 @@ export async function listRequests(ctx: Ctx, caller: Caller, show: 'open' | 'end
 }
 
 /**
- * Answers a request, or refuses it with a reason; its patient is told, and its task ends (D-54).
- * @throws AppError not_found, conflict once it was answered or taken back, which an audit row records
+ * Fulfills a request, or refuses it with a reason; notifies its patient and ends its task (D-54).
+ * @throws AppError not_found, conflict once it was answered or withdrawn, which an audit row records
  */
 export async function answerRequest(
   ctx: Ctx,

@@ -5,8 +5,8 @@ import { namesOfActors } from '../staff-access/index.ts'
 import type { RecordRow, RecordSection } from './render-record.ts'
 
 /**
- * Who was given a person's records, and who opened them (45 CFR 164.528). The list names more than the regulation asks:
- * those who treat, ship and take the payment stand on it as well.
+ * Lists who received a patient's records, and who opened them (45 CFR 164.528). The list contains more than the
+ * regulation requires: disclosures for treatment, shipping and payment are included as well.
  */
 export async function collectDisclosures(db: Reader, userId: number): Promise<RecordSection[]> {
   return [
@@ -15,7 +15,7 @@ export async function collectDisclosures(db: Reader, userId: number): Promise<Re
   ]
 }
 
-/** A parcel carries name, address and prescription to the pharmacy, and name and address to the carrier. */
+/** A shipment discloses name, address and prescription to the pharmacy, and name and address to the carrier. */
 async function toPharmacy(db: Reader, userId: number): Promise<RecordRow[]> {
   const rows = await db
     .select({ parcel: shipments, order: orders.public_id })

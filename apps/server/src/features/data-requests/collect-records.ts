@@ -21,7 +21,7 @@ import type { RecordRow, RecordSection } from './render-record.ts'
 
 const at = (instant: Date | null) => instant?.toISOString() ?? null
 
-/** Everything that is kept about a person and that a copy of the record contains (45 CFR 164.524). */
+/** Collects everything that is stored about a patient and belongs in a copy of the record (45 CFR 164.524). */
 export async function collectRecords(db: Reader, userId: number): Promise<RecordSection[]> {
   const own = await db.select().from(orders).where(eq(orders.user_id, userId)).orderBy(asc(orders.id))
   const ids = own.map(({ id }) => id)
@@ -191,7 +191,7 @@ async function money(db: Reader, userId: number): Promise<RecordRow[]> {
   ]
 }
 
-/** What was sent and when, without links that opened something. */
+/** Which messages were sent and when, without links that gave access to something. */
 async function messages(db: Reader, userId: number): Promise<RecordRow[]> {
   const rows = await db
     .select()

@@ -13,7 +13,7 @@ import { createTask } from '../tasks/index.ts'
 import { endRequest, toDataRequestResponse, subjectOf } from './request-store.ts'
 import type { DataRequestRow } from './request-store.ts'
 
-/** The caller's requests, newest first. */
+/** Lists the caller's requests, newest first. */
 export async function listOwnRequests(ctx: Ctx, caller: Caller) {
   const rows = await ctx.db
     .select()
@@ -25,9 +25,9 @@ export async function listOwnRequests(ctx: Ctx, caller: Caller) {
 }
 
 /**
- * A patient asks for a copy, a correction or the list of disclosures; a task with the legal deadline stands from then on
+ * Creates a patient's request for a copy, a correction or the list of disclosures, and a task with the legal deadline
  * (45 CFR 164.524(b)(2), D-54).
- * @throws AppError invalid_request for a correction that says nothing, conflict while one of the kind is open
+ * @throws AppError invalid_request for a correction without text, conflict while one of the same kind is open
  */
 export async function createDataRequest(
   ctx: Ctx,
@@ -73,7 +73,7 @@ export async function createDataRequest(
   return { status: 'success' as const, message: 'We have your request.', request: toDataRequestResponse(row) }
 }
 
-/** Takes an open request back. @throws AppError not_found, conflict once it was answered or taken back */
+/** Withdraws an open request. @throws AppError not_found, conflict once it was answered or withdrawn */
 export async function withdrawRequest(ctx: Ctx, caller: Caller, id: string) {
   const patient = asPatient(caller)
   const row = await ctx.db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ export async function withdrawRequest(ctx: Ctx, caller: Caller, id: string) {
   }
 }
 
-/** A request of the caller; another patient's answers as an absent one does. */
+/** Finds a request of the caller; another patient's request gives the same error as an absent one. */
 export async function findOwnRequest(db: Reader, patient: Patient, id: string): Promise<DataRequestRow> {
   const [row] = await db
     .select()

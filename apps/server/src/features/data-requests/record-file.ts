@@ -2,10 +2,12 @@ import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
 import { hmac, equalInConstantTime } from '../../randomness.ts'
 
-/** Seconds for which a link to the file of a request lives (D-32). */
+/** Seconds for which a link to the file of a request is valid (D-32). */
 const FILE_SECONDS = 300
 
-/** A link to the file of a fulfilled request, for whoever has proven to be its patient. */
+/**
+ * Signs a link to the file of a fulfilled request; the caller must have verified that the request is the patient's own.
+ */
 export function signRecordLink(ctx: Ctx, publicId: string): string {
   const until = Math.floor(ctx.clock.now().getTime() / 1000) + FILE_SECONDS
   const signed = `${publicId}.${until}`
@@ -13,7 +15,7 @@ export function signRecordLink(ctx: Ctx, publicId: string): string {
 }
 
 /**
- * The request that a genuine and living link names.
+ * Returns the request that a valid, unexpired link names.
  * @throws AppError not_found for a link that we did not sign, link_expired for an old one
  */
 export function readRecordToken(ctx: Ctx, token: string): string {

@@ -1,4 +1,4 @@
-/** A part of the file: a heading and rows of named values. */
+/** A section of the file: a heading and rows of named values. */
 export type RecordSection = { title: string; rows: readonly RecordRow[] }
 export type RecordRow = Readonly<Record<string, string | number | boolean | null>>
 
@@ -29,7 +29,7 @@ h2{margin-top:2rem;border-bottom:1px solid #ccd5d1}
 dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.1rem 1rem;margin:1rem 0}
 dt{color:#4d5f59}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}`
 
-/** A file that a person can read and keep: every section, with no script and no outside source. */
+/** Renders a file that a patient can read and store: every section, without scripts or external resources. */
 export function renderRecord(title: string, note: string, sections: readonly RecordSection[]): string {
   const body = sections
     .map(

@@ -7,10 +7,10 @@ import { resolveTasks } from '../tasks/index.ts'
 
 export type DataRequestRow = typeof dataRequests.$inferSelect
 
-/** What a request's task is about. */
+/** The subject of a request's task. */
 export const subjectOf = (publicId: string) => `data_request:${publicId}`
 
-/** A copy and a list become a file; a correction is told in words. */
+/** A copy and a list of disclosures become a file; a correction is answered in text. */
 export const hasFile = ({ kind, state }: Pick<DataRequestRow, 'kind' | 'state'>): boolean =>
   state === 'fulfilled' && kind !== 'correction'
 
@@ -35,7 +35,7 @@ type End = {
   event: string
 }
 
-/** Ends an open request and its task, once; null where it has ended before. */
+/** Ends an open request and its task, once; null if it had already ended. */
 export async function endRequest(
   tx: Tx,
   ctx: Pick<Ctx, 'clock'>,

@@ -4,7 +4,7 @@ import { answerRequest, listRequests } from './answer-request.ts'
 import { createDataRequest, listOwnRequests, withdrawRequest } from './create-data-request.ts'
 import { linkToFile } from './serve-file.ts'
 
-/** Calls of the patient about their own records. */
+/** Returns the handlers of the patient's calls about their own records. */
 export function dataRequestRoutes(ctx: Ctx) {
   const os = patientCalls.dataRequests
   return {
@@ -15,7 +15,7 @@ export function dataRequestRoutes(ctx: Ctx) {
   }
 }
 
-/** Calls of the staff who answer them. */
+/** Returns the handlers of the calls of the staff who process the requests. */
 export function staffDataRequestRoutes(ctx: Ctx) {
   const os = staffCalls.dataRequests
   return {

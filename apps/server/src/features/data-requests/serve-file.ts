@@ -16,8 +16,9 @@ import { renderRecord } from './render-record.ts'
 import { hasFile } from './request-store.ts'
 
 /**
- * A short link to the file of the caller's own fulfilled request; each is written to the audit trail.
- * @throws AppError not_found, conflict where no file belongs to it
+ * Returns a short-lived link to the file of the caller's own fulfilled request; each link is written to the audit
+ * trail.
+ * @throws AppError not_found, conflict if the request has no file
  */
 export async function linkToFile(ctx: Ctx, caller: Caller, id: string) {
   const request = await findOwnRequest(ctx.db, asPatient(caller), id)
@@ -26,7 +27,9 @@ export async function linkToFile(ctx: Ctx, caller: Caller, id: string) {
   return { status: 'success' as const, message: 'Here is your file.', url: signRecordLink(ctx, id) }
 }
 
-/** The file itself, made from the records as they stand, so that no second copy of them is kept. */
+/**
+ * Registers the route of the file itself, generated from the current records, so that no second copy of them is stored.
+ */
 export function registerRecordRoutes(app: FastifyInstance, ctx: Ctx): void {
   app.get<{ Params: { token: string } }>('/records/:token', async (request, reply) => {
     const publicId = readRecordToken(ctx, request.params.token)

@@ -3,10 +3,10 @@ import type { Ctx } from '../../context.ts'
 import { scheduledJobs } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 
-/** Coming timers shown beside the clock. */
+/** Upcoming scheduled jobs shown next to the clock. */
 const SHOWN = 12
 
-/** The service's time and what is due next. */
+/** Returns the service's time and what is due next. */
 export async function readClock(ctx: Ctx) {
   const now = ctx.clock.now()
   const next = await ctx.db
@@ -24,7 +24,7 @@ export async function readClock(ctx: Ctx) {
   }
 }
 
-/** Moves business time forward and answers once everything that was due on the way has run (D-21). */
+/** Moves business time forward and responds once everything that was due in between has run (D-21). */
 export async function moveClock(ctx: Ctx, seconds: number) {
   if (!ctx.background) throw new AppError('unavailable')
   const { now, ran } = await ctx.background.advance(seconds)

@@ -8,8 +8,9 @@ import { licenses, staffMembers, staffRoles } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 
 /**
- * A seeded member of staff as a caller, for a step that the demo plays; a clinician holds a license for the state.
- * @throws AppError unavailable when nobody fits
+ * Returns a seeded staff member as a caller, for a step that the demo simulates; a clinician has a license for the
+ * state.
+ * @throws AppError unavailable if no staff member fits
  */
 export async function demoStaffCaller(ctx: Ctx, role: StaffRole, state?: string): Promise<StaffCaller> {
   const licensed =

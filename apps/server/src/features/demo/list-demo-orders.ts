@@ -4,10 +4,10 @@ import type { Ctx } from '../../context.ts'
 import { orders, users } from '../../db/schema.ts'
 import { readDemoLogins } from '../../seed/demo-logins.ts'
 
-/** Orders shown at once. */
+/** Maximum number of orders shown. */
 const SHOWN = 200
 
-/** The step that somebody other than the patient takes next; null where the patient's word is wanted. */
+/** The next step that someone other than the patient takes; absent if the patient has to act. */
 export const NEXT_STEP: Readonly<Partial<Record<OrderStatus, string>>> = {
   waiting_prescription: 'Doctor: prescribe',
   appointment_required: 'Doctor: finish the visit and prescribe',
@@ -16,7 +16,7 @@ export const NEXT_STEP: Readonly<Partial<Record<OrderStatus, string>>> = {
   order_shipped: 'Carrier: deliver',
 }
 
-/** Orders with their next step, newest first, and who may log in. Passwords stand in the file alone. */
+/** Lists orders with their next step, newest first, and who can log in. Passwords are only in the file. */
 export async function listDemoOrders(ctx: Ctx) {
   const rows = await ctx.db
     .select({ order: orders, first: users.first_name, last: users.last_name, email: users.email })

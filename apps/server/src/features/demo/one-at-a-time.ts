@@ -1,12 +1,12 @@
 /**
- * Runs works one after the other, in the order in which they were asked for: a clock that two callers move at once,
- * or a reset under a moving clock, would leave neither at a state that somebody asked for.
+ * Runs functions one after the other, in the order of the calls: two callers that move the clock concurrently, or a
+ * reset while the clock moves, would leave a state that no caller requested.
  */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     const mine = last.then(work)
-    // The next one waits for the end of this one, whatever the end was; the failure goes to its own caller.
+    // The next one waits until this one has finished or failed; a failure goes to its own caller.
     last = mine.catch(() => {})
     return mine
   }

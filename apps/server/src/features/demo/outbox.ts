@@ -2,10 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { outbox } from '../../db/schema.ts'
 
-/** Messages shown at once. */
+/** Maximum number of messages shown. */
 const SHOWN = 500
 
-/** Every message and code that left, or would leave, the service, newest first (beyond-the-documents Part 8). */
+/** Lists every message and code that was sent, or would be sent, newest first (beyond-the-documents Part 8). */
 export async function readOutbox(ctx: Ctx, to: string | undefined) {
   const rows = await ctx.db
     .select()

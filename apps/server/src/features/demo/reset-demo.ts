@@ -5,17 +5,17 @@ import { APPEND_ONLY_TABLES } from '../../db/append-only.ts'
 import * as schema from '../../db/schema.ts'
 import { seedService } from '../../seed/seed-service.ts'
 
-/** The database's own facts stay: its mark as a demo and the clock, which never moves back (D-21). */
+/** The database's own settings stay: its mark as a demo and the clock, which never moves back (D-21). */
 const PRESERVED_TABLES = ['settings']
 
-/** Forgets everybody and everything and fills in the seed again (beyond-the-documents Part 8). */
+/** Deletes all data and fills in the seed again (beyond-the-documents Part 8). */
 export async function resetDemo(ctx: Ctx) {
   const names = Object.values(schema)
     .filter((table) => is(table, PgTable))
     .map((table) => getTableName(table as PgTable))
     .filter((name) => !PRESERVED_TABLES.includes(name))
   await ctx.db.transaction(async (tx) => {
-    // A demo may forget what a clinic must keep; the database is marked as one.
+    // A demo may delete what a clinic must retain; the database is marked as a demo.
     for (const name of APPEND_ONLY_TABLES)
       await tx.execute(sql.raw(`alter table ${name} disable trigger user`))
     await tx.execute(

@@ -7,7 +7,7 @@ import { readOutbox } from './outbox.ts'
 import { simulateNextStep } from './simulate-next-step.ts'
 import { resetDemo } from './reset-demo.ts'
 
-/** Calls of this feature; they exist in demo mode only. */
+/** Returns the handlers of this feature's calls; they exist in demo mode only. */
 export function demoRoutes(ctx: Ctx) {
   const os = patientCalls.demo
   const inTurn = oneAtATime()

@@ -3,15 +3,15 @@ import { prescribe, readChart, visitDone } from '../clinic/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { demoStaffCaller } from './demo-staff-caller.ts'
 
-/** The words of a prescription that nobody wrote: they say what they are. */
+/** The texts of a simulated prescription: they say that they are samples. */
 const SAMPLE_REASON = {
   compounding_reason: 'strength',
   compounding_note: 'Sample note of the demo: the patient needs a titration step of this strength.',
 }
 
 /**
- * A licensed clinician reads the chart and prescribes what it suggests; a live visit is ended first.
- * @throws AppError as the desk's own calls do
+ * Simulates a licensed clinician who reads the chart and prescribes what it suggests; a live visit is completed first.
+ * @throws AppError like the staff console's own calls
  */
 export async function simulateClinician(
   ctx: Ctx,

@@ -7,9 +7,9 @@ import { simulateClinician } from './simulate-clinician.ts'
 import { simulateCarrier, simulatePharmacy } from './simulate-pharmacy.ts'
 
 /**
- * Plays the next step of clinician, pharmacy or carrier through the same use cases as the desks, so that the demo can
- * do nothing that the service forbids (beyond-the-documents Part 8).
- * @throws AppError not_found, wrong_status where the patient's word is wanted
+ * Simulates the next step of clinician, pharmacy or carrier with the use cases of the staff console, so that the demo
+ * can do nothing that the service forbids (beyond-the-documents Part 8).
+ * @throws AppError not_found, wrong_status if the patient has to act
  */
 export async function simulateNextStep(ctx: Ctx, id: string) {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.public_id, id))

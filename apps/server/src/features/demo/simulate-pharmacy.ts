@@ -6,9 +6,9 @@ import type { OrderRow } from '../orders/index.ts'
 import { demoStaffCaller } from './demo-staff-caller.ts'
 
 /**
- * The pharmacy hands the parcel over under a number of FedEx's form; a paused order is resumed first. The hold is
- * captured as at the desk.
- * @throws AppError as the desk's own calls do
+ * Simulates the pharmacy: sends the shipment with a tracking number in FedEx's format; a paused order is resumed first.
+ * The authorization is captured as in the staff console.
+ * @throws AppError like the staff console's own calls
  */
 export async function simulatePharmacy(
   ctx: Ctx,
@@ -25,8 +25,8 @@ export async function simulatePharmacy(
 }
 
 /**
- * Parcels leave on ship days alone (M-16). On another day the demo does not break the rule; it moves the clock to the
- * morning of the next one, and everything that is due on the way runs.
+ * Shipments leave on ship days only (M-16). On another day the demo does not break the rule; it moves the clock to the
+ * morning of the next ship day, and everything that is due in between runs.
  */
 async function advanceToShipDay(ctx: Ctx): Promise<string | null> {
   const now = ctx.clock.now()
@@ -38,14 +38,14 @@ async function advanceToShipDay(ctx: Ctx): Promise<string | null> {
   return day
 }
 
-/** The carrier hands the parcel over; its word is entered as the desk enters it. */
+/** Simulates the carrier's delivery, recorded in the way the staff console records it. */
 export async function simulateCarrier(ctx: Ctx, order: Pick<OrderRow, 'public_id'>): Promise<string> {
   const pharmacy = await demoStaffCaller(ctx, 'pharmacy')
   await deliverOrder(ctx, pharmacy, order.public_id)
   return 'The carrier delivered the parcel.'
 }
 
-/** Twelve digits as FedEx writes them, drawn by chance: the number of no real parcel we know of. */
+/** Twelve random digits in FedEx's format; not the number of a real shipment that we know of. */
 function sampleTracking(ctx: Ctx): string {
   const digits = [...ctx.random.bytes(11)].map((byte) => byte % 10)
   return `9${digits.join('')}`

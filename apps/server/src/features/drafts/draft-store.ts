@@ -7,7 +7,7 @@ import { drafts } from '../../db/schema.ts'
 export type DraftRow = typeof drafts.$inferSelect
 export type DraftPlace = { userId: number; step: string; subject: string }
 
-/** Progress expires after 168 hours (document 3 §4); a draft's hours count from its last save. */
+/** Progress expires after 168 hours (document 3 §4), counted from a draft's last save. */
 export const DRAFT_LIVES = hours(168)
 
 const oldest = (clock: Clock) => new Date(clock.now().getTime() - DRAFT_LIVES)
@@ -15,14 +15,14 @@ const oldest = (clock: Clock) => new Date(clock.now().getTime() - DRAFT_LIVES)
 export const at = ({ userId, step, subject }: DraftPlace) =>
   and(eq(drafts.user_id, userId), eq(drafts.step, step), eq(drafts.subject, subject))
 
-/** A person's drafts that have not expired. */
+/** A user's drafts that have not expired. */
 export const liveDrafts = (tx: Reader, clock: Clock, userId: number): Promise<DraftRow[]> =>
   tx
     .select()
     .from(drafts)
     .where(and(eq(drafts.user_id, userId), gt(drafts.updated_at, oldest(clock))))
 
-/** Deletes a person's expired drafts. */
+/** Deletes a user's expired drafts. */
 export async function dropExpired(tx: Reader, clock: Clock, userId: number): Promise<void> {
   await tx.delete(drafts).where(and(eq(drafts.user_id, userId), lte(drafts.updated_at, oldest(clock))))
 }

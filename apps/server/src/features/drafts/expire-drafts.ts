@@ -6,7 +6,7 @@ import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { DRAFT_LIVES, dropExpired } from './draft-store.ts'
 
-/** Deletes what a person left lying for 168 hours, and comes again for what is younger. */
+/** Deletes drafts that a user has not saved for 168 hours, and schedules itself again for newer ones. */
 export async function expireDrafts({ db, clock }: Ctx, { kind, subject }: ScheduledJob): Promise<void> {
   await db.transaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.public_id, subject))

@@ -12,7 +12,7 @@ import { destinationDelay, notify } from '../notifications/index.ts'
 
 const LINK_HOURS = 24
 
-/** Mails the caller a one-time link; only its hash is stored (security.md 1). It goes to the caller's own address alone. */
+/** Emails the caller a one-time link, only to the caller's own address; only its hash is stored (security.md 1). */
 export async function mailResumeLink(ctx: Ctx, caller: Caller, path: string) {
   const { userId, paidAt } = asPatient(caller)
   const { clock, random } = ctx

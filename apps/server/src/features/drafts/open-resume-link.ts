@@ -8,15 +8,15 @@ import { openSession, readUserResponse } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
 
 /**
- * Uses a link up and answers a session and the page to go on at. Who has a password is asked for it instead, and who is
- * logged in as somebody else stays so (D-03): both leave the link unused.
+ * Consumes a link and returns a session and the page to continue on. A user with a password must log in instead, and a
+ * user who is logged in as someone else stays logged in (D-03): both leave the link unused.
  * @throws AppError link_expired, login_required with details {path}, conflict
  */
 export async function openResumeLink(ctx: Ctx, caller: Caller, token: string) {
   const { clock } = ctx
   return ctx.db.transaction(async (tx) => {
     const now = clock.now()
-    // One statement, so that it works once; a refusal below rolls it back.
+    // One statement, so that it works only once; an error below rolls it back.
     const [link] = await tx
       .update(resumeLinks)
       .set({ used_at: now })

@@ -14,7 +14,9 @@ export const toResponse = (row: DraftRow): Draft => ({
   saved_at: row.updated_at.toISOString(),
 })
 
-/** What the caller has begun and not yet sent. Reading answers leaves an audit row (security.md 24). */
+/**
+ * Lists the forms that the caller has begun and not submitted. Reading answers writes an audit row (security.md 24).
+ */
 export async function readDrafts(ctx: Ctx, caller: Caller) {
   const { userId } = asPatient(caller)
   const rows = await ctx.db.transaction(async (tx) => {

@@ -13,9 +13,9 @@ import { DRAFT_LIVES, at, dropExpired } from './draft-store.ts'
 import type { DraftPlace } from './draft-store.ts'
 import { toResponse } from './read-drafts.ts'
 
-/** A step's answers are a few kilobytes; nobody stores a library here. Characters of JSON. */
+/** Maximum size of a draft in characters of JSON; a step's answers take a few kilobytes. */
 const LARGEST = 64 * 1024
-/** Drafts of one person; beyond it the carts and orders are made up. */
+/** Maximum number of drafts of one user; more than that means that the carts and orders are invented. */
 const MOST = 40
 
 export type DraftToSave = {
@@ -27,8 +27,8 @@ export type DraftToSave = {
 }
 
 /**
- * Saves a draft on top of the version it names. The same save sent again answers as the first did; one that builds upon
- * an older version is refused with the newer draft, so that two devices never overwrite each other in silence (A-09).
+ * Saves a draft on top of the version it names. The same save sent again gets the same response; one that is based on
+ * an older version is refused with the newer draft, so that two devices never overwrite each other unnoticed (A-09).
  * @throws AppError conflict with details {draft}, invalid_request
  */
 export async function saveDraft(ctx: Ctx, caller: Caller, input: DraftToSave) {
@@ -54,7 +54,7 @@ export async function saveDraft(ctx: Ctx, caller: Caller, input: DraftToSave) {
   return { status: 'success' as const, message: 'Saved', version: saved, saved_at }
 }
 
-/** Sent answers need no draft; dropping it again changes nothing. */
+/** Deletes the draft of submitted answers; idempotent. */
 async function drop(tx: Tx, place: DraftPlace): Promise<number> {
   await tx.delete(drafts).where(at(place))
   return 0
@@ -85,7 +85,7 @@ async function write({ clock }: Ctx, tx: Tx, place: DraftPlace, input: DraftToSa
   })
 }
 
-/** One scheduled job a person; each save moves it (S-06: elapsed time on the movable clock). */
+/** One scheduled job per user; each save moves it (S-06: elapsed time on the movable clock). */
 const scheduleExpiry = ({ clock }: Ctx, tx: Tx, { userPublicId }: Patient) =>
   scheduleJob(tx, clock, {
     kind: 'draft_expiry',

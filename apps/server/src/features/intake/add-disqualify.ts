@@ -16,8 +16,8 @@ type Disqualified = {
 }
 
 /**
- * Files a disqualification by token, else by tracking session, and changes nothing else (D-20). With an order's id it
- * is "Process Refund", needs the token and denies that order.
+ * Records a disqualification by token, otherwise by tracking session, and changes nothing else (D-20). With an order id
+ * it is "Process Refund", requires the token and denies that order.
  */
 export async function addDisqualify(ctx: Ctx, caller: Caller, input: Disqualified) {
   if (input.order_id) {
@@ -27,7 +27,7 @@ export async function addDisqualify(ctx: Ctx, caller: Caller, input: Disqualifie
   }
   const created = { status: 'success' as const, message: 'Noted.' }
   const session = caller.meta.trackingSession
-  // A stray request of nobody, such as a crawler's, leaves no row.
+  // A request without user or tracking session, such as a crawler's, writes no row.
   if (caller.kind !== 'patient' && !session) return created
   await ctx.db.transaction(async (tx) => {
     const userId = caller.kind === 'patient' ? caller.userId : null
@@ -52,7 +52,7 @@ export async function addDisqualify(ctx: Ctx, caller: Caller, input: Disqualifie
   return created
 }
 
-/** The address of the caller, else of the last lead of the tracking session. */
+/** The email of the caller, otherwise of the last lead of the tracking session. */
 async function emailOf(tx: Reader, userId: number | null, session: string | null): Promise<string | null> {
   if (userId !== null) {
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))

@@ -9,9 +9,10 @@ import { joinWaitlist } from '../waitlist/index.ts'
 import type { Intake } from './intake-form.ts'
 
 /**
- * Asks every rule of the five screens again, in their order (document 1 §5); the first that fails is answered. Who
- * lives where we do not serve is kept on the waiting list (M-39).
- * @throws AppError state_not_served, not_eligible (under 18, or a BMI at which nobody is treated), else invalid_request with field and message
+ * Checks every rule of the five steps again, in their order (document 1 §5); the first that fails is returned. A
+ * visitor from a state that we do not serve is added to the waiting list (M-39).
+ * @throws AppError state_not_served, not_eligible (under 18, or a BMI that is never treated), else invalid_request with
+ *   field and message
  */
 export async function assertEligible(ctx: Ctx, input: Intake): Promise<void> {
   const today = easternDate(ctx.clock.now())
@@ -22,7 +23,8 @@ export async function assertEligible(ctx: Ctx, input: Intake): Promise<void> {
   if (first && !first.stop && (first.field === 'agreed_to_terms' || first.field === 'state'))
     throw toAppError(first)
   await assertServedState(ctx, input)
-  // Which states are served is decided by the table above, which staff may change; the rest is asked without it.
+  // The table checked above, which staff may change, decides which states are served; the other rules run without the
+  // state.
   const next = checkIntake({ ...requested, state: ANY_SERVED_STATE }, today, lowestGoalBmi)
   if (next) throw toAppError(next)
 }
@@ -33,7 +35,7 @@ export const toAppError = ({ field, message, stop }: IntakeError) =>
   new AppError(stop ? 'not_eligible' : 'invalid_request', { field, message })
 
 /**
- * Keeps whoever lives where we do not serve on the waiting list (M-39).
+ * Adds a visitor from a state that we do not serve to the waiting list (M-39).
  * @throws AppError state_not_served
  */
 export async function assertServedState(ctx: Ctx, input: Pick<Intake, 'state' | 'email'>): Promise<void> {

@@ -3,24 +3,24 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { consumeRateLimit } from '../limits/index.ts'
 
-/** Nobody reads five steps in less (seconds). */
+/** Seconds; a human cannot read the five steps faster. */
 const MIN_HUMAN_SECONDS = 5
-/** Intakes an hour and source that look like a program's; a person's fall under the call's own limit alone. */
+/** Intakes per hour and network that look automated; all others count only toward the call's own limit. */
 export const AUTOMATED_PER_HOUR = 10
 
 type BotSignals = { website?: string | undefined; seconds_taken?: number | undefined }
 
-/** Whether a program seems to have filled the form: the unseen field is filled, or no time was taken. */
+/** Whether the form seems to be filled in by a program: the hidden field is filled, or it took almost no time. */
 export const looksAutomated = ({ website, seconds_taken }: BotSignals): boolean =>
   Boolean(website) || !(Number(seconds_taken) >= MIN_HUMAN_SECONDS)
 
-/** A program's sign counts against visitors only: staff type from a phone call and the seed is ours (D-58). */
+/** These signs count only for visitors: staff enter intakes from phone calls, and the seed is ours (D-58). */
 export const isAutomated = (caller: Caller, signs: BotSignals): boolean =>
   budgetOwnerOf(caller) === 'person' && looksAutomated(signs)
 
 /**
- * The automated-intake check, without a puzzle. A sign is no proof (a browser may fill what it should not), so nobody is
- * refused for one: what looks automated has a smaller budget of its own.
+ * Limits automated intakes without a CAPTCHA. A sign is no proof (a browser may fill in the hidden field), so no intake
+ * is refused because of one: intakes that look automated have a smaller budget of their own.
  */
 export async function assertNotFlooding(
   { db, clock, config }: Ctx,

@@ -16,7 +16,7 @@ import { recordConsents } from '../consents/index.ts'
 import { sendReportEmail } from './mail-report.ts'
 import { ANY_SERVED_STATE, toAppError, assertServedState } from './assert-eligible.ts'
 
-/** What a person said on the phone; nothing stands here that was not asked and answered (D-69). */
+/** What a visitor said on the phone; contains only what was asked and answered (D-69). */
 export type PhoneLead = {
   first_name: string
   last_name: string
@@ -27,7 +27,7 @@ export type PhoneLead = {
   state: string
   height_inches: number
   weight: number
-  /** Pounds; null where the person named no goal. */
+  /** Pounds; null if the visitor named no goal. */
   desired_weight: number | null
   /** The version of the script that was read out, and the answer to each of its questions. */
   script_version: string
@@ -35,10 +35,11 @@ export type PhoneLead = {
 }
 
 /**
- * Files an intake that staff took by phone, by the rules of the page (M-30). Only what was read out and answered is
- * recorded, with who read it and from which version; what the person alone can give stays open (D-69).
+ * Creates a lead from an intake that staff took by phone, by the rules of the page (M-30). Only what was read out and
+ * answered is recorded, with the staff member and the script version; what only the patient can give stays open (D-69).
  * @returns the public id of the new lead
- * @throws AppError invalid_request, not_eligible, state_not_served, conflict for the email of an account or an old script
+ * @throws AppError invalid_request, not_eligible, state_not_served, conflict for the email of an account or an old
+ *   script
  */
 export async function createPhoneLead(ctx: Ctx, staff: StaffCaller, lead: PhoneLead): Promise<string> {
   if (lead.script_version !== PHONE_SCRIPT.version)
@@ -99,7 +100,7 @@ export async function createPhoneLead(ctx: Ctx, staff: StaffCaller, lead: PhoneL
   })
 }
 
-/** The rules of the page, but for the consents that the phone cannot give and the goal that was not named. */
+/** Checks the rules of the page, except the consents that cannot be given by phone and a goal that was not named. */
 async function assertPhoneLeadAllowed(ctx: Ctx, lead: PhoneLead): Promise<void> {
   if (!lead.answers.email)
     throw new AppError('invalid_request', { field: 'agreed_to_email', message: INTAKE_MESSAGES.emailConsent })

@@ -3,7 +3,10 @@ import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { denyOwnOrder as denyAndRelease } from '../orders/deny-own-order.ts'
 
-/** "Process Refund" of an open form: the patient's own order is denied and its money returned (D-20). Answers where it goes. */
+/**
+ * "Process Refund" in an open form: denies the patient's own order and returns its money (D-20). Returns a message that
+ * says where the money goes.
+ */
 export async function denyOwnOrder(
   ctx: Ctx,
   caller: Patient,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** Each test speaks from a network address of its own. */
+/** Each test uses its own network address. */
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const forgot = (email: string, ip: string) =>
   at.call('POST', '/api/forgot-password', { body: { email, app_src: 2 }, headers: from(ip) })

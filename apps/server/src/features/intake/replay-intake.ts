@@ -6,8 +6,8 @@ import { sha256 } from '../../randomness.ts'
 import { openSession, readUserResponse } from '../accounts/index.ts'
 
 /**
- * The lead that was filed under a key before, with a session of its own: an answer that was lost on the way is given
- * again (A-09). Null for a new key, and once the lead has become an account, which only its password opens.
+ * Returns the lead that was created with a key before, with its own session: repeats a response that was lost (A-09).
+ * Null for a new key, and once the lead is an account, which requires its password.
  */
 export async function replayIntake(ctx: Ctx, caller: Caller, key: string | undefined) {
   if (!key) return null

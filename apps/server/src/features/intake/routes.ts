@@ -3,7 +3,7 @@ import { patientCalls } from '../../http/implement.ts'
 import { addDisqualify } from './add-disqualify.ts'
 import { submitIntake } from './submit-intake.ts'
 
-/** Calls of this feature. */
+/** Returns the handlers of this feature's calls. */
 export function intakeRoutes(ctx: Ctx) {
   const os = patientCalls.intake
   return {

@@ -38,8 +38,8 @@ const EXISTING = {
 }
 
 /**
- * Files the free intake. The e-mail of an account opens nothing; anybody else becomes a fresh lead, whatever earlier
- * leads of that e-mail hold (D-04).
+ * Saves the free intake. The email of an account opens nothing; any other email becomes a new lead, whatever earlier
+ * leads of that email contain (D-04).
  */
 export async function submitIntake(ctx: Ctx, caller: Caller, input: Intake) {
   await assertEligible(ctx, input)
@@ -64,14 +64,17 @@ export async function submitIntake(ctx: Ctx, caller: Caller, input: Intake) {
   return created(answered)
 }
 
-/** Staff who take intakes by phone and the seed reveal nothing to strangers: their source is themselves (D-58). */
+/**
+ * Returns the key that the limit counts by. Phone intakes by staff and the seed reveal nothing to strangers, so they
+ * count under their own key (D-58).
+ */
 function limitedNetworkOf(caller: Caller): string {
   const owner = budgetOwnerOf(caller)
   if (owner === 'person') return caller.meta.network
   return caller.kind === 'staff' ? `staff:${caller.staffPublicId}` : owner
 }
 
-/** The same intake, sent twice at once, was filed by the other request. */
+/** The same intake, sent twice concurrently, was saved by the other request. */
 class FiledConcurrently extends Error {}
 
 const created = ({ token, user }: { token: string; user: User }) => ({
@@ -132,7 +135,7 @@ async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
     if (!first) throw new FiledConcurrently()
   }
   const { ip } = caller.meta
-  // None of these needs another's answer, so they go to the database together.
+  // None of these needs the result of another, so they are sent to the database together.
   const consents = recordConsents(tx, clock, { userId: lead.id, page: '/', ip }, [
     { kind: 'terms', agreed: true },
     { kind: 'email', agreed: lead.agreed_to_email },
@@ -145,7 +148,7 @@ async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
     first: input.first_touch,
     touch: {
       ...input.tracking,
-      // The browser may fail to learn its address (S-07); ours is what the request came from.
+      // The browser may fail to learn its address (S-07); ours is the address of the request.
       ip: input.ip_address || ip,
       user_agent: input.user_agent || caller.meta.userAgent,
     },
@@ -157,7 +160,7 @@ async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
     action: 'intake.filed',
     subjectUser: lead.id,
     subject: `user:${lead.public_id}`,
-    // Computed here; what the client sent of both is not read (document 1 §5, X-22).
+    // Computed here; the client's own values of both are ignored (document 1 §5, X-22).
     after: {
       bmi: bmiText(weightLb, heightIn),
       age: ageOn(dob, easternDate(now)),
@@ -175,9 +178,9 @@ async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
     },
   )
   const [token] = await pipelined([session, consents, touch, message, audit])
-  // Nobody has an address yet, so the stored row is the whole answer.
+  // A new lead has no address yet, so the stored row is the whole response.
   return { token, user: toUserResponse(lead, null) }
 }
 
-/** Weights are kept to a tenth of a pound. */
+/** Weights are stored to a tenth of a pound. */
 const tenth = (pounds: number) => Math.round(pounds * 10) / 10

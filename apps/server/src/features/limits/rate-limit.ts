@@ -22,7 +22,7 @@ export async function countUse(db: Db, clock: Clock, bucket: string, seconds: nu
   return { count: row?.count ?? 1, secondsLeft: window + seconds - now }
 }
 
-/** Counts one use and refuses the one beyond `max` with 429 and Retry-After. */
+/** Counts one use and rejects any beyond `max` with 429 and Retry-After. */
 export async function consumeRateLimit(
   db: Db,
   clock: Clock,
@@ -34,7 +34,9 @@ export async function consumeRateLimit(
   if (count > max) throw tooManyRequests(secondsLeft)
 }
 
-/** The refusal of a limit: its text and Retry-After say when to come back (D-58). `wait` is the real remainder, seconds. */
+/**
+ * The error of a limit: its text and Retry-After say when to try again (D-58). `wait` is the real remainder in seconds.
+ */
 export const tooManyRequests = (wait: number): AppError =>
   new AppError('too_many_requests', {
     message: `Too many requests. Please try again ${formatWait(wait)}.`,
@@ -42,13 +44,13 @@ export const tooManyRequests = (wait: number): AppError =>
     details: { retry_in_seconds: wait },
   })
 
-/** Seconds until the present window of a bucket ends. */
+/** Seconds until the current window of a bucket ends. */
 export function windowRemainder(clock: Clock, seconds: number): number {
   const now = Math.floor(clock.real().getTime() / 1000)
   return seconds - (now % seconds)
 }
 
-/** How often a bucket was used in its present window; counts nothing. */
+/** How often a bucket was used in its current window; counts nothing. */
 export async function readUse(db: Db, clock: Clock, bucket: string, seconds: number): Promise<number> {
   const now = Math.floor(clock.real().getTime() / 1000)
   const [row] = await db

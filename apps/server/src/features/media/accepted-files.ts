@@ -3,14 +3,15 @@ import { AppError } from '../../app-error.ts'
 
 export type FileKind = 'image' | 'video'
 
-/** Bytes of an image: 5 MB as document 3 §5 counts. */
+/** Maximum bytes of an image: 5 MB as document 3 §5 counts. */
 const MAX_IMAGE = 5_242_880
 
-/** The image types we can look into and write again; the browser sends JPEG (document 3 §5). */
+/** The image types that we can decode and encode; the browser sends JPEG (document 3 §5). */
 export const IMAGE_MIMES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
 /**
- * What a declared type may hold: its kind and its bytes at most (images 5,242,880; videos 100 MB, document 3 §5).
+ * Returns what a declared type may contain: its kind and its maximum bytes (images 5,242,880; videos 100 MB, document 3
+ * §5).
  * @throws AppError file_type_refused
  */
 export function acceptedFile(contentType: string): { kind: FileKind; maxBytes: number; mime: string } {

@@ -5,10 +5,10 @@ import { notify } from '../notifications/index.ts'
 import { readOrderPatient } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 
-/** Reminders that end once everything a doctor needs is in. */
+/** Reminders that are canceled once the clinician has everything. */
 const REMINDERS = ['form_reminder', 'video_reminder'] as const
 
-/** Tells the patient that a doctor has all of it, and takes back the reminders (beyond-the-documents Part 5). */
+/** Notifies the patient that a clinician has everything, and cancels the reminders (beyond-the-documents Part 5). */
 export async function announceForm(ctx: Ctx, tx: Tx, order: OrderRow): Promise<void> {
   await notify(tx, ctx, 'form_received', await readOrderPatient(tx, order), {
     orderId: order.public_id,

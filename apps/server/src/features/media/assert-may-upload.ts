@@ -9,17 +9,17 @@ import { imageRequests, orders, uploads, users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 
 /**
- * Bytes and files that one person may ask links for within 24 hours: an identity video of 100 MB with its three retries,
- * every image of a form several times over, and nothing like a disk (R-027).
+ * Bytes and files that one user may request upload links for within 24 hours: an identity video of 100 MB with its
+ * three retries and every image of a form several times, but far less than a disk (R-027).
  */
 export const DAILY_QUOTA = { bytes: 600 * 1024 * 1024, files: 80 }
 
-/** Bytes that stay free on the volume of the embedded database and the files; below them nothing is taken. */
+/** Bytes that stay free on the volume of the embedded database and the files; below that no upload is accepted. */
 export const FREE_SPACE_FLOOR = 1024 * 1024 * 1024
 
 /**
- * Whether this person may send us a file of `bytes` now.
- * @throws AppError wrong_status (no form or request of theirs asks for a file), too_many_requests (the day's quota),
+ * Checks whether this user may send us a file of `bytes` now.
+ * @throws AppError wrong_status (no form or request of theirs requires a file), too_many_requests (the day's quota),
  *   unavailable (the volume is nearly full)
  */
 export async function assertMayUpload(ctx: Ctx, userId: number, bytes: number): Promise<void> {
@@ -33,7 +33,7 @@ export async function assertMayUpload(ctx: Ctx, userId: number, bytes: number): 
   }
 }
 
-/** Whether a form or a request of the clinic asks this person for a file. */
+/** Whether a form or an image request requires a file from this user. */
 async function isFileRequestOpen(ctx: Pick<Ctx, 'db'>, userId: number): Promise<boolean> {
   const [row] = await ctx.db
     .select({ asked: sql<boolean>`${requestsFiles(ctx.db)}` })
@@ -43,8 +43,8 @@ async function isFileRequestOpen(ctx: Pick<Ctx, 'db'>, userId: number): Promise<
 }
 
 /**
- * The statuses of an order whose forms, video or requests may still take a file: the medical form and the video, the
- * review, the adjust form after a declined prescription, and each of them behind a failed payment (D-18).
+ * The statuses of an order whose forms, video or requests may still accept a file: the medical form and the video, the
+ * review, the adjust form after a declined prescription, and each of them after a failed payment (D-18).
  */
 const TAKES_FILES: readonly OrderStatus[] = [
   'pending_approval',
@@ -54,7 +54,7 @@ const TAKES_FILES: readonly OrderStatus[] = [
   'payment_failed',
 ]
 
-/** The condition, for statements that select from `users`: an order that takes files, or an open request for one. */
+/** The condition for statements that select from `users`: an order that accepts files, or an open request for one. */
 export function requestsFiles(db: Reader): SQL {
   const form = db
     .select({ one: sql`1` })

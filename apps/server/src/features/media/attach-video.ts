@@ -16,13 +16,13 @@ import type { OrderRow } from '../orders/index.ts'
 import { announceForm } from './announce-form.ts'
 import type { UploadRow } from './upload-store.ts'
 
-/** The type under which the identity video hangs on its order (document 3 §3). */
+/** The type under which the identity video is attached to its order (document 3 §3). */
 export const VIDEO_FILE_TYPE = 'av_video'
 
 /**
- * A second video while the order is under review, because a clinician asked for one (D-47): the request is closed, the
- * first video stays in the chart.
- * @returns false where none is asked for
+ * Accepts a second video while the order is under review, because a clinician requested one (D-47): closes the request;
+ * the first video stays in the chart.
+ * @returns false if none was requested
  */
 async function fulfillVideoRequest(
   ctx: Ctx,
@@ -56,8 +56,8 @@ async function fulfillVideoRequest(
 }
 
 /**
- * The store's own receipt: a checked video that is named after an order hangs on it even when the browser's word
- * never comes (S-81). A name that fits no order of the owner, or an order that wants no video, changes nothing.
+ * Attaches a checked video that is named after an order, even if the browser never reports the upload (S-81). A name
+ * that matches no order of the owner, or an order that needs no video, changes nothing.
  */
 export async function attachVideoByName(ctx: Ctx, upload: UploadRow): Promise<void> {
   const publicId = /^([\w-]{16,64})_av_video_/.exec(upload.name)?.[1]
@@ -75,9 +75,9 @@ export async function attachVideoByName(ctx: Ctx, upload: UploadRow): Promise<vo
 }
 
 /**
- * Hangs a checked video on its order, in the caller's transaction, which has locked the order. The same video again
+ * Attaches a checked video to its order, in the caller's transaction, which has locked the order. The same video again
  * changes nothing.
- * @throws AppError wrong_status where the order wants no video
+ * @throws AppError wrong_status if the order needs no video
  */
 export async function attachVideo(
   ctx: Ctx,

@@ -1,12 +1,12 @@
 import { copyFile, open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 
-// AVI is a RIFF file: chunks of a four-letter name, a length and a body; lists hold chunks. The library that reads the
-// other containers does not know it, and document 3 section 5 accepts it.
+// AVI is a RIFF file: chunks of a four-letter name, a length and a body; lists contain chunks. The library that reads
+// the other containers does not support it, and document 3 section 5 accepts it.
 
 type Chunk = { name: string; /** Kind of a list, else empty. */ list: string; body: number; length: number }
 
-/** Chunks at one level, from `from` to `to`; stops at the first that does not fit. */
+/** Chunks at one level, from `from` to `to`; stops at the first invalid one. */
 async function chunksIn(file: FileHandle, from: number, to: number): Promise<Chunk[]> {
   const found: Chunk[] = []
   const head = Buffer.alloc(12)
@@ -27,7 +27,7 @@ async function lists(file: FileHandle): Promise<Chunk[]> {
   return chunksIn(file, 12, size)
 }
 
-/** Seconds of an AVI: frames times the time of one, as its main header says; null where it has no frames. */
+/** Returns the seconds of an AVI: frames times the duration of one, from its main header; null if it has no frames. */
 export async function aviSeconds(path: string): Promise<number | null> {
   const file = await open(path)
   try {
@@ -46,7 +46,7 @@ export async function aviSeconds(path: string): Promise<number | null> {
   }
 }
 
-/** Copies an AVI with its information lists overwritten: they hold title, place and device of the recording. */
+/** Copies an AVI with its information lists overwritten: they contain title, place and device of the recording. */
 export async function clearAviInfo(from: string, to: string): Promise<void> {
   await copyFile(from, to)
   const file = await open(to, 'r+')

@@ -13,22 +13,22 @@ import { inspectVideo, VIDEO_MIMES } from './inspect-video.ts'
 
 /** Longest side of a stored image in pixels; a larger one is scaled down. */
 const MAX_SIDE = 4096
-/** Pixels that are decoded at most: more than any phone takes in one picture of up to 5 MB. */
+/** Maximum number of pixels that are decoded: more than any phone uses in one picture of up to 5 MB. */
 const MAX_PIXELS = 50_000_000
 
-// One picture at a time on one core: what a picture needs while it is decoded has nothing to do with the size of its
-// file, and four of them at once filled the memory (R-026).
+// One image at a time on one core: the memory that decoding needs does not depend on the size of the file, and four
+// images at once exhausted the memory (R-026).
 sharp.concurrency(1)
 sharp.cache(false)
 const inspectionQueue = createQueue({ running: 1, waiting: 16 })
 
-/** What is to be stored: an image that was encoded again, or a video without its metadata. */
+/** What is stored: a re-encoded image, or a video without its metadata. */
 export type Inspected = { body: Buffer | Readable; mime: string; bytes: number; sha: string }
 
 /**
- * Looks at what really arrived: its first bytes decide the type, not its name. An image is decoded and encoded again,
- * upright and without EXIF; a video is measured and written again without its metadata. Files are inspected in turn.
- * `work` receives what is to be stored; temporary files are gone afterwards.
+ * Inspects what was really sent: the first bytes decide the type, not the name. An image is decoded and encoded again,
+ * upright and without EXIF; a video is measured and rewritten without its metadata. Files are inspected one at a time.
+ * `work` receives what to store; temporary files are deleted afterwards.
  * @throws AppError file_type_refused, video_unreadable, video_length, unavailable (too many wait)
  */
 export async function withInspected<T>(

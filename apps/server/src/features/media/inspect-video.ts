@@ -17,10 +17,10 @@ import {
 import { AppError } from '../../app-error.ts'
 import { aviSeconds, clearAviInfo } from './avi-file.ts'
 
-/** Seconds that a recording may run over its limit: containers round up to the end of the last frame. */
+/** Seconds that a recording may exceed its limit: containers round up to the end of the last frame. */
 const TOLERANCE = 1
 
-/** Stored types and the container each is written in again. */
+/** Stored types and the container in which each is rewritten. */
 const CONTAINERS = {
   'video/mp4': () => new Mp4OutputFormat(),
   'video/x-m4v': () => new Mp4OutputFormat(),
@@ -32,15 +32,15 @@ const CONTAINERS = {
 
 const AVI = 'video/vnd.avi'
 
-/** What an identity video may be: what file-type recognizes in its first bytes. */
+/** Accepted types of an identity video: those that file-type recognizes in its first bytes. */
 export const VIDEO_MIMES: readonly string[] = [...Object.keys(CONTAINERS), AVI]
 
 /**
- * Measures a received video and writes it to `target` without its metadata: place, device and time of a recording stay
- * with the patient (M-48, security.md 19). Pictures and sound are copied as they are.
- * @param mime what the first bytes say
- * @throws AppError video_unreadable (no container, no picture, a track that cannot be kept), video_length (not 5 to 60 s;
- *   document 3 section 9, D-36)
+ * Measures a received video and writes it to `target` without its metadata: place, device and time of a recording are
+ * not stored (M-48, security.md 19). Picture and sound are copied unchanged.
+ * @param mime the type according to the first bytes
+ * @throws AppError video_unreadable (no container, no picture, a track that cannot be copied), video_length (not 5 to
+ *   60 s; document 3 section 9, D-36)
  */
 export async function inspectVideo(file: string, target: string, mime: string): Promise<void> {
   if (mime === AVI) {
@@ -63,7 +63,7 @@ function assertLength(seconds: number | null): void {
     throw new AppError('video_length', { details: { seconds: Math.round(seconds) } })
 }
 
-/** Seconds of the video's picture, or null where the file holds none that can be read. */
+/** Seconds of the video track, or null if the file has none that can be read. */
 async function secondsOf(input: Input): Promise<number | null> {
   try {
     const track = await input.getPrimaryVideoTrack()

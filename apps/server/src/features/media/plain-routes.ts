@@ -4,13 +4,13 @@ import type { Ctx } from '../../context.ts'
 import { readFile } from './read-file.ts'
 import { receiveUpload } from './receive-upload.ts'
 
-/** The patient origin: signed uploads and signed files. */
+/** Registers the routes of the patient origin: signed uploads and signed files. */
 export function registerMediaRoutes(app: FastifyInstance, ctx: Ctx): void {
   registerUploadRoute(app, ctx)
   registerFileRoute(app, ctx)
 }
 
-/** A scope of its own: the body stays a stream, counted by us and never parsed. */
+/** Its own Fastify scope: the body stays a stream that we count and never parse. */
 function registerUploadRoute(app: FastifyInstance, ctx: Ctx): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -29,7 +29,7 @@ function registerUploadRoute(app: FastifyInstance, ctx: Ctx): void {
             body: (request.body ?? request.raw) as Readable,
           })
         } catch (error) {
-          // What was not read is not worth reading; the answer still goes out before the connection ends.
+          // The unread rest of the body is not needed; the response is sent before the connection closes.
           void reply.header('connection', 'close')
           throw error
         }
@@ -39,7 +39,9 @@ function registerUploadRoute(app: FastifyInstance, ctx: Ctx): void {
   })
 }
 
-/** One private file by its signed link, on either origin; it can run nothing, whatever it holds (D-32). */
+/**
+ * Registers the route of one private file by its signed link, on either origin; the file cannot run anything (D-32).
+ */
 export function registerFileRoute(app: FastifyInstance, ctx: Ctx): void {
   app.get<{ Params: { token: string } }>('/files/:token', async (request, reply) => {
     void reply.header('cache-control', 'private, no-store')

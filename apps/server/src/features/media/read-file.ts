@@ -12,13 +12,13 @@ import { verifiedBody } from './verified-body.ts'
 type OpenedFile = {
   upload: UploadRow
   size: number
-  /** What is answered: the whole file, a part of it, or nothing where the range lies beyond the end. */
+  /** What is returned: the whole file (null), a part of it, or nothing if the range is beyond the end. */
   range: ByteRange | 'unsatisfiable' | null
   body: Readable | null
 }
 
 /**
- * Opens one private file, or a range of it, by its signed link and notes the reading (D-32).
+ * Opens one private file, or a range of it, by its signed link and audits the read (D-32).
  * @throws AppError not_found, link_expired
  */
 export async function readFile(

@@ -3,9 +3,9 @@ import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
 /**
- * Writes a stream to a file and stops at the limit. The source is left alive so that the refusal can still be
- * answered on its connection.
- * @returns bytes and SHA-256, or null when more than `maxBytes` came
+ * Writes a stream to a file and stops at the limit. The source stays open so that the error response can still be sent
+ * on its connection.
+ * @returns bytes and SHA-256, or null if more than `maxBytes` were sent
  */
 export async function receiveBytes(
   source: Readable,

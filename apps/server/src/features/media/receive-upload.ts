@@ -27,7 +27,7 @@ import type { UploadRow } from './upload-store.ts'
 type UploadRequest = { token: string; contentType: string; contentLength: number | null; body: Readable }
 
 /**
- * Takes the one PUT of a signed upload: streamed to a temporary file, cut off at its limit, looked at, stored.
+ * Accepts the one PUT of a signed upload: streamed to a temporary file, stopped at its limit, inspected, stored.
  * @throws AppError not_found, link_expired, upload_refused (used before), file_too_large, file_type_refused
  */
 export async function receiveUpload(ctx: Ctx, put: UploadRequest): Promise<void> {
@@ -58,9 +58,9 @@ export async function receiveUpload(ctx: Ctx, put: UploadRequest): Promise<void>
 }
 
 /**
- * Looks at a file that was sent past us, straight to the store, before anything relies on it. A file of our own route
- * is looked at when it arrives.
- * @returns the row as it stands afterwards
+ * Inspects a file that was sent directly to the store, before anything relies on it. A file sent to our own route is
+ * inspected on arrival.
+ * @returns the current row of the upload
  */
 export async function finishStoredUpload(ctx: Ctx, upload: UploadRow): Promise<UploadRow> {
   if (ctx.files.kind !== 's3' || upload.state !== 'signed') return upload
@@ -72,14 +72,14 @@ export async function finishStoredUpload(ctx: Ctx, upload: UploadRow): Promise<U
     if (received) await storeFile(ctx, upload, file)
     else await markRefused(ctx.db, upload.id, 'file_too_large')
   })
-  // What was stored or refused is never read from there again, whatever is still written to the signed address.
+  // Once stored or refused, the upload is never read from there again, even if more is written to the signed URL.
   await ctx.files.remove(incoming).catch((error: unknown) => {
     ctx.log.warn({ upload: upload.public_id, err: errorFacts(error) }, 'incoming object not removed')
   })
   return (await findUpload(ctx.db, upload.public_id)) ?? upload
 }
 
-/** Fetches what was sent past us. An error of the store is no verdict about the file: the upload can be settled again. */
+/** Reads what was sent directly to the store. A store error says nothing about the file: the upload can be retried. */
 async function readIncoming(ctx: Ctx, upload: UploadRow, file: string) {
   try {
     return await receiveBytes(await ctx.files.read(incomingKey(upload.key)), file, upload.max_bytes)
@@ -90,8 +90,9 @@ async function readIncoming(ctx: Ctx, upload: UploadRow, file: string) {
 }
 
 /**
- * Inspects a received file and writes what may be kept to the upload's own key.
- * @throws AppError of the inspection, with the upload refused; unavailable where the store failed, with the upload released
+ * Inspects a received file and writes what may be stored to the upload's own key.
+ * @throws AppError of the inspection, with the upload refused; unavailable if the store failed, with the upload
+ *   released
  */
 async function storeFile(ctx: Ctx, upload: UploadRow, file: string): Promise<void> {
   await markReceived(ctx.db, ctx.clock, upload.id)

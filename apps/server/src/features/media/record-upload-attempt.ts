@@ -11,7 +11,7 @@ type Attempt = {
   idOfForm?: string | number | undefined
 }
 
-/** Keeps what the browser tells of an upload, for support (P-IMG-006, M-48). Nothing depends on it. */
+/** Saves what the browser reports about an upload, for support (P-IMG-006, M-48). Nothing depends on it. */
 export async function recordUploadAttempt(ctx: Ctx, caller: Caller, attempt: Attempt) {
   const bytes = Math.trunc(attempt.fileSize ?? -1)
   await ctx.db.insert(uploadAttempts).values({

@@ -4,12 +4,12 @@ import type { Ctx } from '../../context.ts'
 import { imageRequests, orderFiles, uploads, users } from '../../db/schema.ts'
 import { requestsFiles } from './assert-may-upload.ts'
 
-/** Files of one run, so that a run stays short; the next one goes on. */
+/** Maximum files per run, so that a run stays short; the next one continues. */
 const BATCH = 500
 
 /**
- * Removes files that nothing refers to a day after their upload (M-48): abandoned forms, refused and repeated images.
- * The files of somebody whose form is still open stay, because its draft may name them.
+ * Removes files that nothing refers to, one day after their upload (M-48): abandoned forms, refused and repeated
+ * images. The files of a patient whose form is still open stay, because its draft may refer to them.
  * @returns how many were removed
  */
 export async function removeUnattachedFiles(

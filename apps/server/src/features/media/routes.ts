@@ -5,7 +5,7 @@ import { submitRequestedImage } from './submit-requested-image.ts'
 import { recordUploadAttempt } from './record-upload-attempt.ts'
 import { signUpload } from './sign-upload.ts'
 
-/** Calls of this feature. */
+/** Returns the handlers of this feature's calls. */
 export function mediaRoutes(ctx: Ctx) {
   const os = patientCalls.media
   return {

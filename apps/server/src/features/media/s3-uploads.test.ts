@@ -24,7 +24,7 @@ afterAll(async () => {
 const put = (url: string, type: string, body: Buffer) =>
   fetch(url, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(body) })
 
-/** Signs a link for a file and sends it, as a browser does. */
+/** Signs a link for a file and sends the file, as a browser does. */
 async function send(token: string, file: { name: string; type: string; body: Buffer }) {
   const signed = await at.call('POST', '/api/get-signed-url', {
     token,

@@ -9,13 +9,13 @@ import { acceptedFile, safeName } from './accepted-files.ts'
 import { assertMayUpload } from './assert-may-upload.ts'
 import { uploadToken } from './links.ts'
 
-/** How long a signed upload may be used (security: 15 minutes at most). */
+/** Lifetime of a signed upload (security: 15 minutes at most). */
 const UPLOAD_LIFE = minutes(15)
 
 type UploadInput = { filename: string; content_type: string; size?: number | undefined }
 
 /**
- * Opens one upload of one file: the server makes the key, binds owner, type and size, and answers the address of one
+ * Creates one upload of one file: the server creates the key, binds owner, type and size, and returns the URL of one
  * PUT (P-IMG-002, S-80).
  * @throws AppError file_type_refused, file_too_large, and those of assertMayUpload
  */

@@ -107,7 +107,7 @@ test('P-IMG-007 the same image again is answered as before, another one finds no
   const late = await submitImage(order.token, await answerOf(order))
   expect([late.status, late.body.message]).toEqual([409, 'This image is no longer asked for.'])
   expect((await trailOf(order.orderId)).length).toBe(2)
-  // Of two tabs that send at once, one image answers and the other is told.
+  // Of two tabs that send concurrently, one image is accepted and the other request gets an error.
   await ask(order.orderId)
   const both = await Promise.all(
     [await answerOf(order), await answerOf(order)].map((b) => submitImage(order.token, b)),
@@ -156,7 +156,7 @@ test('P-IMG-007 only a new image of this person, checked and of the kind that is
   expect((await submitImage(order.token, good)).status).toBe(200)
 })
 
-/** The stored name of the identity image that came with the form. */
+/** The stored name of the identity image that was sent with the form. */
 async function formImageOf({ orderId }: Reviewed): Promise<string> {
   const [row] = await at.ctx.db
     .select({ key: uploads.key })

@@ -14,10 +14,10 @@ import type { UploadRow } from './upload-store.ts'
 type SubmittedImage = { id: string; file_name: string; image_type: string }
 
 /**
- * Hands in the new image that a clinician asked for (P-IMG-007, X-61): it hangs on the order beside the old one, which
- * stays, and the request is closed. The same image again is answered as before.
- * @throws AppError not_found, upload_refused (not the caller's own checked image, or no new one), wrong_status (the review
- *   is over), conflict (nothing of this kind is asked for any more)
+ * Submits the new image that a clinician requested (P-IMG-007, X-61): attaches it to the order in addition to the old
+ * one, which stays, and closes the request. The same image again gets the same response.
+ * @throws AppError not_found, upload_refused (not the caller's own checked image, or not a new one), wrong_status (the
+ *   review is over), conflict (no request of this kind is open)
  */
 export async function submitRequestedImage(ctx: Ctx, caller: Caller, input: SubmittedImage) {
   const patient = asPatient(caller)
@@ -38,7 +38,7 @@ export async function submitRequestedImage(ctx: Ctx, caller: Caller, input: Subm
   return { status: 'success' as const, message: 'Image uploaded' }
 }
 
-/** Whether this very image closed a request of its kind: the answer got lost, and the call came again. */
+/** Whether this image closed a request of its kind: the response was lost and the call was repeated. */
 async function hasSubmitted(tx: Tx, order: OrderRow, type: string, upload: UploadRow): Promise<boolean> {
   const rows = await tx
     .select({ id: imageRequests.id })
@@ -79,7 +79,7 @@ async function answerRequest(
     .values({ order_id: order.id, upload_id: upload.id, type, at })
     .onConflictDoNothing()
     .returning({ id: orderFiles.id })
-  // An image that hangs on the order already is the one the clinician could not use.
+  // An image that is already attached to the order is the one that the clinician could not use.
   if (hung.length === 0) throw new AppError('upload_refused')
   await schedulePromiseCheck(tx, ctx.clock, order)
   await auditImageRequest(tx, ctx.clock, order, request, who, { upload: upload.public_id })

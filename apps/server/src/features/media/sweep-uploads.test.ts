@@ -21,7 +21,7 @@ const sweep = (databaseUrl: string | null) =>
   })
 const hoursAgo = (hours: number) => new Date(clock.real().getTime() - hours * 3_600_000)
 
-/** One file of each sort, an hour old but for the two named fresh. */
+/** One file of each sort, one hour old except the one named fresh. */
 beforeEach(() => {
   mkdirSync(file('incoming'), { recursive: true })
   mkdirSync(file('files/videos'), { recursive: true })

@@ -8,15 +8,17 @@ import type { Inspected } from './inspect-file.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 
-/** An upload by its public id, whoever owns it; for links, which carry their own right. */
+/**
+ * Finds an upload by its public id, whoever owns it; for signed links, which themselves prove the right to access it.
+ */
 export async function findUpload(db: Reader, publicId: string): Promise<UploadRow | null> {
   const [row] = await db.select().from(uploads).where(eq(uploads.public_id, publicId))
   return row ?? null
 }
 
 /**
- * The newest upload of this owner under a name the client may give: the stored name, the whole key, or the name it
- * asked a link for (P-IMG-004, P-VID-024).
+ * Finds the newest upload of this owner by a name that the client may send: the stored name, the whole key, or the name
+ * it requested a link for (P-IMG-004, P-VID-024).
  */
 export async function findOwnUpload(db: Reader, userId: number, given: string): Promise<UploadRow | null> {
   const name = given.slice(given.lastIndexOf('/') + 1)
@@ -31,10 +33,10 @@ export async function findOwnUpload(db: Reader, userId: number, given: string): 
   return row ?? null
 }
 
-/** A claim that a killed process left behind may be taken over: no PUT and no inspection takes this long. */
+/** A claim that a killed process left may be taken over after this time: no PUT and no inspection takes this long. */
 const CLAIM_LIFE = minutes(30)
 
-/** Claims the one PUT of a signed upload; false when another has it or had it. */
+/** Claims the one PUT of a signed upload; false if another request has or had it. */
 export async function claimUpload(db: Reader, clock: Clock, id: number): Promise<boolean> {
   const unclaimed = or(isNull(uploads.received_at), lt(uploads.received_at, after(clock.now(), -CLAIM_LIFE)))
   const claimed = await db
@@ -45,7 +47,7 @@ export async function claimUpload(db: Reader, clock: Clock, id: number): Promise
   return claimed.length === 1
 }
 
-/** Gives the claim back after an error that is no verdict about the file, so that the same upload may be tried again. */
+/** Releases the claim after an error that says nothing about the file, so that the same upload can be tried again. */
 export async function releaseUpload(db: Reader, id: number): Promise<void> {
   await db
     .update(uploads)

@@ -9,8 +9,8 @@ import { finishStoredUpload } from './receive-upload.ts'
 import { findOwnUpload } from './upload-store.ts'
 
 /**
- * Notes that the identity video of an order has been uploaded; with the form already in, the order goes to the
- * doctor (M-13, S-53). The same video again is answered as before.
+ * Records that the identity video of an order was uploaded; if the form is already submitted, the order goes to the
+ * clinicians (M-13, S-53). The same video again gets the same response.
  * @throws AppError not_found, upload_refused (not the caller's own checked video), wrong_status
  */
 export async function uploadVideo(ctx: Ctx, caller: Caller, input: { s3FileName: string; uniqueId: string }) {

@@ -3,8 +3,8 @@ import { Transform } from 'node:stream'
 import type { Readable } from 'node:stream'
 
 /**
- * Passes a stored file on and breaks off before its last bytes where the whole does not have the SHA-256 that was
- * stored when it was inspected: a file that somebody replaced in the store never arrives whole (security.md 19).
+ * Streams a stored file and aborts before its last bytes if the whole does not match the SHA-256 that was stored at its
+ * inspection: a file that was replaced in the store is never delivered in full (security.md 19).
  */
 export function verifiedBody(body: Readable, sha: string): Readable {
   const hash = createHash('sha256')

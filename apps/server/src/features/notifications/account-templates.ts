@@ -3,7 +3,7 @@ import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { EMAIL, EMAIL_AND_TEXT } from './template.ts'
 import type { Templates } from './template.ts'
 
-/** What each event tells; ids are public ids, money is in cents. */
+/** The facts of each event; ids are public ids, money is in cents. */
 export type AccountFacts = {
   intake_completed: { token: string }
   verification_code: { code: string; codeId: string; channel: 'email' | 'sms'; to: string }
@@ -11,8 +11,8 @@ export type AccountFacts = {
   resume_link: { token: string }
   login_link: { token: string }
   /**
-   * `to` is where the notice goes: the address as it was before the change. `changeId` tells changes apart. With
-   * `undoToken` the letter carries the link that takes the change back (D-59).
+   * `to` is the recipient: the address before the change. `changeId` identifies the change. With `undoToken` the email
+   * contains the link that undoes the change (D-59).
    */
   details_changed: {
     what: 'password' | 'e-mail address' | 'phone number' | 'shipping address'
@@ -21,11 +21,11 @@ export type AccountFacts = {
     undoToken?: string
   }
   data_request_answered: { requestId: string }
-  /** `to` waits for it; `state` by its code, null for a strength. */
+  /** `to` is on the waiting list; `state` is the state's code, null for a strength. */
   waitlist_available: { waitId: string; to: string; state: string | null }
 }
 
-/** Messages about the account: its links, codes and changes, requests for records, and the waiting list. */
+/** Messages about the account: its links, codes and changes, data requests, and the waiting list. */
 export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
   intake_completed: {
     secret: true,

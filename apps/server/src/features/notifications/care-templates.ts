@@ -4,7 +4,7 @@ import type { Unanswered } from '@contour/domain/prescriptions/unanswered'
 import { EMAIL, EMAIL_AND_TEXT, YOUR_ORDER, perOrder } from './template.ts'
 import type { Templates } from './template.ts'
 
-/** What each event tells; ids are public ids, money is in cents. */
+/** The facts of each event; ids are public ids, money is in cents. */
 export type CareFacts = {
   form_reminder: { orderId: string; n: number }
   form_received: { orderId: string; n?: number }
@@ -15,16 +15,16 @@ export type CareFacts = {
   prescription_reminder: { orderId: string; n: number } & Unanswered
   auto_accepted: { orderId: string; n?: number }
   adjust_reminder: { orderId: string; n?: number }
-  /** `needs` is what the patient has to send before the review can begin. */
+  /** `needs` is what the patient must send before the review can begin. */
   review_moved: { orderId: string; n: number; needs: 'form' | 'video' | 'nothing' }
   check_in_due: { orderId: string; n?: number }
 }
 
-/** Where it is, and what follows if nobody answers: the consequence, the time and the amount (X-20). */
+/** Where the prescription is, and what happens without a decision: the consequence, the time and the amount (X-20). */
 const requestReview = ({ orderId, ...unanswered }: { orderId: string } & Unanswered, origin: string) =>
   `${PROMISE_TEXTS.reviewPrescription.replace(/\.$/, '')}: ${origin}/prescription/${orderId} ${unansweredSummary(unanswered)}`
 
-/** Messages about the care itself: forms, uploads, visits, prescriptions and check-ins. */
+/** Messages about care: forms, uploads, visits, prescriptions and check-ins. */
 export const CARE_TEMPLATES: Templates<CareFacts> = {
   form_reminder: {
     channels: EMAIL_AND_TEXT,

@@ -12,10 +12,10 @@ const COUNTED = (Object.keys(TEMPLATES) as NotifiedEvent[]).filter((kind) => TEM
 type Destination = { channel: 'email' | 'sms'; to: string }
 
 /**
- * How long one destination must wait for its next code or link, over all people who have it on file (D-58): 3 an hour and
- * 6 a day. Asked in the transaction that queues the message; it holds the destination until then, so that messages asked
- * for at once are counted one after the other. They are counted where they stand, in the outbox, by its own clock.
- * @returns seconds, or null where the message may go now
+ * Returns how long one destination must wait for its next code or link, across all users who have it on file (D-58): 3
+ * per hour and 6 per day. Called in the transaction that queues the message; it locks the destination until that ends,
+ * so that concurrent messages are counted one after the other. The count reads the outbox, by its own clock.
+ * @returns seconds, or null if the message may be sent now
  */
 export async function destinationDelay(
   tx: Tx,

@@ -70,7 +70,7 @@ test.each(events)('%s names no drug or health detail and links only to our own o
   const messages = messagesOf(config, event, maya, every[event])
   expect(messages.length).toBeGreaterThan(0)
   for (const { subject, body } of messages) {
-    // The one path that a document names so; M-30 wants it in the message.
+    // A document gives this path this name; M-30 requires it in the message.
     const said = `${subject} ${body}`.replace('/weightlosspayment/', '/')
     expect(said).not.toMatch(/semaglutide|tirzepatide|glp|weight|bmi|nausea|\bmg\b|dose/i)
     for (const link of body.match(/https?:\/\/[^\s]+/g) ?? [])

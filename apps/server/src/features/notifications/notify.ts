@@ -6,15 +6,15 @@ import type { Message } from './queue-message.ts'
 import { TEMPLATES } from './templates.ts'
 import type { EventFacts, NotifiedEvent, Template } from './templates.ts'
 
-/** Whom it concerns; a users row fits. */
+/** The recipient; a users row fits. */
 export type Notified = { id: number; email: string; phone: string; agreed_to_text: boolean }
 
 type With = Pick<Ctx, 'clock' | 'random' | 'config'>
 
 /**
- * Queues the messages of an event in the transaction that causes it: e-mail, and a text where the person agreed to
- * texts. Sending the same event with the same facts again queues nothing. Ask for 'outbox' after the commit.
- * `user` is null for a letter to staff, whose facts name the address.
+ * Queues the messages of an event in the transaction that causes it: email, and a text message if the user agreed to
+ * texts. Sending the same event with the same facts again queues nothing. Wake 'outbox' after the commit. `user` is
+ * null for a message to staff, whose facts contain the address.
  */
 export async function notify<E extends NotifiedEvent>(
   tx: Reader,
@@ -26,7 +26,7 @@ export async function notify<E extends NotifiedEvent>(
   for (const message of messagesOf(at.config, event, user, facts)) await queueMessage(tx, at, message)
 }
 
-/** The messages that an event makes for a person, each in its channel. */
+/** Builds the messages of an event for a user, one per channel. */
 export function messagesOf<E extends NotifiedEvent>(
   config: Pick<Ctx['config'], 'publicOrigin' | 'company'>,
   event: E,
@@ -39,7 +39,7 @@ export function messagesOf<E extends NotifiedEvent>(
   return template.channels.flatMap((channel): Message[] => {
     const to = addressFor(channel, event, user, facts)
     if (!to) return []
-    // Hashed, because a key may be made from a link's token, and keys are shown to staff.
+    // Hashed, because a key may contain a link's token, and keys are shown to staff.
     const once = sha256(`${event}:${user?.id ?? ''}:${template.once(facts)}`).slice(0, 32)
     return [
       {
@@ -56,7 +56,7 @@ export function messagesOf<E extends NotifiedEvent>(
   })
 }
 
-/** What staff look a message up by when it failed: the order, else the plan or the payment. */
+/** What staff look up a failed message by: the order, otherwise the subscription or the payment. */
 function aboutOf(facts: EventFacts[NotifiedEvent]): string | undefined {
   if ('orderId' in facts) return facts.orderId
   if ('subscriptionId' in facts) return facts.subscriptionId
@@ -69,14 +69,14 @@ function addressFor(
   user: Notified | null,
   facts: EventFacts[NotifiedEvent],
 ): string | null {
-  // A code goes where it was asked for, whatever was agreed to (S-10).
+  // A code goes where it was requested, whatever the user agreed to (S-10).
   if ('codeId' in facts) return facts.channel === channel ? facts.to : null
-  // Whoever waits may be nobody's account; the promise was made to the address.
+  // An entry of the waiting list may have no account; the promise was made to the address.
   if ('waitId' in facts) return facts.to
-  // Staff are no users: their letters name the address.
+  // Staff are not users: the facts of their messages contain the address.
   if ((event === 'staff_link' || event === 'staff_sign_in_changed') && 'to' in facts) return facts.to ?? null
   if (!user) return null
-  // A cart link goes the one way that was asked for on the phone.
+  // A cart link is sent only by the channel that was requested on the phone.
   if ('cartId' in facts && facts.channel !== channel) return null
   if (channel === 'sms') return user.agreed_to_text ? user.phone : null
   return event === 'details_changed' && 'to' in facts && facts.to ? facts.to : user.email

@@ -5,7 +5,7 @@ import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import { EMAIL, EMAIL_AND_TEXT, YOUR_ORDER, perOrder } from './template.ts'
 import type { Templates } from './template.ts'
 
-/** What each event tells; ids are public ids, money is in cents. */
+/** The facts of each event; ids are public ids, money is in cents. */
 export type OrderFacts = {
   order_received: { orderId: string; cents: number }
   addon_refused: { orderId: string; cents: number; n?: number }
@@ -14,14 +14,14 @@ export type OrderFacts = {
   at_pharmacy: { orderId: string; n?: number }
   paused: { orderId: string; n?: number }
   resumed: { orderId: string; n?: number }
-  /** `parcel` where it is on its way, so that only the carrier knows more. */
+  /** `parcel` if the shipment is on its way, so that only the carrier knows more. */
   promise_broken: { orderId: string; n: number; parcel: boolean }
   shipped: { orderId: string; trackingUrl: string | null }
   delivered: { orderId: string }
   delivery_assumed: { orderId: string }
 }
 
-/** Messages about an order, from its receipt to its delivery or its end. */
+/** Messages about an order, from its receipt to its delivery or end. */
 export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   order_received: {
     channels: EMAIL,
@@ -46,7 +46,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   order_denied: {
     channels: EMAIL,
     subject: YOUR_ORDER,
-    // The exact sum and where it goes, in this one letter (D-42).
+    // The exact amount and where it goes, in this one message (D-42).
     text: (money, origin) =>
       `We cannot proceed with your order, and your plan has ended without a fee. ${returnedMoneyLines(money).join(' ')} Details: ${origin}/home`,
     once: perOrder,
@@ -69,7 +69,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     text: (_, origin) => `The delay is over and your order goes on: ${origin}/home`,
     once: perOrder,
   },
-  // Without a text: it leaves before nine in the east, which is night in the west.
+  // No text message: it is sent before 9:00 US Eastern, which is night on the West Coast.
   promise_broken: {
     channels: EMAIL,
     subject: 'Your order is late, and we are sorry',

@@ -4,7 +4,7 @@ import { formatLongDate } from '@contour/domain/time/plain-date'
 import { EMAIL, EMAIL_AND_TEXT, perOrder } from './template.ts'
 import type { Templates } from './template.ts'
 
-/** What each event tells; ids are public ids, money is in cents. */
+/** The facts of each event; ids are public ids, money is in cents. */
 export type PaymentFacts = {
   payment_failed: { orderId: string; n: number }
   hold_renewed: { orderId: string; cents: number; n: number }
@@ -13,7 +13,7 @@ export type PaymentFacts = {
   card_updated: { changeId: string; last4: string }
   cart_link: { cartId: string; channel: 'email' | 'sms' }
   plan_cancelled: { subscriptionId: string; changeId: string; lines: readonly string[] }
-  /** `on` tells one notice of a plan from the next; `days` is how long before the date it goes out. */
+  /** `on` distinguishes the notices of a subscription; `days` is how long before the date it is sent. */
   renewal_notice: { subscriptionId: string; on: string; cents: number; days: number; feeCents: number }
   renewal_failed: { subscriptionId: string; cents: number; on: string }
   renewal_moved: { subscriptionId: string; on: string }
@@ -22,7 +22,7 @@ export type PaymentFacts = {
   change_undone: { subscriptionId: string; changeId: string }
 }
 
-/** Messages about money: authorizations, payments, cards, renewals and changes of a plan. */
+/** Messages about money: authorizations, payments, cards, renewals and changes of a subscription. */
 export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
   payment_failed: {
     channels: EMAIL_AND_TEXT,
@@ -57,7 +57,7 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
     once: ({ changeId }) => changeId,
   },
   cart_link: {
-    // It signs a lead in (D-03).
+    // The link signs a lead in (D-03).
     secret: true,
     perDestination: true,
     channels: EMAIL_AND_TEXT,

@@ -17,11 +17,11 @@ export type Message = {
   kind: string
   subject: string
   body: string
-  /** Public id of the order, plan or payment that it tells of. */
+  /** Public id of the order, subscription or payment that it is about. */
   about?: string | undefined
 }
 
-/** Writes a message in the transaction that causes it; the sender delivers it after the commit. */
+/** Queues a message in the transaction that causes it; it is sent after the commit. */
 export async function queueMessage(
   tx: Reader,
   with_: { clock: Clock; random: Randomness },

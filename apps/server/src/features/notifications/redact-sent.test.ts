@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** As with real providers: what was handed over, and whether it is taken. */
+/** Test message senders, modeled on real providers: they record each body and accept it as `accepts` says. */
 function providers(accepts: () => boolean) {
   const handedOver: string[] = []
   const send: MessageSenders['email']['send'] = async ({ body }) => {
@@ -83,7 +83,7 @@ test('R-024 a code whose delivery was given up is gone from the table, and is no
   const { sendNow } = providers(() => false)
   const lead = await createLead(at)
   await sendNow()
-  // A day of tries has passed (R-033).
+  // A day of retries has passed (R-033).
   await at.ctx.db
     .update(outbox)
     .set({ next_try_at: null, first_try_at: new Date(at.clock.real().getTime() - 86_400_000) })
@@ -101,7 +101,7 @@ test('R-024 a code whose delivery was given up is gone from the table, and is no
 
 test('R-024 every template whose text holds a token or code is marked as one that opens something', () => {
   const marks = new Map(Object.entries(TEMPLATES).map(([kind, { secret }]) => [kind, secret === true]))
-  // Facts that open something carry one of these names; a new template with such a fact must be marked.
+  // Facts that give access have one of these names; a new template with such a fact must be marked as secret.
   for (const [kind, { text }] of Object.entries(TEMPLATES)) {
     const opened: string[] = []
     const facts = new Proxy(

@@ -1,12 +1,13 @@
 import type { Config } from '../../config.ts'
 import { TEMPLATES } from './templates.ts'
 
-/** What stands in place of a text that opened something. */
+/** Replaces a text that contained a code or a link. */
 export const REDACTED = 'Removed after sending: the text held a code or a link.'
 
 /**
- * The body that stays when a message has left or was given up: one that holds a code or a password link is not kept, so that nobody
- * who reads the table can use it (security.md 23). Where the outbox itself is the mail, as in demo mode, it stays.
+ * Returns the body to store once a message was sent or has failed for good: one with a code or a password link is
+ * removed, so that no reader of the table can use it (security.md 23). Where the outbox itself is the mailbox, as in
+ * demo mode, it stays.
  */
 export function retainedBody(
   config: Pick<Config, 'demo' | 'mail' | 'sms'>,

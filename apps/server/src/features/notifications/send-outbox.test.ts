@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => at.close())
 beforeEach(() => at.ctx.db.delete(outbox))
 
-/** A process of its own on the same database: its clock, and a carrier that answers when it is told to. */
+/** A separate process on the same database: its own clock, and a message sender that responds on command. */
 function sender() {
   let passed = 0
   const handed: string[] = []
@@ -98,7 +98,7 @@ test('a sender that takes long keeps what it holds, and what still waits for its
   }
 })
 
-/** A mail server that answers the same to everything, on a clock that is moved. */
+/** A mail server that gives every message the same response, on a clock that can be moved. */
 function failing(outcome: SendResult) {
   let passed = 0
   let handed = 0

@@ -14,12 +14,15 @@ import type { Randomness } from '../../randomness.ts'
 import { createTask } from '../tasks/index.ts'
 import { retainedBody } from './redact-sent.ts'
 
-/** Few enough that a hanging carrier holds up few, many enough that a crowd does not pay for each. */
+/**
+ * Low enough that a hanging message sender delays few messages, high enough that a large backlog does not need one
+ * claim per message.
+ */
 const CONCURRENCY = 5
 
 /**
- * A claim left by a crash is taken over after this, real time, so that all is settled within a minute of a restart.
- * A sender that takes longer keeps its claims alive.
+ * A claim left by a crash is taken over after this, real time, so that everything is processed within a minute of a
+ * restart. A sender that takes longer renews its claims.
  */
 const CLAIM = seconds(45)
 const RENEW_LEASE_EVERY = seconds(15)
@@ -35,10 +38,10 @@ type With = {
 type Waiting = typeof outbox.$inferSelect
 
 /**
- * Delivers waiting messages one by one, oldest first. A row is claimed before it is handed over, so that two processes
- * never send one message; a claim left by a crash is taken over, which may send a message twice but never loses one.
- * Retries run on real time.
- * @returns how many were delivered
+ * Sends waiting messages one by one, oldest first. A row is claimed before it is sent, so that two processes never send
+ * the same message; a claim left by a crash is taken over, which may send a message twice but never loses one. Retries
+ * use real time.
+ * @returns how many were sent
  */
 export async function sendOutbox(at: With): Promise<number> {
   let delivered = 0
@@ -50,14 +53,17 @@ export async function sendOutbox(at: With): Promise<number> {
   return delivered
 }
 
-/** Claims the next messages in one statement: every message passes here, beside the requests that cause them. */
+/**
+ * Claims the next messages in one statement: every message passes through here, concurrently with the requests that
+ * cause them.
+ */
 export const claimNext = preparedQuery((db) => {
   const open = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(
       and(
-        // Written out: as a parameter the states would keep a prepared plan from the index of the open messages.
+        // Literals: as parameters the states would prevent a prepared plan from using the index of the open messages.
         isIn(outbox.state, ['waiting', 'sending']),
         or(isNull(outbox.next_try_at), lte(outbox.next_try_at, sql.placeholder('now'))),
       ),
@@ -82,7 +88,7 @@ async function claim(db: Db, now: Date): Promise<Waiting[]> {
   return claimed.toSorted((a, b) => a.id - b.id)
 }
 
-/** Delivers claimed messages one after the other; those that still wait for their turn stay claimed meanwhile. */
+/** Sends claimed messages one after the other; those still in line stay claimed meanwhile. */
 async function deliverAll(at: With, claimed: readonly Waiting[]): Promise<number> {
   const left = new Set(claimed.map(({ id }) => id))
   const timer = setInterval(() => {
@@ -117,7 +123,7 @@ const recordSent = preparedQuery((db) =>
     .where(eq(outbox.id, sql.placeholder('id'))),
 )
 
-/** Hands one claimed message over; false where it was not taken. */
+/** Sends one claimed message; false if it was not accepted. */
 async function deliver(at: With, message: Waiting): Promise<boolean> {
   const { db, clock, log, messageSenders, config } = at
   const outcome = await messageSenders[message.channel as keyof MessageSenders].send({
@@ -150,7 +156,10 @@ function waitOf(clock: Clock, { kind, tries, first_try_at }: Waiting): number | 
   return retryWait({ kind, tries, sinceFirstMs: clock.real().getTime() - first.getTime() })
 }
 
-/** The message has failed for good: an administrator gets a task, because receipts and notices are required by law. */
+/**
+ * Marks a message as failed for good and creates a task for an administrator, because receipts and notices are required
+ * by law.
+ */
 async function markUndeliverable(at: With, message: Waiting, reason: string): Promise<void> {
   await at.db.transaction(async (tx) => {
     await tx

@@ -2,15 +2,15 @@ import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { EMAIL } from './template.ts'
 import type { Templates } from './template.ts'
 
-/** What each event tells; ids are public ids, money is in cents. */
+/** The facts of each event; ids are public ids, money is in cents. */
 export type StaffFacts = {
-  /** `link` opens a staff account once; `what` says in a sentence why it was sent. */
+  /** `link` opens a staff account once; `what` is a sentence that says why it was sent. */
   staff_link: { to: string; link: string; what: string; linkId: string }
-  /** `what` says in a sentence what was changed. */
+  /** `what` is a sentence that says what was changed. */
   staff_sign_in_changed: { to: string; what: string; changeId: string }
 }
 
-/** Messages to the staff about their own sign-in. */
+/** Messages to staff about their own sign-in. */
 export const STAFF_TEMPLATES: Templates<StaffFacts> = {
   staff_link: {
     secret: true,

@@ -1,15 +1,15 @@
-/** The text of one event, where it goes, and what makes it go out once. */
+/** The text of one event, its channels, and the key that makes it go out only once. */
 export type Template<Facts> = {
-  /** Where it goes by right; a text goes out only to those who agreed to texts (S-10), codes apart. */
+  /** Its channels; a text message is sent only to users who agreed to texts (S-10), except codes. */
   channels: readonly ('email' | 'sms')[]
   subject: string | ((facts: Facts) => string)
-  /** The sentence of the event; `origin` is PUBLIC_ORIGIN, the only start of a link of ours (security.md 18). */
+  /** The text of the event; `origin` is PUBLIC_ORIGIN, the only start of a link of ours (security.md 18). */
   text: (facts: Facts, origin: string) => string
-  /** True where the text opens something: such a text is not kept once it has left, or once it was given up. */
+  /** True if the text gives access to something: it is removed once the message was sent or has failed for good. */
   secret?: true
-  /** True where somebody can cause it for an address that is not theirs: one destination gets few of these (D-58). */
+  /** True if someone can trigger it for an address that is not theirs: one destination gets few of these (D-58). */
   perDestination?: true
-  /** What makes one message of this event differ from the next; the same one never goes out twice. */
+  /** Distinguishes one message of this event from the next; the same one is never sent twice. */
   once: (facts: Facts) => string
 }
 

@@ -10,14 +10,14 @@ import { STAFF_TEMPLATES } from './staff-templates.ts'
 import type { StaffFacts } from './staff-templates.ts'
 import type { Templates } from './template.ts'
 
-/** What an event tells. `n` counts a message that comes more than once. */
+/** The facts of each event. `n` counts a message that can be sent more than once. */
 export type EventFacts = AccountFacts & CareFacts & OrderFacts & PaymentFacts & StaffFacts
 export type NotifiedEvent = keyof EventFacts
 export type { Template } from './template.ts'
 
 /**
- * Every message of the main way (beyond-the-documents Part 5, M-36). No drug and no health detail stands in a subject
- * or a text; greeting names nobody, so that an intake cannot make us carry words to a stranger.
+ * Every message of the main path (beyond-the-documents Part 5, M-36). Subjects and texts contain no drug and no health
+ * detail; the greeting contains no name, so that an intake cannot make us send a stranger's words.
  */
 export const TEMPLATES: Templates<EventFacts> = {
   ...ACCOUNT_TEMPLATES,

@@ -8,8 +8,8 @@ import { writeAudit } from '../audit/index.ts'
 import { lateRolesOf } from './late-roles.ts'
 
 /**
- * Closes a late order of the caller's role with a note of what was done; once (A-04).
- * @throws AppError not_found for another role's as for none, conflict when somebody closed it before
+ * Closes a late order of the caller's role with a note of what was done; only once (A-04).
+ * @throws AppError not_found, also for another role's, conflict when it was already closed
  */
 export async function closeLateOrder(ctx: Ctx, caller: Caller, input: { id: string; note: string }) {
   const mine = and(

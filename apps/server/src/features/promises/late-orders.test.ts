@@ -52,7 +52,7 @@ const letterOf = async (order: Reviewed) => {
   const { status, status_since } = await rowOf(order)
   return plannedLetter(status as 'waiting_prescription', status_since)
 }
-/** An order whose review was not done in its time. */
+/** An order whose review was not done in time. */
 const lateReview = async () => {
   const order = await placeOrderInReview(at)
   await passUntil((await letterOf(order))!.breaksAt)

@@ -20,7 +20,10 @@ const LONGEST_FIRST: readonly SortKey[] = [
   { by: lateOrderRecords.id, kind: 'number' },
 ]
 
-/** A page of what the caller's roles are late with, without any clinical data: the order, since when, what was promised. */
+/**
+ * Lists a page of the late orders of the caller's roles, without clinical data: the order, since when, and what was
+ * promised (A-04).
+ */
 export async function listLateOrders(ctx: Ctx, caller: Caller, show: 'open' | 'closed', after?: string) {
   const open = show === 'open'
   const page = keyset(open ? LONGEST_FIRST : LATEST_FIRST, after)

@@ -8,9 +8,9 @@ import { notify } from '../notifications/index.ts'
 import { lockOrder, readOrderPatient, waitingSince } from '../orders/index.ts'
 
 /**
- * A state was not left in its usual time: notes it, writes to the patient and puts the order on the list of whoever
- * answers for it, in one transaction and once for each time the state was entered (A-04). An order that has moved on
- * makes it do nothing.
+ * Runs when an order did not leave a status in its usual time: records it, notifies the patient and puts the order on
+ * the list of the responsible role, in one transaction and once for each time the status was entered (A-04). Does
+ * nothing if the order has already moved on.
  */
 export async function markOrderLate(ctx: Ctx, item: ScheduledJob): Promise<void> {
   const broken = await ctx.db.transaction(async (tx) => {

@@ -4,7 +4,10 @@ import { patientCalls, staffCalls } from '../../http/implement.ts'
 import { closeLateOrder } from './close-late-order.ts'
 import { listLateOrders } from './list-late-orders.ts'
 
-/** Calls of this feature: the table's dates for somebody who sends the questionnaire now. */
+/**
+ * Returns the handlers of this feature's calls: the dates of the promise table for a visitor who sends the
+ * questionnaire now.
+ */
 export function orderPromisesRoutes({ clock }: Ctx) {
   const os = patientCalls.promises
   return {
@@ -21,7 +24,7 @@ export function orderPromisesRoutes({ clock }: Ctx) {
   }
 }
 
-/** Calls of the staff who answer for late orders. */
+/** Returns the handlers of the calls of the staff who are responsible for late orders. */
 export function staffPromisesRoutes(ctx: Ctx) {
   const os = staffCalls.promises
   return {

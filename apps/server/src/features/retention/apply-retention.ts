@@ -10,10 +10,10 @@ import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { removeUnattachedFiles } from '../media/index.ts'
 import { EXPIRED_ROWS } from './expired-rows.ts'
 
-/** Rows of one statement: short enough that nobody waits for its locks. */
+/** Rows per statement: few enough that its locks delay no one. */
 const BATCH = 500
 const LAST_RUN = 'retention_last_run'
-/** US Eastern, when the fewest people are there. */
+/** US Eastern, when the fewest users are active. */
 const AT_NIGHT = '03:30'
 
 export type RetentionRun = {
@@ -25,7 +25,10 @@ export type RetentionRun = {
   files: number
 }
 
-/** Applies every retention period, notes what it did, and plans the next night. Safe to run again at any time. */
+/**
+ * Applies every retention period, records what was removed, and schedules the next night. Safe to run again at any
+ * time.
+ */
 export async function applyRetention(ctx: Ctx, { kind, subject }: ScheduledJob): Promise<void> {
   const run: RetentionRun = {
     ran_at: ctx.clock.now().toISOString(),
@@ -46,7 +49,7 @@ export async function applyRetention(ctx: Ctx, { kind, subject }: ScheduledJob):
   await scheduleJob(ctx.db, ctx.clock, { kind, subject, dueAt: nextNight(ctx) })
 }
 
-/** Plans the nightly run where none is planned yet; one that is keeps its time. */
+/** Schedules the nightly run if none is scheduled; a scheduled one keeps its time. */
 export async function scheduleRetention(ctx: Ctx): Promise<void> {
   await ctx.database.query(
     `insert into due (kind, subject, n, due_at, created_at) values ('retention', 'nightly', 0, $1, $2)
@@ -56,7 +59,7 @@ export async function scheduleRetention(ctx: Ctx): Promise<void> {
   )
 }
 
-/** The last run, or null before the first. */
+/** Returns the last run, or null before the first. */
 export async function readRetentionRun({ db }: Pick<Ctx, 'db'>): Promise<RetentionRun | null> {
   const [row] = await db.select().from(settings).where(eq(settings.name, LAST_RUN))
   return (row?.value ?? null) as RetentionRun | null

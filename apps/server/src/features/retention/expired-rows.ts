@@ -1,17 +1,20 @@
 import type { RetentionId } from '@contour/domain/retention/retention'
 
-/** Where the rows of a class stand, and which of them have expired before $1. */
+/** The table of a class, and which of its rows have expired before $1. */
 export type ExpiredRows = {
   table: string
   /** A condition in SQL; $1 is the cut-off. */
   expired: string
-  /** Instead of deleting the row: what is set. */
+  /** What is set instead of deleting the row. */
   set?: string
-  /** Limits, known browsers, login links and staff sessions run on real time, all else on the movable clock (decisions D-21). */
+  /**
+   * Limits, known browsers, login links and staff sessions use real time, everything else the movable clock (decisions
+   * D-21).
+   */
   clock: 'real' | 'business'
 }
 
-/** No table that is append only may stand here; its trigger would refuse it, and a test looks. */
+/** No append-only table may be listed here; its trigger would reject the deletion, and a test checks it. */
 export const EXPIRED_ROWS: Record<RetentionId, ExpiredRows> = {
   rate_limits: {
     table: 'rate_limits',

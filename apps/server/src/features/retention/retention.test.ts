@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** One row of every class, as it is when its purpose is served on this day. */
+/** Inserts one row of every class, as it is once its purpose is fulfilled on this day. */
 async function fill(day: number): Promise<void> {
   const moment = new Date(now).toISOString()
   const [staff] = await at.ctx.database.query('select min(id) as id from staff')
@@ -89,7 +89,7 @@ async function fill(day: number): Promise<void> {
 }
 
 const count = async (text: string) => Number((await at.ctx.database.query(text))[0]?.n)
-/** How many of our rows of each class are there, named by table. */
+/** How many of the test's rows of each class are left, by class. */
 const left = async () => ({
   rate_limits: await count(`select count(*) as n from rate_limits where bucket like 'b%'`),
   sessions: await count(`select count(*) as n from sessions where token_hash ~ '^s\\d+$'`),

@@ -48,7 +48,7 @@ function onWire(ctx: Ctx, { link, cart, user, maker }: Found) {
   }
 }
 
-/** A page of cart links with who made them, and whether they were opened and paid, newest first (M-30). */
+/** Lists a page of cart links with who created them, and whether they were opened and paid, newest first (M-30). */
 export async function listCartLinks(ctx: Ctx, after?: string) {
   const page = keyset([{ by: cartLinks.id, kind: 'number', order: 'desc' }], after)
   const found = await select(ctx)
@@ -74,9 +74,9 @@ type Input = {
 }
 
 /**
- * Makes a cart for a person and sends its link; the customer alone enters a card (M-30). The sale is credited to the
- * staff member.
- * @throws AppError not_found, active_order, coupon_invalid, invalid_request where a text was not agreed to
+ * Creates a cart for a user and sends its link; only that user enters a card (M-30). The sale is credited to the staff
+ * member.
+ * @throws AppError not_found, active_order, coupon_invalid, invalid_request if the user did not agree to texts
  */
 export async function createCartLink(ctx: Ctx, caller: Caller, input: Input) {
   const { staffId } = asStaff(caller)
@@ -148,7 +148,7 @@ export async function createCartLink(ctx: Ctx, caller: Caller, input: Input) {
   return { status: 'success' as const, message: 'Link made.', link: await readLink(ctx, cartId) }
 }
 
-/** Ends a link that was not paid. @throws AppError not_found, wrong_status once paid or ended */
+/** Ends an unpaid link. @throws AppError not_found, wrong_status once paid or ended */
 export async function revokeCartLink(ctx: Ctx, caller: Caller, id: string) {
   await ctx.db.transaction(async (tx) => {
     const [found] = await tx

@@ -20,12 +20,15 @@ import { createTask } from '../tasks/index.ts'
 
 type CouponRow = typeof coupons.$inferSelect
 
-/** What a used coupon took off: what its cart would have cost, less what its payment asks for; kept with the hold. */
+/**
+ * The total discount of a coupon's uses in cents: what each cart would have cost minus the amount of its payment
+ * intent; stored with the authorization.
+ */
 const costOf = sql<number>`coalesce((select sum((i.snapshot->>'discountCents')::int) from ${couponUses} u
   join ${intents} i on i.cart_id = u.cart_id and i.purpose = 'checkout' and i.order_id is not null
   where u.coupon_id = coupons.id and u.state = 'used'), 0)::int`
 
-/** A page of coupons with their uses and what they took off, newest first, with what all coupons took off. */
+/** Lists a page of coupons with their uses and discounts, newest first, and the total discount of all coupons. */
 export async function listCoupons(ctx: Ctx, caller: Caller, after?: string) {
   const page = keyset([{ by: coupons.id, kind: 'number', order: 'desc' }], after)
   const found = await ctx.db
@@ -61,7 +64,7 @@ export async function listCoupons(ctx: Ctx, caller: Caller, after?: string) {
   }
 }
 
-/** A coupon as the desk reads it, with who made it and whether the reader may approve it. */
+/** Builds a coupon for the staff console, with its creator and whether the reader may approve it. */
 export async function couponRow(ctx: Ctx, caller: Caller, coupon: CouponRow, cost = 0) {
   const nameOf = await namesOfActors(ctx.db, [coupon.created_by, coupon.second_approver])
   return namedCoupon(caller, coupon, cost, nameOf)
@@ -112,8 +115,8 @@ export type NewCoupon = {
 }
 
 /**
- * Creates a coupon (M-22); codes are compared without case. One that is worth more than one person may give away waits
- * for a second person and cannot be used until then (D-61).
+ * Creates a coupon (M-22); codes are case-insensitive. One that is worth more than one staff member may give away needs
+ * a second approver and cannot be used until approved (D-61).
  * @throws AppError invalid_request unless exactly one of cents and percent is given, conflict for a code that exists
  */
 export async function createCoupon(ctx: Ctx, caller: Caller, input: NewCoupon) {
@@ -179,8 +182,8 @@ export async function createCoupon(ctx: Ctx, caller: Caller, input: NewCoupon) {
 const NOT_APPROVED = 'This coupon cannot be started before a second person has approved it.'
 
 /**
- * Pauses a coupon, starts it again, or ends it for good by its end date.
- * @throws AppError not_found, wrong_status for the start of one that nobody approved
+ * Pauses a coupon, resumes it, or ends it permanently by its end date.
+ * @throws AppError not_found, wrong_status when resuming one that is not approved
  */
 export async function switchCoupon(
   ctx: Ctx,

@@ -9,9 +9,9 @@ import { resolveTasks } from '../tasks/index.ts'
 import { couponRow } from './coupons.ts'
 
 /**
- * The second person's word on a coupon that is worth more than one person may give away (D-61): approved it can be
- * used at once, refused it never can.
- * @throws AppError not_found, wrong_status unless it waits, second_person for the approval of the one who made it
+ * Records the second approver's decision on a coupon that is worth more than one staff member may give away (D-61): an
+ * approved one can be used at once, a refused one never.
+ * @throws AppError not_found, wrong_status unless it awaits approval, second_person if its creator approves it
  */
 export async function decideCoupon(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { createPhoneLead } from '../intake/index.ts'
 import type { PhoneLead } from '../intake/index.ts'
 import { likePart, personMatches } from '../support/index.ts'
 
-/** A page of the people a cart link can be made for, by name, e-mail or phone, newest first. */
+/** Lists a page of the users for whom a cart link can be created, by name, email or phone, newest first. */
 export async function findLeads(ctx: Ctx, caller: Caller, search: string, after?: string) {
   const page = keyset([{ by: users.id, kind: 'number', order: 'desc' }], after)
   const wanted = or(...personMatches(search), ilike(users.phone, likePart(search)))
@@ -43,7 +43,7 @@ export async function findLeads(ctx: Ctx, caller: Caller, search: string, after?
 }
 
 /**
- * The intake that staff take by phone (M-30, D-69).
+ * Creates a lead from an intake that staff take by phone (M-30, D-69).
  * @throws AppError of the intake; conflict for the email of an account
  */
 export async function createStaffLead(ctx: Ctx, caller: Caller, input: PhoneLead) {

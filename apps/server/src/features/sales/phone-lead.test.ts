@@ -43,7 +43,7 @@ const consentsOf = async (id: unknown) =>
     .where(eq(consents.user_id, (await userOf(id)).id))
     .orderBy(consents.id)
 
-/** A link of the desk, opened by its customer. */
+/** A link of the staff console, opened by its customer. */
 async function openLink(userId: unknown): Promise<{ cartId: string; token: string; open: unknown }> {
   const made = await at.staffCall('POST', '/staff-api/billing/cart-links', {
     token: await signInStaff(at, 'support'),

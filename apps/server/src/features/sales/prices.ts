@@ -14,7 +14,7 @@ import { namesOfActors } from '../staff-access/index.ts'
 
 type DraftRow = typeof priceDrafts.$inferSelect
 
-/** The price book: what is in force or to come, and what was proposed. */
+/** Returns the price book: current and future prices, and the drafts. */
 export async function readPrices(ctx: Ctx, caller: Caller) {
   const today = easternDate(ctx.clock.now())
   const rows = await ctx.db
@@ -63,7 +63,8 @@ async function toPriceResponse(ctx: Ctx, draft: DraftRow, who: string) {
 }
 
 /**
- * Proposes prices from a day after today on. Only prices that the book knows may change, and none below 50 cents.
+ * Drafts prices that are valid from a day after today. Only prices that exist in the book can change, none to less than
+ * 50 cents.
  * @throws AppError invalid_request
  */
 export async function draftPrices(ctx: Ctx, caller: Caller, input: { rows: PriceRow[]; valid_from: string }) {
@@ -97,8 +98,8 @@ const sameRow = (a: Omit<PriceRow, 'cents'>, b: Omit<PriceRow, 'cents'>) =>
   a.list === b.list && a.drug === b.drug && a.term === b.term && a.part === b.part
 
 /**
- * A second person publishes a draft: each old price ends on its day and the new one begins (M-21). Orders and running
- * plans keep the price they were bought at.
+ * Publishes a draft by a second staff member: each old price ends on its day and the new one begins (M-21). Orders and
+ * running subscriptions keep the price they were bought at.
  * @throws AppError not_found, wrong_status once decided, second_person for the author
  */
 export async function publishPrices(ctx: Ctx, caller: Caller, id: string) {

@@ -3,7 +3,7 @@ import { patientCalls } from '../../http/implement.ts'
 import { readStories } from '../stories/index.ts'
 import { trackPurchase } from './track-purchase.ts'
 
-/** Facts about the installation that every page may show. */
+/** Returns the handlers of the calls for facts about the installation that every page may show. */
 export function siteRoutes(ctx: Ctx) {
   const os = patientCalls.site
   const { name, address, supportEmail, supportPhone } = ctx.config.company

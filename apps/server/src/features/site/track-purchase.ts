@@ -10,8 +10,9 @@ import { recordConsents } from '../consents/index.ts'
 const PAID = ['held', 'capturing', 'captured']
 
 /**
- * The purchase event in the shape that tag managers read, for the caller's own paid transaction, once: the row that
- * says so is written with the consent, in one transaction. No drug, name or gateway id is in it (D-13).
+ * Returns the purchase event in the format of tag managers, for the caller's own paid transaction, only once: the row
+ * that records it is written together with the consent, in one transaction. The event contains no drug, name or gateway
+ * id (D-13).
  * @returns event null for anything else, and for a browser that objects to sharing
  */
 export async function trackPurchase(ctx: Ctx, caller: Caller, transactionId: string) {

@@ -4,7 +4,7 @@ import { staffMembers } from '../../db/schema.ts'
 
 const STAFF = 'staff:'
 
-/** Says who acted, for the desks: "staff:<id>" by name, everything that no person did as the service. */
+/** Resolves actors for the staff console: "staff:<id>" to a name, every other actor to the service. */
 export async function namesOfActors(
   db: Reader,
   actors: readonly (string | null)[],

@@ -14,9 +14,9 @@ import { endStaffSessionsOf } from './staff-session-store.ts'
 type Input = { current_password: string; password: string; confirm_password: string; totp: string }
 
 /**
- * Changes the caller's password by the present one and a code of the authenticator. Every other session of the person
- * ends, and the person is told by email.
- * @throws AppError password_refused for the present or the new password, code_wrong
+ * Changes the caller's password with the current one and a code of the authenticator. Ends every other session of the
+ * staff member and notifies them by email.
+ * @throws AppError password_refused for the current or the new password, code_wrong
  */
 export async function changeOwnPassword(ctx: Ctx, caller: Caller, input: Input) {
   const { staffId, tokenHash, staffPublicId } = asStaff(caller)

@@ -2,7 +2,9 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { staffMembers } from '../../db/schema.ts'
 
-/** Marks the time step of a code as used; false when it or a later one was: one code works once (security.md 25). */
+/**
+ * Marks the time step of a code as used; false if it or a later one was used: a code works only once (security.md 25).
+ */
 export async function consumeTotpStep(tx: Tx, staffId: number, step: number): Promise<boolean> {
   const spent = await tx
     .update(staffMembers)

@@ -11,17 +11,17 @@ import { stepOfCode } from './second-factor.ts'
 import { consumeTotpStep } from './consume-totp-step.ts'
 import { openStaffSession } from './staff-session-store.ts'
 
-/** Wrong codes behind a right password, per person and quarter of an hour; a stranger cannot spend them. */
+/** Code attempts after a right password, per staff member and 15 minutes; strangers cannot use them up. */
 const CODE_TRIES = { max: 10, seconds: 900 }
-/** Tries per address and source; nobody can lock another person out from elsewhere (security.md 17). */
+/** Attempts per address and network; no one can lock out another user from elsewhere (security.md 17). */
 const PAIR_TRIES = { max: 12, seconds: 900 }
 
 type Credentials = { email: string; password: string; totp: string }
 type Person = typeof staffMembers.$inferSelect
 
 /**
- * Opens a staff session by password and second factor. A wrong address, password or code answers alike, and one code
- * opens one session (security.md 15, 25).
+ * Opens a staff session with password and second factor. The response is the same for a wrong address, password or
+ * code, and one code opens one session (security.md 15, 25).
  * @throws AppError wrong_credentials, too_many_requests
  */
 export async function logInStaff(ctx: Ctx, caller: Caller, given: Credentials) {
@@ -63,7 +63,7 @@ async function reject(ctx: Ctx, caller: Caller, person: Person | undefined): Pro
   throw new AppError('wrong_credentials')
 }
 
-/** Whether this person may try another code; the refusal says no more than a wrong code does. */
+/** Whether this staff member may try another code; the refusal reveals no more than a wrong code does. */
 async function mayTryCode(ctx: Ctx, person: Person): Promise<boolean> {
   if (!ctx.config.rateLimits) return true
   const { count } = await countUse(ctx.db, ctx.clock, `staff-code:${person.public_id}`, CODE_TRIES.seconds)

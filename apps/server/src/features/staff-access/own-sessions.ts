@@ -7,11 +7,14 @@ import { sha256 } from '../../randomness.ts'
 import { writeAudit } from '../audit/index.ts'
 import { endStaffSession, liveStaffSessions, STAFF_LIFETIME } from './staff-session-store.ts'
 
-/** Names a session to its owner; one of before sessions had ids is named by a hash, which opens nothing either. */
+/**
+ * Identifies a session to its owner; one from before sessions had ids is identified by a hash, which gives no access
+ * either.
+ */
 const sessionId = (session: { public_id: string | null; token_hash: string }) =>
   session.public_id ?? sha256(`staff-session:${session.token_hash}`).slice(0, 32)
 
-/** Where the caller is signed in, newest first. */
+/** Lists where the caller is signed in, newest first. */
 export async function listOwnStaffSessions(ctx: Ctx, caller: Caller) {
   const { staffId, tokenHash } = asStaff(caller)
   const live = await liveStaffSessions(ctx.db, ctx.clock, staffId)

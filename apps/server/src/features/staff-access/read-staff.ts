@@ -4,7 +4,7 @@ import type { Reader } from '../../db/database.ts'
 import { staffMembers, staffRoles } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
 
-/** What the console shows of a staff member. */
+/** Returns what the console shows of a staff member. */
 export async function readStaff(db: Reader, staffId: number) {
   const [person] = await db.select().from(staffMembers).where(eq(staffMembers.id, staffId))
   if (!person) throw notFound()

@@ -8,7 +8,7 @@ import { endOwnStaffSession, listOwnStaffSessions } from './own-sessions.ts'
 import { readStaff } from './read-staff.ts'
 import { endStaffSession, staffSessionEnd } from './staff-session-store.ts'
 
-/** Calls of this feature. */
+/** Returns the handlers of this feature's calls. */
 export function staffAccessRoutes(ctx: Ctx) {
   const os = staffCalls.access
   return {

@@ -2,13 +2,13 @@ import { Secret, TOTP } from 'otpauth'
 
 const PERIOD = 30
 
-/** A new base32 secret for an authenticator app. */
+/** Creates a base32 secret for an authenticator app. */
 export const newTotpSecret = (bytes: Buffer): string =>
   new Secret({ buffer: new Uint8Array(bytes).buffer }).base32
 
 /**
- * The time step that a six-digit code belongs to, or null when it fits none of the steps beside the present one.
- * `real` is real time: an authenticator does not follow the movable clock (decisions D-21).
+ * Returns the time step of a six-digit code, or null if it matches neither the current step nor its neighbors. `real`
+ * is real time: an authenticator does not follow the movable clock (decisions D-21).
  */
 export function stepOfCode(secret: string, code: string, real: Date): number | null {
   const digits = code.replaceAll(' ', '')
@@ -17,11 +17,11 @@ export function stepOfCode(secret: string, code: string, real: Date): number | n
   return delta === null ? null : Math.floor(real.getTime() / 1000 / PERIOD) + delta
 }
 
-/** The code of an instant; what an authenticator app shows. */
+/** The code at an instant, as an authenticator app shows it. */
 export const codeAt = (secret: string, at: Date): string =>
   totpOf(secret).generate({ timestamp: at.getTime() })
 
-/** What an authenticator app reads, from a link or a QR code: whose account it is and the secret. */
+/** The URI that an authenticator app reads from a link or a QR code: the account and the secret. */
 export const setupUri = (secret: string, account: { issuer: string; email: string }): string =>
   new TOTP({
     issuer: account.issuer,

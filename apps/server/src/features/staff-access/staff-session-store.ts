@@ -10,11 +10,11 @@ import type { Randomness } from '../../randomness.ts'
 
 /** Staff are signed out after 15 idle minutes of real time (D-21, D-34). */
 export const STAFF_IDLE = minutes(15)
-/** And after 12 hours whatever happens: a token that was copied does not last forever (D-59). */
+/** They are also signed out after 12 hours in any case: a copied token does not work forever (D-59). */
 export const STAFF_LIFETIME = hours(12)
 const STAMP_EVERY = seconds(20)
 
-/** Opens a session and returns its token, which nothing else holds. */
+/** Opens a session and returns its token, which is stored nowhere else. */
 export async function openStaffSession(
   tx: Reader,
   at: { clock: Clock; random: Randomness },
@@ -57,7 +57,7 @@ const findRoles = preparedQuery((db) =>
     .where(eq(staffRoles.staff_id, sql.placeholder('staff'))),
 )
 
-/** The signed-in person with roles, or null; stamps the session as seen. */
+/** Returns the signed-in staff member with roles, or null; updates when the session was last seen. */
 export async function findStaffSession(
   { db, reads }: Pick<Database, 'db' | 'reads'>,
   clock: Clock,
@@ -92,11 +92,11 @@ const liveOf = (clock: Clock, staffId: number) => {
   )
 }
 
-/** The sessions of a person that still open something, newest first. */
+/** The live sessions of a staff member, newest first. */
 export const liveStaffSessions = (db: Reader, clock: Clock, staffId: number) =>
   db.select().from(staffSessions).where(liveOf(clock, staffId)).orderBy(desc(staffSessions.created_at))
 
-/** When a session ends at the latest. */
+/** The latest time at which a session ends. */
 export async function staffSessionEnd(db: Reader, tokenHash: string): Promise<Date | null> {
   const [session] = await db
     .select({ openedAt: staffSessions.created_at })
@@ -113,8 +113,8 @@ export async function endStaffSession(tx: Reader, clock: Clock, tokenHash: strin
 }
 
 /**
- * Ends every session of a person, but for the one to keep.
- * @returns how many still opened something
+ * Ends every session of a staff member, except the one to keep.
+ * @returns how many live sessions were ended
  */
 export async function endStaffSessionsOf(
   tx: Reader,

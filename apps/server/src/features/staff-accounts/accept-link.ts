@@ -25,8 +25,9 @@ type Input = {
 type SignIn = { password_hash: string; totp_secret: string; totp_step: number }
 
 /**
- * Sets password and authenticator by a one-time link: opens the account that the link invites to, or gives an account
- * its new sign-in, and signs the person in. Nothing is changed before the authenticator has shown its first code.
+ * Sets password and authenticator with a one-time link: creates the account that the link invites to, or gives an
+ * account its new sign-in, and signs the staff member in. Nothing changes before the first code of the authenticator
+ * was verified.
  * @throws AppError link_expired, password_refused, code_wrong, conflict
  */
 export async function acceptLink(ctx: Ctx, caller: Caller, input: Input) {

@@ -30,7 +30,7 @@ test('D-54 on the first day of a quarter the administrators are asked to look th
   const { body } = await at.staffCall('GET', '/staff-api/tasks', { token })
   expect(JSON.stringify(body)).toContain('Review who has access')
 
-  // Not dealt with by the next quarter: it is the same task, with a reminder in its history.
+  // Still open in the next quarter: it is the same task, with a reminder in its history.
   await toDay(`${year}-07-01`)
   expect(await tasksAbout(at, 'access:staff')).toHaveLength(1)
 })

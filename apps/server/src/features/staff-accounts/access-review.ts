@@ -7,10 +7,10 @@ import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { createTask } from '../tasks/index.ts'
 
-/** The kind of the scheduled job that asks for the review, once a quarter. */
+/** The kind of the scheduled job that requests the review, once a quarter. */
 export const ACCESS_REVIEW = 'access_review'
 
-/** Plans the next review where none is planned yet; one that is keeps its day. */
+/** Schedules the next review if none is scheduled; a scheduled one keeps its day. */
 export async function scheduleAccessReview(ctx: Pick<Ctx, 'database' | 'clock'>): Promise<void> {
   await ctx.database.query(
     `insert into due (kind, subject, n, due_at, created_at) values ($1, 'quarterly', 0, $2, $3)
@@ -21,8 +21,8 @@ export async function scheduleAccessReview(ctx: Pick<Ctx, 'database' | 'clock'>)
 }
 
 /**
- * Asks the administrators to look through the accounts, and plans the next quarter. While the last review is still open
- * the reminder goes into its history. A person closes it, with a note of what was found.
+ * Requests a review of the staff accounts from the administrators and schedules the next quarter. While the last review
+ * is still open the reminder is added to its history. A staff member closes it, with a note of the findings.
  */
 export async function requestAccessReview(ctx: Ctx, { kind, subject }: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {

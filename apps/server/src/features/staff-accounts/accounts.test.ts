@@ -92,7 +92,7 @@ test('R-006 the last administrator can neither be disabled nor lose the role', a
     })
   expect(await rowOf(self?.id ?? '')).toMatchObject({ active: true, roles: ['administrator'] })
   const other = await joinStaff(at, { email: 'second@staff.contour.example', roles: ['administrator'] })
-  // Both at once: one of the two stays.
+  // Both concurrently: one of the two stays.
   const answers = await Promise.all([
     asAdmin('POST', `/staff/${other.id}/active`, { active: false }),
     at.staffCall('POST', `/staff-api/staff/${self?.id}`, { token: other.token, body: drop }),

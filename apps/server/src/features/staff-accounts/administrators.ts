@@ -11,19 +11,19 @@ const administrators = (db: Reader) =>
 
 const isAdministrator = and(eq(staffRoles.role, 'administrator'), eq(staffMembers.active, true))
 
-/** Whether anybody can sign in as administrator. */
+/** Whether anyone can sign in as administrator. */
 export async function hasAdministrator(db: Reader): Promise<boolean> {
   const [found] = await administrators(db).where(isAdministrator).limit(1)
   return found !== undefined
 }
 
 /**
- * Refuses what would leave the clinic without an administrator. The rows are locked, so that two administrators cannot
- * drop each other at the same moment.
+ * Rejects what would leave the clinic without an administrator. The rows are locked, so that two administrators cannot
+ * remove each other concurrently.
  * @throws AppError conflict
  */
 export async function assertOtherAdministrator(tx: Tx, staffId: number): Promise<void> {
-  // In the order of their keys, or two transactions could wait for each other.
+  // In the order of their keys, to avoid a deadlock between two transactions.
   await tx
     .select({ id: staffRoles.staff_id })
     .from(staffRoles)

@@ -11,8 +11,8 @@ const reject = (field: string, message: string): never => {
 }
 
 /**
- * What somebody entered about a member of staff, in the form it is stored.
- * @param storedNpi the NPI that the account has; left as it is, it is not judged again
+ * Checks what was entered about a staff member and returns it in its stored form.
+ * @param storedNpi the NPI of the account; if unchanged, it is not validated again
  * @throws AppError invalid_request with the field
  */
 export function checkPerson(
@@ -25,7 +25,7 @@ export function checkPerson(
   const roles = [...new Set(entry.roles)]
   if (roles.length === 0) reject('roles', 'Choose at least one role.')
   const npi = entry.npi?.trim() || null
-  // A prescription names the NPI of whoever signed it (M-04).
+  // A prescription contains the NPI of its signer (M-04).
   if (roles.includes('clinician') && !npi) reject('npi', 'A clinician needs an NPI to sign prescriptions.')
   if (npi && npi !== storedNpi && !isNpi(npi))
     reject('npi', 'Enter the ten digits of the NPI. This is not a valid one.')
@@ -33,7 +33,7 @@ export function checkPerson(
 }
 
 /**
- * A staff email as it is stored.
+ * Returns a staff email in its stored form.
  * @throws AppError invalid_request
  */
 export function checkEmail(email: string): string {

@@ -5,7 +5,7 @@ import { auditStaff } from './staff-audit.ts'
 import { lockStaff } from './staff-store.ts'
 
 /**
- * Signs a person out everywhere.
+ * Signs a staff member out everywhere.
  * @throws AppError not_found
  */
 export async function endSessions(ctx: Ctx, caller: Caller, id: string) {

@@ -13,13 +13,13 @@ import { rolesOf } from './staff-store.ts'
 
 type Command = LinkCreator & { db: Db }
 
-/** Who acts, in the audit trail, where somebody with access to the machine ran npm run staff:add. */
+/** The actor in the audit trail when someone with access to the machine runs npm run staff:add. */
 const COMMAND = 'command'
 
 /**
- * Makes the one-time link of the first administrator (beyond-the-documents M-53).
- * @param input as typed: one or more roles, of which one is administrator
- * @throws AppError conflict where an administrator exists; invalid_request with the field
+ * Creates the one-time link of the first administrator (beyond-the-documents M-53).
+ * @param input as typed: one or more roles, including administrator
+ * @throws AppError conflict if an administrator exists; invalid_request with the field
  */
 export async function inviteFirstAdministrator(
   at: Command,
@@ -57,9 +57,9 @@ export async function inviteFirstAdministrator(
 }
 
 /**
- * Makes a link by which an administrator sets up a new sign-in, for when no other administrator can: the only one lost
- * the authenticator. The present sign-in works on until the link is used.
- * @throws AppError not_found where the email is no active administrator's
+ * Creates a link with which an administrator sets up a new sign-in, for when no other administrator can: the only one
+ * lost the authenticator. The current sign-in works until the link is used.
+ * @throws AppError not_found if no active administrator has the email
  */
 export async function recoverAdministrator(at: Command, input: { email: string }): Promise<string> {
   const email = checkEmail(input.email)
@@ -93,7 +93,7 @@ export async function recoverAdministrator(at: Command, input: { email: string }
 export const NO_ADMINISTRATOR =
   'No administrator exists: nobody can sign in to the staff console. Run npm run staff:add.'
 
-/** Says at start, loudly, that nobody can run this clinic yet; null where somebody can. */
+/** Logs an error at start if no one can administer this clinic yet; returns null if someone can. */
 export async function warnWithoutAdministrator(
   ctx: Pick<Ctx, 'db'> & { log: Logger },
 ): Promise<string | null> {

@@ -9,9 +9,9 @@ import { createStaffLink, mailStaffLink } from './staff-link-store.ts'
 import { hasStaffAccount } from './staff-store.ts'
 
 /**
- * Invites a person by a letter with a one-time link. Inviting the same address again ends the earlier link. The account
- * begins when the link is used.
- * @throws AppError invalid_request with the field; conflict where the email has an account
+ * Invites a staff member by email with a one-time link. Inviting the same address again ends the earlier link. The
+ * account is created when the link is used.
+ * @throws AppError invalid_request with the field; conflict if the email has an account
  */
 export async function invitePerson(ctx: Ctx, caller: Caller, input: PersonEntry & { email: string }) {
   const email = checkEmail(input.email)

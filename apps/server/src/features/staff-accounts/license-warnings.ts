@@ -8,16 +8,16 @@ import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { createTask } from '../tasks/index.ts'
 
-/** The kind of the scheduled job that looks at a license 30 days before its last day. */
+/** The kind of the scheduled job that checks a license 30 days before its last day. */
 export const LICENSE_WARNING = 'license_warning'
 
-/** Names one license: a person and a state. */
+/** Identifies one license: a staff member and a state. */
 export const licenseSubject = (staffPublicId: string, state: string): string =>
   `license:${staffPublicId}-${state}`
 
 type Planned = { staffPublicId: string; state: string; expiresOn: string }
 
-/** Plans the look at a license on its first warning day; entered again, the look moves with the date. */
+/** Schedules the check of a license on its first warning day; entering it again moves the check with the date. */
 export const scheduleLicenseWarning = (
   tx: Reader,
   ctx: Pick<Ctx, 'clock'>,
@@ -29,7 +29,7 @@ export const scheduleLicenseWarning = (
     dueAt: easternInstant(firstWarningDay(license.expiresOn), '09:00'),
   })
 
-/** Plans the look for licenses that were stored without one, by a seed or by an earlier version. */
+/** Schedules the check of licenses that were stored without one, by a seed or by an earlier version. */
 export async function scheduleMissingWarnings(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   const subject = sql`'license:' || ${staffMembers.public_id} || '-' || ${licenses.state}`
   const unplanned = await ctx.db
@@ -45,7 +45,7 @@ export async function scheduleMissingWarnings(ctx: Pick<Ctx, 'db' | 'clock'>): P
   for (const license of unplanned) await scheduleLicenseWarning(ctx.db, ctx, license)
 }
 
-/** Due 30 days before a license ends: asks an administrator to enter the renewed one (beyond-the-documents M-08). */
+/** Runs 30 days before a license ends: creates a task to enter the renewed one (beyond-the-documents M-08). */
 export async function sendLicenseWarning(ctx: Ctx, item: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [license] = await tx

@@ -94,7 +94,7 @@ test('R-006 a clinician opens the queue of a state until the license has expired
   expect((await save('NH', 'NH-7', inDays(400))).status).toBe(200)
   expect(await tasksOf('NH')).toMatchObject([{ standing: 'settled' }])
   expect(await queue()).toBeTruthy()
-  // A license entered with less than 30 days left asks for the next one at once.
+  // A license entered with less than 30 days left requests the next one at once.
   expect((await save('RI', 'RI-7', inDays(10))).status).toBe(200)
   await at.settle()
   expect(await tasksOf('RI')).toMatchObject([{ standing: 'open' }])

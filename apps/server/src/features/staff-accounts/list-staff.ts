@@ -10,7 +10,7 @@ import { licenses, staffLinks, staffMembers, staffRoles, staffSessions } from '.
 import { STAFF_IDLE, STAFF_LIFETIME } from '../staff-access/index.ts'
 import type { LinkKind } from './staff-link-store.ts'
 
-/** Every staff account, those at work first, and every link that was not used yet. */
+/** Lists every staff account, active ones first, and every unused link. */
 export async function listStaff(ctx: Ctx, caller: Caller) {
   const { staffId } = asStaff(caller)
   const people = await ctx.db

@@ -6,8 +6,8 @@ import { usableLink } from './staff-link-store.ts'
 import type { LinkKind, StaffLink } from './staff-link-store.ts'
 
 /**
- * What a one-time link sets up, with a secret for the authenticator. The secret is stored nowhere before a code has
- * proven it; it comes back with a seal that says it is the server's and belongs to this link.
+ * Returns what a one-time link sets up, with a secret for the authenticator. The secret is not stored before a code has
+ * proven it; the client sends it back with a seal that proves that it is the server's and belongs to this link.
  * @throws AppError link_expired
  */
 export async function openLink(ctx: Ctx, token: string) {
@@ -32,6 +32,6 @@ export async function openLink(ctx: Ctx, token: string) {
 const sealOf = (ctx: Pick<Ctx, 'secrets'>, link: StaffLink, secret: string) =>
   hmac(ctx.secrets.links, `staff-authenticator:${link.token_hash}:${secret}`)
 
-/** Whether a secret is one that the server drew for this link. */
+/** Whether the server created the secret for this link. */
 export const isSealed = (ctx: Pick<Ctx, 'secrets'>, link: StaffLink, secret: string, seal: string): boolean =>
   equalInConstantTime(sealOf(ctx, link, secret), seal)

@@ -10,7 +10,7 @@ import { auditStaff } from './staff-audit.ts'
 import { lockStaff } from './staff-store.ts'
 
 /**
- * Removes a license; from now on the clinician opens no chart of that state.
+ * Removes a license; from then on the clinician can open no chart of that state.
  * @throws AppError not_found
  */
 export async function removeLicense(ctx: Ctx, caller: Caller, input: { id: string; state: string }) {

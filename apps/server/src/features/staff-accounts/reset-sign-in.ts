@@ -10,9 +10,9 @@ import { createStaffLink, mailStaffLink } from './staff-link-store.ts'
 import { lockStaff, rolesOf } from './staff-store.ts'
 
 /**
- * For somebody who lost the authenticator or whose password is known to others: password and authenticator work no
- * more, every session ends, and a letter carries a link to set up new ones.
- * @throws AppError not_found; conflict for the own account and for a disabled one
+ * For a staff member who lost the authenticator or whose password is known to others: invalidates password and
+ * authenticator, ends every session, and emails a link to set up new ones.
+ * @throws AppError not_found; conflict for the caller's own account and for a disabled one
  */
 export async function resetSignIn(ctx: Ctx, caller: Caller, id: string) {
   if (asStaff(caller).staffPublicId === id)
@@ -20,7 +20,7 @@ export async function resetSignIn(ctx: Ctx, caller: Caller, id: string) {
       field: 'id',
       message: 'Another administrator resets your sign-in. You can change your password under Your sign-in.',
     })
-  // Of a random word that nobody knows: until the link is used, no password fits.
+  // The hash of a random, unknown password: until the link is used, no password matches.
   const nobodys = await ctx.passwords.hash(ctx.random.token())
   const link = await ctx.db.transaction(async (tx) => {
     const person = await lockStaff(tx, id)

@@ -6,7 +6,7 @@ import { notFound } from '../../app-error.ts'
 import { auditStaff } from './staff-audit.ts'
 
 /**
- * Ends a link that was not used yet.
+ * Ends an unused link.
  * @throws AppError not_found
  */
 export async function revokeInvitation(ctx: Ctx, caller: Caller, id: string) {

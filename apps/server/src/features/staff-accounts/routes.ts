@@ -12,7 +12,7 @@ import { saveLicense } from './save-license.ts'
 import { setActive } from './set-active.ts'
 import { updatePerson } from './update-person.ts'
 
-/** Calls of this feature. */
+/** Returns the handlers of this feature's calls. */
 export function staffAccountsRoutes(ctx: Ctx) {
   const os = staffCalls.accounts
   return {

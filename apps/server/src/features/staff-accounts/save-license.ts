@@ -14,8 +14,8 @@ import { lockStaff, rolesOf } from './staff-store.ts'
 type Input = { id: string; state: string; number: string; expires_on: string }
 
 /**
- * Enters or renews the license of a clinician in a state. Thirty days before its last day an administrator gets a task.
- * @throws AppError not_found; invalid_request with the field; conflict where somebody else holds that number
+ * Saves or renews the license of a clinician in a state. Thirty days before its last day an administrator gets a task.
+ * @throws AppError not_found; invalid_request with the field; conflict if another clinician has that number
  */
 export async function saveLicense(ctx: Ctx, caller: Caller, input: Input) {
   const { state, number, expires_on } = input
@@ -53,7 +53,9 @@ export async function saveLicense(ctx: Ctx, caller: Caller, input: Input) {
   return { status: 'success' as const, message: 'The license is saved.' }
 }
 
-/** A number belongs to one person in a state; the table is locked, so that two entries at once cannot both pass. */
+/**
+ * A number belongs to one clinician in a state; the table is locked, so that two concurrent entries cannot both pass.
+ */
 async function assertNumberFree(tx: Tx, staffId: number, state: string, number: string): Promise<void> {
   await tx.execute(sql`lock table ${licenses} in share row exclusive mode`)
   const others = await tx

@@ -9,7 +9,7 @@ import { endOpenLinks } from './staff-link-store.ts'
 import { lockStaff, rolesOf } from './staff-store.ts'
 
 /**
- * Disables an account, which ends its sessions and links, or enables it again. The person's name stays on what they did.
+ * Disables an account, which ends its sessions and links, or enables it again. The name stays on past actions.
  * @throws AppError not_found; conflict for the last administrator
  */
 export async function setActive(ctx: Ctx, caller: Caller, input: { id: string; active: boolean }) {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { writeAudit } from '../audit/index.ts'
 
-/** An audit row about a member of staff, in the transaction of the change (security.md 24). */
+/** Writes an audit row about a staff member, in the transaction of the change (security.md 24). */
 export const auditStaff = (
   tx: Reader,
   ctx: Pick<Ctx, 'clock'>,

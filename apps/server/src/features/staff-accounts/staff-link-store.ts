@@ -8,7 +8,7 @@ import { AppError } from '../../app-error.ts'
 import { sha256 } from '../../randomness.ts'
 import { notify } from '../notifications/index.ts'
 
-/** A link waits as long as a patient's first password does (decisions S-30). */
+/** A link is valid as long as that of a patient's first password (decisions S-30). */
 const LINK_HOURS = 72
 
 const USED = 'This link was already used. Sign in, or ask an administrator for a new one.'
@@ -16,7 +16,7 @@ const USED = 'This link was already used. Sign in, or ask an administrator for a
 export type StaffLink = typeof staffLinks.$inferSelect
 export type LinkKind = 'first_administrator' | 'invitation' | 'sign_in_reset'
 
-/** What making a link needs; a command has no more than this. */
+/** What creating a link requires; a command has no more than this. */
 export type LinkCreator = Pick<Ctx, 'clock' | 'random' | 'config'>
 
 type NewLink = {
@@ -31,14 +31,14 @@ type NewLink = {
   createdBy: string
 }
 
-/** Makes a one-time link; an open one for the same address ends (D-73). Only the hash of its token is stored. */
+/** Creates a one-time link; an open one for the same address ends (D-73). Only the hash of its token is stored. */
 export async function createStaffLink(
   tx: Tx,
   at: LinkCreator,
   link: NewLink,
 ): Promise<{ id: string; url: string }> {
   const now = at.clock.real()
-  // Two at once for one address: the second waits, and then replaces the first.
+  // Two concurrent links for one address: the second waits, and then replaces the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`staff-link:${link.email}`}))`)
   await endOpenLinks(tx, at, link.email)
   const token = at.random.token()
@@ -59,7 +59,7 @@ export async function createStaffLink(
   return { id, url: `${at.config.staffOrigin}/invitation/${token}` }
 }
 
-/** Ends the link that stands open for an address, if one does. */
+/** Ends the open link of an address, if there is one. */
 export async function endOpenLinks(tx: Reader, at: Pick<Ctx, 'clock'>, email: string): Promise<void> {
   await tx
     .update(staffLinks)
@@ -68,8 +68,8 @@ export async function endOpenLinks(tx: Reader, at: Pick<Ctx, 'clock'>, email: st
 }
 
 /**
- * Queues the letter with a link.
- * @returns the link itself where no mail server carries letters (MAIL=off), so that somebody can hand it over; else null
+ * Queues the email with a link.
+ * @returns the link itself if no mail server is configured (MAIL=off), so that it can be handed over; otherwise null
  */
 export async function mailStaffLink(
   tx: Tx,
@@ -83,8 +83,8 @@ export async function mailStaffLink(
 }
 
 /**
- * The link that a token opens.
- * @throws AppError link_expired with what happened to it: unknown, used, taken back or too old
+ * Returns the link of a token.
+ * @throws AppError link_expired with what happened to it: unknown, used, replaced or withdrawn, or expired
  */
 export async function usableLink(
   db: Reader,
@@ -108,7 +108,7 @@ export async function usableLink(
 }
 
 /**
- * Uses a link up. One statement, so it works once; whoever comes second waits for the first transaction.
+ * Consumes a link. One statement, so that it works only once; a second request waits for the first transaction.
  * @throws AppError link_expired
  */
 export async function useStaffLink(tx: Tx, { clock }: Pick<Ctx, 'clock'>, link: StaffLink): Promise<void> {
@@ -120,7 +120,7 @@ export async function useStaffLink(tx: Tx, { clock }: Pick<Ctx, 'clock'>, link: 
   if (used.length === 0) throw new AppError('link_expired', { message: USED })
 }
 
-/** Keeps with a used link which account it opened. */
+/** Saves with a used link which account it opened. */
 export async function recordLinkAccount(tx: Tx, link: StaffLink, staffId: number): Promise<void> {
   await tx.update(staffLinks).set({ staff_id: staffId }).where(eq(staffLinks.id, link.id))
 }

@@ -7,7 +7,7 @@ import { notFound } from '../../app-error.ts'
 export type StaffRow = typeof staffMembers.$inferSelect
 
 /**
- * A member of staff, locked for the transaction.
+ * Returns a staff member, locked for the transaction.
  * @throws AppError not_found
  */
 export async function lockStaff(tx: Tx, publicId: string): Promise<StaffRow> {

@@ -9,7 +9,7 @@ import { auditStaff } from './staff-audit.ts'
 import { lockStaff, replaceRoles, rolesOf } from './staff-store.ts'
 
 /**
- * Changes name, roles and NPI. Roles count from the next call of the person on.
+ * Changes name, roles and NPI. Roles take effect with the staff member's next call.
  * @throws AppError not_found; invalid_request with the field; conflict for the last administrator
  */
 export async function updatePerson(ctx: Ctx, caller: Caller, input: PersonEntry & { id: string }) {

@@ -26,7 +26,7 @@ async function queueRow(orderId: string) {
   )
 }
 
-/** A person whose next order calls for the refill form. */
+/** A patient whose next order requires the refill form. */
 async function returning(state: string) {
   const person = await placePendingOrder(at, { state, healthId: `health-${state}` })
   await prescribeDirectly(at, person, 'accepted', 'order_delivered')
@@ -56,7 +56,7 @@ test('R-063 S-68 the refill form asks the state question where the row of the ta
   expect(await requiresState(newYorker)).toBe(false)
   const without = await fillForm(at, newYorker, 'refill')
   await change('NY', { refill_question: true })
-  // The server asks by the same row: a form without the question is not complete.
+  // The server uses the same row: a form without the question is not complete.
   const refused = await at.call('POST', '/api/submit-md-form', { token: newYorker.token, body: without })
   expect([refused.status, refused.body['code']]).toEqual([400, 'invalid_request'])
   expect((await submitForm(at, newYorker, 'refill')).status).toBe(200)

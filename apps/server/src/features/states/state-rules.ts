@@ -13,14 +13,14 @@ const findRule = preparedQuery((db) =>
     .where(eq(stateRules.state, sql.placeholder('state'))),
 )
 
-/** The rules of a state by its two-letter code; null for anything else. All code asks this table (M-49). */
+/** Finds the rules of a state by its two-letter code; null for anything else. All code uses this table (M-49). */
 export async function findStateRule(tx: Reader, code: string): Promise<StateRule | null> {
   const [rule] = await findRule(tx, { state: code.trim().toUpperCase() })
   return rule ?? null
 }
 
 /**
- * Refuses a state that is not served, with its own message (S-11, S-42).
+ * Rejects a state that is not served, with its own message (S-11, S-42).
  * @throws AppError state_not_served
  */
 export async function assertStateServed(tx: Reader, code: string, field = 'state'): Promise<StateRule> {

@@ -10,8 +10,9 @@ import { AppError, notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 
 /**
- * Writes a new story, or the next version of one. The report keeps showing the approved version.
- * @throws AppError not_found; invalid_request with what is wrong; conflict when somebody wrote a version just now
+ * Creates a new story, or the next version of one. The report continues to show the approved version.
+ * @throws AppError not_found; invalid_request with what is wrong; conflict when another version was created
+ *   concurrently
  */
 export async function draftStory(ctx: Ctx, caller: Caller, input: StoryWording & { id?: string }) {
   const staff = asStaff(caller)

@@ -6,7 +6,10 @@ import { readLibrary, stateOf } from './stories-store.ts'
 /** Versions shown of one story; the audit trail has the rest. */
 const VERSIONS_MAX = 5
 
-/** The library for the desk: every story, its state on the report, its newest versions and who stands for them. */
+/**
+ * Lists the library for the staff console: every story, its state on the report, its newest versions, their authors and
+ * approvers.
+ */
 export async function listStories(ctx: Ctx, caller: Caller) {
   const now = ctx.clock.now()
   return {

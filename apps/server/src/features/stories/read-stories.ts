@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts'
 import { versionInForce } from '../approvals/index.ts'
 import { readLibrary, stateOf } from './stories-store.ts'
 
-/** The stories that the report may show now, in their order; none hides the block (S-20). */
+/** Lists the stories that the report may show now, in order; without any the block is hidden (S-20). */
 export async function readStories(ctx: Ctx) {
   const now = ctx.clock.now()
   const library = await readLibrary(ctx.db)

@@ -4,7 +4,7 @@ import { STORY_VERSIONS, approveVersion, withdrawVersion } from '../approvals/in
 import { draftStory } from './draft-story.ts'
 import { listStories } from './list-stories.ts'
 
-/** The desk of the report's stories. */
+/** Returns the handlers of the staff console's calls about the report's stories. */
 export function staffStoriesRoutes(ctx: Ctx) {
   const os = staffCalls.stories
   return {

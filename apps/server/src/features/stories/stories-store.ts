@@ -8,7 +8,7 @@ import type { PublicState } from '../approvals/index.ts'
 
 export type StoryVersion = typeof stories.$inferSelect
 
-/** Every story with its versions, newest first, in the order of their places. */
+/** Reads every story with its versions, newest first, ordered by place. */
 export async function readLibrary(db: Reader): Promise<{ id: string; versions: StoryVersion[] }[]> {
   const rows = await db.select().from(stories).orderBy(desc(stories.version), asc(stories.id))
   const byStory = Map.groupBy(rows, ({ story }) => story)
@@ -17,11 +17,11 @@ export async function readLibrary(db: Reader): Promise<{ id: string; versions: S
     .toSorted((a, b) => placeOf(a.versions) - placeOf(b.versions))
 }
 
-/** A change of place counts once it is approved. */
+/** A change of place takes effect once it is approved. */
 const placeOf = (versions: readonly StoryVersion[]): number =>
   (versionInForce(versions) ?? versions[0])?.place ?? 0
 
-/** What the report does with a story at an instant of the service's clock. */
+/** How the report treats a story at an instant of the service's clock. */
 export function stateOf(versions: readonly StoryVersion[], now: Date): PublicState {
   return publicState(versions, (version) =>
     isStoryShown({ ...version, approved: true, withdrawn: false }, easternDate(now)),

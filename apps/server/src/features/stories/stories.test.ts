@@ -56,7 +56,7 @@ test('R-100 the demo has four sample clips of our own, each small, with a poster
   }
 })
 
-/** A file that the patient app is served with. */
+/** A file that the patient app serves. */
 const fileOf = (url: string) => readFileSync(new URL(`../../../../patient/public${url}`, import.meta.url))
 
 test('F-RPT-013 stories are served in their order, and none is there before one is added', async () => {

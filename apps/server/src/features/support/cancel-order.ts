@@ -14,9 +14,10 @@ import { lockOrder, lockOrderPatient } from '../orders/index.ts'
 import { voidUndecidedPrescription } from '../prescriptions/index.ts'
 
 /**
- * Cancels an order before it ships: holds are released, what was paid for the shipment goes back, an undecided
- * prescription is voided, and a plan that never began ends with its first order (D-16). The gateway is asked after the commit.
- * @throws AppError not_found, wrong_status, payment_pending while the money is being taken
+ * Cancels an order before it ships: voids its authorizations, refunds what was paid for the shipment, voids an
+ * undecided prescription, and ends a subscription that never began with its first order (D-16). The gateway is called
+ * after the commit.
+ * @throws AppError not_found, wrong_status, payment_pending while the money is being captured
  */
 export async function cancelForPatient(ctx: Ctx, caller: Caller, input: { id: string; reason: string }) {
   const actor = asStaff(caller).roles.includes('support') ? 'support' : 'billing'

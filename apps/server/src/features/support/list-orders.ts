@@ -13,7 +13,7 @@ import type { OrderRow } from '../orders/index.ts'
 import { maskEmail, maskName } from './mask-contact.ts'
 import { personMatches } from './match-patient.ts'
 
-/** People with a card block shown above the list; the search finds the others. */
+/** Patients with a card block shown above the list; the search finds the others. */
 const BLOCKED_MAX = 100
 
 const NEWEST_FIRST: readonly SortKey[] = [
@@ -21,13 +21,13 @@ const NEWEST_FIRST: readonly SortKey[] = [
   { by: orders.id, kind: 'number', order: 'desc' },
 ]
 
-/** The newest payment of an order, its add-ons aside. */
+/** The newest payment intent of an order, except for add-ons. */
 export const mainIntent = sql`(select i.id from intents i where i.order_id = ${orders.id} and i.purpose <> 'addon'
   order by i.id desc limit 1)`
 
 /**
- * A page of orders with contact, status and money, newest first, without any clinical data. Billing without the support role
- * sees names and addresses masked (staff-console.md 7.1).
+ * Lists a page of orders with contact, status and money, newest first, without clinical data. Billing staff without the
+ * support role see names and addresses masked (staff-console.md 7.1).
  */
 export async function listServiceOrders(ctx: Ctx, caller: Caller, search: string, after?: string) {
   const support = asStaff(caller).roles.includes('support')
@@ -67,7 +67,9 @@ export async function listServiceOrders(ctx: Ctx, caller: Caller, search: string
   }
 }
 
-/** People whose cards are not taken just now, also those whose first purchase failed and who have no order (S-36). */
+/**
+ * Patients whose cards are currently blocked, including those whose first purchase failed and who have no order (S-36).
+ */
 async function blockedPatients({ db, clock }: Ctx, search: string, support: boolean) {
   const rows = await db
     .select({ user: users, until: max(cardBlocks.until) })
@@ -92,7 +94,7 @@ async function blockedPatients({ db, clock }: Ctx, search: string, support: bool
 
 type UserRow = typeof users.$inferSelect
 
-/** Without the support role name and address are masked (staff-console.md 7.1). */
+/** Masks name and address without the support role (staff-console.md 7.1). */
 function contactOf(user: UserRow, support: boolean) {
   const name = `${user.first_name} ${user.last_name}`
   return support
@@ -104,7 +106,7 @@ type Found = { order: OrderRow; user: UserRow; intent: PaymentIntentRow | null }
 
 const LEFT = 'The parcel has left; only what has not shipped can be cancelled.'
 
-/** An order as the desk shows it. */
+/** Builds an order for the staff console. */
 export function orderRow({ order, user, intent }: Found, support: boolean) {
   const status = order.status as OrderStatus
   const hasLeft = status === 'order_shipped' || status === 'order_delivered'

@@ -2,11 +2,14 @@ import { ilike, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { users } from '../../db/schema.ts'
 
-/** A part of a name or an e-mail, for `or`: how every desk finds a person. `%` and `_` stand for themselves. */
+/**
+ * Conditions for `or` that match part of a name or an email: how every section finds a patient. `%` and `_` are
+ * literal.
+ */
 export const personMatches = (search: string): SQL[] => {
   const part = likePart(search)
   return [ilike(users.email, part), ilike(sql`${users.first_name} || ' ' || ${users.last_name}`, part)]
 }
 
-/** A search as the pattern of ILIKE that finds it anywhere. */
+/** The ILIKE pattern that finds a search text anywhere. */
 export const likePart = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`

@@ -13,8 +13,8 @@ import { subscriptionName } from '../subscriptions/index.ts'
 import { mainIntent, orderRow } from './list-orders.ts'
 
 /**
- * One order with what support may do for its person: cancel the order or the plan, lift a card block. The ledger is
- * billing's own and stays out (staff-console.md 7.1).
+ * Returns one order with what support may do for its patient: cancel the order or the subscription, lift a card block.
+ * The ledger is visible to billing only and is not included (staff-console.md 7.1).
  * @throws AppError not_found
  */
 export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {

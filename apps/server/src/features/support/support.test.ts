@@ -121,7 +121,7 @@ test('M-27 support cancels a plan by call: the preview is what the patient sees 
   const theirs = patients.body['preview'] as typeof preview
   expect(preview.fee_cents).toBe(27_997)
   expect(theirs).toMatchObject({ fee_cents: preview.fee_cents, can_undo: true })
-  // The same sums; only the day to undo, and with it the day of the fee, is the patient's own.
+  // The same amounts; only the day to undo, and with it the day of the fee, is specific to the patient.
   expect(theirs.lines).toContain('You can undo this for 24 hours.')
   expect(preview).toMatchObject({ can_undo: false, fee_on: easternDate(at.clock.now()) })
   expect(preview.lines.at(-1)).toBe('This cannot be undone.')
@@ -166,7 +166,7 @@ test('S-36 support sees a card block, also of somebody without an order, and lif
   const note = 'Their bank lets the card pass now'
   expect((await staff('support', 'POST', path, { reason: note })).body).toMatchObject({ lifted: 1 })
   expect(await blocks()).toEqual([])
-  // The same card may be tried again: the bank decides, not the declines of before.
+  // The same card can be tried again: the card issuer decides, not the earlier declines.
   expect((await pay('pm_card_chargeDeclined')).body).toMatchObject({ code: 'card_declined' })
   expect((await pay('pm_card_visa')).status).toBe(200)
   const kept = await at.ctx.db.select().from(audit).where(eq(audit.action, 'card_block.lifted'))

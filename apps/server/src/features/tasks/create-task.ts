@@ -16,14 +16,14 @@ export type NewTask = {
   userId?: number | null
   /** What happened, in sentences for the staff of the kind's role; no health data. */
   details: string
-  /** A deadline from outside, in place of the kind's own due time. */
+  /** An external deadline that replaces the kind's own due time. */
   dueAt?: Date | null
 }
 
 /**
  * Creates a task in the transaction that causes it (D-54). While a task of the same kind and subject is open no second
- * one is made: the repetition goes into its history.
- * @returns whether a new task stands now
+ * one is created: the repetition is added to its history.
+ * @returns whether a new task was created
  */
 export async function createTask(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function createTask(
     .from(tasks)
     .where(and(eq(tasks.kind, kind), eq(tasks.subject, subject), eq(tasks.state, 'open')))
     .for('update')
-  // Ended in the meantime by somebody else: then this reason makes a task of its own.
+  // It was ended in the meantime, so a new task is created.
   if (!standing) return createTask(tx, ctx, task)
   await addTaskEvent(tx, ctx, { taskId: standing.id, event: 'repeated', note: details })
   return false

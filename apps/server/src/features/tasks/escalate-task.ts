@@ -4,7 +4,7 @@ import { tasks } from '../../db/schema.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { addTaskEvent } from './task-events.ts'
 
-/** Due when a task has waited too long: from now on it stands on the administrators' list as well (D-54). */
+/** Runs when a task has waited too long: adds it to the administrators' list as well (D-54). */
 export async function escalateTask(ctx: Ctx, item: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [escalated] = await tx

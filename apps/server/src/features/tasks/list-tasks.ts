@@ -23,14 +23,17 @@ const LAST_ENDED: readonly SortKey[] = [
 
 export type TasksShown = 'open' | 'mine' | 'ended'
 
-/** A page of the tasks of the caller's roles: open ones with the first due first, so overdue ones lead; ended ones newest first. */
+/**
+ * Lists a page of the tasks of the caller's roles: open ones with the first due first, so overdue ones lead; ended ones
+ * newest first.
+ */
 export async function listTasks(ctx: Ctx, caller: Caller, show: TasksShown, after?: string) {
   const staff = asStaff(caller)
   const ended = show === 'ended'
   const page = keyset(ended ? LAST_ENDED : FIRST_DUE, after)
   const wanted = and(
     tasksOf(staff),
-    // Written out: as a parameter the state would keep a prepared plan from its index.
+    // Literals: as a parameter the state would prevent a prepared plan from using its index.
     ended ? sql`${tasks.state} <> 'open'` : isIn(tasks.state, ['open']),
     show === 'mine' ? eq(tasks.owner, staff.staffId) : undefined,
   )
@@ -56,7 +59,7 @@ export async function listTasks(ctx: Ctx, caller: Caller, show: TasksShown, afte
   }
 }
 
-/** How many tasks wait for the caller; what the frame's badge asks. */
+/** Counts the tasks that wait for the caller, for the badge of the staff console. */
 export async function countTasks(ctx: Ctx, caller: Caller) {
   return { status: 'success' as const, message: 'Counted.', counts: await countOf(ctx, asStaff(caller)) }
 }
@@ -74,7 +77,7 @@ const countTasksOf = (ctx: Ctx, wanted: SQL | undefined) =>
   countRows(ctx.db, ctx.db.select({ id: tasks.id }).from(tasks).where(wanted).$dynamic())
 
 /**
- * One task with its history, oldest first.
+ * Returns one task with its history, oldest first.
  * @throws AppError not_found, forbidden for another role's
  */
 export async function readTask(ctx: Ctx, caller: Caller, id: string) {

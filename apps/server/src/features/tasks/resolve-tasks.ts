@@ -7,8 +7,8 @@ import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import { addTaskEvent } from './task-events.ts'
 
 /**
- * Ends the open tasks that an event has made pointless, in the transaction of the event (D-54). Where none is open it
- * changes nothing.
+ * Ends the open tasks that an event has made unnecessary, in the transaction of the event (D-54). Does nothing if none
+ * is open.
  * @param event what happened, as a sentence for the history, for example "The prescription was signed."
  * @returns how many tasks it ended
  */

@@ -10,7 +10,7 @@ import { writeAudit } from '../audit/index.ts'
 
 export type TaskTableRow = typeof tasks.$inferSelect
 
-/** The tasks that a staff member may see and act on: those of their roles, and what escalated for an administrator. */
+/** The tasks that a staff member may see and act on: those of their roles, and escalated ones for an administrator. */
 export function tasksOf(staff: StaffCaller): SQL | undefined {
   const own = inArray(tasks.role, [...staff.roles])
   return staff.roles.includes('administrator') ? or(own, isNotNull(tasks.escalated_at)) : own
@@ -21,7 +21,7 @@ export const mayAct = (staff: StaffCaller, task: TaskTableRow): boolean =>
   staff.roles.some((role) => role === task.role) ||
   (staff.roles.includes('administrator') && task.escalated_at !== null)
 
-/** A task by its public id. @throws AppError not_found */
+/** Returns a task by its public id. @throws AppError not_found */
 export async function findTask(db: Reader, publicId: string): Promise<TaskTableRow> {
   const [task] = await db.select().from(tasks).where(eq(tasks.public_id, publicId))
   if (!task) throw notFound()
@@ -29,8 +29,8 @@ export async function findTask(db: Reader, publicId: string): Promise<TaskTableR
 }
 
 /**
- * Refuses an act on a task, with an audit row that names who was refused and why; outside the act's transaction, so that
- * the row stays when the act does not.
+ * Rejects an action on a task and writes an audit row with who was refused and why, outside the transaction of the
+ * action, so that the row remains when the action is rolled back.
  */
 export async function rejectTaskAction(
   ctx: Ctx,
@@ -50,7 +50,7 @@ export async function rejectTaskAction(
   throw new AppError(refusal.code, { message: refusal.message })
 }
 
-/** Refuses whoever is not of the task's role. */
+/** Rejects a staff member without the task's role. */
 export async function assertMayAct(
   ctx: Ctx,
   staff: StaffCaller,
@@ -62,7 +62,7 @@ export async function assertMayAct(
   await rejectTaskAction(ctx, staff, task, { act, code: 'forbidden', message })
 }
 
-/** Why nothing can be done with an ended task any more, as a sentence. */
+/** Returns the sentence why nothing can be done with an ended task. */
 export async function endedSentence(db: Reader, task: TaskTableRow): Promise<string> {
   if (task.state === 'closed') return 'Somebody closed this task before.'
   const [settled] = await db

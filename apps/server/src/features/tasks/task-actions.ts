@@ -13,17 +13,17 @@ import { taskRow } from './task-rows.ts'
 type Act = {
   event: 'taken' | 'released' | 'closed'
   set: Partial<typeof tasks.$inferInsert>
-  /** What must hold beside the task being open. */
+  /** What must hold in addition to the task being open. */
   where?: SQL | undefined
-  /** The sentence where that does not hold. */
+  /** The message if that does not hold. */
   refusal: string
   done: string
   note?: string
 }
 
 /**
- * The caller deals with a task from now on; taking one's own again changes nothing.
- * @throws AppError not_found, forbidden for another role's, conflict once it ended or somebody else has it
+ * Assigns a task to the caller.
+ * @throws AppError not_found, forbidden for another role's, conflict once it ended or is already assigned
  */
 export async function takeTask(ctx: Ctx, caller: Caller, id: string) {
   const staff = asStaff(caller)
@@ -36,7 +36,10 @@ export async function takeTask(ctx: Ctx, caller: Caller, id: string) {
   })
 }
 
-/** Gives a task back; anybody of its role may, so that none waits for somebody who is away. @throws AppError as takeTask */
+/**
+ * Releases a task; any staff member of its role may, so that none waits for someone who is away.
+ * @throws AppError as takeTask
+ */
 export async function releaseTask(ctx: Ctx, caller: Caller, id: string) {
   return act(ctx, asStaff(caller), id, {
     event: 'released',
@@ -48,7 +51,7 @@ export async function releaseTask(ctx: Ctx, caller: Caller, id: string) {
 }
 
 /**
- * Closes a task with a note of what was done; once, and never after its event settled it.
+ * Closes a task with a note of what was done; only once, and never after an event resolved it.
  * @throws AppError not_found, forbidden for another role's, conflict once it ended
  */
 export async function closeTask(ctx: Ctx, caller: Caller, input: { id: string; note: string }) {
@@ -61,7 +64,7 @@ export async function closeTask(ctx: Ctx, caller: Caller, input: { id: string; n
   })
 }
 
-/** One conditional UPDATE with its history and audit rows: of two who act at once, one is refused. */
+/** Runs one conditional UPDATE with its history and audit rows: of two concurrent actions, one is rejected. */
 async function act(ctx: Ctx, staff: StaffCaller, publicId: string, { event, set, where, ...said }: Act) {
   const task = await findTask(ctx.db, publicId)
   await assertMayAct(ctx, staff, task, event)

@@ -5,7 +5,7 @@ import { taskEvents } from '../../db/schema.ts'
 
 type NewEvent = { taskId: number; event: TaskEvent; note?: string; actor?: string }
 
-/** Adds to the history of a task, which is never changed. The server acts where nobody is named. */
+/** Adds an entry to the history of a task; entries never change. Without an actor the server is the actor. */
 export async function addTaskEvent(tx: Tx, ctx: Pick<Ctx, 'clock'>, added: NewEvent): Promise<void> {
   await tx.insert(taskEvents).values({
     task_id: added.taskId,

@@ -10,7 +10,7 @@ import { notFound } from '../../app-error.ts'
 import { maskName } from '../support/index.ts'
 import type { TaskTableRow } from './task-access.ts'
 
-/** A task with the names that its row shows. */
+/** Selects a task with the names that its row shows. */
 export const selectTasks = (db: Reader) =>
   db
     .select({ task: tasks, user: users, owner: staffMembers.name })
@@ -21,7 +21,7 @@ export const selectTasks = (db: Reader) =>
 
 type Found = Awaited<ReturnType<typeof selectTasks>>[number]
 
-/** Tasks as the desk reads them: who, what, by when, with whom. No clinical data. */
+/** Builds the rows of tasks for the staff console: subject, kind, due time and assignee. No clinical data. */
 export async function taskRows(db: Reader, found: readonly Found[], staff: StaffCaller, now: Date) {
   const ordersOf = await newestOrders(db, found)
   return found.map(({ task, user, owner }) => {
@@ -48,7 +48,7 @@ export async function taskRows(db: Reader, found: readonly Found[], staff: Staff
   })
 }
 
-/** One task as its row. @throws AppError not_found */
+/** Returns the row of one task. @throws AppError not_found */
 export async function taskRow(db: Reader, id: number, staff: StaffCaller, now: Date) {
   const found = await selectTasks(db).where(eq(tasks.id, id))
   const [row] = await taskRows(db, found, staff, now)
@@ -56,7 +56,7 @@ export async function taskRow(db: Reader, id: number, staff: StaffCaller, now: D
   return row
 }
 
-/** A kind that a later version has dropped keeps its name as the title. */
+/** A kind that a later version has removed keeps its name as the title. */
 const factsOf = (task: TaskTableRow) =>
   task.kind in TASK_KINDS
     ? taskKindFacts(task.kind as TaskKind)

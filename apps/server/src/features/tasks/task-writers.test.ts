@@ -3,7 +3,7 @@ import path from 'node:path'
 import { TASK_KIND_NAMES } from '@contour/domain/tasks/task-kinds'
 import { expect, test } from 'vitest'
 
-/** Made by the migration that turned messages to staff into tasks; nothing makes new ones. */
+/** Created by the migration that turned messages to staff into tasks; no code creates new ones. */
 const FROM_EARLIER = ['earlier_message']
 
 test('D-54 every kind of task has code that creates it', () => {

@@ -27,7 +27,7 @@ afterAll(() => at.close())
 
 const MARK = '-- Tasks that were written as messages to a role'
 
-/** The statements of the migration that repairs what stands in a database from before tasks were rows. */
+/** Runs the migration statements that repair a database from before tasks were rows. */
 async function repair(): Promise<void> {
   const file = readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))

@@ -3,7 +3,7 @@ import { patientCalls, staffCalls } from '../../http/implement.ts'
 import { saveTherapies } from './save-therapies.ts'
 import { newestTherapies } from './therapies-store.ts'
 
-/** What patients read of the content that staff edit. */
+/** Returns the handlers of the calls with which patients read content that staff edit. */
 export function therapiesRoutes(ctx: Ctx) {
   const os = patientCalls.therapies
   return {
@@ -14,7 +14,7 @@ export function therapiesRoutes(ctx: Ctx) {
   }
 }
 
-/** Its desk. */
+/** Returns the handlers of the staff console's calls. */
 export function staffTherapiesRoutes(ctx: Ctx) {
   const os = staffCalls.therapies
   return {

@@ -10,9 +10,9 @@ import { writeAudit } from '../audit/index.ts'
 import { THERAPIES_RECORD, newestTherapies } from './therapies-store.ts'
 
 /**
- * Saves the next version of the recommended therapies; patients see it at once, because its price is charged nowhere
+ * Saves the next version of the recommended therapies; patients see it at once, because its price is never charged
  * (X-10).
- * @throws AppError invalid_request with what is wrong; conflict where somebody saved another version meanwhile
+ * @throws AppError invalid_request with what is wrong; conflict if another version was saved in the meantime
  */
 export async function saveTherapies(
   ctx: Ctx,

@@ -8,7 +8,7 @@ export const THERAPIES_RECORD = 'recommended_therapies'
 
 type Stored = TherapiesContent & { version: number; author: string | null; created_at: Date | null }
 
-/** The newest version, else what stood there from the beginning as version 0. */
+/** The newest version, otherwise the initial content as version 0. */
 export async function newestTherapies(db: Reader): Promise<Stored> {
   const [row] = await db
     .select()

@@ -26,7 +26,7 @@ test('R-068 X-10 content staff change the recommended therapies without a releas
   expect((await asStaff('content', 'POST', edit)).body).toMatchObject({ status: 'success', version: 1 })
   expect(await shown()).toMatchObject({ price_cents: 39_900, note: 'A list price.', cards: edit.cards })
   expect((await asStaff('admin', 'GET')).body).toMatchObject({ version: 1, author: expect.any(String) })
-  // Written from what stood there before: nothing is overwritten in silence.
+  // Based on the earlier version: nothing is overwritten unnoticed.
   expect((await asStaff('admin', 'POST', edit)).status).toBe(409)
   const empty = await asStaff('admin', 'POST', { ...edit, version: 1, note: ' ' })
   expect([empty.status, empty.body['message']]).toEqual([400, 'Say what the price is compared with.'])

@@ -116,7 +116,7 @@ test('S-42 R-007 a patient who moves to another served state is a task for the c
   expect(await tasks()).toEqual([])
   const token = await setPassword(at, lead)
   await save({ token }, austin)
-  // The address stood there before there was an account: the order to Texas tells the clinicians.
+  // The address was saved before the account existed: the order to Texas notifies the clinicians.
   expect(await tasks()).toEqual([])
   const dallas = { ...austin, city: 'Dallas', zip: '75201' }
   await save({ token }, dallas)

@@ -2,7 +2,7 @@ import { hmac } from '../../randomness.ts'
 import type { Channel } from './contact-change-store.ts'
 
 /**
- * The stored form of a code: keyed, because four digits are guessed in no time from a plain hash, and bound to user,
+ * The stored form of a code: keyed, because four digits are quickly guessed from a plain hash, and bound to user,
  * channel and address (D-06).
  */
 export const codeHash = (

@@ -157,7 +157,7 @@ test('D-07 F-VER-025 F-VER-044 a new phone waits for its code; the owner is told
   expect((await change(lead, 'phone', '(212) 555-0105')).status).toBe(200)
   expect((await userOf(lead.id)).phone).toBe('2125550104')
   expect((await verify(lead, forOld, 1)).status).toBe(400)
-  // Another number need not wait for the minute of the first.
+  // Another number does not have to wait for the minute of the first.
   expect((await send(lead, 1)).status).toBe(200)
   expect((await verify(lead, await codeOf(at, '2125550105'), 1)).status).toBe(200)
   expect(await userOf(lead.id)).toMatchObject({ phone: '2125550105', phone_verified_at: expect.any(Date) })

@@ -12,9 +12,9 @@ import type { Channel } from './contact-change-store.ts'
 import { issueContactUndo } from './contact-undo.ts'
 
 /**
- * Marks a contact as verified. A change that waited becomes the contact; the address as it was is told (D-07)
- * and, of an account, may undo it (D-59). "taken"
- * when another account has come to hold the new e-mail in the meantime; then nothing changes but that the wish ends.
+ * Marks a contact as verified. A pending change becomes the contact; the previous address is notified (D-07) and, for
+ * an account, may undo the change (D-59). Returns "taken" if another account has taken the new email in the meantime;
+ * then only the pending change ends.
  */
 export async function confirmContact(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function confirmContact(
     return 'taken'
   }
   await tx.update(contactChanges).set({ verified_at: now }).where(eq(contactChanges.id, change.id))
-  // Links that went to the old address open nothing any more.
+  // Links that were sent to the old address no longer work.
   if (channel === 'email') await voidLinks(tx, ctx.clock, user.id)
   const undoToken = user.account_at ? await issueContactUndo(tx, ctx, user, channel) : undefined
   await notify(tx, ctx, 'details_changed', user, {

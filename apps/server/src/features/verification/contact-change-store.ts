@@ -7,7 +7,7 @@ import type { UserRow } from '../accounts/index.ts'
 
 export type Channel = 'phone' | 'email'
 
-/** The wire's number of a channel (document 1 §7). */
+/** The number of a channel in the API (document 1 §7). */
 export const channelOf = (type: 1 | 2): Channel => (type === 1 ? 'phone' : 'email')
 
 const open = (userId: number, channel: Channel) =>
@@ -18,26 +18,26 @@ const open = (userId: number, channel: Channel) =>
     isNull(contactChanges.replaced_at),
   )
 
-/** The user, locked: codes and changes of one person are dealt with one after the other. */
+/** Returns the user, locked: codes and changes of one user are processed one after the other. */
 export async function lockUser(tx: Tx, userId: number): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw new AppError('unauthenticated')
   return user
 }
 
-/** The change that waits for its code, or null (D-07). */
+/** The change that awaits its code, or null (D-07). */
 export async function findOpenChange(tx: Reader, userId: number, channel: Channel) {
   const [change] = await tx.select().from(contactChanges).where(open(userId, channel))
   return change ?? null
 }
 
-/** Where a code goes: to the new contact while a change waits, else to the one on file. */
+/** Where a code is sent: to the new contact while a change is pending, otherwise to the one on file. */
 export async function contactOf(tx: Reader, user: UserRow, channel: Channel): Promise<string> {
   const change = await findOpenChange(tx, user.id, channel)
   return change?.new_value ?? (channel === 'phone' ? user.phone : user.email)
 }
 
-/** Lets a new contact wait for its code; an earlier change and the live code end. */
+/** Saves a new contact that awaits its code; ends an earlier change and the live code. */
 export async function openChange(
   tx: Tx,
   clock: Clock,
@@ -47,7 +47,7 @@ export async function openChange(
 ): Promise<void> {
   await endOpenChange(tx, clock, user.id, channel)
   await voidLiveCode(tx, user.id, channel)
-  // Back to what is on file: nothing waits any more.
+  // The contact on file again: no change is pending any more.
   if (newValue === (channel === 'phone' ? user.phone : user.email)) return
   await tx
     .insert(contactChanges)

@@ -15,7 +15,7 @@ afterAll(() => at.close())
 const MINUTE = 60
 const DAY = 86_400
 let sources = 0
-/** Each call comes from a network of its own, so that only the limit in question speaks. */
+/** Each call comes from its own network, so that only the limit under test applies. */
 const post = (path: string, body: object, token?: string) =>
   at.call('POST', path, {
     body,
@@ -30,7 +30,7 @@ async function createAccount(): Promise<Lead & { token: string }> {
 const phoneOf = async (publicId: string) =>
   (await at.ctx.db.select().from(users).where(eq(users.public_id, publicId)))[0]?.phone
 
-/** The whole change of an email, as whoever holds password or recent login makes it. */
+/** Makes the whole change of an email, with the given session and body fields. */
 async function changeEmail(token: string, email: string, more: object = {}) {
   const requested = await post('/api/update-email', { email, ...more }, token)
   if (requested.status !== 200) return requested

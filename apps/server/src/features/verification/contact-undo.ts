@@ -15,10 +15,12 @@ import { writeAudit } from '../audit/index.ts'
 import { endOpenChange, lockUser, voidLiveCode } from './contact-change-store.ts'
 import type { Channel } from './contact-change-store.ts'
 
-/** How long the address as it was may take a change back (D-59). */
+/** How long the previous address may undo a change (D-59). */
 const UNDO_FOR = hours(72)
 
-/** Makes the link that takes a change of contact back; it keeps what stood there before. Only its hash is stored. */
+/**
+ * Creates the link that undoes a change of contact and stores the previous value. Only the hash of its token is stored.
+ */
 export async function issueContactUndo(
   tx: Reader,
   at: { clock: Clock; random: Randomness },
@@ -40,10 +42,10 @@ export async function issueContactUndo(
 }
 
 /**
- * POST /api/app/contact/undo: what the link in the letter to the old address does (D-59). The contact is as it was, every
- * session, password link and known browser ends, and so does the password, because whoever made the change had it or a
- * login. The answer carries a link's token to set a new one: it is given to the holder of the mailbox alone.
- * @throws AppError link_expired; conflict where another account has come to hold the address meanwhile
+ * POST /api/app/contact/undo: what the link in the email to the old address does (D-59). Restores the contact and ends
+ * every session, password link and known browser, and the password too, because whoever made the change had it or a
+ * login. The response contains the token of a link to set a new one: only the holder of the mailbox gets it.
+ * @throws AppError link_expired; conflict if another account has taken the address in the meantime
  */
 export async function undoContactChange(ctx: Ctx, caller: Caller, input: { token: string }) {
   const undone = await ctx.db.transaction(async (tx) => {
@@ -77,7 +79,10 @@ export async function undoContactChange(ctx: Ctx, caller: Caller, input: { token
   }
 }
 
-/** One statement, so that it works once. With it end the links of every other change: who made them must not undo this. */
+/**
+ * One statement, so that it works only once. It also ends the links of every later change: whoever made those must not
+ * undo this.
+ */
 async function consumeUndoToken(tx: Tx, clock: Clock, token: string) {
   const now = clock.now()
   const [undo] = await tx

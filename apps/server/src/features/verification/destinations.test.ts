@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 let sources = 0
-/** Each person comes from a network of its own. */
+/** Each user comes from their own network. */
 const from = () => ({ 'x-forwarded-for': `10.20.${++sources}.1` })
 const elsewhere = (service: TestService): TestService => ({
   ...service,

@@ -16,8 +16,8 @@ import { channelOf, contactOf, lockUser, voidLiveCode } from './contact-change-s
 import type { Channel } from './contact-change-store.ts'
 
 /**
- * Sends a new code; the one before it ends. The same address waits 60 seconds between codes, a channel gets five an
- * hour whatever its address (D-06, S-25), so that changing a mistyped number need not wait (document 1 §4).
+ * Sends a new code; the previous one ends. The same address waits 60 seconds between codes, and a channel gets five an
+ * hour whatever its address (D-06, S-25), so that a corrected number does not have to wait (document 1 §4).
  */
 export async function sendCode(ctx: Ctx, caller: Caller, type: 1 | 2) {
   const patient = asPatient(caller)
@@ -63,7 +63,7 @@ export async function sendCode(ctx: Ctx, caller: Caller, type: 1 | 2) {
     status: 'success' as const,
     message: 'We have sent you a code.',
     resend_in_seconds: RESEND_SECONDS,
-    // The holder of a cart link learns the contact only once the session has paid (X-41).
+    // The holder of a cart link sees the contact only once the session has paid (X-41).
     address_shown:
       patient.scope === 'checkout' && !patient.paidAt
         ? ''
@@ -96,7 +96,7 @@ async function assertSendsLeft(ctx: Ctx, tx: Tx, { userId, channel, address }: B
   )
 }
 
-/** The refusal says when the next code can be asked for: the text, Retry-After and what the screen counts down (D-58). */
+/** The error says when the next code can be requested: the text, Retry-After and the countdown of the screen (D-58). */
 const tooSoon = (code: 'resend_too_soon' | 'too_many_requests', wait: number): AppError =>
   new AppError(code, {
     message: `You can ask for another code ${formatWait(wait)}.`,

@@ -15,12 +15,12 @@ import { createTask, resolveTasks } from '../tasks/index.ts'
 export type CheckedAddress = { ok: true; address: Address } | ({ ok: false } & AddressError)
 
 /**
- * The rules of a shipping address in either spelling (X-36): complete, no post box, not military, a state that the
- * table of states serves (X-47, S-42, M-49).
+ * Checks the rules of a shipping address in either spelling (X-36): complete, no post office box, not military, a state
+ * that the table of states serves (X-47, S-42, M-49).
  */
 export async function checkShippingAddress(tx: Reader, input: AddressInput): Promise<CheckedAddress> {
   const check = checkAddress(input, 'shipping')
-  // The domain knows the states as they were seeded; staff may have opened or closed one since.
+  // The domain only knows the seeded states; staff may have opened or closed one since.
   if (!check.ok && check.code !== 'not_served') return check
   const address = readAddress(input)
   const rule = await findStateRule(tx, address.state)
@@ -28,7 +28,10 @@ export async function checkShippingAddress(tx: Reader, input: AddressInput): Pro
   return { ok: false, field: 'state', code: 'not_served', message: rule?.message || ADDRESS_MESSAGES.state }
 }
 
-/** The same, or the fault that belongs to the field. @throws AppError po_box, state_not_served, invalid_address */
+/**
+ * Returns the checked address or throws the error of its field.
+ * @throws AppError po_box, state_not_served, invalid_address
+ */
 export async function requireShippingAddress(tx: Reader, input: AddressInput): Promise<Address> {
   const check = await checkShippingAddress(tx, input)
   if (check.ok) return check.address
@@ -37,7 +40,7 @@ export async function requireShippingAddress(tx: Reader, input: AddressInput): P
   throw new AppError(kind, { message, field })
 }
 
-/** The shipping address on file in the profile's spelling, or null. */
+/** Returns the shipping address on file in the profile's spelling, or null. */
 export async function findShippingAddress(tx: Reader, userId: number): Promise<Address | null> {
   const [row] = await tx
     .select()
@@ -54,8 +57,8 @@ export async function findShippingAddress(tx: Reader, userId: number): Promise<A
 }
 
 /**
- * Stores the caller's shipping address: ship-address, save-address and the checkout write this one record (X-36). A
- * patient who moves to another served state is shown to the clinicians (S-42).
+ * Saves the caller's shipping address: ship-address, save-address and the checkout write this one record (X-36).
+ * Creates a task for the clinicians when a patient moves to another served state (S-42).
  */
 export async function saveShippingAddress(
   tx: Tx,
@@ -89,7 +92,10 @@ export async function saveShippingAddress(
   return address
 }
 
-/** Whoever ships to another state than the intake named is shown to the clinicians, once for each move (S-42). */
+/**
+ * Creates a task for the clinicians when an account ships to another state than that of its intake, once per move
+ * (S-42).
+ */
 async function recordAddressChange(
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'random'>,
@@ -112,7 +118,7 @@ async function recordAddressChange(
     })
 }
 
-/** A parcel that somebody else redirects must not go unnoticed (D-56). */
+/** The owner must notice if someone else redirects a shipment (D-56). */
 async function notifyAddressChange(
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'random' | 'config'>,

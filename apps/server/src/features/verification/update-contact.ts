@@ -17,7 +17,10 @@ import { writeAudit } from '../audit/index.ts'
 import { lockUser, openChange } from './contact-change-store.ts'
 import type { Channel } from './contact-change-store.ts'
 
-/** Changes the phone by the strict rule; it waits for its code (X-34, D-07). @throws AppError of D-56 and D-59 */
+/**
+ * Changes the phone by the strict rule; the change is pending until its code is verified (X-34, D-07).
+ * @throws AppError of D-56 and D-59
+ */
 export async function updatePhone(
   ctx: Ctx,
   caller: Caller,
@@ -33,8 +36,8 @@ export async function updatePhone(
 }
 
 /**
- * Changes the e-mail; it waits for its code (D-07). That an account holds it is said within the budget of D-08 only;
- * beyond it the answer is 429.
+ * Changes the email; the change is pending until its code is verified (D-07). That an account has the email is revealed
+ * only within the budget of D-08; beyond it the response is 429.
  */
 export async function updateEmail(
   ctx: Ctx,

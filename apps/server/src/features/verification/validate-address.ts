@@ -27,7 +27,7 @@ export async function validateAddress(ctx: Ctx, input: AddressInput) {
   return { status: 'success' as const, ...(await verify(ctx, input)) }
 }
 
-/** GET /api/app/address/suggest: what would complete the typed text. */
+/** GET /api/app/address/suggest: addresses that complete the typed text. */
 export async function suggestAddress(ctx: Ctx, text: string) {
   const found = await ctx.addresses.suggest(text)
   return { status: 'success' as const, message: '', suggestions: found.map(toAddress) }
@@ -49,7 +49,10 @@ const REASONS: Record<AddressError['code'], Reason> = {
   not_served: 'not_served',
 }
 
-/** Our own rules first, then the service; where it is down the person goes on by hand, never stopped (S-27). */
+/**
+ * Checks our own rules first, then the address service; if it is unavailable the user can continue by hand and is never
+ * blocked (S-27).
+ */
 async function verify(ctx: Ctx, input: AddressInput): Promise<Verdict> {
   const check = await checkShippingAddress(ctx.db, input)
   if (!check.ok) return refused(REASONS[check.code], check.message)

@@ -22,8 +22,8 @@ import type { Channel } from './contact-change-store.ts'
 type Outcome = 'accepted' | 'wrong' | 'spent' | 'taken'
 
 /**
- * Checks a code (D-06). The right one marks the contact as verified and applies a change that waited for it (D-07); a
- * wrong one stays counted, so what the transaction found is thrown after it is committed.
+ * Checks a code (D-06). The right one marks the contact as verified and applies a pending change (D-07); a wrong one
+ * stays counted, so errors are thrown only after the transaction is committed.
  */
 export async function verifyCode(ctx: Ctx, caller: Caller, input: { type: 1 | 2; code: string }) {
   const patient = asPatient(caller)
@@ -50,7 +50,7 @@ async function verify(ctx: Ctx, tx: Tx, caller: Patient, channel: Channel, code:
     eq(codes.state, 'live'),
     gt(codes.expires_at, now),
   )
-  // The try is counted in the statement that hands out the hash: no guess goes uncounted (security.md 16).
+  // The statement that returns the hash also counts the attempt: no guess goes uncounted (security.md 16).
   const [tried] = await tx
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
@@ -76,7 +76,7 @@ async function verify(ctx: Ctx, tx: Tx, caller: Patient, channel: Channel, code:
   return confirmContact(ctx, tx, user, channel)
 }
 
-/** Wrong tries of a person within a day, over all codes and both channels. */
+/** Wrong attempts of a user within a day, over all codes and both channels. */
 async function wrongToday(tx: Tx, userId: number, now: Date): Promise<number> {
   const [row] = await tx
     .select({

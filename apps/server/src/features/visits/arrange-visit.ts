@@ -12,8 +12,8 @@ const KIND = 'visit_to_arrange'
 const subjectOf = (order: OrderRow) => `order:${order.public_id}`
 
 /**
- * Asks the clinicians to arrange the visit of an order by phone, once while it is open. Where a partner's meeting page
- * is configured the patient joins there, and nobody has to call (D-48).
+ * Creates a task for the clinicians to arrange the visit of an order by phone, once while it is open. If a partner's
+ * meeting page is configured, the patient joins there and no call is needed (D-48).
  * @param why what happened, for the staff who read the task
  */
 export async function arrangeVisit(tx: Tx, ctx: Ctx, order: OrderRow, why: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function arrangeVisit(tx: Tx, ctx: Ctx, order: OrderRow, why: strin
   })
 }
 
-/** By when the call was promised; null while nobody asked for one. */
+/** By when the call was promised; null if none was requested. */
 export async function callBy(db: Reader, order: OrderRow): Promise<Date | null> {
   const [task] = await db
     .select({ due: tasks.due_at })
@@ -35,7 +35,7 @@ export async function callBy(db: Reader, order: OrderRow): Promise<Date | null> 
   return task?.due ?? null
 }
 
-/** The pages of a visit open for every order that is open, and for no other (D-48). */
+/** The pages of a visit work for open orders only (D-48). */
 export function assertOpenOrder(order: OrderRow): OrderStatus {
   const status = order.status as OrderStatus
   if (!isActiveOrder(status))

@@ -7,7 +7,7 @@ import { lockCallersOrder } from '../orders/index.ts'
 import { assertOpenOrder, callBy } from './arrange-visit.ts'
 
 /**
- * How and when the visit of the caller's open order takes place.
+ * Returns how and when the visit of the caller's open order takes place.
  * @throws AppError not_found, wrong_status once the order has ended
  */
 export async function readVisit(ctx: Ctx, caller: Caller, id: string) {

@@ -3,7 +3,7 @@ import { patientCalls } from '../../http/implement.ts'
 import { readVisit } from './read-visit.ts'
 import { startVisit } from './start-visit.ts'
 
-/** Calls of this feature. */
+/** Returns the handlers of this feature's calls. */
 export function visitsRoutes(ctx: Ctx) {
   const os = patientCalls.visits
   return {

@@ -7,8 +7,8 @@ import { lockCallersOrder } from '../orders/index.ts'
 import { arrangeVisit, assertOpenOrder } from './arrange-visit.ts'
 
 /**
- * Starts the visit of the caller's open order. The answer's address is the partner's meeting page, or our own page that
- * says how and when the visit takes place, or what comes first (P-EXP-006, S-82, D-48).
+ * Starts the visit of the caller's open order. The returned URL is the partner's meeting page, or our own page with how
+ * and when the visit takes place, or what must be done first (P-EXP-006, S-82, D-48).
  * @throws AppError not_found, wrong_status once the order has ended
  */
 export async function startVisit(ctx: Ctx, caller: Caller, id: string) {

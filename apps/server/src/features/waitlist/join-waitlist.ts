@@ -10,7 +10,7 @@ import type { WaitReason } from './wait-reason.ts'
 /** The doses above the one offered in the funnel. */
 export const HIGHER_DOSES: WaitReason = { kind: 'dose', about: 'above 10mg' }
 
-/** Keeps an address to be told once when the state opens or the dose is offered (M-39). */
+/** Saves an address that is notified once, when the state opens or the dose is offered (M-39). */
 export async function joinWaitlist(
   tx: Reader,
   clock: Clock,
@@ -24,7 +24,7 @@ export async function joinWaitlist(
   if (reason.kind === 'state') await scheduleWaitlistCheck(tx, clock)
 }
 
-/** What a disqualified person waits for, read from the stated message; null where nothing will change. */
+/** What a disqualified visitor waits for, read from the stated message; null if nothing will change. */
 export function waitReasonOf(message: string): WaitReason | null {
   if (message === QUESTIONNAIRE_MESSAGES.lockDeclined) return HIGHER_DOSES
   const state = STATES.find((candidate) => candidate.message !== null && candidate.message === message)

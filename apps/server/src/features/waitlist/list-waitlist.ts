@@ -15,7 +15,7 @@ import { notifyWaitlist } from './notify-waitlist.ts'
 const nameOf = ({ kind, about }: WaitReason): string =>
   kind === 'state' ? (findState(about)?.name ?? about) : `Strengths ${about.replace(/(\d)mg/, '$1 mg')}`
 
-/** How many wait and how many were told, by what they wait for: as many rows as there are states and strengths (M-39). */
+/** Counts how many wait and how many were notified, one row per state or strength (M-39). */
 export async function listWaiting(ctx: Ctx, caller: Caller) {
   const rows = await ctx.db
     .select({
@@ -45,7 +45,7 @@ export async function listWaiting(ctx: Ctx, caller: Caller) {
   }
 }
 
-/** A page of the people who wait for one state or strength, first come first; addresses masked. */
+/** Lists a page of the entries for one state or strength, in the order they joined; addresses masked. */
 export async function listPeopleWaiting(
   ctx: Ctx,
   caller: Caller,
@@ -87,8 +87,8 @@ const auditRead = (ctx: Ctx, caller: Caller, rows: number) =>
   })
 
 /**
- * Tells everybody who waits for it now; sent again it tells nobody twice.
- * @throws AppError conflict for a state that is not served, or where nobody waits
+ * Notifies everyone who waits for a state or strength now; a repeated call notifies no one twice.
+ * @throws AppError conflict for a state that is not served, or if no one waits
  */
 export async function notifyWaitlistNow(ctx: Ctx, caller: Caller, reason: WaitReason) {
   if (reason.kind === 'state') {

@@ -9,10 +9,10 @@ import { writeAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { WaitReason } from './wait-reason.ts'
 
-/** When the day's look for states that have opened takes place, US Eastern. */
+/** Time of the daily check for states that have opened, US Eastern. */
 const CHECK_TIME = '09:00'
 
-/** Plans the next look for states that have opened since somebody waits for them. */
+/** Schedules the next check for states on the waiting list that have opened. */
 export async function scheduleWaitlistCheck(tx: Reader, clock: Clock): Promise<void> {
   const now = clock.now()
   const today = easternDate(now)
@@ -24,7 +24,7 @@ export async function scheduleWaitlistCheck(tx: Reader, clock: Clock): Promise<v
   })
 }
 
-/** Plans the look at start where somebody waits already. */
+/** Schedules the check at start if entries are already waiting. */
 export async function resumeWaitlistCheck(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   const [someone] = await ctx.db
     .select({ id: waitlist.id })
@@ -35,9 +35,9 @@ export async function resumeWaitlistCheck(ctx: Pick<Ctx, 'db' | 'clock'>): Promi
 }
 
 /**
- * Tells everybody who waits for a state or a strength that it is there: once each, because the row that is told and the
- * message are written together (M-39).
- * @returns how many were told
+ * Notifies everyone who waits for a state or a strength that it is available: once each, because the row is marked and
+ * the message queued in one transaction (M-39).
+ * @returns how many were notified
  */
 export async function notifyWaitlist(tx: Tx, ctx: Ctx, reason: WaitReason, by: string): Promise<number> {
   const result = await tx
@@ -62,7 +62,7 @@ export async function notifyWaitlist(tx: Tx, ctx: Ctx, reason: WaitReason, by: s
   return result.length
 }
 
-/** Due every morning while somebody waits for a state: tells those whose state is served now. */
+/** Runs every morning while anyone waits for a state: notifies those whose state is now served. */
 export async function checkWaitlist(ctx: Ctx): Promise<void> {
   const waiting = await ctx.db
     .selectDistinct({ about: waitlist.about, served: stateRules.served })

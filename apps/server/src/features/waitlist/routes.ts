@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/index.ts'
 import { HIGHER_DOSES, joinWaitlist } from './join-waitlist.ts'
 import { listPeopleWaiting, listWaiting, notifyWaitlistNow } from './list-waitlist.ts'
 
-/** Calls of this feature: what "We'll notify you as soon as the doses are available." promises. */
+/** Returns the handlers of this feature's calls: "We'll notify you as soon as the doses are available.". */
 export function waitlistRoutes(ctx: Ctx) {
   const os = patientCalls.waitlist
   return {
@@ -30,7 +30,7 @@ export function waitlistRoutes(ctx: Ctx) {
   }
 }
 
-/** Calls of the staff who keep what the list promises. */
+/** Returns the handlers of the calls of the staff who notify the waiting list. */
 export function staffWaitlistRoutes(ctx: Ctx) {
   const os = staffCalls.waitlist
   return {
