@@ -10,8 +10,7 @@ export type RequestMeta = {
   requestId: string
   trackingSession: string | null
   /**
-   * Set for a demo's sample patients: they are created by the calls that a browser makes, all at once, with limits of
-   * their own (D-58).
+   * A demo's sample patients: created by the calls that a browser makes, all at once, with limits of their own (D-58).
    */
   seed?: true
   /** The browser sends Sec-GPC: the visitor objects to sharing (integrations.md section 8). */
@@ -71,9 +70,7 @@ export function actorOf(caller: Caller): string {
 export const sessionOf = (caller: Caller): string | null =>
   caller.kind === 'visitor' ? null : caller.sessionId
 
-/**
- * Whose rate limits a call uses: staff and the seed have their own, apart from those of visitors and patients (D-58).
- */
+/** Whose rate limits a call uses: staff and the seed have limits apart from those of visitors and patients (D-58). */
 export type BudgetOwner = 'person' | 'staff' | 'seed'
 
 export function budgetOwnerOf(caller: Caller): BudgetOwner {

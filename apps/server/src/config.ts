@@ -106,9 +106,7 @@ export function readConfig(env: Env): Config {
   return config
 }
 
-/**
- * The embedded rules are not a simulation: they check less, and every mode may use them (integrations.md section 3).
- */
+/** The embedded rules simulate nothing: they check less, and every mode may use them (integrations.md section 3). */
 function readAddresses(env: Env, mode: Config['mode']): Config['addresses'] {
   const apiKey = env.GOOGLE_MAPS_API_KEY || null
   const authId = env.SMARTY_AUTH_ID || null
@@ -162,9 +160,7 @@ function readCompany(env: Env, mode: Config['mode']): Config['company'] {
   return company
 }
 
-/**
- * BRAND_NAME, otherwise the company's own name, so that one setting is enough; without either, the product's default.
- */
+/** BRAND_NAME, otherwise the company's name, so that one setting is enough; without either, the product's default. */
 function readBrand(env: Env): string {
   const brand = env.BRAND_NAME?.trim() || env.COMPANY_NAME?.trim() || DEFAULT_BRAND
   if (isBrand(brand)) return brand

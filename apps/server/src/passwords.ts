@@ -5,8 +5,8 @@ import { createQueue } from './bounded-queue.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * The hash of a random password that is not stored. Users without a password are verified against it, so that an
- * unknown email takes as long as a wrong password.
+ * The hash of a random, unknown password. Users without a password are verified against it, so that an unknown email
+ * takes as long as a wrong password.
  */
 const UNKNOWN_USER_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$fzJpwq+ZtVmNus0ioGsKtQ$UiBRtOkuFW9pq0h4si864ErSKohY58MNMvz84e9mF+o'

@@ -12,10 +12,7 @@ export type NotReadyReason = 'stopping' | 'database' | 'migrations' | 'jobs' | '
 export type Readiness = {
   /** Returns what is not ready, within 2 s; empty if the process may receive requests. */
   check(): Promise<NotReadyReason[]>
-  /**
-   * From now on the process is stopping: it finishes the requests it receives, and reports that it should receive no
-   * more.
-   */
+  /** From now on the process is stopping: it finishes the requests it receives, and reports itself as not ready. */
   stop(): void
   stopping(): boolean
 }

@@ -67,8 +67,8 @@ export function readSms(env: Env, run: RunMode): SmsSettings {
 }
 
 /**
- * Outside demo mode an embedded adapter is chosen by name, never by omission; production refuses it, a rehearsal does
- * not.
+ * Outside demo mode an embedded adapter is chosen by name, never by omission; production refuses it, unlike a
+ * rehearsal.
  */
 function namedEmbeddedAdapter(
   env: Env,

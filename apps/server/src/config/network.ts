@@ -20,9 +20,7 @@ export function readOrigin(
   return target.origin
 }
 
-/**
- * A vulnerability in the patient pages must never reach a staff token (security.md): the two have different origins.
- */
+/** A vulnerability in the patient pages must never reach a staff token (security.md): the two origins differ. */
 export function assertOriginsDiffer(publicOrigin: string, staffOrigin: string): void {
   if (publicOrigin === staffOrigin) reject('STAFF_ORIGIN must differ from PUBLIC_ORIGIN')
 }
@@ -31,7 +29,7 @@ export function assertOriginsDiffer(publicOrigin: string, staffOrigin: string): 
 const MOST_PROXIES = 10
 
 /**
- * How many proxies are trusted; required in production, because rate limits and the audit trail depend on the address.
+ * How many proxies are trusted; required in production, because rate limits and the audit trail count addresses by it.
  */
 export function readTrustProxy(env: Env, { mode }: RunMode): number {
   if (mode === 'production' && !env.TRUST_PROXY)

@@ -6,7 +6,7 @@ import { NOTIFIES_NOBODY } from './flows/renewal.ts'
 import { brokenInvariants } from './money-invariants.ts'
 
 /**
- * The interval at which open payments are reconciled (security.md 9), real time; two of them make the allowed minute.
+ * The interval at which open payments are reconciled (security.md 9), real time; two of them fit in the minute allowed.
  */
 const HEARTBEAT = 30_000
 
@@ -24,9 +24,7 @@ const MOVES_MONEY = /^POST .*\/(payment_intents|setup_intents|refunds)/
 
 export type CrashTestBench = {
   at: TestService
-  /**
-   * Injects a fault into a step of a flow. Returns what was wrong afterwards, and how many calls the fault affected.
-   */
+  /** Injects a fault into a step of a flow. Returns what was wrong afterwards, and how often the fault occurred. */
   round(flow: Flow, fault: GatewayFault, seed: number): Promise<{ wrong: string[]; struck: number }>
   close(): Promise<void>
 }

@@ -11,8 +11,8 @@ import { FLOWS } from './flows/index.ts'
 const SEEDS = 5
 
 /**
- * Creates a bench for the tests of one block; returns a round in which nothing may be wrong, and which counts its
- * faults.
+ * Creates a bench for the tests of one block; a round must find nothing wrong, and returns how often the fault
+ * occurred.
  */
 function onBench() {
   let bench: CrashTestBench

@@ -70,15 +70,13 @@ const KEPT: Record<string, Notified> = {
 
 /**
  * A step that can do nothing without the gateway is refused entirely. If the gateway was reached before it stopped
- * responding, the outcome is unknown, and repeating the step determines it. A first checkout creates the gateway's
- * customer first.
+ * responding, the outcome is unknown, and repeating the step determines it. A first checkout creates the customer
+ * first.
  */
 const refusal = (name: string, gone: GatewayOutage): Notified =>
   gone === 'refuses' || name === 'checkout' ? unavailable : unanswered
 
-/**
- * Timeouts and errors take the same path through the service; waiting for timeouts takes long, so only some flows do.
- */
+/** Timeouts and errors take the same path through the service; waiting for timeouts is slow, so only some flows do. */
 const SEES_TIMEOUT: readonly string[] = ['checkout', 'capture', 'pay-now', 'card update']
 const WAYS = EVERY_FLOW.flatMap((flow) =>
   (['refuses', 'fails', 'is silent'] as const)

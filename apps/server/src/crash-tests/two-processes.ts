@@ -15,10 +15,7 @@ export type Call = {
 }
 
 export type Balancer = {
-  /**
-   * Sends one request to a ready process; a refused connection is retried on the other. Status null: the connection
-   * broke.
-   */
+  /** Sends one request to a ready process; a refused connection is retried on the other. Status null: it broke. */
   send(path: string, init?: RequestInit): Promise<Call>
   calls: Call[]
   /** The responses of processes that were not ready. */

@@ -35,9 +35,7 @@ $body$`,
   ...APPEND_ONLY_TABLES.map((table) => refusal(`${table}_whole`, table, 'truncate', 'statement')),
 ]
 
-/**
- * Stored as a comment on a function once every statement has run: identifies the build whose statements are in force.
- */
+/** Set on a function as a comment once every statement has run: identifies the build whose statements are in force. */
 const FINGERPRINT = createHash('sha256').update(APPEND_ONLY_STATEMENTS.join(';')).digest('hex')
 
 const IN_FORCE = `

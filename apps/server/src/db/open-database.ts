@@ -16,10 +16,7 @@ import { retryOnce } from './retry-transaction.ts'
 import * as schema from './schema.ts'
 import { within } from './within.ts'
 
-/**
- * Opens the engine that the configuration names; PGlite needs the exclusive lock on its directory, acquired here unless
- * the caller already has it.
- */
+/** Opens the configured engine; PGlite needs the exclusive lock on its directory, acquired here unless already held. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Logger,

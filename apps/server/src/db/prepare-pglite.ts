@@ -71,10 +71,7 @@ function enter(lite: PGlite, requested: readonly Uint8Array[]) {
   return lite.execProtocolStream(Buffer.concat([...requested, serialize.sync()]), { syncToFs: false })
 }
 
-/**
- * How columns are parsed: the caller's parsers take precedence over PGlite's own, whose table is too long to be copied
- * for each result.
- */
+/** How columns are parsed: the caller's parsers override PGlite's, whose table is too long to copy for each result. */
 function readers(lite: PGlite, options: QueryOptions | undefined): PGlite['parsers'] {
   const own = Object.create(lite.parsers) as PGlite['parsers']
   return Object.assign(own, options?.parsers)

@@ -1,9 +1,6 @@
 import { sqlState } from './sql-state.ts'
 
-/**
- * deadlock_detected and serialization_failure: nothing of the transaction was stored, and a second run usually
- * succeeds.
- */
+/** deadlock_detected and serialization_failure: nothing was stored, and a second run usually succeeds. */
 const SERIALIZATION_FAILURES = new Set(['40P01', '40001'])
 
 /**

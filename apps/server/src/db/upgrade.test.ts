@@ -27,9 +27,7 @@ import { MIGRATIONS, migrateDatabase } from './migrate.ts'
  */
 const FIRST_DATA = path.join(import.meta.dirname, 'fixtures/0000-demo.sql.gz')
 const OLD_PATIENT = { email: 'blair.sample@example.com', password: 'a demo person of an older schema' }
-/**
- * A migration that some database has already run can only be followed by another one, never changed (decisions D-53).
- */
+/** A migration that some database has already run can only be followed by another one (decisions D-53). */
 const FROZEN = 'eb75ebfb9bcdfb327bdc38e880ec3bf874d3834a0d1075820cf435e9a18b7421'
 
 type Journal = { entries: { idx: number; when: number; tag: string }[] }
@@ -88,10 +86,7 @@ function migrationsUpTo(last: number): string {
   return folder
 }
 
-/**
- * Inserts the data of the first schema. A later schema accepts it too: an older build that is still running writes such
- * rows.
- */
+/** Inserts the data of the first schema. A later schema accepts it too: a running older build writes such rows. */
 async function fill({ database }: TestDatabase): Promise<void> {
   const sql = gunzipSync(readFileSync(FIRST_DATA)).toString('utf8')
   if (database.kind === 'pglite') await (database.raw as PGlite).exec(sql)

@@ -1,7 +1,4 @@
-/**
- * Returns the outcome of the work, or rejects after this many milliseconds; the result of work that ends later is
- * ignored.
- */
+/** Returns the outcome of the work, or rejects after this many milliseconds; work that ends later is ignored. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

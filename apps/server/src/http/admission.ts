@@ -20,8 +20,7 @@ export type AdmittedCall = Pick<CallFacts, 'access' | 'limits' | 'changes' | 'id
 export type Admit = (request: FastifyRequest, call: AdmittedCall) => Promise<Caller>
 
 /**
- * Admits callers of the patient origin: checks purpose, token, scope and limits, in that order. Deny by default
- * (security.md 2).
+ * Admits callers of the patient origin: purpose, token, scope, limits, in that order. Deny by default (security.md 2).
  */
 export function createPatientAdmission(ctx: Ctx) {
   return async (request: FastifyRequest, call: AdmittedCall): Promise<Caller> => {

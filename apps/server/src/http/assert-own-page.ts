@@ -5,9 +5,8 @@ import { AppError } from '../app-error.ts'
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Refuses calls of the demo that come from a page that is not ours: another site must neither reset a demo on a
- * visitor's machine nor, under a host name that resolves to it (DNS rebinding), read its outbox. Calls from outside a
- * browser are allowed.
+ * Refuses calls of the demo, except from our own pages or from outside a browser: another site must neither reset a
+ * demo on a visitor's machine nor, under a host name that resolves to it (DNS rebinding), read its outbox.
  * @throws AppError forbidden
  */
 export function assertOwnPage(

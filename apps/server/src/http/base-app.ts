@@ -33,8 +33,7 @@ export async function createBaseApp(
     genReqId: () => ctx.random.id(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     forceCloseConnections: 'idle',
-    // Requests that arrive while the listener closes are served: the connection is told to close, no request is
-    // refused.
+    // Requests that arrive while the listener closes are served: the connection is told to close, none is refused.
     return503OnClosing: false,
   })
   app.server.headersTimeout = 10_000

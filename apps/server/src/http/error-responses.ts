@@ -34,8 +34,7 @@ export function retryAfterOf(error: AppError): number | null {
 }
 
 /**
- * Converts anything thrown to an AppError: ours are unchanged, an unreachable database or gateway becomes 503, the rest
- * is internal.
+ * Converts anything thrown to an AppError: ours stay, an unreachable database or gateway is 503, the rest is internal.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** Search engines may index nothing of this origin. */
+/** Search engines must not crawl this origin. */
 export const NO_ROBOTS = 'User-agent: *\nDisallow: /\n'
 
 /** Paths that contain a one-time link or show a user's own data; their pages need a login or a link anyway. */
@@ -18,7 +18,7 @@ const PRIVATE = [
   '/payment/',
 ]
 
-/** What search engines may index of the patient origin; nothing in a demo or a rehearsal. */
+/** What search engines may crawl of the patient origin; nothing in a demo or a rehearsal. */
 export const patientRobots = (config: Pick<Config, 'demo' | 'rehearsal'>): string =>
   config.demo || config.rehearsal
     ? NO_ROBOTS

@@ -12,7 +12,7 @@ declare module 'fastify' {
 export type BodyLimits = {
   /** Milliseconds for the whole body of a call (security.md 27). */
   bodyMs: number
-  /** Maximum open connections per client address; null behind a proxy, which is then the only address. */
+  /** Maximum open connections per network; null behind a proxy, which is then the only network. */
   connections: number | null
 }
 
@@ -20,8 +20,8 @@ export type BodyLimits = {
 export const BODY_LIMITS = { bodyMs: 30_000, connections: 256 }
 
 /**
- * Ends requests whose body does not arrive in time, and connections beyond a client address's share, so that slow
- * senders cannot occupy every connection (R-035). Uploads declare `config: { longBody: true }`.
+ * Ends requests whose body does not arrive in time, and connections beyond a network's share, so that slow senders
+ * cannot occupy every connection (R-035). Uploads declare `config: { longBody: true }`.
  */
 export function endSlowBodies(app: FastifyInstance, { bodyMs, connections }: BodyLimits): void {
   app.addHook('onRequest', (request, _reply, done) => {

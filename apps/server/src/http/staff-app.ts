@@ -13,8 +13,7 @@ import { NO_ROBOTS } from './robots.ts'
 import { servePages } from './static-pages.ts'
 
 /**
- * Creates the staff origin: a separate origin, so that a vulnerability in the patient pages never reaches a staff
- * token.
+ * Creates the staff origin: a separate one, so that a vulnerability in the patient pages never reaches a staff token.
  */
 export async function createStaffApp(ctx: Ctx, pagesRoot: string | null) {
   const plain = plainRoutes.filter((route) => route.origin !== 'patient')

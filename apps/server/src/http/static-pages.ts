@@ -27,10 +27,7 @@ type Pages = {
   rootData?: Readonly<Record<string, string>>
 }
 
-/**
- * First path segments that belong to calls: an unknown one is a 404 envelope, never a page; /invoice/{id} is a page
- * (X-49).
- */
+/** First path segments of calls: an unknown one is a 404 envelope, never a page; /invoice/{id} is a page. */
 const CALL_PATHS =
   /^\/(api|forms|staff-api|demo(?=\/)|storage|files|invoice(?!\/)|logout|healthz|readyz|openapi\.json)(\/|$)/
 

@@ -3,10 +3,7 @@ import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
 
 export type Heartbeats = {
-  /**
-   * Runs the work every so many milliseconds, never concurrently with itself: a beat that is still running skips the
-   * next.
-   */
+  /** Runs the work every so many milliseconds, never concurrently: a beat that is still running skips the next. */
   every(name: string, ms: number, work: () => Promise<unknown>): void
   /** Names of heartbeats that have not succeeded for this many milliseconds. */
   stuckFor(ms: number): string[]

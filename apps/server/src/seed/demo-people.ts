@@ -41,9 +41,8 @@ export type DemoPerson = {
 }
 
 /**
- * Sample patients of beyond-the-documents Part 7: one for each status of an order, one whose review is late, one who is
- * asked for a new image, one with two prescriptions, one with an old shipment, one with a legacy account; all
- * fictitious.
+ * Sample patients of beyond-the-documents Part 7: one for each status of an order, one with a late review, one with an
+ * image request, one with two prescriptions, one with an old shipment, one with a legacy account; all fictitious.
  */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first: 'Avery', journey: 'lead', state: 'FL', sex: 'Female', drug: 'semaglutide', term: 1 },

@@ -68,7 +68,7 @@ function inTime(ctx: Ctx, person: DemoPerson): Ctx {
   // Shipments are sent on ship days only (M-16): a patient with one had such a day before today.
   if (hasShipped(journey)) return onShipDay(ctx, person)
   if (journey !== 'review_late') return ctx
-  // Long enough ago that, whatever weekends and holidays lie between, the message about the delay is due.
+  // Long enough ago that, whatever weekends and holidays are in between, the message is due.
   const then = easternInstant(addDays(easternDate(ctx.clock.now()), -5), '10:00')
   return { ...ctx, clock: { ...ctx.clock, now: () => then } }
 }

@@ -2,9 +2,7 @@ import type { AddressVerdict, PostalAddress } from './port.ts'
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[.,#]/g, ' ').replaceAll(/\s+/g, ' ').trim()
 
-/**
- * Whether a vendor's spelling differs in nothing that matters to a carrier: case, dots, ZIP+4, position of the unit.
- */
+/** Whether a vendor's spelling differs in nothing that matters to a carrier: case, dots, ZIP+4, place of the unit. */
 const isSame = (typed: PostalAddress, found: PostalAddress) =>
   plain(`${typed.line1} ${typed.line2}`) === plain(`${found.line1} ${found.line2}`) &&
   plain(typed.city) === plain(found.city) &&

@@ -14,8 +14,7 @@ export type CarrierBench = {
 }
 
 /**
- * The contract of every message sender (port.ts): only what the other side accepted counts as sent, and only a
- * permanent rejection is final.
+ * The contract of every message sender (port.ts): only an accepted message is sent, only a final rejection is final.
  */
 export function describeCarrier(name: string, from: string, start: () => Promise<CarrierBench>): void {
   describe(`R-091 the contract of a carrier of messages: ${name}`, () => {

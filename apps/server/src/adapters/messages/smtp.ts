@@ -9,10 +9,7 @@ const TIMES = {
   socketTimeout: SEND_TIMEOUT,
 }
 
-/**
- * The commands whose rejection by a server is final: recipient and content. A rejected login or sender is our own
- * error.
- */
+/** Commands whose rejection is final: recipient and content. A rejected login or sender is an error of ours. */
 const PERMANENT_FAILURES = ['RCPT TO', 'DATA']
 
 /** Sends email by SMTP. A 5xx response to a recipient or content is final; everything else is tried again. */

@@ -27,9 +27,9 @@ export type PaymentGateway = {
   void(order: { authRef: string; reason: VoidReason; key: string }): Promise<VoidOutcome | Unknown>
   refund(order: RefundOrder): Promise<Refund | Unknown>
   /**
-   * Returns the fingerprint of a card that is entered now, before it is used; it is the same for the same card,
-   * whichever customer enters it. Null if the gateway does not reveal it before an authorization, or did not respond:
-   * the other limits still count.
+   * Returns the fingerprint of a newly entered card, before it is used; the same for the same card, whichever customer
+   * enters it. Null if the gateway does not reveal it before an authorization, or did not respond: the other limits
+   * still count.
    */
   fingerprintOf(order: { cardToken: string }): Promise<string | null>
   /** Saves a card without charging it. Remove the old one with removeCard once this is `saved`. */
@@ -226,10 +226,7 @@ export type GatewayEvent = {
   refundRef: string | null
   disputeRef: string | null
   cardRef: string | null
-  /**
-   * The event's facts about a dispute; amounts in cents, `status` is the gateway's own value, of which there may be new
-   * ones.
-   */
+  /** The event's facts about a dispute; amounts in cents, `status` in the gateway's own values, which may grow. */
   dispute?: DisputeFacts | null
 }
 

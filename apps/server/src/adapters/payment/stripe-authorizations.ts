@@ -99,10 +99,7 @@ async function accept(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Aut
   return { state: 'declined', authRef: auth.authRef, decline, card: auth.card, checks: auth.checks }
 }
 
-/**
- * An intent without an authorization to return: voided, captured, or never attempted. The customer sees a plain
- * decline.
- */
+/** An intent without an authorization: voided, captured, or never attempted. The customer sees a plain decline. */
 function ended(intent: Stripe.PaymentIntent): Auth {
   const code = intent.status === 'canceled' ? 'hold_released' : `intent_${intent.status}`
   return { state: 'declined', authRef: intent.id, decline: toDecline({ code }), card: null, checks: null }

@@ -5,9 +5,7 @@ import type { CardReplacement, SavedCard, Unknown } from './port.ts'
 import { outcomeOf, rejectsCard, unavailable } from './stripe-failure.ts'
 import { idOf, toCard } from './stripe-shapes.ts'
 
-/**
- * The key includes a digest of the email: the same user with a new email is another request, not a misuse of the key.
- */
+/** The key includes the email's digest: the same user with a new email is another request, not a misuse of the key. */
 export async function ensureCustomer(
   stripe: Stripe,
   order: { userId: string; email?: string },

@@ -8,9 +8,8 @@ import { purchasedAddonLines } from '../../features/orders/addon-shares.ts'
 import { sendToPharmacy } from '../../features/prescriptions/index.ts'
 
 /**
- * Noon at the clinic: every order that waits for its form gets it, is prescribed and accepted, and is sent to the
- * pharmacy. Written directly to the database, because forms and prescriptions move no money and their calls would take
- * most of a run's time.
+ * Noon at the clinic: every order that waits for its form gets it, is prescribed and accepted, and is at the pharmacy.
+ * Written directly, because forms and prescriptions move no money and their calls would take most of a run's time.
  */
 export async function answerOrders(
   at: TestService,

@@ -63,7 +63,7 @@ export async function runHistories(
       await sideBySide(acting, async (runner) => {
         for (const event of eventsOn(runner, today)) found.push(...(await act(at, runner, event, today)))
       })
-      // Another card is charged at once; what it paid for may ship today.
+      // A new card is tried at once; what it paid for may ship today.
       if (acting.length > 0) await at.settle()
       await answerOrders(at, today, notReady(walkers, today))
       if (isShipDay(today)) await shipAll(at, today)

@@ -59,9 +59,7 @@ export const cancelOrRenew: Race = {
   },
 }
 
-/**
- * Advances past the time to undo: the announced cancellation takes effect, and no authorization of the month remains.
- */
+/** Advances past the time to undo: the cancellation takes effect, and no authorization of the month remains. */
 async function unended(at: TestService, planned: Planned): Promise<string[]> {
   const [change] = await at.ctx.db
     .select()

@@ -9,9 +9,9 @@ import type { SimulatedTreatment } from './simulate-treatments.ts'
 const LEFT = ['order_shipped', 'order_delivered']
 
 /**
- * Where the money of a simulated treatment does not match its shipments, calculated from the price list alone (D-42):
- * after a denial each billing period retains the price of the months that were shipped, and every captured cent belongs
- * to a period with a shipment.
+ * Where the money of a treatment does not match its shipments, calculated from the price list alone (D-42): after a
+ * denial each billing period retains the months that shipped, and every captured cent belongs to a period with a
+ * shipment.
  */
 export async function refundProblems(
   at: TestService,

@@ -15,10 +15,7 @@ export const loginGuards = pgTable('login_guards', {
   delayed_until: instant(),
 })
 
-/**
- * Browsers that once passed a login or opened an emailed login link: the login delay does not apply to them (D-58).
- * Real time.
- */
+/** Browsers that once passed a login or opened an emailed login link: exempt from the login delay (D-58). Real time. */
 export const knownDevices = pgTable(
   'known_devices',
   {

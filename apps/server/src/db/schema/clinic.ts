@@ -44,10 +44,7 @@ export const formSubmissions = pgTable(
     requested: jsonb().notNull(),
     special_necessities: text().notNull(),
     additional_details: text().notNull(),
-    /**
-     * Version of formulary and dose rules under which the answers were given (M-14); null for rows from before it was
-     * stored.
-     */
+    /** Version of formulary and dose rules that applied to the answers (M-14); null before it was stored. */
     formulary_version: text(),
     at: instant().notNull(),
   },
@@ -77,10 +74,7 @@ export const prescriptions = pgTable(
     decided_at: instant(),
     valid_until: instant().notNull(),
     void_reason: text(),
-    /**
-     * Versions of the formulary and of the flag rules with which it was signed (M-14); null for rows from before they
-     * were stored.
-     */
+    /** Versions of the formulary and of the flag rules at the signature (M-14); null before they were stored. */
     formulary_version: text(),
     flag_rules_version: text(),
   },
@@ -159,10 +153,7 @@ export const orderFiles = pgTable(
   (t) => [unique('order_files_once').on(t.order_id, t.upload_id)],
 )
 
-/**
- * A clinician's request for a new image from the patient; the uploaded file is stored in addition to the old one
- * (X-61).
- */
+/** A clinician's request for a new image from the patient; the new file is stored next to the old one. */
 export const imageRequests = pgTable(
   'image_requests',
   {

@@ -34,9 +34,7 @@ export const conversions = pgTable(
   ],
 )
 
-/**
- * Where the purchase of an order came from, according to the visit at that time (M-32); it never changes afterwards.
- */
+/** Where the purchase of an order came from, as recorded by the visit at that time (M-32); never changed afterwards. */
 export const orderOrigins = pgTable(
   'order_origins',
   {

@@ -61,9 +61,7 @@ export const intents = pgTable(
     decline_code: text(),
     /** Unexpected money that the gateway reported after this intent was over, until it is voided or refunded (D-71). */
     stray: text(),
-    /**
-     * What the order is created from once the authorization exists, also after a crash between authorization and order.
-     */
+    /** What the order is created from once authorized, also after a crash between authorization and order. */
     snapshot: jsonb(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),

@@ -113,7 +113,7 @@ export const sessions = pgTable(
     user_id: ref(() => users.id).notNull(),
     scope: text().notNull(),
     cart_id: bigint({ mode: 'number' }),
-    /** When an order was paid for in this session, or in the session that mailed the link to it (D-56). */
+    /** When an order was paid for in this session, or in the one whose emailed link opened this session (D-56). */
     paid_at: instant(),
     /** When the password was last entered in this session; allows update-password for 15 minutes (D-07). */
     password_at: instant(),

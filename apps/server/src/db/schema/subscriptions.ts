@@ -31,10 +31,7 @@ export const subscriptions = pgTable(
     next_billing_on: date({ mode: 'string' }),
     renewal_cents: integer().notNull(),
     replaces: bigint({ mode: 'number' }),
-    /**
-     * Date and month offset from which billing periods count; the anchor date until a date is moved (domain:
-     * subscriptions).
-     */
+    /** Date and month offset from which periods count; the anchor until a date is moved (domain: subscriptions). */
     cycle_on: date({ mode: 'string' }),
     cycle_months: integer().notNull().default(0),
     paused_until: date({ mode: 'string' }),

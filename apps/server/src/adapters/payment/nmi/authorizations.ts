@@ -61,10 +61,7 @@ export const authorizeSaved = (nmi: NmiClient, order: AuthorizeSavedOrder): Prom
     [FIELD.card]: order.cardRef,
   }))
 
-/**
- * Looks up before it authorizes, since the gateway has no idempotency keys: an earlier transaction under this key is
- * returned again.
- */
+/** Looks up before it authorizes, since the gateway has no keys: an earlier result of this key is returned again. */
 function authorization(
   nmi: NmiClient,
   order: Pick<AuthorizeOrder, 'key' | 'orderId' | 'amount' | 'currency' | 'customerRef'>,
@@ -86,8 +83,7 @@ function authorization(
       })
       if (answer.code === DUPLICATE) throw new OutcomeUnknown('in_progress')
       if (answer.outcome !== 'approved') return declinedBy(answer)
-      // The response names no card; the report does, and it shows whether another process authorized at the same
-      // moment.
+      // The response names no card; the report does, and shows whether another process authorized at the same moment.
       const placed = await onlyOf(nmi, order, await findTransactions(nmi, { order_id: order.orderId }))
       if (!placed) throw new OutcomeUnknown('in_progress')
       return await accept(nmi, placed)
@@ -201,9 +197,7 @@ function captureOf(transaction: NmiTransaction, amount: number): Capture | null 
   return succeeded(transaction, 'auth') ? null : { state: 'refused', authRef, code: 'no_hold' }
 }
 
-/**
- * Looks up first: the gateway would undo a capture that is not yet settled, which the port promises to leave unchanged.
- */
+/** Looks up first: the gateway would undo an unsettled capture, which the port promises to leave unchanged. */
 export const voidAuthorization = (
   nmi: NmiClient,
   { authRef }: { authRef: string },
