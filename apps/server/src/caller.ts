@@ -9,9 +9,7 @@ export type RequestMeta = {
   userAgent: string
   requestId: string
   trackingSession: string | null
-  /**
-   * A demo's sample patients: created by the calls that a browser makes, all at once, with limits of their own (D-58).
-   */
+  /** Sample patients of a demo: created by the calls that a browser makes, at once, with limits of their own (D-58). */
   seed?: true
   /** The browser sends Sec-GPC: the visitor objects to sharing (integrations.md section 8). */
   objects?: boolean

@@ -66,10 +66,7 @@ export function readSms(env: Env, run: RunMode): SmsSettings {
   }
 }
 
-/**
- * Outside demo mode an embedded adapter is chosen by name, never by omission; production refuses it, unlike a
- * rehearsal.
- */
+/** Outside demo mode an embedded adapter is named, never implied; production allows none, a rehearsal does. */
 function namedEmbeddedAdapter(
   env: Env,
   { mode, rehearsal }: RunMode,

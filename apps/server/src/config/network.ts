@@ -28,9 +28,7 @@ export function assertOriginsDiffer(publicOrigin: string, staffOrigin: string): 
 /** No real deployment has more proxies; each trusted one is an address that a caller can forge. */
 const MOST_PROXIES = 10
 
-/**
- * How many proxies are trusted; required in production, because rate limits and the audit trail count addresses by it.
- */
+/** How many proxies are trusted; required in production: rate limits and the audit trail count addresses by it. */
 export function readTrustProxy(env: Env, { mode }: RunMode): number {
   if (mode === 'production' && !env.TRUST_PROXY)
     reject('TRUST_PROXY is required in production: the number of proxies in front, 0 for none')

@@ -5,9 +5,7 @@ import type { Flow } from './flows/flow.ts'
 import { NOTIFIES_NOBODY } from './flows/renewal.ts'
 import { brokenInvariants } from './money-invariants.ts'
 
-/**
- * The interval at which open payments are reconciled (security.md 9), real time; two of them fit in the minute allowed.
- */
+/** The interval at which open payments are reconciled (security.md 9), real time; two fit in the allowed minute. */
 const HEARTBEAT = 30_000
 
 /** What a patient or staff member may receive while the gateway fails. Nothing else, and never a 5xx except 503. */

@@ -52,8 +52,7 @@ test.skipIf(!binaries)(
           .toBe(200)
       }
 
-      // The interrupted checkout is completed by repetition or by the heartbeat: one order, whatever was written
-      // before.
+      // The interrupted checkout is completed by repetition or heartbeat: one order, whatever was written before.
       await expect
         .poll(async () => (await checkOut(at, buyer)).status, { timeout: BACK_WITHIN, interval: 500 })
         .toBe(200)

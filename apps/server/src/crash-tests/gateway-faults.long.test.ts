@@ -10,10 +10,7 @@ import { FLOWS } from './flows/index.ts'
 /** The number of ways in which a fault affects a flow. */
 const SEEDS = 5
 
-/**
- * Creates a bench for the tests of one block; a round must find nothing wrong, and returns how often the fault
- * occurred.
- */
+/** Creates a bench for the tests of one block; its round must find nothing wrong and returns the fault count. */
 function onBench() {
   let bench: CrashTestBench
   beforeAll(async () => {

@@ -19,9 +19,7 @@ export type AdmittedCall = Pick<CallFacts, 'access' | 'limits' | 'changes' | 'id
 
 export type Admit = (request: FastifyRequest, call: AdmittedCall) => Promise<Caller>
 
-/**
- * Admits callers of the patient origin: purpose, token, scope, limits, in that order. Deny by default (security.md 2).
- */
+/** Admits patient-origin callers: purpose, token, scope, limits, in that order. Deny by default (security.md 2). */
 export function createPatientAdmission(ctx: Ctx) {
   return async (request: FastifyRequest, call: AdmittedCall): Promise<Caller> => {
     assertNotPrefetch(request, call)

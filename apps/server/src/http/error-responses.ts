@@ -33,9 +33,7 @@ export function retryAfterOf(error: AppError): number | null {
   return error.retryAfter ?? (error.status === 503 || error.status === 429 ? 5 : null)
 }
 
-/**
- * Converts anything thrown to an AppError: ours stay, an unreachable database or gateway is 503, the rest is internal.
- */
+/** Converts anything thrown to an AppError: an unreachable database or gateway is 503, the rest is internal. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof ORPCError) {

@@ -13,9 +13,7 @@ export type CarrierBench = {
   close(): Promise<void>
 }
 
-/**
- * The contract of every message sender (port.ts): only an accepted message is sent, only a final rejection is final.
- */
+/** The contract of message senders (port.ts): only accepted counts as sent, only a permanent rejection is final. */
 export function describeCarrier(name: string, from: string, start: () => Promise<CarrierBench>): void {
   describe(`R-091 the contract of a carrier of messages: ${name}`, () => {
     let bench: CarrierBench

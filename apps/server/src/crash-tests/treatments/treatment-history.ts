@@ -1,9 +1,7 @@
 import type { Term } from '@contour/domain/catalog/price-book'
 import type { Drug } from '@contour/domain/catalog/products'
 
-/**
- * How a subscription ends: a clinician denies, the patient ends it in the form or on the billing page, or it remains.
- */
+/** How a subscription ends: a clinician denies, the patient ends it (form or billing page), or it continues. */
 export type Ending = 'denied' | 'disqualified' | 'cancelled' | 'goes on'
 
 /** One history of one subscription with its treatment. */

@@ -24,7 +24,7 @@ export const orders = pgTable(
     /** Where a payment_failed order returns to once paid (D-18). */
     resume_status: text(),
     status_since: instant().notNull(),
-    /** 0 none, 1 form, 2 video, 3 with doctor, 4 prescription awaits the patient (S-53). */
+    /** 0 none, 1 form, 2 video, 3 with the clinician, 4 prescription awaits the patient (S-53). */
     submitted: integer().notNull().default(0),
     provider: integer().notNull(),
     state: text().notNull(),
