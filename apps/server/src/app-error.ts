@@ -9,8 +9,8 @@ type AppErrorFacts = {
 }
 
 /**
- * The one class for expected failures: a code of the contract, a sentence for the person, a line for us.
- * Anything else that is thrown becomes "internal" at the edge.
+ * The one class for expected failures: a code of the contract, a message for the user, details for us. Anything else
+ * that is thrown becomes "internal" at the HTTP layer.
  */
 export class AppError extends Error {
   readonly code: ErrorCode

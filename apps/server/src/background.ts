@@ -21,7 +21,7 @@ import { recordJobRun } from './jobs/record-job-run.ts'
 const HEARTBEAT_INTERVAL = 1_000
 const ALIGN_EVERY = 10_000
 const LATE_RESPONSE = 1_000
-/** An unknown payment outcome waits at most this long (security.md 9). */
+/** A payment with an unknown outcome is reconciled at least this often, milliseconds (security.md 9). */
 const RECONCILE_EVERY = 30_000
 
 export function createBackground(ctx: Ctx): Background {
@@ -75,7 +75,7 @@ export function createBackground(ctx: Ctx): Background {
       heartbeats.every('due', HEARTBEAT_INTERVAL, () => beat(ctx, wake))
       // Not through the queue: a job that a killed process left active blocks its kind there for a minute.
       heartbeats.every('payments', RECONCILE_EVERY, () => reconcilePayments(ctx))
-      // Beside the queue: a partner that hangs may take half a minute, and nothing else waits for it.
+      // Not through the queue: a partner that hangs may take half a minute, and nothing else may wait for it.
       heartbeats.every('conversions', HEARTBEAT_INTERVAL, () => sendConversions(ctx))
     },
     async stop() {
@@ -101,7 +101,7 @@ export function createBackground(ctx: Ctx): Background {
   }
 }
 
-/** The next scheduled job or the next hold that the sandbox lets expire, whichever comes first. */
+/** The time of the next scheduled job or of the sandbox's next expiring authorization, whichever comes first. */
 async function nextStop(ctx: Ctx): Promise<Date | null> {
   const [planned, expiry] = [await nextJobAt(ctx.db, ctx.clock), (await ctx.sandbox?.nextExpiry()) ?? null]
   if (!planned || !expiry) return planned ?? expiry
@@ -119,34 +119,34 @@ async function saveOffset(ctx: Ctx, offset: number): Promise<void> {
 }
 
 /**
- * Leases, limits and login budgets are shared by all processes, so they count by the database's clock: a machine whose
- * clock is wrong would take work from others, or forget what was counted.
+ * Leases, rate limits and login limits are shared by all processes, so they use the database's clock: a machine whose
+ * clock is wrong would take over other processes' work, or forget what was counted.
  */
 export async function alignClock(ctx: Pick<Ctx, 'database' | 'clock'>): Promise<void> {
   if (ctx.database.kind !== 'postgres') return
   const requested = ctx.clock.real().getTime()
   const [row] = await ctx.database.query('select extract(epoch from clock_timestamp())::float8 * 1000 as ms')
   const answered = ctx.clock.real().getTime()
-  // A late answer says too little about the time at which it was given.
+  // A late response says too little about the time at which it was created.
   if (answered - requested < LATE_RESPONSE) ctx.clock.align(Number(row?.ms) - (requested + answered) / 2)
 }
 
-/** Takes over the offset that the database holds; other processes move the clock too. */
+/** Applies the offset stored in the database; other processes move the clock too. */
 export async function followOffset(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   const [row] = await ctx.db.select().from(settings).where(eq(settings.name, OFFSET))
   if (typeof row?.value === 'number') ctx.clock.follow(row.value)
 }
 
 /**
- * What waits. Of the scheduled jobs the earliest tells: asked whether any is due, the database expects many and reads through
- * all that are planned for later.
+ * What is waiting. For scheduled jobs the query reads the earliest time: asked whether any is due, the database expects
+ * many and reads through all that are scheduled for later.
  */
 export const WAITING = `select coalesce((select min(due_at) from due where done_at is null) <= $1, false) as due,
   exists(select 1 from outbox where state in ('waiting', 'sending')) as outbox,
   exists(select 1 from webhook_inbox where applied_at is null and (next_try_at is null or next_try_at <= $2)) as webhooks,
   exists(select 1 from audit where seq is null) as audit`
 
-/** One cheap look a second: what waits is asked for, what does not wait costs nothing. */
+/** One cheap query a second: tasks with waiting work are woken, the others cost nothing. */
 async function beat(ctx: Ctx, wake: WakeQueue): Promise<void> {
   await followOffset(ctx)
   const [waiting] = await ctx.database.query(WAITING, [

@@ -1,8 +1,8 @@
 import { AppError } from './app-error.ts'
 
 /**
- * Runs at most `running` works at once, lets at most `waiting` more wait, and refuses the rest.
- * @throws AppError unavailable where the queue is full
+ * Runs at most `running` calls at once, lets at most `waiting` more wait, and refuses the rest.
+ * @throws AppError unavailable if the queue is full
  */
 export function createQueue({ running, waiting }: { running: number; waiting: number }) {
   let free = running
@@ -15,7 +15,7 @@ export function createQueue({ running, waiting }: { running: number; waiting: nu
       return await work()
     } finally {
       const next = line.shift()
-      // The place goes straight to the next in line; it becomes free only where nobody waits.
+      // The slot goes directly to the next in the queue; it becomes free only if the queue is empty.
       if (next) next()
       else free += 1
     }

@@ -1,20 +1,20 @@
 /** The one clock. Business time is real time plus an offset that only moves forward (decisions D-21). */
 export type Clock = {
-  /** Business time: timers, dates, stamps. */
+  /** Business time: timers, dates, timestamps. */
   now(): Date
   /** Real time: TOTP, webhook tolerance, rate limits, staff idle time, leases (D-21). */
   real(): Date
   offsetSeconds(): number
-  /** Sets the offset that the database holds; a smaller one is ignored. */
+  /** Applies the offset stored in the database; a smaller one is ignored. */
   follow(offsetSeconds: number): void
-  /** Moves real time by how many milliseconds the database's clock is ahead of it: several processes share that one. */
+  /** Adjusts real time by how many milliseconds the database's clock is ahead: all processes share that clock. */
   align(aheadMs: number): void
 }
 
-/** A difference smaller than this is the way of the question and the answer, milliseconds. */
+/** A difference smaller than this is the latency of the query, milliseconds. */
 const SAME_TIME = 250
 
-/** @param ownTime a test's own time, which no database corrects */
+/** @param ownTime a test's own time, which is never aligned to the database */
 export function createClock(ownTime?: () => number): Clock {
   let offset = 0
   let ahead = 0

@@ -13,7 +13,7 @@ const nmi = {
   NMI_API_BASE: 'http://127.0.0.1:12113',
 }
 
-/** What production wants beside the names: keys of the vendor's length, and that somebody has read docs/adr/0010. */
+/** What production requires besides the names: keys of the vendor's length, and that docs/adr/0010 is acknowledged. */
 const realNmi = {
   NMI_API_BASE: '',
   NMI_SECURITY_KEY: 'a_key_that_is_long_enough',

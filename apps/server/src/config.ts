@@ -22,7 +22,7 @@ export { ConfigError } from './config/environment.ts'
 export type Config = {
   mode: RunMode['mode']
   demo: boolean
-  /** Production with stand-ins on loopback, where no payment is real (decisions D-74). */
+  /** Production with test services on loopback, where no payment is real (decisions D-74). */
   rehearsal: boolean
   process: 'web' | 'worker' | 'all'
   host: string
@@ -41,22 +41,22 @@ export type Config = {
     | { kind: 'embedded' }
     | { kind: 'google'; apiKey: string; apiBase: string | null }
     | { kind: 'smarty'; authId: string; authToken: string; apiBase: string | null }
-  /** The affiliate's endpoint; null means our own receiver (decisions S-43). */
+  /** The affiliate's endpoint; null for our own receiver (decisions S-43). */
   conversionUrl: string | null
   visits: VisitSettings
   trustProxy: number
   rateLimits: boolean
-  /** Between the order to stop and the end of the listener, for load balancers to notice. */
+  /** Time between the stop signal and the closing of the listener, so that load balancers notice. */
   shutdownDelaySeconds: number
-  /** What the product is called on every page. */
+  /** The product name shown on every page. */
   brand: string
   company: { name: string; address: string; supportEmail: string; supportPhone: string }
-  /** BMI below which no goal weight is accepted; the medical director's (D-62). */
+  /** BMI below which no goal weight is accepted; set by the medical director (D-62). */
   lowestGoalBmi: number
 }
 
 /**
- * Reads and checks the whole environment.
+ * Reads and validates the whole environment.
  * @throws ConfigError with one line that names the variable
  */
 export function readConfig(env: Env): Config {
@@ -106,7 +106,7 @@ export function readConfig(env: Env): Config {
   return config
 }
 
-/** Embedded rules are no stand-in: they check less, and every mode may run on them (integrations.md section 3). */
+/** The embedded rules simulate nothing: they check less, and every mode may use them (integrations.md section 3). */
 function readAddresses(env: Env, mode: Config['mode']): Config['addresses'] {
   const apiKey = env.GOOGLE_MAPS_API_KEY || null
   const authId = env.SMARTY_AUTH_ID || null
@@ -160,7 +160,7 @@ function readCompany(env: Env, mode: Config['mode']): Config['company'] {
   return company
 }
 
-/** BRAND_NAME, else the company's own name, so that one setting is enough; without either that of the product. */
+/** BRAND_NAME, otherwise the company's name, so that one setting is enough; without either, the product's default. */
 function readBrand(env: Env): string {
   const brand = env.BRAND_NAME?.trim() || env.COMPANY_NAME?.trim() || DEFAULT_BRAND
   if (isBrand(brand)) return brand

@@ -17,8 +17,8 @@ import type { Readiness } from './readiness.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
- * What use cases work with. Built once by the composition root (service.ts); nothing else reads the environment or
- * keeps state of its own.
+ * The dependencies of use cases. Built once by the composition root (service.ts); nothing else reads the environment or
+ * has state of its own.
  */
 export type Ctx = {
   config: Config
@@ -35,19 +35,19 @@ export type Ctx = {
   conversions: ConversionEndpoint
   /** Secrets generated into DATA_DIR or given by the environment. */
   secrets: Secrets
-  /** Key and end of the audit chain, outside the database. */
+  /** Key and end of the audit chain, stored outside the database. */
   audit: AuditChainStore
-  /** Filled by the features at start; the runner looks kinds up here. */
+  /** Registered by the features at start; the runner looks up job kinds here. */
   jobHandlers: JobHandlers
-  /** Asks for background work to run soon: due, outbox, payments, webhooks, audit. */
+  /** Wakes the background worker: due, outbox, payments, webhooks, audit. */
   wake(task: BackgroundTask): void
-  /** Whether this process may be sent requests. */
+  /** Whether this process may receive requests. */
   readiness: Readiness
-  /** The runner of due work; set once it is built, absent only while the service starts. */
+  /** The runner of scheduled jobs; set once it is built, absent only while the service starts. */
   background?: Background
-  /** Crash tests only: called at the points between which a crash must do no harm. Absent in a started service. */
+  /** Crash tests only: called at the points between which a crash must do no harm. Absent in a running service. */
   crash?(point: 'after_intent' | 'after_gateway' | 'before_commit'): void
-  /** The embedded payment simulator, where it runs in this process. */
+  /** The embedded payment simulator, if it runs in this process. */
   sandbox: Sandbox | null
 }
 

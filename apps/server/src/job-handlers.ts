@@ -33,7 +33,7 @@ import {
   sendPrescriptionReminder,
 } from './features/prescriptions/index.ts'
 
-/** What each kind of scheduled job does; every feature adds its own here and nowhere else. */
+/** The handler of each kind of scheduled job; every feature adds its own here and nowhere else. */
 export function jobHandlers(ctx: Ctx): JobHandlers {
   return {
     [ACCESS_REVIEW]: (item) => requestAccessReview(ctx, item),

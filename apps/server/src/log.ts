@@ -4,8 +4,8 @@ import type { Logger as Pino } from 'pino'
 export type Logger = Pino
 
 /**
- * Ids and outcomes only: no bodies, no names, no tokens (security.md 23). Errors are reduced to their kind and code,
- * because a message may carry what a person typed.
+ * Creates the log: ids and outcomes only, no bodies, no names, no tokens (security.md 23). Errors are reduced to their
+ * kind and code, because a message may contain user input.
  */
 export function createLogger(level: string = 'info'): Logger {
   return pino({
@@ -15,7 +15,7 @@ export function createLogger(level: string = 'info'): Logger {
   })
 }
 
-/** What of an error may be logged: class, code, constraint and where it was thrown. */
+/** The parts of an error that may be logged: class, code, constraint and where it was thrown. */
 export function errorFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }
   const cause = error.cause as { code?: unknown; constraint?: unknown } | undefined
@@ -32,7 +32,7 @@ export function errorFacts(error: unknown): Record<string, unknown> {
   }
 }
 
-/** What is written under `err`: facts as they are, an error reduced to them, of anything else its type alone. */
+/** What is logged under `err`: facts unchanged, an error reduced to them, of anything else only its type. */
 export function loggedFacts(error: unknown): Record<string, unknown> {
   const facts = typeof error === 'object' && error !== null && !(error instanceof Error) && 'kind' in error
   return facts ? { ...error } : errorFacts(error)

@@ -5,7 +5,7 @@ import { stopOnSignals } from './stop-on-signals.ts'
 
 try {
   const config = readConfig(process.env)
-  // Before anything heavy is loaded, so that a second process on the same directory ends at once.
+  // Before anything large is loaded, so that a second process on the same directory ends at once.
   const lock = config.databaseUrl ? undefined : lockEmbedded(config.dataDir)
   const [{ startService }, { printWelcome }] = await Promise.all([
     import('./service.ts'),

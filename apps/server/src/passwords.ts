@@ -5,22 +5,22 @@ import { createQueue } from './bounded-queue.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * The hash of a random word that nobody knows. Somebody who has no password is verified against it, so that an unknown
- * e-mail takes as long as a wrong password.
+ * The hash of a random, unknown password. Users without a password are verified against it, so that an unknown email
+ * takes as long as a wrong password.
  */
 const UNKNOWN_USER_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$fzJpwq+ZtVmNus0ioGsKtQ$UiBRtOkuFW9pq0h4si864ErSKohY58MNMvz84e9mF+o'
 
 export type Passwords = {
-  /** The PHC string of a password. */
+  /** Returns the PHC string of a password. */
   hash(password: string): Promise<string>
-  /** Whether the password fits; null costs the same and never fits. */
+  /** Whether the password matches; null costs the same and never matches. */
   verify(stored: string | null, password: string): Promise<boolean>
 }
 
 /**
- * Hashing in a bounded queue: a flood of logins may fill it, and then it is told to wait, but the rest of the service
- * goes on (security.md, measured facts).
+ * Hashes passwords in a bounded queue: a flood of logins may fill it and is then refused, but the rest of the service
+ * stays available (security.md, measured facts).
  * @throws AppError unavailable when the queue is full
  */
 export function createPasswords(bounds: { running: number; waiting: number }): Passwords {

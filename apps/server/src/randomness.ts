@@ -2,7 +2,7 @@ import { createHmac, hash, randomBytes, randomFillSync, randomInt, timingSafeEqu
 
 /** Injected so that a seeded run can replay it (security.md 30). */
 export type Randomness = {
-  /** Public id: 128 random bits, url-safe, 22 characters. */
+  /** Public id: 128 random bits, URL-safe, 22 characters. */
   id(): string
   /** Bearer token: 256 random bits (security.md 1). */
   token(): string
@@ -15,8 +15,8 @@ const pool = Buffer.alloc(4096)
 let used = pool.length
 
 /**
- * The next n bytes of a pool that the CSPRNG fills, because asking it costs as much for sixteen bytes as for all. What is
- * given out is wiped from the pool, so that no later reading of memory finds a token there.
+ * Returns the next n bytes of a pool filled by the CSPRNG, because calling it costs as much for sixteen bytes as for
+ * all. Used bytes are wiped from the pool, so that a later read of memory finds no token there.
  */
 function random(n: number): string {
   if (used + n > pool.length) {

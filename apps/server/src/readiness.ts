@@ -6,26 +6,26 @@ import { within } from './db/within.ts'
 import { errorFacts } from './log.ts'
 import type { Logger } from './log.ts'
 
-/** What keeps a process from taking requests. */
+/** Why a process cannot take requests. */
 export type NotReadyReason = 'stopping' | 'database' | 'migrations' | 'jobs' | 'heartbeat'
 
 export type Readiness = {
-  /** What is not ready, within 2 s; empty where the process may be sent requests. */
+  /** Returns what is not ready, within 2 s; empty if the process may receive requests. */
   check(): Promise<NotReadyReason[]>
-  /** From now on the process is stopping: it finishes what it is asked, and asks to be asked no more. */
+  /** From now on the process is stopping: it finishes the requests it receives, and reports itself as not ready. */
   stop(): void
   stopping(): boolean
 }
 
-/** A beat is due every second. Real time, because the movable clock stands still for nobody. */
+/** A beat is due every second. Real time, because the movable clock must not affect it. */
 const STALLED_AFTER_MS = 20_000
-/** Milliseconds; beside what a ping may take. */
+/** Milliseconds; in addition to what a ping may take. */
 const REST_OF_2_S = 150
 
 type ReadinessParts = {
   database: Database
   log: Logger
-  /** The background of this process; null where it runs none. */
+  /** The background work of this process; null if it runs none. */
   background(): Background | null
 }
 
@@ -36,7 +36,7 @@ export function createReadiness({ database, log, background }: ReadinessParts): 
   const checkDatabase = async (): Promise<NotReadyReason | null> => {
     try {
       await database.ping()
-      // Asked again after the database was gone: it may have come back as an older copy.
+      // Checked again after the database was unavailable: it may have been restored from an older copy.
       migrated ||= await within(REST_OF_2_S, migrationsAreApplied(database.query, MIGRATIONS))
       return migrated ? null : 'migrations'
     } catch (error) {

@@ -14,8 +14,8 @@ export type Secrets = {
 }
 
 /**
- * Secrets that no person needs to know. They are generated once into DATA_DIR; on PostgreSQL with several machines
- * DATA_DIR is shared or the file copied, because links signed by one process are read by another.
+ * Reads the secrets that no operator needs to know. They are generated once into DATA_DIR; on PostgreSQL with several
+ * machines DATA_DIR is shared or the file copied, because links signed by one process are verified by another.
  */
 export function readSecrets(config: Config, random: Randomness): Secrets {
   mkdirSync(config.dataDir, { recursive: true })
@@ -30,7 +30,7 @@ export function readSecrets(config: Config, random: Randomness): Secrets {
     try {
       writeFileSync(file, JSON.stringify(fresh, null, 2), { mode: 0o600, flag: 'wx' })
     } catch (error) {
-      // Another process of the same installation was faster; its file counts.
+      // Another process of the same installation was faster; its file is used.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
   }

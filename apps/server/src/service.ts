@@ -40,24 +40,24 @@ export type Service = {
   patientUrl: string
   staffUrl: string
   sandboxUrl: string | null
-  /** What somebody has to do before the clinic can work, as one sentence. */
+  /** What an administrator must do before the clinic can operate, as one sentence. */
   warning: string | null
-  /** A planned end: announced on /readyz first, so that no request fails; then as close. */
+  /** A planned stop: announced on /readyz first, so that no request fails; then like close. */
   stop(): Promise<void>
   close(): Promise<void>
 }
 
-/** What a test may bring of its own; a started service uses none of it. */
+/** Parts that a test may supply; a started service uses none of it. */
 export type Parts = {
-  /** Releases the lock on the embedded database, where it is already held. */
+  /** Releases the lock on the embedded database, if the caller already holds it. */
   lock?: () => void
   database?: Database
   clock?: Clock
   random?: Randomness
   log?: Logger
-  /** Serve the built pages; off where only calls are wanted. */
+  /** Serve the built pages; false if only calls are needed. */
   pages?: boolean
-  /** Start queue and heartbeats; off where a test settles by itself. */
+  /** Start queue and heartbeats; false if a test settles explicitly. */
   background?: boolean
 }
 
@@ -108,7 +108,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     const background = createBackground(ctx)
     ctx.background = background
     ctx.wake = (task) => void background.wake.ask(task)
-    // One process seeds a fresh database, while the others wait.
+    // One process seeds a new database while the others wait.
     const seed = () => seedService(ctx)
     await (config.databaseUrl ? withMigrationLock(config.databaseUrl, seed) : seed())
     const warning = await warnWithoutAdministrator(ctx)

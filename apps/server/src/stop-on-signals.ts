@@ -1,9 +1,9 @@
 import type { Service } from './service.ts'
 
-/** Milliseconds a stop may take, once it has been announced, before the process ends anyway (security.md 29). */
+/** Milliseconds that a stop may take, once it has been announced, before the process exits anyway (security.md 29). */
 const DRAIN = 10_000
 
-/** Ends the process in order on SIGTERM and SIGINT: with 0 where everything was closed in time, else with 1. */
+/** Stops the process in order on SIGTERM and SIGINT: exit code 0 if everything was closed in time, otherwise 1. */
 export function stopOnSignals(service: Pick<Service, 'stop' | 'ctx'>): void {
   let stopping = false
   const stop = () => {

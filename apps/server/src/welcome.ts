@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Service } from './service.ts'
 
-/** Addresses and, in demo mode, the logins: what a person needs after `npm start`. */
+/** Prints the addresses and, in demo mode, the logins: what an operator needs after `npm start`. */
 export function printWelcome(service: Service): void {
   const { config } = service.ctx
   const lines = ['', `  contour is ready (${config.mode})`, '', `  Patients   ${config.publicOrigin}`]

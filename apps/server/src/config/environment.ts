@@ -1,14 +1,14 @@
-/** A start that must not happen; the message is one line that names the variable. */
+/** The service must not start; the message is one line that names the variable. */
 export class ConfigError extends Error {}
 
 export type Env = Record<string, string | undefined>
 
-/** Stops the start with one line. */
+/** Stops the start with a one-line message. */
 export function reject(line: string): never {
   throw new ConfigError(line)
 }
 
-/** Refuses one of two settings that only work beside each other. */
+/** Rejects one of two settings that only work together. */
 export function together(aName: string, a: string | null, bName: string, b: string | null): void {
   if (a && !b) reject(`${bName} is missing beside ${aName}`)
   if (b && !a) reject(`${aName} is missing beside ${bName}`)
@@ -43,7 +43,7 @@ export const isLoopback = (text: string): boolean =>
 /** Shorter secrets can be guessed, and are mostly placeholders (decisions D-60). */
 const SECRET_LENGTH = 24
 
-/** Refuses a short secret in production; `value` null or empty is another rule's concern. */
+/** Rejects a short secret in production; a null or empty `value` is checked by another rule. */
 export function assertLongSecret(name: string, value: string | null | undefined): void {
   if (value && value.length < SECRET_LENGTH)
     reject(`${name} must have at least ${SECRET_LENGTH} characters in production`)

@@ -9,7 +9,7 @@ export type SmsSettings =
   | { kind: 'twilio'; accountSid: string; authToken: string; from: string; apiBase: string | null }
   | { kind: 'off' }
 
-/** The mail server, or what stands in for it. */
+/** Reads the mail server, or the embedded adapter in its place. */
 export function readMail(env: Env, run: RunMode): MailSettings {
   if (env.SMTP_URL || env.MAIL_FROM) {
     together('SMTP_URL', env.SMTP_URL || null, 'MAIL_FROM', env.MAIL_FROM || null)
@@ -22,10 +22,10 @@ export function readMail(env: Env, run: RunMode): MailSettings {
   return namedEmbeddedAdapter(env, run, 'MAIL', 'SMTP_URL')
 }
 
-/** Parameters of the mail library that switch encryption, or the check of the certificate, off. */
+/** Parameters of the mail library that disable encryption or certificate verification. */
 const WEAKENING = ['ignoreTLS', 'secure', 'opportunisticTLS', 'tls.rejectUnauthorized']
 
-/** Letters carry password links and codes: they leave by TLS, and the certificate is checked (decisions D-60). */
+/** Emails contain password links and codes: they are sent over TLS with a verified certificate (decisions D-60). */
 function assertEncryptedMail({ protocol, searchParams }: URL): void {
   const encrypted =
     protocol === 'smtps:' || (protocol === 'smtp:' && searchParams.get('requireTLS') === 'true')
@@ -36,7 +36,7 @@ function assertEncryptedMail({ protocol, searchParams }: URL): void {
 
 const TWILIO = 'https://api.twilio.com'
 
-/** The sender of text messages, or what stands in for it. */
+/** Reads the sender of text messages, or the embedded adapter in its place. */
 export function readSms(env: Env, run: RunMode): SmsSettings {
   const names = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
   const given = names.filter((name) => env[name])
@@ -66,7 +66,7 @@ export function readSms(env: Env, run: RunMode): SmsSettings {
   }
 }
 
-/** Outside demo mode a stand-in is chosen by name, never by absence; production takes none, a rehearsal does. */
+/** Outside demo mode an embedded adapter is named, never implied; production allows none, a rehearsal does. */
 function namedEmbeddedAdapter(
   env: Env,
   { mode, rehearsal }: RunMode,

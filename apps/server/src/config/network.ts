@@ -2,7 +2,7 @@ import { isLoopbackHost, reject, url, whole } from './environment.ts'
 import type { Env } from './environment.ts'
 import type { RunMode } from './run-mode.ts'
 
-/** The origin of PUBLIC_ORIGIN or STAFF_ORIGIN; in production it is named and encrypted (decisions D-60). */
+/** The origin of PUBLIC_ORIGIN or STAFF_ORIGIN; in production it is required and encrypted (decisions D-60). */
 export function readOrigin(
   env: Env,
   name: 'PUBLIC_ORIGIN' | 'STAFF_ORIGIN',
@@ -20,15 +20,15 @@ export function readOrigin(
   return target.origin
 }
 
-/** A fault in the patient pages must never reach a staff token (security.md): the two are other origins. */
+/** A vulnerability in the patient pages must never reach a staff token (security.md): the two origins differ. */
 export function assertOriginsDiffer(publicOrigin: string, staffOrigin: string): void {
   if (publicOrigin === staffOrigin) reject('STAFF_ORIGIN must differ from PUBLIC_ORIGIN')
 }
 
-/** More proxies than this stand in front of nobody; each one believed is an address that a caller may invent. */
+/** No real deployment has more proxies; each trusted one is an address that a caller can forge. */
 const MOST_PROXIES = 10
 
-/** How many proxies are believed; production says it, because limits and the audit trail count addresses by it. */
+/** How many proxies are trusted; required in production: rate limits and the audit trail count addresses by it. */
 export function readTrustProxy(env: Env, { mode }: RunMode): number {
   if (mode === 'production' && !env.TRUST_PROXY)
     reject('TRUST_PROXY is required in production: the number of proxies in front, 0 for none')
@@ -37,10 +37,10 @@ export function readTrustProxy(env: Env, { mode }: RunMode): number {
   return count
 }
 
-/** Values of sslmode with which the driver checks the certificate of the database. */
+/** Values of sslmode with which the driver verifies the database's certificate. */
 const CHECKED_SSL = ['require', 'verify-ca', 'verify-full']
 
-/** DATABASE_URL or null. In production a database on another machine is reached by checked TLS only. */
+/** DATABASE_URL or null. In production a database on another machine requires TLS with a verified certificate. */
 export function readDatabaseUrl(env: Env, { mode }: RunMode): string | null {
   const text = env.DATABASE_URL?.trim()
   if (!text) {
@@ -50,7 +50,7 @@ export function readDatabaseUrl(env: Env, { mode }: RunMode): string | null {
   }
   if (mode !== 'production') return text
   const target = url('DATABASE_URL', text.replace('@/', '@localhost/'))
-  // The driver takes the host of the query before the one of the address; a path is a socket of this machine.
+  // The driver prefers the host in the query to the one in the URL; a path is a socket of this machine.
   const host = target.searchParams.get('host') ?? decodeURIComponent(target.hostname)
   if (isLoopbackHost(host) || host.startsWith('/') || host === '') return text
   const checked = CHECKED_SSL.includes(target.searchParams.get('sslmode') ?? '')

@@ -18,7 +18,7 @@ export type PaymentSettings =
       apiBase: string | null
     }
 
-/** One gateway takes the cards: NMI where it is named, else Stripe where its keys are given, else the sandbox. */
+/** Reads the one gateway for all cards: NMI if named, otherwise Stripe if its keys are given, otherwise the sandbox. */
 export function readPayments(env: Env, run: RunMode): PaymentSettings {
   const named = pick(env, 'PAYMENT_GATEWAY', ['sandbox', 'stripe', 'nmi', ''], '')
   const ofNmi = NMI_SETTINGS.find((name) => env[name])
@@ -45,8 +45,8 @@ const STRIPE_SETTINGS = [
 const NMI_SETTINGS = ['NMI_SECURITY_KEY', 'NMI_PUBLIC_KEY', 'NMI_WEBHOOK_SECRET', 'NMI_API_BASE'] as const
 
 /**
- * NMI's keys do not tell a test account from a real one, so demo mode and rehearsal speak to a stand-in on loopback
- * only. Its card field is not built (docs/adr/0010): production takes it only where somebody has named that.
+ * NMI's keys do not tell a test account from a real one, so demo mode and rehearsal only use a test server on loopback.
+ * Its card field is not built (docs/adr/0010): production accepts NMI only if a setting acknowledges that.
  */
 function readNmi(env: Env, { mode, rehearsal }: RunMode): PaymentSettings {
   const missing = NMI_SETTINGS.find((name) => name !== 'NMI_API_BASE' && !env[name])
@@ -107,7 +107,7 @@ function assertLiveStripe(secretKey: string | null, publishableKey: string | nul
   if (apiBase) reject('STRIPE_API_BASE points at a stand-in: not allowed in production')
 }
 
-/** Every page of a rehearsal says that no payment is real, so no key may reach a bank (decisions D-74). */
+/** Every page of a rehearsal says that no payment is real, so no key may reach a real gateway (decisions D-74). */
 function assertRehearsedStripe(secretKey: string | null, apiBase: string | null) {
   if (secretKey?.includes('_live_')) reject('STRIPE_SECRET_KEY is a live key: a rehearsal refuses it')
   if (apiBase && !isLoopback(apiBase)) reject('STRIPE_API_BASE must be on loopback in a rehearsal')

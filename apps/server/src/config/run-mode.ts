@@ -3,13 +3,13 @@ import type { Env } from './environment.ts'
 
 export type RunMode = {
   mode: 'demo' | 'development' | 'production'
-  /** Production in every rule, with stand-ins on loopback for gateway, mail, SMS and storage (decisions D-74). */
+  /** Production in every rule, with test services on loopback for gateway, mail, SMS and storage (decisions D-74). */
   rehearsal: boolean
 }
 
 /**
- * What this start is. Demo mode shows every code and password link to everybody, so it is only what DEMO=1 asks for,
- * or what an environment without NODE_ENV is on a host that nobody else reaches (decisions D-60).
+ * Determines the mode of this start. Demo mode shows every code and password link to everyone, so it applies only with
+ * DEMO=1, or without NODE_ENV on a host that is not reachable from outside (decisions D-60).
  */
 export function readRunMode(env: Env, host: string): RunMode {
   const named = pick(env, 'NODE_ENV', ['production', 'development', ''], '')

@@ -14,7 +14,7 @@ export type StorageSettings =
       secretAccessKey: string
     }
 
-/** Where files are kept. In production a store on another machine is reached by TLS (decisions D-60). */
+/** Where files are stored. In production a store on another machine is reached over TLS (decisions D-60). */
 export function readStorage(env: Env, { mode, rehearsal }: RunMode, dataDir: string): StorageSettings {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const given = names.filter((name) => env[name])

@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from '../config.ts'
 
 export type Env = Record<string, string | undefined>
 
-/** A production environment that starts; tests take one part away or make it worse. */
+/** A valid production environment; tests remove or break one part of it. */
 export const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://contour:word@db.example:5432/contour?sslmode=verify-full',
@@ -32,7 +32,7 @@ export const production = {
 
 export const withoutStripe = { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
 
-/** What a rehearsal may put in place of the vendors (decisions D-74). */
+/** The vendor settings that a rehearsal may replace (decisions D-74). */
 export const loopbackServices = {
   ...withoutStripe,
   REHEARSAL: '1',
@@ -41,7 +41,7 @@ export const loopbackServices = {
   S3_ENDPOINT: 'http://127.0.0.1:9000',
 }
 
-/** The one line of a refused start; empty where it starts. */
+/** The one line with which a start is refused; empty if the service starts. */
 export function refusal(env: Env): string {
   try {
     readConfig(env)

@@ -4,16 +4,16 @@ import { isLoopback, reject, together, url } from './environment.ts'
 import type { Env } from './environment.ts'
 import type { RunMode } from './run-mode.ts'
 
-/** Where live visits take place: a partner's meeting page, or, without one, by phone in office hours (D-48, D-45). */
+/** Where live visits take place: on a partner's meeting page or, without one, by phone in office hours (D-48, D-45). */
 export type VisitSettings = {
-  /** TELEHEALTH_MEETING_URL with `{id}` in it; null where no partner is configured. */
+  /** TELEHEALTH_MEETING_URL with `{id}` in it; null if no partner is configured. */
   meetingUrl: string | null
   hours: OfficeHours
 }
 
 /**
- * Reads the settings of live visits. Half a set stops the start: a partner's meeting page and chat come together (D-48).
- * Throws ConfigError with one line that names the variable.
+ * Reads the settings of live visits. An incomplete set stops the start: a partner's meeting page and chat are set
+ * together (D-48). Throws ConfigError with one line that names the variable.
  */
 export function readVisitSettings(env: Env, mode: RunMode['mode']): VisitSettings {
   const meeting = env.TELEHEALTH_MEETING_URL?.trim() || null

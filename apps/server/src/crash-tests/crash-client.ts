@@ -13,16 +13,16 @@ const ENTRY = path.resolve(
 export type Running = {
   patientUrl: string
   sandboxUrl: string
-  /** The named point at which the process killed itself; null while it lives. */
+  /** The named point at which the process killed itself; null while it is running. */
   died(): string | null
-  /** Asks the process itself; null where it died under the question. */
+  /** Sends a command to the process itself; null if it died before it responded. */
   order(requested: Omit<Asked, 'id'>): Promise<unknown>
   kill(): Promise<void>
-  /** Asks it to stop, as an operator does; answers its exit code. */
+  /** Requests a stop, as an operator does; returns the exit code. */
   stop(): Promise<number | null>
 }
 
-/** Starts the real service in a process of its own and waits until it is ready. */
+/** Starts the real service in a separate process and waits until it is ready. */
 export async function startProcess(env: Record<string, string>): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, [ENTRY], {
     env: { PATH: process.env.PATH, PORT: '0', STAFF_PORT: '0', SEED: 'none', RATE_LIMITS: '0', ...env },
@@ -49,7 +49,7 @@ export async function startProcess(env: Record<string, string>): Promise<Running
     waiting.delete(said.id)
   })
   child.once('exit', () => waiting.forEach((answer) => answer(null)))
-  // A process that is being killed closes its channel while something is sent.
+  // A process that is being killed may close its channel while something is being sent.
   child.on('error', () => {})
   return {
     ...urls,
@@ -63,7 +63,7 @@ export async function startProcess(env: Record<string, string>): Promise<Running
       }),
     async kill() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
-      // The end counts once its last lines are read.
+      // The process has ended only when its last lines are read.
       await ended
     },
     async stop() {
@@ -78,7 +78,7 @@ export type Buyer = { token: string; cartId: string; email: string }
 
 type Json = Record<string, unknown>
 
-/** One JSON call; null where the process died under it. */
+/** Makes one JSON call; null if the process died during it. */
 export async function ask(
   base: string,
   method: string,
@@ -102,7 +102,7 @@ export async function ask(
   }
 }
 
-/** A lead with a cart, ready to pay. */
+/** Creates a lead with a cart, ready to pay. */
 export async function createBuyer(base: string, name: string): Promise<Buyer> {
   const email = `${name}@example.com`
   const intake = await ask(base, 'POST', '/api/intake-form', undefined, {
@@ -137,7 +137,7 @@ export async function createBuyer(base: string, name: string): Promise<Buyer> {
   return { token, cartId, email }
 }
 
-/** The checkout of a three-month plan: 449.97 (document 2 §9). */
+/** Checks out a three-month subscription: 449.97 (document 2 §9). */
 export const pay = (base: string, buyer: Buyer) =>
   ask(base, 'POST', '/api/checkout-new', buyer.token, {
     payment_terms: 3,

@@ -5,10 +5,10 @@ import type { Flow } from './flows/flow.ts'
 import { NOTIFIES_NOBODY } from './flows/renewal.ts'
 import { brokenInvariants } from './money-invariants.ts'
 
-/** The heartbeat that settles what is open (security.md 9), real time; two of them are the minute that we have. */
+/** The interval at which open payments are reconciled (security.md 9), real time; two fit in the allowed minute. */
 const HEARTBEAT = 30_000
 
-/** What a person or the desk may be told while the payment company fails. Nothing else, and never a 5xx but 503. */
+/** What a patient or staff member may receive while the gateway fails. Nothing else, and never a 5xx except 503. */
 const MAY_NOTIFY = [
   '200 null',
   '503 unavailable',
@@ -22,18 +22,18 @@ const MOVES_MONEY = /^POST .*\/(payment_intents|setup_intents|refunds)/
 
 export type CrashTestBench = {
   at: TestService
-  /** Strikes a step of a flow with a fault. Answers what was wrong afterwards, and how often the fault struck. */
+  /** Injects a fault into a step of a flow. Returns what was wrong afterwards, and how often the fault occurred. */
   round(flow: Flow, fault: GatewayFault, seed: number): Promise<{ wrong: string[]; struck: number }>
   close(): Promise<void>
 }
 
-/** A service with a fault gateway between it and its payment company. Real time passes without waiting. */
+/** Starts a service with a fault-injecting proxy between it and its gateway. Real time is advanced without waiting. */
 export async function startCrashTestBench(): Promise<CrashTestBench> {
   let passed = 0
   const at = await startTestService({ realNow: () => Date.now() + passed })
   const between = await interceptGateway(at)
 
-  /** A minute passes: what waits for a heartbeat gets two. */
+  /** Advances a minute: work that waits for a heartbeat gets two. */
   const minute = async () => {
     for (let beat = 0; beat < 2; beat++) {
       passed += HEARTBEAT
@@ -49,16 +49,16 @@ export async function startCrashTestBench(): Promise<CrashTestBench> {
         wrong.push(`seed ${seed}, ${when}: ${what}`)
     }
     const attempt = await prepare(at)
-    // The first seed strikes every call that moves money, the others some calls of any kind amidst good ones.
+    // The first seed makes every call that moves money fail, the others some calls of any kind among successful ones.
     const aim =
       seed === 0 ? { aim: MOVES_MONEY } : { skip: Math.floor(draw() * 2), count: 1 + Math.floor(draw() * 3) }
     between.arm({ fault, ...aim, draw })
     const step = async () => {
-      // In some seeds a heartbeat falls into the midst of the step, in some the person asks twice.
+      // With some seeds a heartbeat runs during the step, with some the patient sends the request twice.
       const beside = seed % 2 === 1 ? at.settle() : seed === 2 ? attempt.act() : undefined
       const first = await attempt.act()
       await beside
-      // The events of the step belong to it.
+      // The events of the step are part of it.
       await at.ctx.sandbox?.tick(at.clock.now())
       return first
     }

@@ -10,7 +10,7 @@ import { brokenInvariants } from './money-invariants.ts'
 const binaries = postgresBinaries()
 if (!binaries) process.stdout.write('skipped: no PostgreSQL found, so none could be stopped\n')
 
-/** What a person waits at most until a service whose database is back works again, milliseconds. */
+/** Within this time after its database is back a service must work again, milliseconds. */
 const BACK_WITHIN = 60_000
 
 const unavailable = ({ status, headers, body }: Answer) => ({
@@ -33,7 +33,7 @@ test.skipIf(!binaries)(
       const ordersOf = () => at.call('GET', '/api/order-items', { token })
 
       for (let outage = 1; outage <= 2; outage++) {
-        // One checkout is under way as the database goes.
+        // One checkout is in progress when the database stops.
         const cut = outage === 1 ? checkOut(at, buyer) : null
         await postgres.stop()
         if (cut) expect([200, 503, 409]).toContain((await cut).status)
@@ -52,13 +52,13 @@ test.skipIf(!binaries)(
           .toBe(200)
       }
 
-      // The cut checkout is finished by its repetition or by the heartbeat: one order, whatever was written before.
+      // The interrupted checkout is completed by repetition or heartbeat: one order, whatever was written before.
       await expect
         .poll(async () => (await checkOut(at, buyer)).status, { timeout: BACK_WITHIN, interval: 500 })
         .toBe(200)
       const made = await at.ctx.db.select().from(orders).where(eq(orders.user_id, buyer.userId))
       expect(made).toHaveLength(1)
-      // Queue and heartbeats came back by themselves: what waits is sent and applied.
+      // Queue and heartbeats recovered automatically: what was waiting is sent and applied.
       const settled = async () => [
         ...(await brokenInvariants(at)),
         ...(await at.ctx.db.select({ kind: outbox.kind }).from(outbox).where(ne(outbox.state, 'sent'))),

@@ -7,10 +7,10 @@ import type { CrashTestBench } from './crash-round.ts'
 import type { Flow } from './flows/flow.ts'
 import { FLOWS } from './flows/index.ts'
 
-/** The ways in which a fault strikes a flow. */
+/** The number of ways in which a fault affects a flow. */
 const SEEDS = 5
 
-/** A bench for the tests of one block; answers a round in which nothing may be wrong, and how often it was struck. */
+/** Creates a bench for the tests of one block; its round must find nothing wrong and returns the fault count. */
 function onBench() {
   let bench: CrashTestBench
   beforeAll(async () => {
@@ -55,7 +55,7 @@ else {
       '$flow.name under $fault, seed $seed: no charge without an order or period, none twice, none lost, settled within 60 s',
       async ({ flow, fault, seed }) => {
         const struck = await round(flow, fault, seed)
-        // The other seeds may aim past the last call of a short flow.
+        // The other seeds may aim beyond the last call of a short flow.
         if (seed === 0 && !isWebhookFault(fault)) expect(struck).toBeGreaterThan(0)
       },
     )

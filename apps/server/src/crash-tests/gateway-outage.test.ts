@@ -13,9 +13,9 @@ import { EVERY_FLOW } from './flows/index.ts'
 import { NOTIFIES_NOBODY } from './flows/renewal.ts'
 import { brokenInvariants } from './money-invariants.ts'
 
-/** The heartbeat that settles what is open (security.md 9), real time. */
+/** The interval at which open payments are reconciled (security.md 9), real time. */
 const HEARTBEAT = 30_000
-/** What nobody waits for is tried again after ever longer, at most after this (jobs/scheduled-jobs.ts). */
+/** Scheduled jobs are retried at increasing intervals, at most this long (jobs/scheduled-jobs.ts). */
 const LONGEST_WAIT = 900_000
 const FLOWS_WITHOUT_WAITER: readonly string[] = ['renewal', 'cancel']
 
@@ -39,7 +39,7 @@ const beats = async (n: number) => {
 }
 const entries = async () => (await at.ctx.db.select({ n: count() }).from(ledger))[0]?.n
 
-/** Ways in which a company is gone: nobody listens, nobody answers in time, and only errors come. */
+/** How a gateway is unavailable: it refuses connections, it does not respond in time, or it returns only errors. */
 type GatewayOutage = 'refuses' | 'is silent' | 'fails'
 
 async function outageFor<T>(gone: GatewayOutage, work: () => Promise<T>): Promise<T> {
@@ -56,26 +56,27 @@ const unavailable: Notified = { status: 503, code: 'unavailable', retryAfter: 5 
 const unanswered: Notified = { status: 503, code: 'payment_unanswered', retryAfter: 5 }
 const queued: Notified = { status: 200, code: null }
 
-/** What is written down before the money is asked for is kept, and done when the company is back. */
+/** What is recorded before the gateway is called is retained, and carried out when the gateway is back. */
 const KEPT: Record<string, Notified> = {
-  // Carrier and number are kept, and the order ships by itself.
+  // Carrier and tracking number are retained, and the order ships automatically.
   capture: unanswered,
   renewal: NOTIFIES_NOBODY,
-  // The plan has ended and will not be charged whatever the company does: its hold, its refund and its fee are rows
-  // that the reconciler works off (security.md 9), so "done" is true for the person.
+  // The subscription has ended and will not be charged whatever the gateway does: its authorization, refund and fee are
+  // rows that the reconciliation processes (security.md 9), so "done" is true for the patient.
   void: queued,
   cancel: queued,
   refund: queued,
 }
 
 /**
- * A step that can do nothing without the company is refused whole. Where it was reached before it fell silent the
- * outcome is not known, and the same step sent again finds out. A first checkout asks for the customer first.
+ * A step that can do nothing without the gateway is refused entirely. If the gateway was reached before it stopped
+ * responding, the outcome is unknown, and repeating the step determines it. A first checkout creates the customer
+ * first.
  */
 const refusal = (name: string, gone: GatewayOutage): Notified =>
   gone === 'refuses' || name === 'checkout' ? unavailable : unanswered
 
-/** Silence and failure take the same way through the service; waiting for silence costs time, so some flows stand for it. */
+/** Timeouts and errors take the same path through the service; waiting for timeouts is slow, so only some flows do. */
 const SEES_TIMEOUT: readonly string[] = ['checkout', 'capture', 'pay-now', 'card update']
 const WAYS = EVERY_FLOW.flatMap((flow) =>
   (['refuses', 'fails', 'is silent'] as const)

@@ -8,23 +8,23 @@ import { ask, createBuyer, pay, startProcess } from './crash-client.ts'
 import type { Buyer, Running } from './crash-client.ts'
 import { sampleFrom, randomSeed } from './sampling.ts'
 
-/** All rounds of the long run; npm test takes some in a row, from a drawn one on. */
+/** The long run makes all rounds; npm test makes some consecutive ones, from a random start. */
 const LONG = process.env.LONG === '1'
 const ROUNDS = LONG ? 50 : 4
 const runSeed = randomSeed()
-/** Some seconds a round on an idle machine; a busy one may take many times that. */
+/** A round takes some seconds on an idle machine; on a busy one many times that. */
 const TIME = ROUNDS * 90_000
-/** The process comes back, settles and is looked at after every so many kills, and after the last one. */
+/** The process is restarted, reconciled and checked after this many kills, and after the last one. */
 const POLL_INTERVAL = 10
 const POINTS = ['after_intent', 'after_gateway', 'before_commit'] as const
 const ACTIONS = ['checkout', 'shipment'] as const
 const FIRST = LONG ? 0 : Math.floor(sampleFrom(`kills ${runSeed}`)() * ACTIONS.length * POINTS.length)
-/** What is cut in a round, and where. */
+/** What is interrupted in a round, and where. */
 const cutOf = (round: number) => ({
   act: ACTIONS[(FIRST + round) % ACTIONS.length] ?? 'checkout',
   point: POINTS[Math.floor((FIRST + round) / ACTIONS.length) % POINTS.length] ?? 'after_intent',
 })
-/** After a restart everything must be settled within this time. */
+/** After a restart everything must be reconciled within this time, milliseconds. */
 const RECONCILED_WITHIN = 60_000
 const CENTS = 44_997
 
@@ -62,7 +62,7 @@ test(
       rmSync(dir, { recursive: true, force: true })
     }
     process.stdout.write(`kills: ${JSON.stringify(kills)}; settled after ms: ${settledAfter.join(', ')}\n`)
-    // Every kill is shown to have fallen where it was meant to.
+    // Verifies that every kill happened at the intended point.
     const fell = Array.from({ length: ROUNDS }, (_, round) => {
       const { act, point } = cutOf(round)
       return `${act} ${point}`
@@ -75,7 +75,7 @@ test(
 const countsOf = (names: string[]) =>
   names.reduce<Record<string, number>>((counts, name) => ({ ...counts, [name]: (counts[name] ?? 0) + 1 }), {})
 
-/** Three people pay at once; the process dies under them. */
+/** Three patients pay concurrently; the process dies meanwhile. */
 async function buy(running: Running, known: Known[], round: number): Promise<void> {
   const { patientUrl } = running
   const concurrentCalls = await Promise.all(
@@ -89,7 +89,7 @@ async function buy(running: Running, known: Known[], round: number): Promise<voi
   })
 }
 
-/** Three paid orders are handed to the carrier at once; the process dies over them. */
+/** Three paid orders are shipped concurrently; the process dies meanwhile. */
 async function ship(running: Running, known: Known[], round: number): Promise<void> {
   const { patientUrl } = running
   const concurrentCalls = await Promise.all(
@@ -105,14 +105,14 @@ async function ship(running: Running, known: Known[], round: number): Promise<vo
   await Promise.all(shipments.map(({ acknowledged }) => running.order({ ship: acknowledged ?? '' })))
 }
 
-/** Waits until all is settled; answers how long that took, in milliseconds. */
+/** Waits until everything is reconciled; returns how long that took, in milliseconds. */
 async function settled(running: Running, known: Known[]): Promise<number> {
   const began = performance.now()
   await expect.poll(() => problems(running, known), { timeout: RECONCILED_WITHIN, interval: 500 }).toEqual([])
   return Math.round(performance.now() - began)
 }
 
-/** Everything that is not as it must be; empty when all is settled. */
+/** Everything that is wrong; empty when all is reconciled. */
 async function problems(running: Running, known: Known[]): Promise<string[]> {
   const found: string[] = []
   const held = await authorizationsAt(running.sandboxUrl)
@@ -150,7 +150,7 @@ async function authorizationsAt(sandboxUrl: string): Promise<Held[]> {
   return ledger.holds.map(({ state, amount, order_id }) => ({ state, amount, orderId: order_id }))
 }
 
-/** A database of its own where TEST_DATABASE_URL names a server; else the embedded one in DATA_DIR. */
+/** Creates a separate database if TEST_DATABASE_URL names a server; otherwise the embedded one in DATA_DIR is used. */
 async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
   const admin = process.env.TEST_DATABASE_URL
   if (!admin) return null

@@ -5,14 +5,14 @@ import { cardSetups, intents, orders, refunds, webhookInbox } from '../db/schema
 
 const OPEN = ['created', 'unknown', 'capturing', 'voiding']
 const LIVE = ['held', 'capturing', 'captured']
-/** One of these pays for a period of an order; the others stand beside it. */
+/** One of these pays for a billing period of an order; other purposes are in addition. */
 const PAYS_PERIOD = ['checkout', 'reauth', 'renewal', 'paynow']
-/** Orders that have nothing to be paid for any more. */
+/** Orders that require no payment anymore. */
 const OVER = ['denied', 'cancelled']
 
 /**
- * What must hold of all money whatever went wrong, once it is settled: the payment company and we tell the same, no
- * money stands or was taken without an order, none twice, none is lost. Empty when all holds.
+ * Checks what must be true of all money after any failure, once it is reconciled: the gateway's records and ours agree,
+ * nothing is authorized or captured without an order, nothing twice, nothing is lost. Empty if all is true.
  */
 export async function brokenInvariants(at: TestService): Promise<string[]> {
   const { db } = at.ctx
@@ -48,7 +48,7 @@ export async function brokenInvariants(at: TestService): Promise<string[]> {
     giving
       .filter(({ intent_id, state }) => intent_id === intentId && state === 'made')
       .reduce((cents, refund) => cents + refund.cents, 0)
-  // Captured in place of a void and given back in full: it pays for nothing any more (D-71).
+  // Captured instead of voided and refunded in full: it no longer pays for anything (D-71).
   const pays = ({ id, state, captured_cents }: (typeof ours)[number]) =>
     LIVE.includes(state) && !(state === 'captured' && returnedOf(id) === captured_cents)
 
@@ -71,7 +71,7 @@ export async function brokenInvariants(at: TestService): Promise<string[]> {
     if (intent.state === 'held' && there !== 'held') found.push(`we believe in a hold that is ${there}`)
     if (intent.state === 'captured' && taken.get(intent.gateway_ref ?? '') !== intent.captured_cents)
       found.push(`we wrote ${intent.captured_cents}, the company took ${taken.get(intent.gateway_ref ?? '')}`)
-    // A fee belongs to the plan that it ends (D-10).
+    // A fee belongs to the subscription that it ends (D-10).
     const belongs =
       intent.order_id ?? intent.period_id ?? (intent.purpose === 'fee' && intent.subscription_id)
     const returned = returnedOf(intent.id)
@@ -97,7 +97,7 @@ export async function brokenInvariants(at: TestService): Promise<string[]> {
     if (OVER.includes(order.status) && ours.some((i) => i.order_id === id && i.state === 'held'))
       found.push(`money held for an order that is ${order.status}`)
     const ofOrder = ours.filter((i) => i.order_id === id && PAYS_PERIOD.includes(i.purpose))
-    // What staff gave back for a parcel that left was its money all the same.
+    // A shipment that was sent was paid for even if staff refunded it later.
     const wasPaid = ofOrder.some(({ state }) => LIVE.includes(state))
     if (ofOrder.length > 0 && !wasPaid && !OVER.includes(order.status) && order.status !== 'payment_failed')
       found.push(`order ${order.status} without its money`)

@@ -21,7 +21,7 @@ afterAll(() => at.close())
 
 type DecisionMaker = 'accept' | 'decline' | 'timer'
 
-/** A prescription in the last moment of its twelve hours. */
+/** Creates a prescription in the last moment of its twelve hours. */
 async function waitingOrder() {
   const order = await placePendingOrder(at)
   const { db, clock } = at.ctx

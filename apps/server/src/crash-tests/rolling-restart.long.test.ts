@@ -12,13 +12,13 @@ import { createBuyer } from './crash-client.ts'
 import { startTwoProcesses } from './two-processes.ts'
 import type { Balancer, Call } from './two-processes.ts'
 
-/** Two processes share a server; the embedded database has one. */
+/** Two processes share a server; the embedded database supports only one. */
 
 const ROUNDS = process.env.LONG ? 5 : 1
 const CLIENTS = 8
-/** Within this time of the loss, milliseconds, every write succeeds again. */
+/** Within this time after the loss, milliseconds, every write must succeed again. */
 const WRITES_WITHIN = 15_000
-/** Seconds for which a stopping process goes on answering; the balancer looks ten times a second. */
+/** Seconds for which a stopping process still responds; the balancer polls ten times a second. */
 const DELAY = 1
 
 let database: TestDatabase
@@ -63,7 +63,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
           `dropped connections: ${failed.length} of ${both.calls.length - since} requests failed, the last after ${Math.round(back)} ms\n`,
         )
         expect(back).toBeLessThan(WRITES_WITHIN)
-        // The requests that waited on a dropped connection are told so; they are no broken connections.
+        // The requests that waited on a dropped connection receive a 503; they are not broken connections.
         expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([503]))
       })
     }
@@ -124,7 +124,7 @@ const failures = (calls: Call[]) => calls.filter(({ status }) => status === null
 
 let sent = 0
 
-/** Eight clients that write and read without rest while something happens. */
+/** Runs eight clients that write and read continuously while something happens. */
 async function underLoad(during: () => Promise<void>): Promise<void> {
   let over = false
   const client = async (number: number) => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Draws of one run, from 0 up to 1: the same row for the same name. */
+/** Random numbers of one run, from 0 up to 1: the same sequence for the same name. */
 export function sampleFrom(name: string): () => number {
   let state = 2_166_136_261
   for (const char of name) state = Math.imul(state ^ char.charCodeAt(0), 16_777_619)
@@ -10,5 +10,5 @@ export function sampleFrom(name: string): () => number {
   }
 }
 
-/** The seed of a run: FAULT_SEED, or a new one. Print it: with it the run can be had again. */
+/** The seed of a run: FAULT_SEED, or a new one. Print it, so that the run can be repeated. */
 export const randomSeed = (): number => Number(process.env.FAULT_SEED ?? randomInt(1_000_000))

@@ -8,7 +8,7 @@ import { intents, ledger, orders, webhookInbox } from '../db/schema.ts'
 import { randomSeed } from './sampling.ts'
 import { brokenInvariants } from './money-invariants.ts'
 
-/** Kinds of events about each of 20 payments: 200 in all. */
+/** Types of events about each of 20 payments: 200 in total. */
 const TYPES = [
   'payment_intent.created',
   'payment_intent.amount_capturable_updated',

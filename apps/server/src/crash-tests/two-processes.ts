@@ -1,10 +1,10 @@
 import { startProcess } from './crash-client.ts'
 import type { Running } from './crash-client.ts'
 
-/** How often the balancer asks /readyz, milliseconds. */
+/** How often the balancer polls /readyz, milliseconds. */
 const POLL_INTERVAL = 100
 
-/** `broke` says how, where a call failed; `ready` which processes were, at its end. */
+/** `broke` says how a call failed; `ready` which processes were ready when it ended. */
 export type Call = {
   to: number
   began: number
@@ -15,18 +15,18 @@ export type Call = {
 }
 
 export type Balancer = {
-  /** One request to whichever process is ready; a refused connection goes to the next. Status null: it broke. */
+  /** Sends one request to a ready process; a refused connection is retried on the other. Status null: it broke. */
   send(path: string, init?: RequestInit): Promise<Call>
   calls: Call[]
-  /** What was said by processes that were not ready. */
+  /** The responses of processes that were not ready. */
   notReady: Set<string>
   processes: Running[]
-  /** Puts a new process in the place of a stopped one and waits until it is ready. */
+  /** Replaces a stopped process with a new one and waits until it is ready. */
   replace(index: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Two processes on one database behind a balancer that sends to ready ones in turn. */
+/** Starts two processes on one database behind a balancer that alternates between ready ones. */
 export async function startTwoProcesses(env: Record<string, string>): Promise<Balancer> {
   const processes = [await startProcess(env), await startProcess(env)]
   const ready = [false, false]
@@ -39,13 +39,13 @@ export async function startTwoProcesses(env: Record<string, string>): Promise<Ba
     const text = await answer?.text().catch(() => '')
     if (answer && !answer.ok)
       notReady.add(/"not_ready":\[[^\]]*\]/.exec(text ?? '')?.[0] ?? String(answer.status))
-    // A replaced process is asked again.
+    // The response of a process that was replaced meanwhile does not count.
     if (url === processes[index]?.patientUrl) ready[index] = answer?.ok ?? false
   }
   await Promise.all([look(0), look(1)])
   const timers = [0, 1].map((index) => setInterval(() => void look(index), POLL_INTERVAL))
 
-  /** Where none says that it is ready, each is tried: an answer may have been late. */
+  /** If none reports that it is ready, each is tried: a response may have been late. */
   const next = (refused: ReadonlySet<number>) => {
     turn += 1
     const order = [turn % 2, (turn + 1) % 2].filter((index) => !refused.has(index))
@@ -63,7 +63,7 @@ export async function startTwoProcesses(env: Record<string, string>): Promise<Ba
         call.status = response.status
         if (response.status >= 500) call.broke = text
       } catch (error) {
-        // Never sent, so it can be sent to the other one.
+        // Never sent, so it can be sent to the other process.
         if (codeOf(error) === 'ECONNREFUSED' && refused.size === 0) {
           ready[to] = false
           refused.add(to)

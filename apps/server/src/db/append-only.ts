@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Row } from './database.ts'
 
-/** The tables that these triggers keep. */
+/** The tables that these triggers protect. */
 export const APPEND_ONLY_TABLES = ['audit', 'consents', 'ledger', 'task_events'] as const
 
 const refusal = (name: string, table: string, when: string, each: string) =>
   `create or replace trigger ${name} before ${when} on ${table} for each ${each} execute function refuse_change()`
 
 /**
- * Triggers that keep the audit trail, the consents, the ledger and the history of tasks append-only whatever code runs
- * (security.md 24, M-31). An audit row may change once: when the sealer gives it its number and hash. Each statement can
+ * Triggers that make the audit trail, the consents, the ledger and the history of tasks append-only whatever code runs
+ * (security.md 24, M-31). An audit row may change once: when the sealer assigns its number and hash. Each statement can
  * be run again.
  */
 export const APPEND_ONLY_STATEMENTS = [
@@ -35,7 +35,7 @@ $body$`,
   ...APPEND_ONLY_TABLES.map((table) => refusal(`${table}_whole`, table, 'truncate', 'statement')),
 ]
 
-/** Written on a function once every statement has run: the statements of which build are in force. */
+/** Set on a function as a comment once every statement has run: identifies the build whose statements are in force. */
 const FINGERPRINT = createHash('sha256').update(APPEND_ONLY_STATEMENTS.join(';')).digest('hex')
 
 const IN_FORCE = `
@@ -44,9 +44,9 @@ const IN_FORCE = `
       where p.proname in ('refuse_change', 'seal_once') and t.tgenabled <> 'D') as triggers`
 
 /**
- * Creates the triggers where one is missing or switched off or they are those of another build. Otherwise it changes
- * nothing: creating a trigger locks its table against writers, and another process may be writing (R-036). One statement
- * at a time, so that it never waits for a table while it holds another.
+ * Creates the triggers if one is missing or disabled or they belong to another build. Otherwise it changes nothing:
+ * creating a trigger locks its table against writers, and another process may be writing (R-036). It runs one statement
+ * at a time, so that it never waits for a table while it locks another.
  */
 export async function ensureAppendOnly(query: (text: string) => Promise<readonly Row[]>): Promise<void> {
   const [found] = await query(IN_FORCE)

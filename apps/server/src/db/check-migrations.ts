@@ -1,15 +1,15 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Row } from './database.ts'
 
-/** The schema that a database was brought to is not the one that these files describe. */
+/** The schema applied to a database is not the one that these files describe. */
 export class MigrationMismatch extends Error {}
 
 type Query = (text: string) => Promise<Row[]>
 
 /**
- * Compares what was applied to a database with the migration files of this build and throws MigrationMismatch where one
- * was rewritten after it was applied, or stands before the last applied one and would be skipped without a word
- * (decisions D-53). Migrations of a newer build are none of our business: an old build runs on the newer schema.
+ * Compares the migrations applied to a database with the migration files of this build and throws MigrationMismatch if
+ * one was rewritten after it was applied, or precedes the last applied one and would be skipped silently (decisions
+ * D-53). Migrations of a newer build are ignored: an old build runs on the newer schema.
  */
 export async function assertMigrationsAgree(query: Query, folder: string): Promise<void> {
   const applied = await readApplied(query)
@@ -28,7 +28,7 @@ export async function assertMigrationsAgree(query: Query, folder: string): Promi
   })
 }
 
-/** Whether every migration of this build has been applied; false too where the database has none of our tables. */
+/** Whether every migration of this build has been applied; also false if the database has none of our tables. */
 export async function migrationsAreApplied(query: Query, folder: string): Promise<boolean> {
   const applied = await readApplied(query)
   return readMigrationFiles({ migrationsFolder: folder }).every(({ folderMillis }) =>
@@ -36,7 +36,7 @@ export async function migrationsAreApplied(query: Query, folder: string): Promis
   )
 }
 
-/** Hashes of the applied migrations by their time stamps; empty on a fresh database. */
+/** Hashes of the applied migrations by their timestamps; empty on a new database. */
 async function readApplied(query: Query): Promise<Map<number, string>> {
   const [there] = await query(`select to_regclass('drizzle.__drizzle_migrations') is not null as found`)
   if (there?.found !== true) return new Map()

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 
 /**
- * What every PostgreSQL connection of ours is opened with, in milliseconds. The server ends a statement after 5 s
- * (security.md 27); one that is not answered 2 s later is not coming back, because its connection has been dropped on
- * the way without a word. A transaction that such a connection leaves open keeps its locks until the server ends it.
+ * The settings of every PostgreSQL connection, in milliseconds. The server ends a statement after 5 s (security.md 27);
+ * if there is no response 2 s later, none will come, because the connection was dropped silently on the way. A
+ * transaction that such a connection leaves open holds its locks until the server ends it.
  */
 export const connectionSettings = (url: string) => ({
   connectionString: url,
@@ -23,10 +23,10 @@ export type ReconnectingPool = {
 }
 
 /**
- * A pool that survives the loss of its connections. A connection in use that is lost, or given up because nothing
- * answers, takes the idle ones with it: a fail-over or a forgotten NAT entry freezes all of them, and each would
+ * A pool that survives the loss of its connections. If a connection in use is lost, or given up because it does not
+ * respond, the idle ones are closed too: a failover or an expired NAT entry freezes all of them, and each would
  * otherwise fail one more caller. New ones are opened in their place.
- * @param onLost called for every connection that is lost
+ * @param onLost called for every lost connection
  */
 export function createPool(config: pg.PoolConfig, onLost: (error: Error) => void): ReconnectingPool {
   const pool = new pg.Pool(config)
@@ -37,7 +37,7 @@ export function createPool(config: pg.PoolConfig, onLost: (error: Error) => void
     for (const client of dropped)
       (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
   }
-  // A client in use has no listener of the pool's, and an error nobody listens to ends the process.
+  // A client in use has no listener of the pool, and an error event without a listener ends the process.
   pool.on('connect', (client) =>
     client.on('error', (error) => {
       idle.delete(client)

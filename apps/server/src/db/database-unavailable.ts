@@ -19,7 +19,7 @@ const CODES = new Set([
 const WORDS =
   /timeout e(xceeded when trying to connect|xpired)|Connection terminated|not queryable|Query read timeout/i
 
-/** Whether an error says that the database cannot be reached or does not answer; drizzle wraps the driver's. */
+/** Whether an error means that the database cannot be reached or does not respond; drizzle wraps the driver's error. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (
     let inner: unknown = error, depth = 0;

@@ -8,9 +8,9 @@ const DEMO = 'demo'
 const REHEARSAL = 'rehearsal'
 
 /**
- * Marks a fresh database as demo, rehearsal or live at its first start and refuses the other two from then on: invented
- * people and payments that are not real must never stand among real ones, nor the other way round
- * (beyond-the-documents Part 8, decisions D-74).
+ * Marks a new database as demo, rehearsal or live at its first start and rejects the other two modes from then on:
+ * sample patients and simulated payments must never be mixed with real ones (beyond-the-documents Part 8, decisions
+ * D-74).
  * @throws ConfigError
  */
 export async function checkEnvironmentMarker(
@@ -43,7 +43,7 @@ export async function checkEnvironmentMarker(
   } else assertNotLive(config)
 }
 
-/** What is not marked may hold real people. */
+/** A database without a marker may contain real patients. */
 function assertNotLive({ demo, rehearsal }: Pick<Config, 'demo' | 'rehearsal'>): void {
   if (demo) throw new ConfigError('DATABASE_URL names a database that is not marked as demo')
   if (rehearsal) throw new ConfigError('DATABASE_URL names a database that is not marked as a rehearsal')

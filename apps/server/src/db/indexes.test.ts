@@ -16,10 +16,10 @@ afterAll(async () => {
   await at.drop()
 })
 
-/** Tables that grow with the patients and are asked by what they belong to. */
+/** Tables that grow with the patients and are queried by what they belong to. */
 const OWNERS = ['users', 'orders', 'carts', 'subscriptions', 'periods', 'intents', 'prescriptions']
 
-/** Asked by another column, or together with one that has an index. */
+/** Queried by another column, or together with one that has an index. */
 const ASKED_OTHERWISE = [
   'contact_changes.user_id',
   'coupon_uses.cart_id',
@@ -71,7 +71,7 @@ test('the look of every second reads no due item that is planned for later', asy
   expect(now?.['due']).toBe(true)
 })
 
-/** The plan that knows no values: a prepared statement comes to it after five uses. */
+/** The generic plan, made without values: a prepared statement uses it after five executions. */
 async function planOf(text: string): Promise<string> {
   const { database } = at
   return database.db.transaction(async (tx) => {

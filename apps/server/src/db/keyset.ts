@@ -7,7 +7,7 @@ import type { Reader } from './database.ts'
 
 type KeyValue = string | number | boolean | Date
 
-/** What a list is ordered by. The last key is unique, so that the order is total. No key is null in the rows listed. */
+/** What a list is sorted by. The last key is unique, so that the order is total. No key is null in the rows listed. */
 export type SortKey = {
   by: AnyPgColumn | SQL
   kind: 'instant' | 'date' | 'number' | 'boolean'
@@ -24,20 +24,20 @@ const KINDS: Readonly<Record<SortKey['kind'], (value: unknown) => boolean>> = {
 const CASTS = { instant: 'timestamptz', date: 'date', number: 'bigint', boolean: 'boolean' } as const
 
 /**
- * One page of a list: the rows that come after the last one of the page before, so that every page costs the same and no
- * row is left out or shown twice when others are added meanwhile.
- * @param after the `next` of the page before
- * @throws AppError invalid_request for a cursor that this list did not give
+ * Reads one page of a list: the rows after the last one of the previous page, so that every page costs the same and no
+ * row is left out or shown twice when others are added in the meantime.
+ * @param after the `next` of the previous page
+ * @throws AppError invalid_request for a cursor that this list did not issue
  */
 export function keyset(keys: readonly SortKey[], after: string | undefined, rowsMax = PAGE_ROWS) {
   const values = after === undefined ? null : readCursor(keys, after)
   return {
-    /** For the WHERE clause; nothing on the first page. */
+    /** For the WHERE clause; undefined on the first page. */
     where: values ? afterRow(keys, values) : undefined,
     orderBy: keys.map(({ by, order }) => (order === 'desc' ? sql`${by} desc` : sql`${by} asc`)),
-    /** One row more than is shown: it tells whether there is another page. */
+    /** One row more than is shown: it indicates whether there is another page. */
     limit: rowsMax + 1,
-    /** @param keysOf the values of the keys of a row, in their order */
+    /** @param keysOf the values of a row's keys, in their order */
     cut<Row>(found: readonly Row[], keysOf: (row: Row) => readonly KeyValue[]) {
       const rows = found.slice(0, rowsMax)
       const last = rows.at(-1)
@@ -61,7 +61,7 @@ function afterRow(keys: readonly SortKey[], values: readonly unknown[]): SQL | u
     return and(...same, (order === 'desc' ? lt : gt)(sql`${by}`, given[n]))
   })
   const [first] = keys
-  // Says the same as the first comparison of `beyond` in the form that an index is entered by.
+  // Equivalent to the first comparison of `beyond`, in a form that can use the index.
   const range = first && (first.order === 'desc' ? lte : gte)(sql`${first.by}`, given[0])
   return and(range, or(...beyond))
 }

@@ -28,7 +28,7 @@ test('a lock is taken once and can be taken again after its release', () => {
 
 test('R-088 a lock whose file is empty or stale is not taken from the process that holds it', () => {
   const release = lockDirectory(lock)
-  // As another process sees it between its creation and its first word, or after a crash of that write.
+  // As another process sees it between its creation and its first write, or after a crash during that write.
   for (const text of ['', '99999999 1']) {
     writeFileSync(lock, text)
     expect(() => lockDirectory(lock)).toThrow(DirectoryInUse)
@@ -37,7 +37,7 @@ test('R-088 a lock whose file is empty or stale is not taken from the process th
 })
 
 test('the lock of a process that is gone is taken over', () => {
-  // Above the largest process id that Linux gives out.
+  // Above the largest process id that Linux assigns.
   writeFileSync(lock, '99999999 1')
   lockDirectory(lock)()
 })
@@ -77,7 +77,7 @@ test('a second process on DATA_DIR exits within 3 s with one clear line; the fir
 
 type Started = { child: ChildProcess; text(): string; ready: Promise<string> }
 
-/** The real entry point, in a process of its own. */
+/** Starts the real entry point in a separate process. */
 function start(dataDir: string, [port, staffPort]: readonly [number, number]): Started {
   const child = spawn(process.execPath, [MAIN], {
     env: {

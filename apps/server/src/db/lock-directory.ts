@@ -2,16 +2,17 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another live process holds the directory. */
+/** Another running process uses the directory. */
 export class DirectoryInUse extends Error {}
 
 const BUSY = 5
 
 /**
- * Takes an exclusive lock, or throws DirectoryInUse with the other process's id. PGlite itself lets two processes open
- * one directory and silently loses writes (feasibility.md 4), so the lock is ours. The operating system holds it, on a
- * file beside the named one, by way of SQLite, whose locks work on every platform and end with their process: there is
- * no moment in which two processes can both take over what a third one left. The named file tells who has it.
+ * Acquires an exclusive lock, or throws DirectoryInUse with the other process's id. PGlite itself lets two processes
+ * open one directory and silently loses writes (feasibility.md 4), so we lock it ourselves. The operating system holds
+ * the lock, on a file next to the named one, by means of SQLite, whose locks work on every platform and end with their
+ * process: there is no moment in which two processes can both take over what a third one left. The named file shows
+ * which process has the lock.
  */
 export function lockDirectory(file: string): () => void {
   const held = new DatabaseSync(`${file}.os`, { timeout: 0 })
@@ -24,7 +25,7 @@ export function lockDirectory(file: string): () => void {
   }
   const mine = `${process.pid} ${startTime(process.pid)}`
   const before = readLock(file)
-  // A build before this one knows the named file only.
+  // Builds before this one use the named file only.
   if (before !== mine && isHeld(before)) {
     held.close()
     throw inUse(before.split(' ')[0])
@@ -41,7 +42,7 @@ const inUse = (pid: string | undefined) =>
     `DATA_DIR is in use by ${pid ? `process ${pid}` : 'another process'}; stop it first or choose another DATA_DIR`,
   )
 
-/** Locks the embedded database of a data directory; the lock lies beside it. */
+/** Locks the embedded database of a data directory; the lock file is next to it. */
 export function lockEmbedded(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
   return lockDirectory(path.join(dataDir, 'pg.lock'))
@@ -55,7 +56,7 @@ function readLock(file: string): string {
   }
 }
 
-/** Whether the process that a lock names lives; its start time tells a process id apart that is in use again. */
+/** Whether the process that a lock names is running; its start time detects a process id that was reused. */
 function isHeld(lock: string): boolean {
   const [pid = '', start = ''] = lock.split(' ')
   return lock !== '' && isAlive(Number(pid)) && (start === '' || start === startTime(Number(pid)))
@@ -71,7 +72,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Start time of a process in clock ticks, where the system tells it; empty elsewhere. */
+/** Start time of a process in clock ticks, if the system reports it; empty elsewhere. */
 function startTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -8,11 +8,11 @@ import { createLogger } from '../log.ts'
 import { startService } from '../service.ts'
 import type { Service } from '../service.ts'
 
-/** A service whose way to PostgreSQL loses packets. The embedded engine has no connections that could be lost. */
+/** A service whose network path to PostgreSQL loses packets. The embedded engine has no connections to lose. */
 const server = await useServer()
 
 const log = createLogger('silent')
-/** Within this time of the loss, milliseconds, a patient's write must succeed again. */
+/** Within this time after the loss, milliseconds, a patient's write must succeed again. */
 const WRITES_WITHIN = 15_000
 
 let proxy: SilentProxy
@@ -40,7 +40,7 @@ if (server) {
 
 const get = (path: string) => fetch(service.patientUrl + path)
 
-/** A call that writes: a new lead with a session. 0 where no answer came in time. */
+/** A call that writes: a new lead with a session. 0 if there was no response in time. */
 const write = async (name: string) => {
   const response = await fetch(`${service.patientUrl}/api/intake-form`, {
     method: 'POST',
@@ -72,7 +72,7 @@ const concurrentCalls = (name: string) =>
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'R-019 connections that were dropped without a word are given up: writes work again within 15 s',
   async () => {
-    // As many connections as the pool holds are open and idle when the loss comes.
+    // All connections that the pool allows are open and idle when the loss occurs.
     expect(await concurrentCalls('before')).toEqual(Array.from({ length: 12 }, () => 200))
     proxy.freeze()
     const began = performance.now()

@@ -30,7 +30,7 @@ test('R-018 a migration that was rewritten after it was applied, or that would b
     await expect(migrateDatabase(database, url)).rejects.toThrow(
       'migration 0000 was changed after it was applied to this database',
     )
-    // As if only a later one had been applied: the migrator asks for the last time stamp alone.
+    // As if only a later one had been applied: the migrator reads the last timestamp only.
     await database.query(`delete from ${table}`)
     await database.query(`insert into ${table} (hash, created_at) values ('later', 9000000000000)`)
     await expect(migrateDatabase(database, url)).rejects.toThrow('would never run')
@@ -68,7 +68,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
   },
 )
 
-// Two processes never share the embedded database, so there is nothing to run there.
+// Two processes never share the embedded database, so there is nothing to test there.
 test.skipIf(!process.env.TEST_DATABASE_URL)('four processes that start at once migrate once', async () => {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name}`)

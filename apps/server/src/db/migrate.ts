@@ -13,13 +13,13 @@ import type { Database, Row } from './database.ts'
 
 export const MIGRATIONS = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../migrations')
 
-/** Any number will do as long as every Contour process uses the same one. */
+/** Any number works as long as every Contour process uses the same one. */
 const MIGRATION_LOCK = 7_266_868
 
 /**
- * Brings the schema up to date. On PostgreSQL one process migrates while the others wait for the advisory lock. Throws
- * MigrationMismatch, and changes nothing, where an applied migration is not the one of this build. An older folder leaves
- * the triggers out, because they name tables of this build.
+ * Migrates the schema to this build. On PostgreSQL one process migrates while the others wait for the advisory lock.
+ * Throws MigrationMismatch, and changes nothing, if an applied migration differs from this build's. With an older
+ * folder the triggers are not created, because they name tables of this build.
  */
 export async function migrateDatabase(
   database: Database,
@@ -43,8 +43,8 @@ export async function migrateDatabase(
 }
 
 /**
- * Does what one process at a time may do at its start, while the others wait for the advisory lock. The embedded database
- * has one process and needs none. The connection that holds the lock is handed over.
+ * Runs what only one process at a time may do at its start, while the others wait for the advisory lock. The embedded
+ * database has one process and needs no lock. `work` receives the connection that holds the lock.
  */
 export async function withMigrationLock(
   url: string,
@@ -55,7 +55,7 @@ export async function withMigrationLock(
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })
-  // Lost while it waits or works: the statement fails, and that is enough.
+  // If the connection is lost while it waits or works, the statement fails, and that is enough.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -23,7 +23,7 @@ test('what one transaction commits the reads see, and what it undoes they do not
   await drop()
 })
 
-// The embedded engine has no connections, so there is nothing to run there.
+// The embedded engine has no connections, so there is nothing to test there.
 
 let client: PostgresClient
 const settings = { connectionString: server, ...({ pipeline: true } as object) }

@@ -16,7 +16,7 @@ import { retryOnce } from './retry-transaction.ts'
 import * as schema from './schema.ts'
 import { within } from './within.ts'
 
-/** Opens the engine that the configuration names; PGlite needs the exclusive lock on its directory, taken here unless it was before. */
+/** Opens the configured engine; PGlite needs the exclusive lock on its directory, acquired here unless already held. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Logger,
@@ -28,9 +28,9 @@ export async function openDatabase(
   return wrapPglite(lite, release)
 }
 
-/** An embedded database that is already open, for tests that clone a template. */
+/** Wraps an embedded database that is already open, for tests that clone a template. */
 export function wrapPglite(lite: PGlite, release: () => void = () => {}): Database {
-  // The two drivers differ in their result type only; every query here goes through the builder.
+  // The two drivers differ only in their result type; every query here goes through the builder.
   const client = preparePglite(lite)
   const db = withRetry(drizzlePglite({ client: client as PGlite, schema }) as unknown as Db)
   return {
@@ -58,7 +58,7 @@ export function wrapPglite(lite: PGlite, release: () => void = () => {}): Databa
 function openPostgres(url: string, log: Logger): Database {
   const settings = {
     ...connectionSettings(url),
-    // Statements of one transaction that do not wait for each other do not wait for each other's answers either.
+    // Statements of one transaction that do not depend on each other do not wait for each other's results either.
     ...({ pipeline: true } as object),
   }
   const note = (error: Error) => log.warn({ err: errorFacts(error) }, 'database connection lost')
@@ -95,7 +95,7 @@ function openPostgres(url: string, log: Logger): Database {
     reads: drizzlePostgres({ client: sharedReads as unknown as pg.Client, schema }),
     query: (text, params) => run(pool, text, params),
     transaction: (work) => retryOnce(() => transaction(work)),
-    // A time limit of its own: what asks whether the database answers cannot wait as long as a statement may take.
+    // A separate time limit: a check whether the database responds cannot wait as long as a statement may take.
     ping: () =>
       within(
         PING_TIMEOUT,
@@ -108,12 +108,12 @@ function openPostgres(url: string, log: Logger): Database {
   }
 }
 
-/** Every transaction of the query builder, run once more where it was given up in favor of another. */
+/** Retries every transaction of the query builder once if it was aborted in favor of another. */
 function withRetry(db: Db): Db {
   const begin = db.transaction.bind(db)
   db.transaction = (work, config) => retryOnce(() => begin(work, config))
   return db
 }
 
-/** Milliseconds after which a database that has not answered counts as gone. */
+/** Milliseconds after which a database that has not responded counts as unavailable. */
 const PING_TIMEOUT = 1_800

@@ -4,10 +4,10 @@ import { sqlState } from './sql-state.ts'
 const AFTER_FAILURE = '25P02'
 
 /**
- * The answers of statements that one transaction sends at once. Waits for all of them before it throws, so that none runs
- * on after the rollback, on a connection that others use by then. What it throws is the failure that ended the
- * transaction, also where a statement earlier in the list was refused because of it: the caller tells a deadlock, which is
- * run once more, from other failures by it.
+ * Collects the results of statements that one transaction sends at once. Waits for all of them before it throws, so
+ * that none continues after the rollback, on a connection that others use by then. It throws the failure that ended the
+ * transaction, even if an earlier statement in the list was refused because of it: the caller uses it to tell a
+ * deadlock, which is retried once, from other failures.
  */
 export async function pipelined<const T extends readonly Promise<unknown>[]>(
   statements: T,

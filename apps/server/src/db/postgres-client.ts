@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { statementNames } from './statement-names.ts'
 
-/** One name for a text on all connections; each prepares it when it first meets it. */
+/** One name per statement text on all connections; each connection prepares it at first use. */
 const nameOf = statementNames('s')
 
-/** Statements whose answer nobody needs before the next statement: what fails here fails there too. */
+/** Statements whose result is not needed before the next statement: if they fail, that one fails too. */
 const LEADS = /^(begin|savepoint|release savepoint)\b/
 
 const EMPTY_RESULT = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] }
@@ -15,20 +15,20 @@ type QueryCallback = (error: Error, result: pg.QueryResult) => void
 type Query = (requested: Input, values?: unknown[], done?: QueryCallback) => unknown
 
 /**
- * A connection that says little (performance.md): a text that comes again is prepared once and then asked for by name,
- * statements asked for in one turn of the event loop leave in one write, because the write costs more than the
- * statement, and the start of a transaction leaves with its first statement.
+ * A connection with few writes (performance.md): a repeated statement text is prepared once and then executed by name,
+ * statements issued in one turn of the event loop are sent in one write, because the write costs more than the
+ * statement, and the start of a transaction is sent with its first statement.
  */
 export class PostgresClient extends pg.Client {
   #holds = false
 
-  /** @param later when what was asked for leaves: at the end of this turn, or of the whole round (`setImmediate`) */
+  /** @param later when statements are sent: at the end of this turn, or of the whole round (`setImmediate`) */
   constructor(config?: pg.ClientConfig, later: (write: () => void) => unknown = process.nextTick) {
     super(config)
     const { connection } = this as unknown as { connection: { stream: Socket } }
     const query = super.query.bind(this) as unknown as Query
     const ask: Query = (requested, values, done) => {
-      // Asked for each time: an encrypted connection puts another stream in the place of the first.
+      // Read each time: an encrypted connection replaces the stream of the first.
       const { stream } = connection
       const config = typeof requested === 'string' ? { text: requested } : requested
       if (LEADS.test(config.text) && !done) {
@@ -47,7 +47,7 @@ export class PostgresClient extends pg.Client {
     this.query = ask as typeof this.query
   }
 
-  /** Ends the connection at once, without a word to the server, which may not be there. */
+  /** Ends the connection at once, without notifying the server, which may be unreachable. */
   destroy(): void {
     const { connection } = this as unknown as { connection: { stream: Socket } }
     connection.stream.destroy()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => lite.close())
 
-/** More often than a text is asked for without a name. */
+/** More often than a text is executed without a name. */
 const TIMES = 3
 const nameOf = (requested: { rows: unknown }) => requested.rows
 

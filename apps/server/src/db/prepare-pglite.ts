@@ -6,17 +6,17 @@ const { serialize } = protocol
 
 type Statement = {
   name: string
-  /** What each parameter is, as the engine numbers its types. */
+  /** The type of each parameter, as the engine's type number. */
   types: readonly number[]
   columns: messages.RowDescriptionMessage | null
 }
 
-/** What the query builder asks of PGlite. */
+/** What the query builder uses of PGlite. */
 export type PgliteClient = Pick<PGlite, 'query' | 'exec' | 'transaction'>
 
 /**
- * PGlite with prepared statements, which its own `query` does not know: that parses and plans every text again and enters
- * the engine six times for it. A text that comes again is prepared under a name and then costs one entry
+ * PGlite with prepared statements, which its own `query` does not support: that parses and plans every text again and
+ * enters the engine six times for it. Here a repeated text is prepared under a name and then costs one entry
  * (performance.md). Values, results and errors are those of `query`.
  */
 export function preparePglite(lite: PGlite): PgliteClient {
@@ -66,12 +66,12 @@ export function preparePglite(lite: PGlite): PgliteClient {
   }
 }
 
-/** Enters the engine once for all messages; what fails is thrown when the engine is ready for the next. */
+/** Enters the engine once for all messages; errors are thrown when the engine is ready for the next entry. */
 function enter(lite: PGlite, requested: readonly Uint8Array[]) {
   return lite.execProtocolStream(Buffer.concat([...requested, serialize.sync()]), { syncToFs: false })
 }
 
-/** How columns are read: the caller's ways before PGlite's own, whose table is too long to be copied for each answer. */
+/** How columns are parsed: the caller's parsers override PGlite's, whose table is too long to copy for each result. */
 function readers(lite: PGlite, options: QueryOptions | undefined): PGlite['parsers'] {
   const own = Object.create(lite.parsers) as PGlite['parsers']
   return Object.assign(own, options?.parsers)

@@ -4,7 +4,7 @@ import type { PgInsertBase, PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Reader } from './database.ts'
 import * as schema from './schema.ts'
 
-/** A statement of the builder, before it is asked. */
+/** A statement of the builder, before it is executed. */
 type Statement<T> = { prepare(name: string): { execute(): Promise<T> } }
 type Values = Readonly<Record<string, unknown>>
 type Prepared = {
@@ -14,17 +14,17 @@ type Prepared = {
 }
 
 export type PreparedQuery<T> = ((on: Reader, values: Values) => Promise<T>) & {
-  /** As it is sent. */
+  /** The text as it is sent. */
   text(): string
 }
 
-/** Makes texts and knows no database. */
+/** Builds statement texts without a database. */
 const builder = drizzle.mock({ schema }) as unknown as Db
 
 /**
- * A statement that is built at its first use and then runs wherever it is asked: the builder's own prepared statements
- * belong to one connection, and building costs a hot call more than all else it does (performance.md). What changes from
- * use to use are placeholders; null may be given for each.
+ * Creates a statement that is built at its first use and then runs on any connection: the builder's own prepared
+ * statements belong to one connection, and building costs a frequent call more than everything else it does
+ * (performance.md). Variable values are placeholders; each may be null.
  */
 export function preparedQuery<T>(build: (db: Db) => Statement<T>): PreparedQuery<T> {
   let made: Prepared | null = null
@@ -62,7 +62,7 @@ type Insert<T extends PgTable> = PgInsertBase<T, never>
 
 /**
  * `insert into table values rows`, built once for each set of columns and number of rows. Values are plain: what the
- * database computes stands in `finish`, where `excluded` names the row.
+ * database computes is written in `finish`, where `excluded` names the row.
  */
 export function preparedInsert<T extends PgTable, R = unknown>(
   table: T,

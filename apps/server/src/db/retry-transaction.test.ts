@@ -10,7 +10,7 @@ beforeAll(async () => {
   made = await createTestDatabase(createLogger('silent'))
   database = made.database
   await database.query('create table things (name text)')
-  // A sequence is not undone with a transaction: it counts how often one was run.
+  // A sequence is not rolled back with a transaction: it counts how often one was run.
   await database.query('create sequence runs')
   await database.query(`create function fail_until(n int, code text) returns void language plpgsql as $$
     begin if nextval('runs') <= n then raise exception 'given up' using errcode = code; end if; end $$`)

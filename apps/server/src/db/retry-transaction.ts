@@ -1,11 +1,11 @@
 import { sqlState } from './sql-state.ts'
 
-/** deadlock_detected and serialization_failure: nothing of the transaction was kept, and a second run usually passes. */
+/** deadlock_detected and serialization_failure: nothing was stored, and a second run usually succeeds. */
 const SERIALIZATION_FAILURES = new Set(['40P01', '40001'])
 
 /**
- * Runs a transaction, and once more where the database gave it up in favor of another one. All its work is done inside
- * the function, so that the second run begins from nothing.
+ * Runs a transaction, and once more if the database aborted it in favor of another one. All its work is done inside the
+ * function, so that the second run starts from scratch.
  */
 export async function retryOnce<T>(run: () => Promise<T>): Promise<T> {
   try {

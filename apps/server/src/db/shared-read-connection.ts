@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { PostgresClient } from './postgres-client.ts'
 
-/** A connection that has answered within this time, milliseconds, is alive. */
+/** A connection that has responded within this time, milliseconds, is alive. */
 const RECENT_MS = 1_000
 
 /**
- * One connection that all callers share for the reads nearly every request makes. What they ask in one round of the event
- * loop leaves in one write and is answered in one read: in a pool each request would pay for its own (performance.md).
- * For short reads outside transactions alone, because each waits for those before it. A connection that ends fails what
- * it had under way; the next read opens another.
+ * One connection that all callers share for the reads of nearly every request. The queries of one round of the event
+ * loop are sent in one write and return in one read: in a pool each request would pay for its own (performance.md).
+ * Only for short reads outside transactions, because each waits for those before it. When the connection ends, its
+ * pending queries fail; the next read opens another.
  */
 export class SharedReadConnection {
   #client: Promise<PostgresClient> | null = null
@@ -28,7 +28,7 @@ export class SharedReadConnection {
     return answer
   }
 
-  /** Gives the connection up, because others to the same server are lost; one that has just answered stays. */
+  /** Drops the connection, because others to the same server are lost; one that has just responded is kept. */
   suspect(): void {
     const suspected = this.#client
     if (!suspected || performance.now() - this.#answeredAt < RECENT_MS) return

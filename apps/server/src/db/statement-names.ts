@@ -1,9 +1,9 @@
-/** Names given at most: each keeps a plan in the memory of every connection. */
+/** Maximum number of names: each occupies a query plan in the memory of every connection. */
 export const NAMES = 500
 
 /**
- * Names under which texts are prepared. A text gets its name at its second use and keeps it; once the names are given
- * away, all other texts go without. The hot ones come first, so a long run loses nothing.
+ * Names under which statement texts are prepared. A text gets its name at its second use and retains it; once all names
+ * are assigned, all other texts remain unnamed. The frequent ones come first, so a long run loses nothing.
  */
 export function statementNames(prefix: string, most = NAMES) {
   const names = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** Whether a statement failed on this unique index; both engines name it, drizzle wraps their errors. */
+/** Whether a statement violated this unique index; both engines name it, drizzle wraps their errors. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   for (
     let inner: unknown = error, depth = 0;

@@ -22,8 +22,8 @@ import type { Database } from './database.ts'
 import { MIGRATIONS, migrateDatabase } from './migrate.ts'
 
 /**
- * A demo database as the build of the first schema left it: its people, twelve days later, with sessions, messages,
- * ledger and the sandbox's payments. Data only, as INSERTs that name their columns; everybody in it is fictitious.
+ * A demo database as the build of the first schema left it: its patients, twelve days later, with sessions, messages,
+ * ledger and the sandbox's payments. Data only, as INSERTs that name their columns; everyone in it is fictitious.
  */
 const FIRST_DATA = path.join(import.meta.dirname, 'fixtures/0000-demo.sql.gz')
 const OLD_PATIENT = { email: 'blair.sample@example.com', password: 'a demo person of an older schema' }
@@ -44,7 +44,7 @@ test('R-018 the first migration is frozen', () => {
 test('R-018 the journal lists every migration file, in order, each later than the one before', () => {
   const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))
   expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.sort())
-  // The migrator passes over, without a word, what is older than the last migration applied.
+  // The migrator silently skips what is older than the last migration applied.
   const times = journal.entries.map(({ when }) => when)
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
 })
@@ -63,7 +63,7 @@ test.each(journal.entries)(
       await migrateDatabase(old.database, old.url)
 
       const after = await contents(old.database)
-      // A migration may add rows, as one that turns old messages into tasks does.
+      // A migration may add rows, such as one that converts old messages to tasks.
       expect(missingFrom(after.keys, before.keys)).toEqual([])
       expect(missingFrom(after.columns, before.columns)).toEqual([])
       await expectPatientLogsIn(old)
@@ -75,7 +75,7 @@ test.each(journal.entries)(
   120_000,
 )
 
-/** The migrations folder as it was when this one was the last. */
+/** The migrations folder as it was when this migration was the last. */
 function migrationsUpTo(last: number): string {
   const folder = path.join(made, String(last))
   mkdirSync(path.join(folder, 'meta'), { recursive: true })
@@ -86,14 +86,14 @@ function migrationsUpTo(last: number): string {
   return folder
 }
 
-/** Puts the data of the first schema in. A later schema takes it too: a running older build writes such rows. */
+/** Inserts the data of the first schema. A later schema accepts it too: a running older build writes such rows. */
 async function fill({ database }: TestDatabase): Promise<void> {
   const sql = gunzipSync(readFileSync(FIRST_DATA)).toString('utf8')
   if (database.kind === 'pglite') await (database.raw as PGlite).exec(sql)
   else await database.query(sql)
 }
 
-/** The append-only tables of that schema are guarded while it is upgraded, as they are in a running service. */
+/** Protects the append-only tables of that schema during the upgrade, as in a running service. */
 async function addTriggers({ database }: TestDatabase): Promise<void> {
   const lines: string[] = []
   for (const line of APPEND_ONLY_STATEMENTS) {
@@ -113,7 +113,7 @@ const missingFrom = (found: readonly string[], wanted: readonly string[]) => {
   return wanted.filter((one) => !there.has(one))
 }
 
-/** Which rows each table holds, by primary key, and which columns there are. */
+/** The rows of each table, by primary key, and the existing columns. */
 async function contents({ query }: Database) {
   const tables = await query(
     `select t.relname::text as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as key

@@ -1,4 +1,4 @@
-/** The outcome of the work, or a rejection after so many milliseconds; work that ends later is not heard any more. */
+/** Returns the outcome of the work, or rejects after this many milliseconds; work that ends later is ignored. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -11,7 +11,7 @@ import { recordDenial } from './record-denial.ts'
 import { assertOwnPage } from './assert-own-page.ts'
 import { bearerOf, requestMetaOf } from './request-meta.ts'
 
-/** What admission reads of a declaration, of a call or of a plain route. */
+/** The part of a declaration that admission uses, of a call or of a plain route. */
 export type AdmittedCall = Pick<CallFacts, 'access' | 'limits' | 'changes' | 'ids'> & {
   method: string
   path: string
@@ -19,7 +19,7 @@ export type AdmittedCall = Pick<CallFacts, 'access' | 'limits' | 'changes' | 'id
 
 export type Admit = (request: FastifyRequest, call: AdmittedCall) => Promise<Caller>
 
-/** Admits callers of the patient origin: purpose, token, scope, limits, in that order. Deny by default (security.md 2). */
+/** Admits patient-origin callers: purpose, token, scope, limits, in that order. Deny by default (security.md 2). */
 export function createPatientAdmission(ctx: Ctx) {
   return async (request: FastifyRequest, call: AdmittedCall): Promise<Caller> => {
     assertNotPrefetch(request, call)
@@ -55,7 +55,7 @@ export function createPatientAdmission(ctx: Ctx) {
   }
 }
 
-/** Admits callers of the staff origin: a staff token and one of the declared roles. */
+/** Admits callers of the staff origin: requires a staff token and one of the declared roles. */
 export function createStaffAdmission(ctx: Ctx) {
   return async (request: FastifyRequest, call: AdmittedCall): Promise<Caller> => {
     assertNotPrefetch(request, call)
@@ -90,7 +90,7 @@ export function createStaffAdmission(ctx: Ctx) {
   }
 }
 
-/** 403, and a row in the audit trail that says who was refused what (R-039). */
+/** Responds with 403 and writes an audit row about who was refused what (R-039). */
 async function reject(ctx: Ctx, request: FastifyRequest, call: AdmittedCall, caller: Caller): Promise<never> {
   const error = new AppError('forbidden')
   await recordDenial(ctx, request, call, { caller, error })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** The status of a call with headers that fetch does not let a caller set. */
+/** Returns the status of a call with headers that fetch does not let a caller set. */
 function send(method: string, path: string, headers: Record<string, string>) {
   const url = new URL(path, at.service.patientUrl)
   return new Promise<number>((resolve, reject) => {

@@ -5,8 +5,8 @@ import { AppError } from '../app-error.ts'
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Refuses calls of the demo that do not come from our own pages or from outside a browser: another site must neither
- * reset a demo on somebody's machine nor, under a name that leads there (DNS rebinding), read its outbox.
+ * Refuses calls of the demo, except from our own pages or from outside a browser: another site must neither reset a
+ * demo on a visitor's machine nor, under a host name that resolves to it (DNS rebinding), read its outbox.
  * @throws AppError forbidden
  */
 export function assertOwnPage(

@@ -14,12 +14,12 @@ import { BODY_LIMITS, endSlowBodies } from './slow-bodies.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /**
- * Camera and microphone are for our own pages (identity video, visit), never for a frame of somebody else; where a
- * visitor is, no page asks. Payment is left alone: the frame of the payment company may offer wallets.
+ * Camera and microphone are for our own pages (identity video, visit), never for a third-party frame; no page requests
+ * the location of a visitor. Payment is not restricted: the gateway's frame may offer wallets.
  */
 const PERMISSIONS_POLICY = 'camera=(self), microphone=(self), geolocation=()'
 
-/** What both origins share: limits of the connection, headers, one last-resort error handler, health. */
+/** Creates what both origins share: connection limits, headers, one last-resort error handler, health. */
 export async function createBaseApp(
   ctx: Ctx,
   calls: readonly DeclaredCall[],
@@ -33,7 +33,7 @@ export async function createBaseApp(
     genReqId: () => ctx.random.id(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     forceCloseConnections: 'idle',
-    // What is asked while the listener closes is answered: the connection is told to close, nobody is turned away.
+    // Requests that arrive while the listener closes are served: the connection is told to close, none is refused.
     return503OnClosing: false,
   })
   app.server.headersTimeout = 10_000
@@ -59,15 +59,15 @@ export async function createBaseApp(
   })
   const headers = { ...ofHelmet, 'permissions-policy': PERMISSIONS_POLICY }
   parseJsonBodies(app)
-  // Hooks with `done`: a promise more for each is felt in the cheapest calls (performance.md).
+  // Hooks with `done`: an additional promise for each has a measurable cost in the cheapest calls (performance.md).
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
-    // NUL is no part of any id, and the database refuses it with an error of its own.
+    // NUL is part of no id, and the database rejects it with an error of its own.
     done(request.url.includes('%00') ? new AppError('invalid_request') : undefined)
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     void reply.header('x-request-id', request.id)
-    // Screens count down against this clock, which moves in demo mode (D-21), and not against their own.
+    // Screens count down against this clock, which is movable in demo mode (D-21), not against the browser's.
     void reply.header('x-service-time', ctx.clock.now().toISOString())
     if (ctx.config.demo || ctx.config.rehearsal) void reply.header('x-robots-tag', 'noindex, nofollow')
     done()
@@ -87,7 +87,7 @@ export async function createBaseApp(
   return app
 }
 
-/** One line for each answer: ids and outcomes only. */
+/** Logs one line for each response: ids and outcomes only. */
 const logResponse =
   (log: Logger) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
@@ -104,7 +104,7 @@ const logResponse =
     done()
   }
 
-/** Fastify's own errors carry a status; a body that is too large or broken is the caller's fault. */
+/** Fastify's own errors have a status; a body that is too large or malformed is the caller's error. */
 function asAppError(error: unknown): AppError {
   const status = (error as { statusCode?: number }).statusCode
   if (error instanceof AppError) return error

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../adapters/storage/port.ts'
 
 /**
- * The one range that a Range header asks of a file of `size` bytes (RFC 9110, section 14.2): null for no header, another
- * unit or several ranges, all of which are answered with the whole file; 'unsatisfiable' for one beyond the end.
+ * The one range that a Range header requests of a file of `size` bytes (RFC 9110, section 14.2): null for no header,
+ * another unit or several ranges, all of which return the whole file; 'unsatisfiable' for one beyond the end.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []

@@ -4,7 +4,7 @@ type CardOrigins = { scripts?: string[]; frames: string[]; connect: string[] }
 
 const STRIPE_JS = 'https://js.stripe.com'
 
-/** Where the card field comes from: the sandbox's frame, or the provider's script only where its keys are given. */
+/** The origins of the card field: the sandbox's frame, or the gateway's script only if its keys are given. */
 export function cardOrigins({
   config,
   sandbox,

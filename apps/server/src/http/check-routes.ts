@@ -4,14 +4,14 @@ import type { DeclaredCall } from './declared-calls.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers 405 to the methods that a declared path does not declare. */
+    /** Responds with 405 to the methods that a declared path does not declare. */
     rejectsMethod?: true
   }
 }
 
 /**
- * Watches every route that is registered and throws for one that no declaration names (architecture.md, spine 4).
- * HEAD and OPTIONS follow from GET.
+ * Checks every registered route and throws for one without a declaration (architecture.md, spine 4). HEAD and OPTIONS
+ * follow from GET.
  */
 export function assertRoutesDeclared(
   app: FastifyInstance,

@@ -5,14 +5,14 @@ import type { AnyContractRouter } from '@orpc/contract'
 export type DeclaredCall = CallFacts & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
-  /** Room and name in the contract, for example ["accounts", "login"]. */
+  /** Feature and call name in the contract, for example ["accounts", "login"]. */
   name: readonly string[]
-  /** Response schemas are the contract's own; only documents and tests look at them. */
+  /** The contract's own response schemas; only documents and tests use them. */
   input: unknown
   output: unknown
 }
 
-/** Every call of a contract with its facts. A call without facts stops the start. */
+/** Returns every call of a contract with its facts. A call without facts stops the start. */
 export function declaredCalls(contract: AnyContractRouter, name: readonly string[] = []): DeclaredCall[] {
   if (isContractProcedure(contract)) {
     const { route, meta, inputSchema, outputSchema } = contract['~orpc']

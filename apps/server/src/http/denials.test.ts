@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 let sources = 0
-/** The service as a network that nobody else of this file comes from. */
+/** The service as called from a network that no other test of this file uses. */
 function elsewhere(): TestService {
   const from = { 'x-forwarded-for': `10.40.${++sources}.1` }
   return {
@@ -24,7 +24,7 @@ function elsewhere(): TestService {
   }
 }
 
-/** The newest rows of the audit trail of one kind of action. */
+/** The newest audit rows of one kind of action. */
 const rowsOf = (action: string) =>
   at.ctx.db.select().from(audit).where(eq(audit.action, action)).orderBy(desc(audit.id)).limit(20)
 

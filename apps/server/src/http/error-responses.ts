@@ -18,22 +18,22 @@ export function errorResponse(error: AppError, requestId: string) {
   }
 }
 
-/** Sends a fault from a route that is not a JSON call. */
+/** Sends an error from a route that is not a JSON call. */
 export function sendError(reply: FastifyReply, error: AppError) {
   const wait = retryAfterOf(error)
   if (wait !== null) void reply.header('retry-after', wait)
-  // A stream that broke before its first byte has announced another type and length.
+  // A stream that failed before its first byte has already set another type and length.
   void reply.removeHeader('content-length').removeHeader('content-disposition')
   void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
   return reply.status(error.status).send(errorResponse(error, reply.request.id))
 }
 
-/** Seconds for Retry-After: what the fault says, else a few for 503 and 429. */
+/** Seconds for Retry-After: the error's value, otherwise 5 for 503 and 429. */
 export function retryAfterOf(error: AppError): number | null {
   return error.retryAfter ?? (error.status === 503 || error.status === 429 ? 5 : null)
 }
 
-/** Turns whatever was thrown into an AppError: ours stay, a lost database or gateway becomes 503, the rest is internal. */
+/** Converts anything thrown to an AppError: an unreachable database or gateway is 503, the rest is internal. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof ORPCError) {
@@ -45,7 +45,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal')
 }
 
-/** Names the field and what is wrong, never what was sent. */
+/** Names the field and the problem, never the value that was sent. */
 function badRequest(data: unknown): AppError {
   const issues = (
     data as { issues?: { path?: (string | number | symbol)[]; message?: string }[] } | undefined

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { declaredCalls } from './declared-calls.ts'
 import type { DeclaredCall } from './declared-calls.ts'
 
-/** Give FUZZ_SEED to repeat a run with other bodies; the seed stands in every title. */
+/** Set FUZZ_SEED to repeat a run with its bodies; the seed is part of every title. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const RUNS = Number(process.env.FUZZ_RUNS ?? 15)
 
@@ -40,7 +40,7 @@ afterAll(() => at.close())
 
 type Sent = Record<string, unknown>
 
-/** Sends an input the way the call takes it: path parameters out of it, the rest as query or body. */
+/** Sends an input in the form that the call takes: path parameters taken from it, the rest as query or body. */
 function send(call: DeclaredCall, input: unknown, token?: string): Promise<Answer> {
   const rest: unknown =
     input !== null && typeof input === 'object' && !Array.isArray(input) ? { ...input } : input
@@ -64,7 +64,7 @@ function send(call: DeclaredCall, input: unknown, token?: string): Promise<Answe
 const fitting = (call: DeclaredCall) =>
   fc.sample(fittingBody(inputSchema(call.input)), { numRuns: 1, seed: SEED })[0]
 
-/** Input of a call that names an object: fits the contract, so that only the owner rule can refuse it. */
+/** Input of a call that names an object: valid by the contract, so that only the ownership rule can refuse it. */
 function naming(call: DeclaredCall, place: IdLocation, id: string): Sent {
   const sample = { ...(fitting(call) as Sent), ...sensible[call.name.join('.')] }
   return { ...sample, [place.name]: id }
@@ -77,7 +77,7 @@ const address = {
   state: 'NY',
   zip: '12207',
 }
-/** Fields without which a call would be refused for its body and never reach its owner rule. */
+/** Fields without which a call would be refused for its body before the ownership rule. */
 const sensible: Record<string, Sent> = {
   'carts.quoteCart': { payment_terms: 1, coupon: undefined },
   'checkout.checkoutNew': {
@@ -97,7 +97,7 @@ const sensible: Record<string, Sent> = {
   'pharmacy.ship': { carrier: 'UPS', tracking: '1Z999AA10123456784' },
 }
 
-/** decisions D-26, and of our own calls those that serve the same steps (D-27). */
+/** decisions D-26, and our own calls that serve the same steps (D-27). */
 const CHECKOUT_MAY = [
   'POST /api/save-cart',
   'POST /api/app/carts/{cart_id}/quote',
@@ -129,7 +129,7 @@ const CHECKOUT_MAY = [
   'POST /api/prescription-update/{id}',
   'GET /api/prescription-getorder/{id}',
   'GET /api/prescription-pending/{id}',
-  // The doctor's visit of its own order (D-48), and the decline of its prescription taken back (D-67).
+  // The clinician's visit of its own order (D-48), and the withdrawal of its prescription's decline (D-67).
   'GET /api/app/visits/{id}',
   'POST /api/app/visits/{id}/start',
   'POST /api/app/prescriptions/{id}/take-back-decline',
@@ -228,7 +228,7 @@ describe('who is let in', () => {
   })
 })
 
-/** A signed-in caller of the right kind, with a token of its own because some calls end the session. */
+/** The token of a signed-in caller of the right kind; a new one each time, because some calls end the session. */
 async function rightToken(call: DeclaredCall): Promise<string | undefined> {
   if (call.access.realm === 'staff') return staffToken(at.ctx, call.access.roles)
   return patientToken(at.ctx, mine)
@@ -250,7 +250,7 @@ describe('objects of others', () => {
     expect(absent.status).toBe(404)
   })
 
-  // Document 2 gives a foreign cart a message of its own; its id carries 128 random bits (D-03).
+  // Document 2 gives a foreign cart a specific message; its id contains 128 random bits (D-03).
   const cartPlaces = patientCalls.flatMap((call) =>
     call.ids.filter((id) => id.kind === 'cart').map((place) => [title(call), call, place] as const),
   )
@@ -271,7 +271,7 @@ describe('objects of others', () => {
   })
 })
 
-/** What a fuzzed body must not do to the rest of the run. */
+/** Calls that a fuzzed body must not execute, because they would disturb the rest of the run. */
 const omitted = new Set(['demo.reset', 'demo.moveClock'])
 
 describe(`bodies of every shape, seed ${SEED}`, () => {
@@ -288,7 +288,7 @@ describe(`bodies of every shape, seed ${SEED}`, () => {
           expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
           if (answer.status >= 400)
             expect(answer.body).toMatchObject({ status: 'error', success: false, code: expect.any(String) })
-          // A request that is refused before its call is looked up holds nothing worth keeping back.
+          // A request that is refused before its call is identified contains nothing confidential.
           if (answer.body.code !== 'invalid_request' && (call.access.realm !== 'public' || call.health))
             expect(answer.headers.get('cache-control')).toContain('no-store')
         }),

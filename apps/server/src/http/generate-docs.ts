@@ -9,7 +9,7 @@ import { openApiDocument } from './openapi.ts'
 
 const DOCS = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../docs')
 
-/** docs/openapi.json and docs/routes.json as the contract has them. */
+/** Generates docs/openapi.json and docs/routes.json from the contract. */
 export async function generatedDocs(): Promise<Record<string, string>> {
   const allDocs = { ...patientContract, staff: staffContract }
   const openapi = await openApiDocument(allDocs, plainRoutes, 'Contour')

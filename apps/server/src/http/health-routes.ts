@@ -4,8 +4,8 @@ import { AppError } from '../app-error.ts'
 import { sendError } from './error-responses.ts'
 
 /**
- * Whether the process lives, and whether it may be sent requests: 503 within 2 s names what is not ready. From the
- * moment a stop is asked for, every answer closes its connection, so that clients go elsewhere before the listener does.
+ * Liveness, and whether the process may receive requests: 503 within 2 s names what is not ready. From the moment a
+ * stop is requested, every response closes its connection, so that clients switch before the listener closes.
  */
 export function healthRoutes(app: FastifyInstance, { readiness }: Pick<Ctx, 'readiness'>): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {

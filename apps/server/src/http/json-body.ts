@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 
-/** Bytes of a JSON body (security.md 5). */
+/** Maximum bytes of a JSON body (security.md 5). */
 export const MAX_JSON = 256 * 1024
 const MAX_DEPTH = 32
-/** Most bodies hold neither such a key nor an escape that could spell one, and are not walked. */
+/** Most bodies contain neither such a key nor an escape that could spell one, and are not traversed. */
 const MAY_HOLD_RESERVED_KEY = /\\u|__proto__|constructor|prototype/
 
-/** One JSON parser for all calls: bounded in size and depth, and a broken body is a 400 that says so. */
+/** One JSON parser for all calls: limited in size and depth; a malformed body is a 400 that says so. */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -33,7 +33,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Nesting of brackets outside strings, counted before parsing. */
+/** Maximum nesting of brackets outside strings, counted before parsing. */
 export function depthOf(text: string): number {
   let depth = 0
   let deepest = 0
@@ -50,7 +50,7 @@ export function depthOf(text: string): number {
   return deepest
 }
 
-/** No database column takes NUL or half a surrogate pair; only escapes can bring them in. */
+/** No database column accepts NUL or half a surrogate pair; only escapes can introduce them. */
 function storable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (value === null || typeof value !== 'object') return true
@@ -60,7 +60,7 @@ function storable(value: unknown): boolean {
 const RESERVED_KEYS = ['__proto__', 'constructor', 'prototype']
 
 /**
- * Refuses keys that could reach a prototype where somebody merges the value, at any depth (ASVS 5.0 1.5.2).
+ * Refuses keys that could reach a prototype when the value is merged, at any depth (ASVS 5.0 1.5.2).
  * @throws Error
  */
 function assertNoReservedKeys(value: unknown): void {

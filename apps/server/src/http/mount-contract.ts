@@ -16,7 +16,7 @@ import { recordCheckoutRead } from './record-checkout-read.ts'
 import { recordDenial } from './record-denial.ts'
 import { errorResponse, retryAfterOf, sendError, toAppError } from './error-responses.ts'
 
-/** What a handler gets beside its input. */
+/** What a handler receives in addition to its input. */
 export type CallContext = { caller: Caller }
 
 export type CallerFinder = (
@@ -24,20 +24,20 @@ export type CallerFinder = (
   facts: ReturnType<typeof declaredCalls>[number],
 ) => Promise<Caller>
 
-/** What stands beside a call while it is handled. */
+/** The context of a call while it is handled. */
 type Handled = { request: FastifyRequest; reply: FastifyReply; caller: Caller; call: DeclaredCall }
 
 type Mount = {
   contract: AnyContractRouter
   router: AnyRouter
   ctx: Ctx
-  /** Authenticates, checks role and scope, counts against the limits of the declaration; throws an AppError. */
+  /** Authenticates, checks role and scope, and counts against the declared limits; throws an AppError. */
   admit: CallerFinder
 }
 
 /**
- * Mounts every declared call as a route of its own: exact path and verb, in the order admit, validate, handle. All
- * failures leave through one envelope.
+ * Mounts every declared call as a route of its own: exact path and method, in the order admit, validate, handle. All
+ * failures use one envelope.
  */
 export function mountContract(app: FastifyInstance, { ctx, contract, router, admit }: Mount): void {
   const { log } = ctx
@@ -64,7 +64,7 @@ export function mountContract(app: FastifyInstance, { ctx, contract, router, adm
   for (const call of calls) {
     app.route({
       method: call.method,
-      // A HEAD that Fastify adds by itself would run the handler of a GET without its declaration.
+      // A HEAD route that Fastify adds automatically would run the handler of a GET without its declaration.
       exposeHeadRoute: false,
       url: urlOf(call),
       handler: async (request, reply) => {
@@ -92,7 +92,7 @@ const urlOf = (call: DeclaredCall): string => call.path.replace(/\{(\w+)\}/g, ':
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** A declared path answers every method that it does not declare with 405 and those that it does (RFC 9110, 15.5.6). */
+/** A declared path responds to undeclared methods with 405 and the list of declared ones (RFC 9110, 15.5.6). */
 function rejectOtherMethods(app: FastifyInstance, calls: readonly DeclaredCall[]): void {
   const samePath = (call: DeclaredCall) => call.path.replace(/\{\w+\}/g, ':')
   for (const declared of Map.groupBy(calls, samePath).values()) {

@@ -19,7 +19,7 @@ const ERROR_SCHEMA = {
   },
 }
 
-/** OpenAPI 3.1 of one origin, from the contract alone. */
+/** Generates the OpenAPI 3.1 document of one origin, from the contract alone. */
 export async function openApiDocument(
   contract: AnyContractRouter,
   plain: readonly PlainRoute[],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** Status and Allow header of a request by any method; fetch refuses some of them. */
+/** Returns status and Allow header of a request by any method; fetch refuses some of them. */
 function ask(url: string, method: string, token?: string) {
   return new Promise<{ status: number; allow: string | undefined }>((resolve, reject) => {
     const headers = token ? { authorization: `Bearer ${token}` } : {}

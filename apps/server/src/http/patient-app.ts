@@ -16,7 +16,7 @@ import { environmentHeader } from './environment-header.ts'
 import { patientRobots } from './robots.ts'
 import { servePages } from './static-pages.ts'
 
-/** The patient origin: calls, uploads, webhooks and the pages. `pagesRoot` is null where only calls are wanted. */
+/** Creates the patient origin: calls, uploads, webhooks and the pages. `pagesRoot` is null if only calls are needed. */
 export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
   const { demo, ...live } = patientContract
   const contract = ctx.config.demo ? { ...live, demo } : live

@@ -7,8 +7,8 @@ import { writeAudit } from '../features/audit/index.ts'
 type Read = Pick<CallFacts, 'health' | 'changes'> & { method: string; path: string }
 
 /**
- * Writes down that health data was read through the narrow session of a cart link, which may have been forwarded (D-56).
- * A person's own login reads their own record without a row.
+ * Writes an audit row when health data is read in the limited session of a cart link, which may have been forwarded
+ * (D-56). Patients who log in read their own record without a row.
  */
 export async function recordCheckoutRead(ctx: Ctx, call: Read, caller: Caller): Promise<void> {
   if (caller.kind !== 'patient' || caller.scope !== 'checkout') return

@@ -7,9 +7,9 @@ import type { AppError } from '../app-error.ts'
 import { writeAudit } from '../features/audit/index.ts'
 import { countUse } from '../features/limits/index.ts'
 
-/** Refusals that say "not you": a role, a scope, a license, a second person, somebody else's object. */
+/** Error codes of denied access: a role, a scope, a license, a second approver, another user's object. */
 const DENIALS: readonly string[] = ['forbidden', 'not_licensed', 'second_person', 'cart_foreign']
-/** Rows of one caller in an hour; the last one says that more followed, so that nobody fills the trail at will. */
+/** Rows per caller and hour; the last one records that more followed, so that no caller can flood the trail. */
 const ROWS = { max: 120, seconds: 3600 } as const
 
 const ID = /^[\w-]{1,64}$/
@@ -17,8 +17,8 @@ const ID = /^[\w-]{1,64}$/
 type Denied = Pick<CallFacts, 'ids'> & { method: string; path: string }
 
 /**
- * Writes down that somebody who is logged in was refused (R-039): who, which call, which object. An object of somebody
- * else answers as an absent one does, so an id that was not found counts as well. Visitors are nobody to name.
+ * Records that a logged-in caller was denied access (R-039): who, which call, which object. Another user's object gets
+ * the same response as a missing one, so an id that was not found counts as well. Visitors have no identity to record.
  */
 export async function recordDenial(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function recordDenial(
   })
 }
 
-/** The object that a call names, for example "order:abc"; null for a call that names none, or not by an id of ours. */
+/** The object that a call names, for example "order:abc"; null for a call that names none, or not by one of our ids. */
 function objectOf(request: FastifyRequest, { ids }: Denied): string | null {
   for (const { in: place, name, kind } of ids) {
     const from = place === 'path' ? request.params : place === 'query' ? request.query : request.body

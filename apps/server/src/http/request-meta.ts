@@ -4,7 +4,7 @@ import type { RequestMeta } from '../caller.ts'
 
 const SESSION_ID = /^[A-Za-z0-9_-]{1,64}$/
 
-/** Where a request comes from. Proxy headers count only as far as TRUST_PROXY says (Fastify's trustProxy). */
+/** Reads the request meta. Proxy headers count only as far as TRUST_PROXY allows (Fastify's trustProxy). */
 export function requestMetaOf(request: FastifyRequest): RequestMeta {
   const tracking = request.headers['x-tracking-session']
   return {

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts'
 
-/** Nothing of this origin belongs into a search engine. */
+/** Search engines must not crawl this origin. */
 export const NO_ROBOTS = 'User-agent: *\nDisallow: /\n'
 
-/** Paths that carry a one-time link or show what is a person's own; their pages need a login or a link anyway. */
+/** Paths that contain a one-time link or show a user's own data; their pages need a login or a link anyway. */
 const PRIVATE = [
   '/api/',
   '/forms/',
@@ -18,7 +18,7 @@ const PRIVATE = [
   '/payment/',
 ]
 
-/** What search engines may read of the patient origin; of a demo or a rehearsal, nothing. */
+/** What search engines may crawl of the patient origin; nothing in a demo or a rehearsal. */
 export const patientRobots = (config: Pick<Config, 'demo' | 'rehearsal'>): string =>
   config.demo || config.rehearsal
     ? NO_ROBOTS

@@ -2,12 +2,12 @@ import helmet from '@fastify/helmet'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify from 'fastify'
 
-/** What an answer carries without helmet. */
+/** Headers of a response without helmet. */
 const RESPONSE_HEADERS = ['connection', 'content-length', 'content-type', 'date']
 
 /**
- * The headers helmet gives to an answer, by name. They are the same for every one, and helmet makes them again each time
- * (performance.md), so one answer of its own is asked for them at start.
+ * The headers that helmet adds to a response, by name. They are the same for every response, and helmet creates them
+ * again each time (performance.md), so they are read from one sample response at start.
  */
 export async function securityHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify()

@@ -12,16 +12,16 @@ declare module 'fastify' {
 export type BodyLimits = {
   /** Milliseconds for the whole body of a call (security.md 27). */
   bodyMs: number
-  /** Open connections of one source; null behind a proxy, which is the only source then. */
+  /** Maximum open connections per network; null behind a proxy, which is then the only network. */
   connections: number | null
 }
 
-/** What a call may take, and what one household or office may keep open at once. */
+/** How long the body of a call may take, and how many connections one household or office may have open. */
 export const BODY_LIMITS = { bodyMs: 30_000, connections: 256 }
 
 /**
- * Ends requests whose body does not arrive in time, and connections beyond a source's share, so that slow senders cannot
- * hold every connection (R-035). Uploads declare `config: { longBody: true }`.
+ * Ends requests whose body does not arrive in time, and connections beyond a network's share, so that slow senders
+ * cannot occupy every connection (R-035). Uploads declare `config: { longBody: true }`.
  */
 export function endSlowBodies(app: FastifyInstance, { bodyMs, connections }: BodyLimits): void {
   app.addHook('onRequest', (request, _reply, done) => {

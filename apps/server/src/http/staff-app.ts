@@ -12,7 +12,7 @@ import { staffRouter } from './staff-router.ts'
 import { NO_ROBOTS } from './robots.ts'
 import { servePages } from './static-pages.ts'
 
-/** The staff origin: another origin, so that a fault in the patient pages never reaches a staff token. */
+/** Creates the staff origin, a separate one: a vulnerability in the patient pages must never reach a staff token. */
 export async function createStaffApp(ctx: Ctx, pagesRoot: string | null) {
   const plain = plainRoutes.filter((route) => route.origin !== 'patient')
   const app = await createBaseApp(ctx, declaredCalls(staffContract), plain)

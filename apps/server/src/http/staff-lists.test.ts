@@ -22,9 +22,9 @@ type ListRow = Record<string, unknown>
 type List = {
   path: string
   who: string
-  /** What tells its rows apart. */
+  /** What identifies a row. */
   key: (row: ListRow) => string
-  /** How many rows there are to reach, by SQL. */
+  /** The number of rows to reach, by SQL. */
   count: string
   rows?: string
 }
@@ -43,7 +43,7 @@ async function readPage(list: List, after: string | null) {
   }
 }
 
-/** The keys of all rows, page by page. */
+/** Reads the keys of all rows, page by page. */
 async function walk(list: List, between: (page: number) => Promise<void> = async () => undefined) {
   const seen: string[] = []
   let next: string | null = null
@@ -62,7 +62,7 @@ async function walk(list: List, between: (page: number) => Promise<void> = async
 
 const counted = async (sql: string) => Number((await at.ctx.database.query(sql))[0]?.['n'])
 
-/** Orders of as many people, in the order of the queue but with ties: five enter a status at the same instant. */
+/** Creates orders of as many patients, in queue order but with ties: five enter a status at the same instant. */
 async function createOrders(n: number, name: string, status = 'waiting_prescription') {
   const meta = await placeOrder(at)
   const [order] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, meta.orderId))
@@ -133,7 +133,7 @@ const QUEUE: List = {
   count: `select count(*) as n from orders where status in ('waiting_prescription', 'appointment_required')`,
 }
 
-/** Lists with the rows of `createOrders`, and what else they need. */
+/** Lists with the rows of `createOrders`, and the other rows that they need. */
 const LISTS: readonly (List & { fill?: (made: Awaited<ReturnType<typeof createOrders>>) => string })[] = [
   QUEUE,
   {
@@ -395,7 +395,7 @@ test('R-065 a view of a list asks the database as often for many rows as for few
   }
   const requested = async (list: List) => {
     let [least, shown] = [Number.POSITIVE_INFINITY, 0]
-    // The least of three: a session notes now and then that it was used.
+    // The minimum of three: a session occasionally records that it was used.
     for (let time = 0; time < 3; time++) {
       statements = 0
       shown = (await readPage(list, null)).rows.length

@@ -11,31 +11,31 @@ import { sendError } from './error-responses.ts'
 type Pages = {
   /** Folder of the built app. */
   root: string
-  /** File that answers every path that is not a file. */
+  /** File returned for every path that is not a file. */
   fallback: string
-  /** Origins beside our own that pages may load scripts from, frame or call. */
+  /** Other origins whose scripts and frames pages may load or which they may call. */
   scripts?: readonly string[]
   frames: readonly string[]
-  /** Texts of style elements that our own documents bring along when a page shows them in a frame. */
+  /** Contents of style elements in our own documents that a page shows in a frame. */
   styles?: readonly string[]
   connect: readonly string[]
-  /** What the product is called; it takes the places that pages written at build time leave for it (R-090). */
+  /** The product name; it fills the placeholders in pages generated at build time (R-090). */
   brand: string
-  /** The answer to /robots.txt. */
+  /** The content of /robots.txt. */
   robots: string
-  /** Facts of this installation that every page shows, as data attributes of the root element (S-05). */
+  /** Properties of this installation that every page needs, as data attributes of the root element (S-05). */
   rootData?: Readonly<Record<string, string>>
 }
 
-/** First path segments that belong to calls: an unknown one is a 404 envelope, never a page; /invoice/{id} is one (X-49). */
+/** First path segments of calls: an unknown one is a 404 envelope, never a page; /invoice/{id} is a page (X-49). */
 const CALL_PATHS =
   /^\/(api|forms|staff-api|demo(?=\/)|storage|files|invoice(?!\/)|logout|healthz|readyz|openapi\.json)(\/|$)/
 
-/** The tag that react-aria adds; the hash is the one the browser reports (security.md, Headers). */
+/** The style element that react-aria adds; the hash is the one that the browser reports (security.md, Headers). */
 const ARIA_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
- * Serves the built pages: hashed assets forever, HTML never cached, each page with a content policy that names the
+ * Serves the built pages: hashed assets are cached permanently, HTML never, and each page has a content policy with the
  * hashes of its own inline scripts.
  */
 export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
@@ -67,7 +67,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
   })
 }
 
-/** `small` is the same body in brotli, made once: pages are compressed as the assets are. */
+/** `small` is the same body in brotli, compressed once: pages are compressed like the assets. */
 type Page = { body: string; small: Buffer; policy: string }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
@@ -105,7 +105,7 @@ function readHtml(pages: Pages): Map<string, Page> {
   return found
 }
 
-/** Puts the brand where a page built without it left its place. */
+/** Replaces the brand placeholders of a page built without it. */
 export const fillBrand = (body: string, brand: string): string =>
   body
     .replaceAll(BRAND_PLACES.name, () => escapeHtml(brand))
@@ -113,13 +113,13 @@ export const fillBrand = (body: string, brand: string): string =>
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** Writes the facts into the root element, so that they are there with the first paint and cost no call. */
+/** Writes the values into the root element, so that they are available at the first paint without a call. */
 function markRoot(body: string, data: Readonly<Record<string, string>>): string {
   const written = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
   return body.replace(/<html\b/, (tag) => tag + written.join(''))
 }
 
-/** The content policy of one page: its own inline scripts by hash, and the origins that are named. */
+/** The content policy of one page: its own inline scripts by hash, and the given origins. */
 export function contentPolicy(body: string, pages: Omit<Pages, 'brand' | 'robots'>): string {
   const scripts = [...body.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((m) =>
     hashOf(m[1] ?? ''),

@@ -1,18 +1,18 @@
 import type { WakeQueue } from './wake-queue.ts'
 
-/** What works beside the requests of a process; ../background.ts builds it. */
+/** The background work of a process; ../background.ts builds it. */
 export type Background = {
   wake: WakeQueue
-  /** Follows the clocks of the database; for processes that run no jobs. */
+  /** Follows the database's clocks; for processes that run no jobs. */
   followClocks(): void
   /** Starts the queue and the heartbeats. */
   start(): Promise<void>
-  /** Waits for what is running, so that nothing works on a database that is being closed. */
+  /** Waits for running work, so that none uses a database that is being closed. */
   stop(): Promise<void>
-  /** Names of heartbeats that have not ended well for so many milliseconds. */
+  /** Names of heartbeats that have not succeeded for this many milliseconds. */
   stuckFor(ms: number): string[]
-  /** Runs everything that is due now, until nothing is left; what the movable clock waits for. */
+  /** Runs everything that is due now, until nothing is left; used by the movable clock. */
   settle(): Promise<number>
-  /** Moves business time forward, stopping at each due moment on the way so that nothing is skipped (D-21). */
+  /** Advances business time, stopping at each scheduled time on the way so that nothing is skipped (D-21). */
   advance(seconds: number): Promise<{ now: Date; ran: number }>
 }

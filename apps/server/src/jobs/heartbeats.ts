@@ -3,20 +3,20 @@ import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
 
 export type Heartbeats = {
-  /** Runs the work every so many milliseconds, never beside itself: a beat that is still running skips the next. */
+  /** Runs the work every so many milliseconds, never concurrently: a beat that is still running skips the next. */
   every(name: string, ms: number, work: () => Promise<unknown>): void
-  /** Names of heartbeats that have not ended well for so many milliseconds. */
+  /** Names of heartbeats that have not succeeded for this many milliseconds. */
   stuckFor(ms: number): string[]
   /**
-   * Starts no more and waits for those that run, so that none works on a database that is being closed. One that waits
-   * for a partner is not waited for longer than MAX_WAIT_MS; its lease runs out like that of a killed process.
+   * Starts no more work and waits for running work, so that none uses a database that is being closed. Work that waits
+   * for a partner is not waited for longer than MAX_WAIT_MS; its lease expires like that of a killed process.
    */
   stop(): Promise<void>
 }
 
 const MAX_WAIT_MS = 5_000
 
-/** Work that is repeated for as long as the process runs. What fails is logged and tried at the next beat. */
+/** Work that is repeated for as long as the process runs. Failures are logged and retried at the next beat. */
 export function createHeartbeats(log: Logger): Heartbeats {
   const timers: NodeJS.Timeout[] = []
   const running = new Map<string, Promise<void>>()

@@ -9,13 +9,13 @@ type Sql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
 export type QueueConnection = {
   boss: PgBoss
-  /** Milliseconds since the queue's last statement that was answered; Infinity before the first. */
+  /** Milliseconds since the queue's last successful statement; Infinity before the first. */
   quietFor(): number
   close(): Promise<void>
 }
 
 /**
- * The job library on a pool of ours: its own neither notices a connection that was dropped without a word nor survives
+ * Runs the job library on a pool of ours: its own neither notices a connection that was dropped silently nor survives
  * the loss of one in use.
  */
 export function openQueue(database: Database, databaseUrl: string | null, log: Logger): QueueConnection {
@@ -36,7 +36,7 @@ export function openQueue(database: Database, databaseUrl: string | null, log: L
   const { pool } = createPool(
     {
       ...connectionSettings(databaseUrl ?? ''),
-      // It sets its schema up in one statement, for which several processes wait in turn.
+      // It creates its schema in one statement, for which several processes wait in turn.
       statement_timeout: 10_000,
       query_timeout: 12_000,
       application_name: 'pgboss',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { jobRuns } from '../db/schema.ts'
 
-/** Runs background work and notes when it ran and how it ended (M-50). */
+/** Runs background work and records when it ran and how it ended (M-50). */
 export async function recordJobRun(ctx: Ctx, kind: string, run: () => Promise<unknown>): Promise<void> {
   try {
     await run()

@@ -77,7 +77,7 @@ test('a failed item keeps its place, waits longer after each failure and hinders
     const row = await rowOf('broken')
     expect(row).toMatchObject({ tries: failure, last_error: 'RangeError', done_at: null })
     waits.push(Math.round(((row.lease_until?.getTime() ?? 0) - before) / 1000))
-    // The wait runs on real time (D-21); taking it away stands for its passing.
+    // The wait uses real time (D-21); setting the lease to the past simulates its end.
     await at.ctx.db
       .update(scheduledJobs)
       .set({ lease_until: after(at.clock.real(), -1) })
@@ -166,7 +166,7 @@ test('moving the clock stops at every due moment, in order, whatever was planned
         const seen: number[] = []
         at.ctx.jobHandlers.stop = async (item) => {
           seen.push(Math.round((now().getTime() - item.dueAt.getTime()) / 1000))
-          // Half an hour on, once: a follow-up must not be skipped either.
+          // Schedules one follow-up half an hour later, which must not be skipped either.
           if (item.n === 0)
             await scheduleJob(at.ctx.db, at.ctx.clock, {
               kind: 'stop',

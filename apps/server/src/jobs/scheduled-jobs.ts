@@ -7,10 +7,10 @@ import { scheduledJobs } from '../db/schema.ts'
 import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
 
-/** What is due: a kind, the public id it is about, and a counter where it comes more than once. */
+/** A scheduled job: a kind, the public id it is about, and a counter if it occurs more than once. */
 export type ScheduledJob = { kind: string; subject: string; n: number; dueAt: Date }
 
-/** Runs one scheduled job. It must be safe to run twice and re-check that its reason still stands. */
+/** Runs one scheduled job. It must be safe to run twice, and check again that its reason still applies. */
 export type JobHandler = (item: ScheduledJob) => Promise<void>
 
 export type JobHandlers = Record<string, JobHandler>
@@ -22,7 +22,7 @@ const insertScheduledJob = preparedInsert(scheduledJobs, (insert) =>
   }),
 )
 
-/** Plans a scheduled job in the transaction that makes it necessary; planning the same one again moves its time. */
+/** Schedules a job in the transaction that makes it necessary; scheduling the same one again moves its time. */
 export async function scheduleJob(
   tx: Reader,
   clock: Clock,
@@ -37,7 +37,7 @@ export async function scheduleJob(
   })
 }
 
-/** Takes back what was planned for a subject and has not run. */
+/** Cancels the jobs that are scheduled for a subject and have not run. */
 export async function cancelJobs(tx: Reader, clock: Clock, kind: string, subject: string): Promise<void> {
   await tx
     .update(scheduledJobs)
@@ -50,13 +50,13 @@ export async function cancelJobs(tx: Reader, clock: Clock, kind: string, subject
 type Runner = { db: Db; clock: Clock; log: Logger; handlers: JobHandlers }
 
 /**
- * A claim left by a crash is taken over after this, real time, so that all is settled within a minute of a restart.
- * A handler that takes longer keeps its claim alive.
+ * A lease left by a crash is taken over after this, real time, so that all is processed within a minute of a restart. A
+ * handler that takes longer renews its lease.
  */
 const LEASE = seconds(30)
 const RENEW_LEASE_EVERY = seconds(10)
 
-/** Runs everything that is due at the clock's now, oldest first. Leases run on real time. */
+/** Runs everything that is due at the clock's now, oldest first. Leases use real time. */
 export async function runDueJobs(runner: Runner): Promise<number> {
   let ran = 0
   for (let round = 0; round < 10_000; round++) {
@@ -95,7 +95,7 @@ async function claimNext({ db, clock }: Runner): Promise<ScheduledJobRow | null>
   })
 }
 
-/** Prolongs the claim of an item while its handler runs. */
+/** Renews the lease of a job while its handler runs. */
 function renewLease({ db, clock, log }: Runner, row: ScheduledJobRow): () => void {
   const timer = setInterval(() => {
     db.update(scheduledJobs)
@@ -119,7 +119,7 @@ async function runOne(runner: Runner, row: ScheduledJobRow): Promise<void> {
   try {
     if (!handler) throw new Error(`no handler for due kind ${row.kind}`)
     await handler({ kind: row.kind, subject: row.subject, n: row.n, dueAt: row.due_at })
-    // A handler may have planned the same item again; then its time is another and it stays open.
+    // A handler may have scheduled the same job again; then its time differs and it stays open.
     await db
       .update(scheduledJobs)
       .set({ done_at: clock.now(), last_error: null, lease_until: null })
@@ -139,7 +139,7 @@ async function runOne(runner: Runner, row: ScheduledJobRow): Promise<void> {
   }
 }
 
-/** The next moment at which something is due, for the movable clock; null when nothing is planned. */
+/** The next time at which a job is due, for the movable clock; null if none is scheduled. */
 export async function nextJobAt(db: Db, clock: Clock): Promise<Date | null> {
   const [row] = await db
     .select({ at: scheduledJobs.due_at })

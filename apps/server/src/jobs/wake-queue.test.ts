@@ -10,7 +10,7 @@ test('a job that a killed process left active holds nothing up: another process 
   let died = false
   let restartWorker = () => {}
   const ran: string[] = []
-  // A process that never comes back from its task is to the queue what a killed one is.
+  // To the queue, a process that never returns from its task is the same as a killed one.
   const first = createWakeQueue(database, url, log, {
     due: () => {
       died = true

@@ -6,31 +6,31 @@ import type { Logger } from '../log.ts'
 import { openQueue } from './queue-connection.ts'
 
 const QUEUE = 'soon'
-/** A task asked for again within this time is the one already asked for; the heartbeat asks for what came between. */
+/** A task requested again within this time is the same request; the heartbeat requests what arrived in between. */
 const POLL_INTERVAL_MS = 500
 const RESTART_AFTER_MS = 1_000
-/** The queue looks for work every second; one that had no answer for this long does not work. */
+/** The queue polls every second; if no statement succeeded for this long, it does not work. */
 const MAX_QUIET_MS = 20_000
 
-/** Work that runs soon after it is asked for, and again after a failure. */
+/** Work that runs soon after it is requested, and again after a failure. */
 export type WakeQueue = {
-  /** Resolves once the queue takes jobs; waits for a database that is gone. */
+  /** Resolves once the queue accepts jobs; waits for an unavailable database. */
   start(): Promise<void>
-  /** Asks for a task; asking for one that already waits adds nothing. Never throws: heartbeats ask again. */
+  /** Requests a task; requesting one that already waits adds nothing. Never throws: heartbeats request it again. */
   ask(task: string): Promise<void>
-  /** Whether the queue takes jobs and has lately had an answer from its database. */
+  /** Whether the queue accepts jobs and its database has responded recently. */
   healthy(): boolean
   stop(): Promise<void>
 }
 
 /**
- * pg-boss runs things soon and nothing else: every moment in time stands in our own scheduled jobs on our own clock
- * (architecture.md, spine 3). It keeps its own schema and is never sent to from inside a transaction, because on
- * PGlite that would wait for itself (feasibility.md 5).
+ * pg-boss only runs work soon: every future time is stored in our own scheduled jobs on our own clock (architecture.md,
+ * spine 3). It has a schema of its own and is never called from inside a transaction, because on PGlite that would wait
+ * for itself (feasibility.md 5).
  *
- * Of each task at most one waits. How many run is not the queue's to say: a killed process leaves its job active for a
- * minute, and whatever waited for that would stand still as long. Every task claims its work row by row instead, so
- * that two processes running one task at once do nothing twice.
+ * At most one request of each task waits. The queue does not limit how many run: a killed process leaves its job active
+ * for a minute, and anything that waited for it would be blocked as long. Instead every task leases its work row by
+ * row, so that two processes running one task at once do nothing twice.
  */
 export function createWakeQueue(
   database: Database,
@@ -59,7 +59,7 @@ export function createWakeQueue(
           running = true
         } catch (error) {
           if (!isDatabaseUnavailable(error)) throw error
-          // The database went while the queue was being set up; it comes back without us.
+          // The database became unavailable while the queue was being set up; it recovers without us.
           log.warn({ err: errorFacts(error) }, 'job queue not started, trying again')
           await boss.stop({ graceful: false, close: false }).catch(() => {})
           await sleep(RESTART_AFTER_MS)

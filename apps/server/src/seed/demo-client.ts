@@ -11,7 +11,7 @@ import { receiveUpload } from '../features/media/index.ts'
 import { mediaRoutes } from '../features/media/routes.ts'
 import { prescriptionsRoutes } from '../features/prescriptions/routes.ts'
 
-/** Sends a file as a browser does; a store with a presigned address takes it there. */
+/** Uploads a file as a browser does; a store with presigned URLs receives it under its incoming key. */
 export async function upload(ctx: Ctx, as: DemoClient, filename: string, body: Buffer): Promise<string> {
   const content_type = 'image/jpeg'
   const signed = await as.media.getSignedUrl({ filename, content_type, size: body.length })
@@ -37,7 +37,7 @@ export const sourceOf = (ctx: Ctx) => ({
 
 export type DemoClient = ReturnType<typeof clientOf>
 
-/** The declared calls with their validation, without a connection. */
+/** The declared calls with their validation, without a network connection. */
 export function clientOf(ctx: Ctx, caller: Caller) {
   const router = {
     intake: intakeRoutes(ctx),

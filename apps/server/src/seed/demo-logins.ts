@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Ctx } from '../context.ts'
 
-/** One line of DATA_DIR/demo-logins.json: a member of staff with a second factor, or a patient without. */
+/** One line of DATA_DIR/demo-logins.json: a staff member with a second factor, or a patient without. */
 export type KnownLogin = { role: string; email: string; password: string; totp_secret?: string }
 
 const FILE = 'demo-logins.json'
@@ -15,7 +15,7 @@ export function readDemoLogins(ctx: Pick<Ctx, 'config'>): KnownLogin[] {
   return Array.isArray(read) ? read.filter(isLogin) : []
 }
 
-/** Adds logins to the file, each e-mail once; readable by its owner alone. */
+/** Adds logins to the file, each email once; readable by its owner only. */
 export function addDemoLogins(ctx: Pick<Ctx, 'config'>, logins: readonly KnownLogin[]): void {
   const file = path.join(ctx.config.dataDir, FILE)
   const others = readDemoLogins(ctx).filter((kept) => !logins.some((login) => login.email === kept.email))

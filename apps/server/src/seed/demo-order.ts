@@ -27,7 +27,7 @@ import type { DemoClient } from './demo-client.ts'
 
 export type Seeded = { person: DemoPerson; phone: string; passwordHash: string; image: Buffer }
 
-/** The order's way from the form on, as far as the person has come. */
+/** Continues an order from the form to the status that the sample patient has reached. */
 export async function goOn(
   ctx: Ctx,
   as: DemoClient,
@@ -75,7 +75,7 @@ export async function goOn(
   if (journey === 'order_delivered') await simulateCarrier(ctx, await orderOf(ctx, id))
 }
 
-/** The patient cancels before the parcel leaves: the order ends and the authorization is voided (D-16). */
+/** The patient cancels before the shipment: the order ends and the authorization is voided (D-16). */
 async function cancelPlan(ctx: Ctx, patient: Patient): Promise<void> {
   const [plan] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.user_id, patient.userId))
   await cancelSubscription(ctx, patient, {
@@ -84,13 +84,13 @@ async function cancelPlan(ctx: Ctx, patient: Patient): Promise<void> {
   })
 }
 
-/** The authorization ends at the gateway before the parcel leaves, so the order waits for payment (D-18). */
+/** The authorization expires at the gateway before the shipment, so the order waits for payment (D-18). */
 async function expireAuthorizationForDemo(ctx: Ctx, patient: Patient): Promise<void> {
   const [held] = await ctx.db.select().from(intents).where(eq(intents.user_id, patient.userId))
   if (held) await expireAuthorization(ctx, held.id)
 }
 
-/** The first prescription is declined, other doses are asked for, and a second one is issued. */
+/** The first prescription is declined, other doses are requested, and a second one is issued. */
 async function prescribeAgain(
   ctx: Ctx,
   as: DemoClient,

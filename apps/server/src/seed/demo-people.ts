@@ -1,7 +1,7 @@
 import type { Drug } from '@contour/domain/dosing/drug'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 
-/** How far a person of the demo has come. */
+/** The status that a sample patient has reached. */
 export type Journey =
   | 'lead'
   | 'pending_approval'
@@ -20,7 +20,7 @@ export type Journey =
   | 'cancelled'
   | 'prescribed_again'
 
-/** What happened to somebody's money since the first parcel: what the billing desk's lists show. */
+/** Payment events of a patient since the first shipment: what the lists of the billing section show. */
 export type PaymentHistory = 'past_due' | 'moved' | 'refunded' | 'disputed'
 
 export type DemoPerson = {
@@ -31,9 +31,9 @@ export type DemoPerson = {
   drug: Drug
   term: 1 | 3 | 6 | 12
   story?: PaymentHistory
-  /** The parcel left at least so many days ago: past the seven days in which a problem can be reported. */
+  /** The shipment was sent at least this many days ago: past the seven days in which a problem can be reported. */
   shippedDaysAgo?: number
-  /** The quiz was answered on this day, before the accounts of 9 April 2025 (S-77: legacy account). */
+  /** The questionnaire was completed on this date, before the accounts of 9 April 2025 (S-77: legacy account). */
   since?: PlainDate
   /** The campaign of the visit, and the click id of an affiliate. */
   source?: string
@@ -41,8 +41,8 @@ export type DemoPerson = {
 }
 
 /**
- * People of beyond-the-documents Part 7: one for each status of an order, one whose review is late, one who is asked for
- * a new image, one with two prescriptions, one whose parcel came long ago, one with a legacy account; nobody real.
+ * Sample patients of beyond-the-documents Part 7: one for each status of an order, one with a late review, one with an
+ * image request, one with two prescriptions, one with an old shipment, one with a legacy account; all fictitious.
  */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first: 'Avery', journey: 'lead', state: 'FL', sex: 'Female', drug: 'semaglutide', term: 1 },

@@ -3,8 +3,8 @@ import type { Ctx } from '../context.ts'
 import { claims } from '../db/schema.ts'
 
 /**
- * The register's first versions. In production they are drafts: nothing of them is shown before an administrator of
- * this clinic has approved it (decisions D-09). Elsewhere they stand approved, so that the pages can be seen.
+ * The register's first versions. In production they are drafts: none is shown before an administrator of this clinic
+ * has approved it (decisions D-09). In other modes they are approved, so that the pages can be seen.
  */
 export async function seedClaims({ db, clock, config }: Ctx): Promise<void> {
   const approval =

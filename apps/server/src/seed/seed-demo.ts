@@ -23,8 +23,8 @@ const ADDRESS = { CA: ['Sacramento', '95814'], FL: ['Orlando', '32801'], TX: ['A
 const emailOf = (person: DemoPerson) => `${person.first.toLowerCase()}.sample@example.com`
 
 /**
- * Makes the demo people of a fresh database by the calls that a browser and the desks make, so that nothing exists
- * which the service could not have made itself. A database with people in it stays as it is.
+ * Creates the sample patients of a new database by the calls that browsers and staff make, so that nothing exists that
+ * the service could not have created itself. A database with users stays unchanged.
  */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   const [anybody] = await ctx.db.select({ id: users.id }).from(users).limit(1)
@@ -32,7 +32,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   const known = readDemoLogins(ctx).find((login) => login.role === 'patient')
   const password = known?.password ?? ctx.random.bytes(15).toString('base64url')
   const passwordHash = await ctx.passwords.hash(password)
-  // Nothing runs in the background yet; what the people cause runs once it starts.
+  // No background work runs yet; what the patients cause runs once it starts.
   const quiet: Ctx = { ...ctx, wake: () => {} }
   const image = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#5b7f7a' } })
     .jpeg()
@@ -45,7 +45,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
       if (person.story) await seedPaymentHistory(quiet, patient, person.story)
       made.push(person)
     } catch (error) {
-      // One sample person less is no reason to keep the demo from starting.
+      // A sample patient that could not be created is no reason to stop the demo from starting.
       ctx.log.error({ person: person.journey, err: errorFacts(error) }, 'demo person not made')
     }
   addDemoLogins(
@@ -62,13 +62,13 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
 
 const hasShipped = (journey: Journey) => journey === 'order_shipped' || journey === 'order_delivered'
 
-/** The clock that a person's journey was lived by. */
+/** The clock at the time of a patient's journey. */
 function inTime(ctx: Ctx, person: DemoPerson): Ctx {
   const { journey } = person
-  // Parcels leave on ship days alone (M-16): who has one lived through such a day before today.
+  // Shipments are sent on ship days only (M-16): a patient with one had such a day before today.
   if (hasShipped(journey)) return onShipDay(ctx, person)
   if (journey !== 'review_late') return ctx
-  // Long enough ago that over any weekend with its holidays the letter is due (A-04).
+  // Long enough ago that, whatever weekends and holidays are in between, the message is due (A-04).
   const then = easternInstant(addDays(easternDate(ctx.clock.now()), -5), '10:00')
   return { ...ctx, clock: { ...ctx.clock, now: () => then } }
 }
@@ -146,7 +146,7 @@ async function fileIntake(ctx: Ctx, { person, phone }: Seeded): Promise<Patient>
     tokenHash: sha256(answer.session.token),
     sessionId: null,
     passwordAt: null,
-    // What comes next is done as by the session that pays.
+    // The next steps are done as by the session that pays.
     paidAt: ctx.clock.now(),
   }
 }

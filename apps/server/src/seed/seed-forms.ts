@@ -7,7 +7,7 @@ import { formDefinitions } from '../db/schema.ts'
 const ofThisBuild = () => DEFINITION_NAMES.flatMap((name) => definitionByName(name) ?? [])
 
 /**
- * Publishes the form definitions of this build; a published version is frozen (M-42). A start with a broken one ends here.
+ * Publishes the form definitions of this build; a published version is frozen (M-42). An invalid one stops the start.
  * @throws Error that names every problem
  */
 export async function seedForms(

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import { legalTexts } from '../db/schema.ts'
 import { sha256 } from '../randomness.ts'
 
-/** Every text that a consent may name: the six pages as they are printed, and the consents themselves. */
+/** Every text that a consent may name: the six pages as printed, and the consents themselves. */
 const TEXTS: readonly { kind: string; version: string; text: string }[] = [
   ...LEGAL_KINDS.map((kind) => ({ kind, version: LEGAL_PAGES[kind].version, text: legalText(kind) })),
   ...CONSENT_KINDS.map((kind) => ({
@@ -18,8 +18,8 @@ const TEXTS: readonly { kind: string; version: string; text: string }[] = [
 ]
 
 /**
- * Stores the texts of this build beside those of earlier ones, each with the hash of its wording (M-31, M-40).
- * @throws Error when a stored version has another wording: consents that name it would no longer say what was agreed
+ * Stores the texts of this build in addition to those of earlier ones, each with the hash of its wording (M-31, M-40).
+ * @throws Error if a stored version has another wording: consents that name it would no longer show what was agreed
  */
 export async function seedLegalTexts(db: Db, clock: Clock, texts = TEXTS): Promise<void> {
   const rows = texts.map((text) => ({ ...text, sha: sha256(text.text), created_at: clock.now() }))

@@ -10,7 +10,7 @@ import { askRefund } from '../features/billing/index.ts'
 import { moveDate, renewSubscription, updateCard } from '../features/subscriptions/index.ts'
 import type { DemoPerson, PaymentHistory } from './demo-people.ts'
 
-/** A card that can be saved and is declined when it is charged; one whose owner disputes what was charged. */
+/** A card that can be saved and is declined when it is charged; one whose charges are disputed. */
 const FAILS_ON_RENEWAL = 'pm_card_chargeCustomerFail'
 const CARDS: Readonly<Partial<Record<PaymentHistory, string>>> = { disputed: 'pm_card_createDispute' }
 
@@ -18,7 +18,7 @@ export const cardOf = (story: PaymentHistory | undefined): string => (story && C
 
 type Shipped = Pick<DemoPerson, 'story' | 'shippedDaysAgo'>
 
-/** The clock as it stood at ten on a ship day, so that what is done with it was done then. */
+/** The clock at ten on a past ship day, so that actions with it are dated then. */
 export function onShipDay(ctx: Ctx, { story, shippedDaysAgo }: Shipped): Ctx {
   const today = easternDate(ctx.clock.now())
   const fits = (day: PlainDate) => story !== 'past_due' || addMonths(day, 1) < today
@@ -27,13 +27,13 @@ export function onShipDay(ctx: Ctx, { story, shippedDaysAgo }: Shipped): Ctx {
   return onDay(ctx, day)
 }
 
-/** The clock as it stood at ten on a day. */
+/** The clock at ten on a given day. */
 export function onDay(ctx: Ctx, day: PlainDate): Ctx {
   const then = easternInstant(day, '10:00')
   return { ...ctx, clock: { ...ctx.clock, now: () => then } }
 }
 
-/** What happened to somebody's money after the first parcel, by the use cases of patient and desk. */
+/** Creates the payment events of a patient after the first shipment, by the use cases of patients and staff. */
 export async function seedPaymentHistory(ctx: Ctx, patient: Patient, story: PaymentHistory): Promise<void> {
   const [plan] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.user_id, patient.userId))
   if (!plan?.next_billing_on) throw new Error('the demo plan does not run')

@@ -2,10 +2,10 @@ import { PRICE_ROWS } from '@contour/domain/catalog/price-book'
 import type { Db } from '../db/database.ts'
 import { priceRows } from '../db/schema.ts'
 
-/** Before every plan there was. */
+/** Before the first subscription. */
 const ALWAYS = '2020-01-01'
 
-/** The documents' prices are the first rows of the price book (M-21); what staff published since stays. */
+/** Inserts the documents' prices as the first rows of the price book (M-21); prices published since are unchanged. */
 export async function seedPrices(db: Db): Promise<void> {
   const known = await db.select({ id: priceRows.id }).from(priceRows).limit(1)
   if (known.length > 0) return

@@ -11,7 +11,7 @@ import { seedStaff } from './seed-staff.ts'
 import { seedStates } from './seed-states.ts'
 import { seedStories } from './seed-stories.ts'
 
-/** Fills a fresh database with what every mode needs, then with what the configuration names. Safe to run again. */
+/** Fills a new database with what every mode needs, then with what the configuration names. Safe to run again. */
 export async function seedService(ctx: Ctx): Promise<void> {
   await seedStates(ctx.db)
   await seedLegalTexts(ctx.db, ctx.clock)
@@ -23,7 +23,7 @@ export async function seedService(ctx: Ctx): Promise<void> {
   await scheduleMissingWarnings(ctx)
 }
 
-/** The invented people of demo mode, and what they meet. */
+/** Seeds the sample patients of demo mode, and what they need. */
 async function seedPeople(ctx: Ctx): Promise<void> {
   await seedCoupons(ctx.db, ctx)
   await seedStories(ctx)

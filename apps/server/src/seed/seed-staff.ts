@@ -25,8 +25,8 @@ type SeededPerson = {
 const SERVED = STATES.filter((state) => state.served).map((state) => state.code)
 
 /**
- * One person per role, two for billing, and three clinicians with different states (beyond-the-documents Part 7); the first is licensed
- * wherever we serve (decisions D-34). An npi that begins with 0 belongs to nobody.
+ * One staff member per role, two for billing, and three clinicians with different states (beyond-the-documents Part 7);
+ * the first is licensed in every served state (decisions D-34). No real npi begins with 0.
  */
 const PEOPLE: readonly SeededPerson[] = [
   {
@@ -53,19 +53,19 @@ const PEOPLE: readonly SeededPerson[] = [
   { role: 'pharmacy', email: 'pharmacy@staff.contour.example', name: 'Parker Pharmacy-Demo' },
   { role: 'support', email: 'support@staff.contour.example', name: 'Sky Support-Demo' },
   { role: 'billing', email: 'billing@staff.contour.example', name: 'Bobby Billing-Demo' },
-  // Refunds above the limit and prices need a second person (M-21, M-28).
+  // Refunds above the limit and prices need a second approver (M-21, M-28).
   { role: 'billing', email: 'billing-second@staff.contour.example', name: 'Bailey Billing-Demo' },
   { role: 'content', email: 'content@staff.contour.example', name: 'Corey Content-Demo' },
   { role: 'administrator', email: 'admin@staff.contour.example', name: 'Addison Admin-Demo' },
 ]
 
 const FILE = 'demo-logins.json'
-/** Months a seeded license lasts from its first start. */
+/** Months for which a seeded license is valid from its first start. */
 const LICENSE_MONTHS = 24
 
 /**
- * Creates the demo staff with passwords and second factors of their own, drawn per DATA_DIR: no default account exists
- * (security.md 25). The file counts; a database that differs from it is brought in step.
+ * Creates the demo staff with passwords and second factors of their own, generated per DATA_DIR: no default account
+ * exists (security.md 25). The file is authoritative; a database that differs from it is updated.
  */
 export async function seedStaff(ctx: Ctx): Promise<readonly DemoLogin[]> {
   const file = path.join(ctx.config.dataDir, FILE)

@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts'
 import { stateRules } from '../db/schema.ts'
 
 /**
- * The table of states, from the domain's values (M-49, document 1 §9, document 3 §9, D-22, S-68). What staff changed
- * later stays.
+ * Seeds the table of states, from the domain's values (M-49, document 1 §9, document 3 §9, D-22, S-68). Later changes
+ * by staff are not overwritten.
  */
 export async function seedStates(db: Db): Promise<void> {
   await db

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 
-/** Somebody is typing: a vendor that is slower than this counts as away. */
+/** The user is typing: a vendor that is slower than this counts as unavailable. */
 const LIMIT_MS = 3_000
 
 /**
- * One JSON call to an address vendor. Null when it is away, refuses, or answers something else than it published: the
- * person then goes on by hand, and the sale with them (integrations.md section 3).
+ * Makes one JSON call to an address vendor. Null if the vendor is unreachable, refuses, or returns an unpublished
+ * shape: the user then enters the address by hand and the sale continues (integrations.md section 3).
  */
 export async function callVendor<T extends z.ZodType>(
   url: URL,

@@ -5,7 +5,7 @@ import { createGoogleAddresses } from './google.ts'
 import type { AddressService } from './port.ts'
 import { createSmartyAddresses } from './smarty.ts'
 
-/** The service that the configuration names, or the embedded rules; demo mode adds its fixed cases. */
+/** Creates the address service that the configuration names, or the embedded rules; demo mode adds fixed cases. */
 export function createAddressService(config: Pick<Config, 'demo' | 'addresses'>): AddressService {
   const service = serviceOf(config.addresses)
   return config.demo ? withDemoCases(service) : service

@@ -1,9 +1,9 @@
 import type { AddressService } from './port.ts'
 
-/** Words in a street that play a fixed case in demo mode (beyond-the-documents Part 8). */
+/** Words in a street that trigger a fixed case in demo mode (beyond-the-documents Part 8). */
 export const DEMO_STREETS = { down: 'unavailable', corrected: 'suggestion', invalid: 'invalid' } as const
 
-/** The demo's address service: the marked streets behave as named, everything else goes to the real one. */
+/** The address service of demo mode: the marked streets behave as named, all others go to the real service. */
 export function withDemoCases(service: AddressService): AddressService {
   return {
     async suggest(text) {

@@ -7,8 +7,8 @@ import type { ZipTable } from './zip-table.ts'
 const MOST = 5
 
 /**
- * Checks addresses without an outside service: the form of the street, post boxes, military addresses, and whether
- * ZIP, city and state belong together. It knows no list of streets, so a misspelt street passes (integrations.md 3).
+ * Checks addresses without an outside service: the format of the street, PO boxes, military addresses, and whether ZIP,
+ * city and state belong together. It has no list of streets, so a misspelled street passes (integrations.md 3).
  */
 export function createEmbeddedAddresses(): AddressService {
   let table: ZipTable | null = null
@@ -34,14 +34,14 @@ function validate(zips: () => ZipTable, address: PostalAddress): AddressVerdict 
   if (street === 'none') return verdict('invalid')
   const code = state.trim().toUpperCase()
   const place = zips().find(zip.trim().slice(0, 5))
-  // The table lacks ZIPs made lately; their first three digits still tell the state.
+  // The table lacks recently created ZIPs; their first three digits still identify the state.
   if (!place) return verdict(zips().statesNear(zip.trim()).has(code) ? 'ambiguous' : 'invalid')
   if (place.state !== code) return verdict('invalid')
   if (cityKey(place.city) !== cityKey(city)) return verdict('corrected', [{ ...address, city: place.city }])
   return verdict(street === 'rural' ? 'ambiguous' : 'valid')
 }
 
-/** The street as it was typed, with the cities that fit the ZIP or the beginning of a city after the last comma. */
+/** Returns the street as typed, with the cities that match the ZIP or the beginning of a city after the last comma. */
 function suggest(zips: () => ZipTable, text: string): PostalAddress[] {
   const typed = text.trim().replaceAll(/\s+/g, ' ')
   if (!/^\d+\S* \S/.test(typed)) return []
@@ -62,7 +62,7 @@ function suggest(zips: () => ZipTable, text: string): PostalAddress[] {
     .map((found) => ({ line1, line2: '', city: found.city, state: found.state, zip: found.zip }))
 }
 
-/** A typed line without the city and state that its ZIP names. */
+/** Removes from a typed line the city and state that belong to its ZIP. */
 function withoutPlace(line: string, place: { city: string; state: string }): string {
   let rest = line.replace(/[\s,]+$/, '')
   for (const name of [place.state, place.city])

@@ -50,8 +50,8 @@ const MOST = 5
 const UNAVAILABLE: AddressVerdict = { verdict: 'unavailable', suggestions: [] }
 
 /**
- * Google's Address Validation and Places (New). Its terms allow nothing of an answer to be kept but the address that
- * the person chose, so nothing is cached here (integrations.md section 3).
+ * Google's Address Validation and Places (New). Its terms allow us to store nothing of a response except the address
+ * that the user chose, so nothing is cached here (integrations.md section 3).
  */
 export function createGoogleAddresses({ apiKey, apiBase }: Account): AddressService {
   const at = (host: string, path: string) => new URL(path, apiBase ?? `https://${host}.googleapis.com`)
@@ -95,7 +95,7 @@ export function createGoogleAddresses({ apiKey, apiBase }: Account): AddressServ
       )
       const found = (answer?.suggestions ?? []).flatMap(({ placePrediction }) => placePrediction ?? [])
       const [only] = found
-      // A prediction names no ZIP and each look-up of one is paid for: it is made once the text names one address.
+      // A prediction has no ZIP and each look-up of one costs money: it is made once the text matches one address.
       if (only && found.length === 1) return resolve(only.placeId)
       return found.slice(0, MOST).flatMap(({ structuredFormat: { mainText, secondaryText } }) => {
         const [city = '', state = ''] = secondaryText.text.split(',').map((part) => part.trim())
@@ -122,7 +122,7 @@ export function createGoogleAddresses({ apiKey, apiBase }: Account): AddressServ
   }
 }
 
-/** USPS's word counts first (Y, D, S, N); where it has none, Google's own verdict. */
+/** USPS's result decides first (Y, D, S, N); without one, Google's own verdict. */
 function toVerdict(typed: PostalAddress, result: z.output<typeof Validation>['result']): AddressVerdict {
   const { verdict, address, metadata, uspsData } = result
   if (metadata.poBox || uspsData.addressRecordType === 'P' || uspsData.poBoxOnlyPostalCode)

@@ -1,4 +1,4 @@
-/** A US address in the profile's words. */
+/** A US address in the profile's field names. */
 export type PostalAddress = { line1: string; line2: string; city: string; state: string; zip: string }
 
 export type AddressVerdict = {
@@ -7,7 +7,7 @@ export type AddressVerdict = {
   suggestions: PostalAddress[]
 }
 
-/** Completes and checks addresses. An outage answers "unavailable" and never stops a sale (integrations.md 3). */
+/** Completes and checks addresses. An outage returns "unavailable" and never stops a sale (integrations.md 3). */
 export type AddressService = {
   suggest(text: string): Promise<PostalAddress[]>
   validate(address: PostalAddress): Promise<AddressVerdict>

@@ -6,7 +6,7 @@ export type Street = 'street' | 'rural' | 'po_box' | 'none'
 
 const parser = new AddressParser()
 
-/** What the first line names: a numbered street, a rural route that the parser cannot read, a post box, or nothing. */
+/** Classifies the first line: a numbered street, a rural route that the parser cannot read, a PO box, or nothing. */
 export function readStreet({ line1, line2, city, state, zip }: PostalAddress): Street {
   if ([line1, line2].some((line) => isPoBox(line) || /^\s*(pob|box)\s*#?\s*\d+\s*$/i.test(line)))
     return 'po_box'

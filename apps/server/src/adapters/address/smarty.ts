@@ -26,7 +26,7 @@ const Suggestions = z.object({
 
 const MOST = 5
 
-/** Smarty's US Street and US Autocomplete Pro. Credentials go in the query: it is the only way for a server. */
+/** Smarty's US Street and US Autocomplete Pro. Credentials go in the query: servers have no other option. */
 export function createSmartyAddresses({ authId, authToken, apiBase }: Account): AddressService {
   const at = (host: string, path: string, query: Record<string, string>) => {
     const url = new URL(path, apiBase ?? `https://${host}.api.smarty.com`)

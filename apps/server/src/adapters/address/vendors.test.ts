@@ -8,7 +8,7 @@ import { createSmartyAddresses } from './smarty.ts'
 
 type Input = { method: string; url: URL; headers: IncomingMessage['headers']; body: unknown }
 
-/** A vendor on loopback: remembers what it was asked, answers what the test says. */
+/** A vendor on loopback: records the requests and returns the responses that the test sets. */
 let server: Server
 let base = ''
 let requested: Input[] = []
@@ -44,7 +44,7 @@ const say = (body: unknown, status = 200) => answers.push({ status, body })
 const google = () => createGoogleAddresses({ apiKey: 'test-key', apiBase: base })
 const smarty = () => createSmartyAddresses({ authId: 'id', authToken: 'word', apiBase: base })
 
-/** Names of an object that its vendor has not published. */
+/** Property names of an object that its vendor has not published. */
 const unpublished = (value: object, names: readonly string[]) =>
   Object.keys(value).filter((name) => !names.includes(name))
 

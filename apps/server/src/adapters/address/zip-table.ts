@@ -1,20 +1,20 @@
 import { createRequire } from 'node:module'
 
 export type Place = { city: string; state: string }
-export type City = Place & { /** Empty where the city has several. */ zip: string; zips: number }
+export type City = Place & { /** Empty if the city has several. */ zip: string; zips: number }
 
 export type ZipTable = {
   /** City and state of a five-digit ZIP, or null. */
   find(zip: string): Place | null
-  /** States in which ZIPs of the same first three digits lie; empty for a prefix nobody uses. */
+  /** States with ZIPs of the same first three digits; empty for an unused prefix. */
   statesNear(zip: string): ReadonlySet<string>
-  /** Cities whose name begins so, the one with most ZIPs first; military post offices left out. */
+  /** Cities whose name begins with the prefix, the one with the most ZIPs first; military post offices left out. */
   citiesFrom(prefix: string, state: string | null, limit: number): City[]
 }
 
 const MILITARY = new Set(['AA', 'AE', 'AP'])
 
-/** Reads the package's 5 MB once and keeps two short strings a ZIP; about 0.3 s, so it waits for the first use. */
+/** Reads the package's 5 MB once and retains two short strings per ZIP; takes about 0.3 s, so it runs at first use. */
 export function loadZipTable(): ZipTable {
   const places = new Map<string, Place>()
   const near = new Map<string, Set<string>>()
@@ -42,7 +42,7 @@ export function loadZipTable(): ZipTable {
   }
 }
 
-/** A city's name for comparing: case, dots and the usual short forms fall away. */
+/** A city's name normalized for comparison: without case, dots and the usual abbreviations. */
 export const cityKey = (city: string): string =>
   city
     .toLowerCase()
@@ -57,7 +57,7 @@ function readCodes(): Record<string, Place> {
   const require = createRequire(import.meta.url)
   const file = require.resolve('zipcodes/lib/codes.js')
   const { codes } = require(file) as { codes: Record<string, Place> }
-  // The module cache would keep the whole table alive beside ours.
+  // The module cache would otherwise retain the whole table in addition to ours.
   Reflect.deleteProperty(require.cache, file)
   return codes
 }

@@ -6,10 +6,10 @@ import { conversionReceipts } from '../../db/schema.ts'
 import { EndpointRefused } from './port.ts'
 import type { ConversionEndpoint } from './port.ts'
 
-/** Document 2 §7 and §9. */
+/** Milliseconds. Document 2 §7 and §9. */
 export const CONVERSION_TIMEOUT_MS = 10_000
 
-/** The partner's endpoint that the configuration names, else our own receiver (S-43). */
+/** Creates the partner's endpoint that the configuration names, or our own receiver (S-43). */
 export function createConversionEndpoint(given: {
   config: Config
   db: Db
@@ -19,7 +19,7 @@ export function createConversionEndpoint(given: {
   return conversionUrl ? partnerEndpoint(conversionUrl) : ownReceiver(given)
 }
 
-/** Posts to a partner: JSON, no credentials, no redirects, ten seconds. */
+/** Posts to a partner: JSON, no credentials, no redirects, ten seconds by default. */
 export function partnerEndpoint(url: string, timeoutMs = CONVERSION_TIMEOUT_MS): ConversionEndpoint {
   return {
     pause: async (ms) => {
@@ -40,7 +40,7 @@ export function partnerEndpoint(url: string, timeoutMs = CONVERSION_TIMEOUT_MS):
   }
 }
 
-/** Records what a partner would be told, once for each conversion. */
+/** Records what a partner would receive, once for each conversion. */
 function ownReceiver({ db, clock }: { db: Db; clock: Clock }): ConversionEndpoint {
   return {
     pause: async (ms) => {

@@ -1,14 +1,14 @@
 /**
- * The affiliate's endpoint (document 2 §7). `unexpected` is an answer whose status is not success; no answer, or an
- * HTTP failure, is thrown. `key` is the same for every try of one conversion.
+ * The affiliate's endpoint (document 2 §7). `unexpected` is a response whose status is not success; no response, or an
+ * HTTP failure, is thrown. `key` is the same for every attempt of one conversion.
  */
 export type ConversionEndpoint = {
   send(order: { key: string; body: Record<string, unknown> }): Promise<'accepted' | 'unexpected'>
-  /** Waits between two tries, in milliseconds of real time. */
+  /** Waits between two attempts, in milliseconds of real time. */
   pause(ms: number): Promise<void>
 }
 
-/** The endpoint answered with an HTTP failure. */
+/** The endpoint returned an HTTP failure. */
 export class EndpointRefused extends Error {
   readonly status: number
   constructor(status: number) {

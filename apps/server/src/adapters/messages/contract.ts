@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MessageSender } from './port.ts'
 
-/** What the far end of a carrier does with the next messages, and what has arrived there. */
+/** Controls how the receiving end of a message sender treats the next messages, and shows what arrived there. */
 export type CarrierBench = {
   carrier: MessageSender
-  /** A carrier of the same kind whose far end nobody listens at. */
+  /** A message sender of the same kind whose server does not exist. */
   unreachable: MessageSender
-  /** The address of somebody in the form of this channel. */
+  /** A recipient address in the format of this channel. */
   to: string
   answer(how: 'accept' | 'refuse for good' | 'try later' | 'our login is wrong'): void
   arrived: { to: string; body: string; from: string }[]
   close(): Promise<void>
 }
 
-/** What every carrier promises (port.ts): only what the other side took counts as sent, and only a final no is final. */
+/** The contract of message senders (port.ts): only accepted counts as sent, only a permanent rejection is final. */
 export function describeCarrier(name: string, from: string, start: () => Promise<CarrierBench>): void {
   describe(`R-091 the contract of a carrier of messages: ${name}`, () => {
     let bench: CarrierBench

@@ -3,7 +3,7 @@ import { disabledSender, outboxSender } from './embedded.ts'
 import { withTimeout } from './with-timeout.ts'
 import type { MessageSender, MessageSenders } from './port.ts'
 
-/** The carriers that the configuration names; a vendor's library is loaded only where it is used. */
+/** Creates the message senders that the configuration names; a vendor's library is loaded only when it is used. */
 export async function createMessageSenders(config: Config): Promise<MessageSenders> {
   return { email: await emailSender(config.mail), sms: await smsSender(config.sms) }
 }

@@ -13,7 +13,7 @@ type Answer = Parameters<CarrierBench['answer']>[0]
 
 const SENDER = 'care@clinic.example'
 const NUMBER = '+12125550100'
-/** The port "discard", where nothing listens. */
+/** The port "discard", on which nothing listens. */
 const NOBODY = '127.0.0.1:9'
 
 async function smtpBench(): Promise<CarrierBench> {
@@ -53,14 +53,14 @@ async function smtpBench(): Promise<CarrierBench> {
   }
 }
 
-/** The text of a mail body as nodemailer encodes what is not plain ASCII. */
+/** Decodes the text of a mail body, because nodemailer encodes what is not plain ASCII. */
 function quotedPrintable(text: string): string {
   const joined = text.replace(/=\r\n/g, '')
   const bytes = joined.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** Status and code of Twilio's answers (its documentation of errors 21211, 20429 and 20003). */
+/** Status and code of Twilio's responses (its documentation of errors 21211, 20429 and 20003). */
 const TWILIO: Record<Exclude<Answer, 'accept'>, [number, number]> = {
   'refuse for good': [400, 21211],
   'try later': [429, 20429],

@@ -9,10 +9,10 @@ const TIMES = {
   socketTimeout: SEND_TIMEOUT,
 }
 
-/** What a server says no to for good: the recipient or the content. A refused login or sender is a fault of ours. */
+/** Commands whose rejection is final: recipient and content. A rejected login or sender is an error of ours. */
 const PERMANENT_FAILURES = ['RCPT TO', 'DATA']
 
-/** E-mail by SMTP. A 5xx answer to a recipient or a content is final, everything else is tried again. */
+/** Sends email by SMTP. A 5xx response to a recipient or content is final; everything else is tried again. */
 export function smtpSender(url: string, from: string): MessageSender {
   const transport = createTransport({ url, ...TIMES }, { from })
   return {

@@ -2,12 +2,12 @@ import twilio from 'twilio'
 import { SEND_TIMEOUT } from './with-timeout.ts'
 import type { MessageSender } from './port.ts'
 
-/** Twilio codes after which the same number will not be reached: invalid, opted out, not mobile. */
+/** Twilio codes after which the same number cannot be reached: invalid, opted out, not mobile. */
 const PERMANENT_FAILURES = new Set([21211, 21610, 21614, 21408, 21612])
 
 type Account = { accountSid: string; authToken: string; from: string; apiBase: string | null }
 
-/** Text messages by Twilio. `apiBase` sends the same requests to a Twilio-shaped server, for tests. */
+/** Sends text messages by Twilio. `apiBase` sends the same requests to a Twilio-shaped server, for tests. */
 export function twilioSender(account: Account): MessageSender {
   const client = twilio(account.accountSid, account.authToken, {
     httpClient: account.apiBase ? redirectedClient(account.apiBase) : patientClient(),
@@ -30,7 +30,7 @@ export function twilioSender(account: Account): MessageSender {
 
 const patientClient = () => new twilio.RequestClient({ timeout: SEND_TIMEOUT })
 
-/** The SDK builds absolute addresses of its vendor; only host and protocol are replaced. */
+/** The SDK builds absolute URLs of its vendor; only host and protocol are replaced. */
 function redirectedClient(apiBase: string) {
   const inner = patientClient()
   const base = new URL(apiBase)

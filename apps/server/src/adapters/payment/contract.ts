@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Auth, Authorized, Declined, PaymentGateway, Unknown } from './port.ts'
 
-/** What a test may do to the world around a gateway; every method is the gateway's own means. */
+/** Controls of a test over the environment of a gateway; every method uses the gateway's own means. */
 export type GatewayBench = {
   gateway: PaymentGateway
-  /** Card tokens that behave as named; `asks` is accepted at once where the bank cannot ask. */
+  /** Card tokens that behave as named; `asks` requires 3-D Secure, or is accepted at once if the gateway has none. */
   cards: Record<
     'accepted' | 'declined' | 'insufficient' | 'wrongCode' | 'wrongZip' | 'failsLater' | 'asks',
     string
   >
-  /** The customer answers the bank; never called where it cannot ask. */
+  /** Completes the 3-D Secure step as the patient; never called if the gateway has none. */
   answerBank(clientSecret: string, approve: boolean): Promise<void>
   /** Moves the gateway's time. */
   advance(seconds: number): Promise<void>
@@ -17,19 +17,19 @@ export type GatewayBench = {
 }
 
 /**
- * Where gateways differ by nature. A suite is told, so that what a gateway lacks is a promise of its own (it never asks,
- * it names no end) and not a test that silently did not run.
+ * Where gateways differ by design. The suite is given the differences, so that a missing capability is tested as a
+ * promise of its own (never requires 3-D Secure, reports no expiry) instead of as a test that silently did not run.
  */
 export type GatewayNature = {
-  /** The bank may ask the customer a question, answered in the browser, before there is a hold. */
+  /** The card issuer may require 3-D Secure in the browser before there is an authorization. */
   requiresAuthentication: boolean
-  /** The gateway says until when a hold stands. */
+  /** The gateway reports when an authorization expires. */
   namesTheEndOfAHold: boolean
 }
 
 const AMOUNT = 14_997
 
-/** The promises of the payment port. Every adapter runs this suite against something that answers like its vendor. */
+/** The contract of the payment port. Every adapter runs this suite against a server that responds like its vendor. */
 export function paymentContract(
   name: string,
   nature: GatewayNature,

@@ -10,30 +10,30 @@ import { createStripeGateway } from './stripe.ts'
 
 type Given = { config: Config; database: Database; clock: Clock; log: Logger; secrets: Secrets }
 
-/** The part of payments that listens: the embedded simulator, or its card frame alone. */
+/** The part of payments that listens on a port: the embedded simulator, or only its card frame. */
 export type Sandbox = {
-  /** Base of the Stripe-shaped API, with the ledger under /_sandbox. */
+  /** Base URL of the Stripe-shaped API, with the ledger under /_sandbox. */
   url: string
-  /** Where a browser finds the card frame; the pages' frame-src names it. */
+  /** Where a browser finds the card frame; the pages' frame-src contains it. */
   frameOrigin: string
   tick(now: Date): Promise<void>
-  /** When the next hold runs out by itself, on the movable clock. */
+  /** When the next authorization expires automatically, on the movable clock. */
   nextExpiry(): Promise<Date | null>
-  /** Called once the service listens: events go there, and its pages may hold the card frame. */
+  /** Called once the service listens: events are sent there, and its pages may embed the card frame. */
   announce(patientUrl: string): void
-  /** Forgets all customers, cards and payments: demo reset. */
+  /** Deletes all customers, cards and payments: demo reset. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
 const WEBHOOK_PATH = '/api/webhooks/payment'
 
-/** Good for any Stripe-shaped stand-in: it names no account. */
+/** Valid for any Stripe-shaped test server: it identifies no account. */
 const SANDBOX_KEY = 'sk_test_contour_sandbox'
 
 /**
- * Builds the one gateway that the configuration names: NMI by name, Stripe by its keys, a Stripe-shaped server by
- * STRIPE_API_BASE, else the embedded simulator on a port of its own beside PORT.
+ * Creates the one gateway that the configuration names: NMI by name, Stripe by its keys, a Stripe-shaped server by
+ * STRIPE_API_BASE, otherwise the embedded simulator on a port of its own next to PORT.
  */
 export async function createPayments(
   given: Given,
@@ -121,7 +121,7 @@ async function openFrame({ config, log }: Given, apiBase: string): Promise<Sandb
   }
 }
 
-/** The port after the staff's, or any free one where that is taken or the service itself takes any. */
+/** Uses the port after the staff port, or any free one if that is taken or the service itself uses any. */
 async function onPort<T>(config: Config, start: (port: number) => Promise<T>): Promise<T> {
   const wanted = config.port === 0 || config.staffPort === 0 ? 0 : Math.max(config.port, config.staffPort) + 1
   try {
@@ -134,14 +134,14 @@ async function onPort<T>(config: Config, start: (port: number) => Promise<T>): P
 
 /**
  * A free port is known only once it is open: the sandbox then names it on localhost itself. In a rehearsal the frame is
- * named by address, because the pages' transport security would turn a name of theirs into https.
+ * named by IP address, because the pages' transport security would turn a host name of theirs into https.
  */
 function frameOrigin(config: Config, port: number): string | undefined {
   const hostname = config.rehearsal ? '127.0.0.1' : new URL(config.publicOrigin).hostname
   return port === 0 ? undefined : `http://${hostname}:${port}`
 }
 
-/** In a browser 127.0.0.1 and localhost both reach the service (architecture.md, Environment). */
+/** In a browser both 127.0.0.1 and localhost reach the service (architecture.md, Environment). */
 function parentsOf(origin: string): string[] {
   const url = new URL(origin)
   if (!['localhost', '127.0.0.1'].includes(url.hostname)) return [url.origin]

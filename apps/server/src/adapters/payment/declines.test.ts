@@ -28,7 +28,7 @@ const TABLE: [DeclineCategory, string[], RegExp][] = [
   ['generic', ['generic_decline', 'do_not_honor', 'a_code_of_tomorrow'], /^Your card was declined\.$/],
 ]
 
-/** The words that the stated client rules look for (document 2 §8), each kept to its own category. */
+/** The words that the stated client rules look for (document 2 §8), each allowed only in its own category. */
 const KEYWORDS: [RegExp, DeclineCategory][] = [
   [/insufficient/i, 'insufficient_funds'],
   [/cvv|security code/i, 'cvc'],
@@ -71,7 +71,7 @@ describe('declines', () => {
 type RecordedError = { type: string; code?: string; decline_code?: string }
 type Recorded = { bodies: Record<string, { error?: RecordedError }> }
 
-/** Bodies in the shape of the vendor's, and its recorded ones too where the research data lies beside the repository. */
+/** Bodies in the vendor's shape, and its recorded ones too if the research data exists next to the repository. */
 function errorBodies(): [string, RecordedError, DeclineCategory][] {
   const own: [string, RecordedError, DeclineCategory][] = [
     ['declined', { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' }, 'generic'],

@@ -1,6 +1,6 @@
 import type { CardChecks, Decline, DeclineCategory } from './port.ts'
 
-/** What the gateway said, in its own words. */
+/** The gateway's own codes. */
 export type RawDecline = { code?: string | null; declineCode?: string | null; adviceCode?: string | null }
 
 const CATEGORY: Record<string, DeclineCategory> = {
@@ -28,8 +28,8 @@ const CATEGORY: Record<string, DeclineCategory> = {
 }
 
 /**
- * What the person reads. Document 2 §8 keys on "insufficient", "security code" and "billing address"; no other text
- * may hold those words, nor "address", "avs", "cvv", and none tells that a card is lost, stolen or suspect.
+ * What the patient reads. Document 2 §8 matches on "insufficient", "security code" and "billing address"; no other text
+ * may contain those words, nor "address", "avs", "cvv", and none reveals that a card is lost, stolen or suspect.
  */
 const MESSAGE: Record<DeclineCategory, string> = {
   insufficient_funds: 'Your card was declined: insufficient funds.',
@@ -42,7 +42,7 @@ const MESSAGE: Record<DeclineCategory, string> = {
   retry_later: 'Your card was declined. Please try again in a moment.',
 }
 
-/** The kinds after which the same card may be tried again by itself (dunning, integrations 1.8). */
+/** The categories after which the same card may be retried automatically (dunning, integrations 1.8). */
 const RETRYABLE: readonly DeclineCategory[] = ['insufficient_funds', 'generic', 'retry_later']
 
 export function declineOf(category: DeclineCategory, code: string, mayRetry = true): Decline {
@@ -62,8 +62,8 @@ export function toDecline(raw: RawDecline): Decline {
 }
 
 /**
- * A bank may hold the money although a check failed (integrations.md 1.5). Such a hold is voided and reported as a
- * decline, security code before address.
+ * A card issuer may authorize the money although a check failed (integrations.md 1.5). Such an authorization is voided
+ * and reported as a decline, security code before address.
  */
 export function failedCheck(checks: CardChecks): Decline | null {
   if (checks.cvc === 'fail') return declineOf('cvc', 'cvc_check_failed')

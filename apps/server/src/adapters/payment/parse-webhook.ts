@@ -30,8 +30,8 @@ const KIND: Record<string, GatewayEvent['kind']> = {
 type Headers = Record<string, string | string[] | undefined>
 
 /**
- * Verifies the signature over the bytes as they came (a parsed and re-written body would not match), then reads ids
- * only: the truth is fetched with `retrieve`. Throws BadSignature.
+ * Verifies the signature over the raw bytes (a parsed and rewritten body would not match), then reads ids only: the
+ * state is fetched with `retrieve`. Throws BadSignature.
  */
 export function parseWebhook(
   webhooks: Stripe['webhooks'],

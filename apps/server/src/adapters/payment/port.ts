@@ -1,57 +1,58 @@
 /**
- * The payment gateway as the service sees it (design/integrations.md 1.2). Our words, our outcomes; a vendor's
- * words stop at the adapter. Amounts are integer US cents, times are instants of the gateway.
+ * The payment gateway as the service sees it (design/integrations.md 1.2). It uses our terms and outcomes; a vendor's
+ * terms stay inside the adapter. Amounts are integer US cents, times are instants of the gateway.
  *
- * Every call that moves money answers with a union. `unknown` means that nobody can tell whether it was carried
- * out: the caller looks it up (`lookup`, `lookupRefund`) or repeats it with the same key, and never guesses.
- * Calls that move no money throw GatewayUnavailable instead.
+ * Every call that moves money returns a union. `unknown` means that it is not known whether the call was carried out:
+ * the caller looks it up (`lookup`, `lookupRefund`) or repeats it with the same key, and never guesses. Calls that move
+ * no money throw GatewayUnavailable instead.
  */
 export type PaymentGateway = {
   clientConfig(): ClientConfig
-  /** Safe to repeat for one user; keep the reference. Throws GatewayUnavailable. */
+  /** Safe to repeat for one user; store the reference. Throws GatewayUnavailable. */
   ensureCustomer(order: { userId: string; email?: string }): Promise<{ customerRef: string }>
-  /** Places a hold on a card that the customer gives now. */
+  /** Authorizes a card that the customer enters now. */
   authorize(order: AuthorizeOrder): Promise<Auth | Unknown>
-  /** Places a hold on a saved card: `merchant` when the customer is away (renewals, renewed holds). */
+  /** Authorizes a saved card: `merchant` when the customer is not present (renewals, reauthorizations). */
   authorizeSaved(order: AuthorizeSavedOrder): Promise<Auth | Unknown>
-  /** The state of a hold after the customer has answered the bank in the browser (decisions D-24). */
+  /** Returns the state of an authorization after the customer completed 3-D Secure in the browser (decisions D-24). */
   completeAction(order: { authRef: string }): Promise<Auth | Unknown>
-  /** Takes at most the held amount, once; the rest is voided. Repeating it is safe. */
+  /** Captures at most the authorized amount, once; the rest is voided. Safe to repeat. */
   capture(order: {
     authRef: string
     amount: number
     orderId: string
     key: string
   }): Promise<Capture | Unknown>
-  /** Lets a hold go. Voiding what is already void, or ran out, is `voided`. */
+  /** Voids an authorization. One that is already void or expired is also `voided`. */
   void(order: { authRef: string; reason: VoidReason; key: string }): Promise<VoidOutcome | Unknown>
   refund(order: RefundOrder): Promise<Refund | Unknown>
   /**
-   * The fingerprint of a card that is given now, before anything is asked of it; the same for the same card whoever brings
-   * it. Null where the gateway does not tell before a hold, or did not answer: the other limits still count.
+   * Returns the fingerprint of a newly entered card, before it is used; the same for the same card, whichever customer
+   * enters it. Null if the gateway does not reveal it before an authorization, or did not respond: the other limits
+   * still count.
    */
   fingerprintOf(order: { cardToken: string }): Promise<string | null>
-  /** Saves a card without charging it. Detach the old one with removeCard once this is `saved`. */
+  /** Saves a card without charging it. Remove the old one with removeCard once this is `saved`. */
   replaceCard(order: {
     customerRef: string
     cardToken: string
     key: string
   }): Promise<CardReplacement | Unknown>
-  /** As completeAction, for a card that was being saved. */
+  /** Like completeAction, for a card that was being saved. */
   completeCard(order: { setupRef: string }): Promise<CardReplacement | Unknown>
   /** Newest first. Throws GatewayUnavailable. */
   listCards(order: { customerRef: string }): Promise<SavedCard[]>
-  /** Removing a card that is gone is a success. Throws GatewayUnavailable. */
+  /** Removing a card that no longer exists is a success. Throws GatewayUnavailable. */
   removeCard(order: { cardRef: string }): Promise<void>
-  /** Every payment of an order or of one key, newest first, as it stands now. */
+  /** Returns every payment of an order or of one key in its current state, newest first. */
   lookup(order: LookupOrder): Promise<Lookup>
-  /** One payment by reference, as it stands now: events are read as hints only. */
+  /** Returns one payment by reference in its current state: events are only hints. */
   retrieve(order: { authRef: string }): Promise<Lookup>
   lookupRefund(order: {
     chargeRef: string
     refundId: string
   }): Promise<Refund | { state: 'absent' } | Unknown>
-  /** Checks the signature over the raw body, then names what happened. Throws BadSignature. */
+  /** Verifies the signature over the raw body, then returns the events. Throws BadSignature. */
   parseWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): GatewayEvent[]
 }
 
@@ -66,7 +67,7 @@ export type BillingDetails = {
 }
 
 type AuthorizationOrder = {
-  /** Drawn before the hold (decisions D-19). Opaque: it is all that the gateway learns of the order. */
+  /** Created before the authorization (decisions D-19). Opaque: it is all that the gateway learns about the order. */
   orderId: string
   /** Cents. */
   amount: number
@@ -79,7 +80,7 @@ type AuthorizationOrder = {
 export type AuthorizeOrder = AuthorizationOrder & {
   cardToken: string
   saveForLater: boolean
-  /** For gateways that check the address at the hold; others check what was given with the card. */
+  /** For gateways that check the address at the authorization; others check what was entered with the card. */
   billing?: BillingDetails
   initiator?: 'customer'
   ip?: string
@@ -93,7 +94,7 @@ export type RefundOrder = {
   /** Cents, at most what was captured and not yet refunded. */
   amount: number
   reason: 'requested_by_customer' | 'duplicate' | 'fraudulent'
-  /** Our id of the refund, kept at the gateway so that lookupRefund finds it. */
+  /** Our id of the refund, stored at the gateway so that lookupRefund finds it. */
   refundId: string
   key: string
 }
@@ -109,7 +110,7 @@ export type CardSummary = {
   expMonth: number
   expYear: number
   wallet?: string
-  /** The same for the same card, whoever brings it; null where the gateway has none. */
+  /** The same for the same card, whichever customer uses it; null if the gateway has none. */
   fingerprint: string | null
 }
 
@@ -124,9 +125,9 @@ export type Decline = {
   category: DeclineCategory
   /** For our records; never shown. */
   code: string
-  /** The same card may be tried again later by itself. */
+  /** The same card may be retried automatically later. */
   retryable: boolean
-  /** Curated by us; the stated client rules key on its words (document 2 §8). */
+  /** Our own text; the stated client rules match on its words (document 2 §8). */
   customerMessage: string
 }
 
@@ -137,9 +138,9 @@ export type Authorized = {
   authRef: string
   /** Cents. */
   amount: number
-  /** The gateway's figure (decisions D-18); null where the gateway names none. */
+  /** The gateway's value (decisions D-18); null if the gateway reports none. */
   captureBefore: Date | null
-  /** The saved card, to charge again; null where it was not saved. */
+  /** The saved card, to charge again; null if it was not saved. */
   cardRef: string | null
   card: CardSummary
   checks: CardChecks
@@ -156,8 +157,8 @@ export type Declined = {
 }
 
 /**
- * `not_sent`: the gateway was not reached, so nothing happened. `in_progress`: the same key is being carried out
- * just now. The others tell nothing about the outcome.
+ * `not_sent`: the gateway was not reached, so nothing happened. `in_progress`: the same key is currently being
+ * processed. The others do not show the outcome.
  */
 export type Unknown = { state: 'unknown'; reason: 'not_sent' | 'no_answer' | 'gateway_error' | 'in_progress' }
 
@@ -182,7 +183,7 @@ export type CardReplacement =
   | { state: 'requires_action'; setupRef: string; clientSecret: string }
   | { state: 'declined'; setupRef: string | null; decline: Decline }
 
-/** A payment as the gateway knows it. `open` has neither hold nor decline yet. */
+/** A payment in the gateway's records. `open` has neither an authorization nor a decline yet. */
 export type GatewayPayment = {
   authRef: string
   orderId: string | null
@@ -199,7 +200,7 @@ export type GatewayPayment = {
 export type Lookup = { state: 'found'; payments: GatewayPayment[] } | { state: 'absent' } | Unknown
 
 export type GatewayEvent = {
-  /** Unique at the gateway: the inbox row. */
+  /** Unique at the gateway; identifies the inbox row. */
   id: string
   kind:
     | 'hold_placed'
@@ -225,7 +226,7 @@ export type GatewayEvent = {
   refundRef: string | null
   disputeRef: string | null
   cardRef: string | null
-  /** What the event tells of a dispute; amounts in cents, `status` in the gateway's own words, which may grow. */
+  /** The event's facts about a dispute; amounts in cents, `status` in the gateway's own values, which may grow. */
   dispute?: DisputeFacts | null
 }
 
@@ -242,12 +243,12 @@ export class BadSignature extends Error {
   override readonly name = 'BadSignature'
 }
 
-/** The gateway could not be reached or failed; nothing that moves money was asked. */
+/** The gateway could not be reached or failed, in a call that moves no money. */
 export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable'
 }
 
-/** The gateway refuses how we ask (key, parameters): a fault of ours or of the configuration, never the customer's. */
+/** The gateway refuses our request (key, parameters): our error or the configuration's, never the customer's. */
 export class GatewayMisuse extends Error {
   override readonly name = 'GatewayMisuse'
 }

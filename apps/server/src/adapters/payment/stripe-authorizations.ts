@@ -14,7 +14,7 @@ import { chargeOf, idOf, toAuth } from './stripe-shapes.ts'
 
 const EXPAND = ['latest_charge']
 
-/** Only opaque ids may go to the processor (integrations.md 0, consequence 2). */
+/** Only opaque ids may go to the gateway (integrations.md 0, consequence 2). */
 const metadata = (order: { orderId: string; key: string }) => ({
   order_id: order.orderId,
   intent_key: order.key,
@@ -63,7 +63,7 @@ function authorization(
 ): Promise<Auth | Unknown> {
   return outcomeOf(
     async () => await accept(stripe, await stripe.paymentIntents.create(params, { idempotencyKey: key })),
-    // A card that cannot be used at all (spent or foreign token) is a decline to the person, not a fault of ours.
+    // A card that cannot be used at all (used or foreign token) is a decline for the patient, not an error of ours.
     (error) =>
       error.payment_intent?.last_payment_error
         ? (toAuth(error.payment_intent) ?? undefined)
@@ -84,7 +84,7 @@ export const completeAction = (stripe: Stripe, authRef: string): Promise<Auth | 
     async () => await accept(stripe, await stripe.paymentIntents.retrieve(authRef, { expand: EXPAND })),
   )
 
-/** Lets a hold go where a check failed although the bank held the money; else the hold as it is. */
+/** Voids an authorization if a check failed although the card issuer approved it; otherwise returns it unchanged. */
 async function accept(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Auth | Unknown> {
   const auth = toAuth(intent)
   if (auth?.state !== 'authorized') return auth ?? ended(intent)
@@ -99,7 +99,7 @@ async function accept(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Aut
   return { state: 'declined', authRef: auth.authRef, decline, card: auth.card, checks: auth.checks }
 }
 
-/** An intent without a hold to offer: voided, captured, or never tried. The customer sees a plain decline. */
+/** An intent without an authorization: voided, captured, or never attempted. The customer sees a plain decline. */
 function ended(intent: Stripe.PaymentIntent): Auth {
   const code = intent.status === 'canceled' ? 'hold_released' : `intent_${intent.status}`
   return { state: 'declined', authRef: intent.id, decline: toDecline({ code }), card: null, checks: null }

@@ -5,7 +5,7 @@ import type { CardReplacement, SavedCard, Unknown } from './port.ts'
 import { outcomeOf, rejectsCard, unavailable } from './stripe-failure.ts'
 import { idOf, toCard } from './stripe-shapes.ts'
 
-/** The key holds the e-mail's digest too: the same user with a new e-mail is another request, not a misuse of the key. */
+/** The key includes the email's digest: the same user with a new email is another request, not a misuse of the key. */
 export async function ensureCustomer(
   stripe: Stripe,
   order: { userId: string; email?: string },
@@ -28,7 +28,7 @@ export async function fingerprintOf(stripe: Stripe, cardToken: string): Promise<
     const method = await stripe.paymentMethods.retrieve(cardToken)
     return method.card?.fingerprint ?? null
   } catch (error) {
-    // Unknown tokens and an absent gateway alike: asking for the hold will tell.
+    // An unknown token or an unreachable gateway: the authorization will report it.
     if (error instanceof Stripe.errors.StripeError) return null
     throw error
   }

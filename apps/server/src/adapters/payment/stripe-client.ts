@@ -4,9 +4,9 @@ import { Stripe } from 'stripe'
 const TIMEOUT = 30_000
 
 /**
- * The SDK aimed at the real service, or at any server of the same shape by URL (STRIPE_API_BASE). The SDK takes
- * protocol, host and port but no path, so a base with one is refused. It repeats nothing by itself but a connection
- * cut at once, and that with the same key: unknown outcomes belong to the caller.
+ * Creates the SDK's client for the real service, or for any server of the same shape by URL (STRIPE_API_BASE). The SDK
+ * takes protocol, host and port but no path, so a base URL with one is refused. It retries nothing automatically except
+ * a connection that was cut at once, and that with the same key: unknown outcomes belong to the caller.
  */
 export function createStripeClient(options: {
   secretKey: string

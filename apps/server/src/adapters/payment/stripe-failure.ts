@@ -6,8 +6,8 @@ import type { Unknown } from './port.ts'
 const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /**
- * Reads a failure that tells nothing about the outcome. Undefined for answers that do tell: declines, refusals and
- * anything that did not come from the gateway.
+ * Recognizes a failure that does not show the outcome. Undefined for responses that do: declines, refusals and anything
+ * that did not come from the gateway.
  */
 export function unknownOutcome(error: unknown): Unknown | undefined {
   if (error instanceof Stripe.errors.StripeConnectionError) {
@@ -18,7 +18,7 @@ export function unknownOutcome(error: unknown): Unknown | undefined {
   if (!(error instanceof Stripe.errors.StripeError)) return undefined
   if (error.code === 'idempotency_key_in_use' || error.code === 'lock_timeout')
     return { state: 'unknown', reason: 'in_progress' }
-  // The SDK gives no status where the answer was no JSON: a page of some machine on the way, or half an answer.
+  // The SDK gives no status if the response was not JSON: a page of a proxy on the way, or half a response.
   if (error instanceof Stripe.errors.StripeAPIError && error.statusCode === undefined)
     return { state: 'unknown', reason: 'gateway_error' }
   const status = error.statusCode ?? 0
@@ -27,18 +27,18 @@ export function unknownOutcome(error: unknown): Unknown | undefined {
 }
 
 /**
- * Whether the gateway refuses the card itself: declined, spent, removed, or of another customer. Such an answer of the
- * kind invalid_request_error may come without `param`; one that names another parameter is a fault of ours.
+ * Whether the gateway refuses the card itself: declined, already used, removed, or another customer's. Such a response
+ * of type invalid_request_error may come without `param`; one that names another parameter is an error of ours.
  */
 export function rejectsCard(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   if (error.statusCode === 402) return true
   if (error.rawType !== 'invalid_request_error' || error.statusCode === 401) return false
   if (error.param !== undefined) return error.param.startsWith('payment_method')
-  // Without a parameter the code tells whether the token is meant; other codes speak of our account.
+  // Without a parameter the code shows whether the token is meant; other codes concern our account.
   return error.code === undefined || /^(payment_method|resource_missing|token_already_used)/.test(error.code)
 }
 
-/** Throws what is left when neither the customer nor the network is to blame: our key or our parameters. */
+/** Throws GatewayMisuse for errors that are neither the customer's nor the network's: our key or our parameters. */
 export function misuse(error: unknown): never {
   if (error instanceof Stripe.errors.StripeError)
     throw new GatewayMisuse(`${error.rawType ?? error.type} ${error.code ?? ''}`.trim(), { cause: error })
@@ -52,7 +52,7 @@ export function unavailable(error: unknown): never {
   return misuse(error)
 }
 
-/** Runs a call that moves money; `explain` turns a telling answer into an outcome, or undefined. */
+/** Runs a call that moves money; `explain` converts a conclusive error into an outcome, or returns undefined. */
 export async function outcomeOf<T>(
   run: () => Promise<T>,
   explain: (

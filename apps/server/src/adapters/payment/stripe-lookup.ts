@@ -3,12 +3,12 @@ import type { Lookup, LookupOrder, Refund, RefundOrder, Unknown } from './port.t
 import { outcomeOf } from './stripe-failure.ts'
 import { toPayment, toRefund } from './stripe-shapes.ts'
 
-/** How many of a customer's payments are read before giving up: far more than one patient makes. */
+/** How many of a customer's payments are read at most: far more than one patient makes. */
 const READ_LIMIT = 1000
 
 /**
- * Lists by customer where it is given, since lists are current; search is for the rest, and may lag behind by a
- * minute on the real service.
+ * Lists by customer if given, since lists are current; otherwise searches, which may lag by a minute on the real
+ * service.
  */
 export const lookup = (stripe: Stripe, order: LookupOrder): Promise<Lookup> =>
   outcomeOf<Lookup>(async () => {

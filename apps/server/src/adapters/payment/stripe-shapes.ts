@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { toDecline } from './declines.ts'
 import type { Auth, CardChecks, CardSummary, Check, GatewayPayment, Refund } from './port.ts'
 
-/** Reads of the vendor's objects. `latest_charge` must have been expanded. */
+/** Conversions of the vendor's objects. `latest_charge` must have been expanded. */
 
 const check = (value: string | null | undefined): Check =>
   value === 'pass' ? 'pass' : value === 'fail' ? 'fail' : 'unchecked'
@@ -48,7 +48,7 @@ export function chargeOf(intent: Stripe.PaymentIntent): Stripe.Charge | null {
 const instant = (unix: number | null | undefined): Date | null =>
   unix === null || unix === undefined ? null : new Date(unix * 1000)
 
-/** The hold of an intent, or null where the intent is past or before it. */
+/** The authorization of an intent, or null if the intent is past it or before it. */
 export function toAuth(intent: Stripe.PaymentIntent): Auth | null {
   const charge = chargeOf(intent)
   const card = charge?.payment_method_details?.card

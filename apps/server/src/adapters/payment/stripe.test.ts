@@ -73,7 +73,7 @@ describe('the Stripe adapter', () => {
       '%s: the outcome is unknown, the look-up finds the one hold, the same key repeats it',
       async (next) => {
         const wanted = order()
-        // Twice: the SDK itself repeats a cut connection once, with the same key.
+        // Twice: the SDK itself retries a cut connection once, with the same key.
         bench.sandbox.faults.arm({ next, op: 'payment_intents.create', count: 2 })
         const lost = await gateway.authorize(wanted)
         expect(lost.state).toBe('unknown')

@@ -22,16 +22,16 @@ export type StripeGatewayOptions = {
   secretKey: string
   webhookSecret: string
   client: ClientConfig
-  /** `http(s)://host[:port]` of a server of the same shape; the real service where it is not given. */
+  /** `http(s)://host[:port]` of a server of the same shape; the default is the real service. */
   apiBase?: string
-  /** For tests; 30 s where it is not given (security.md requirement 27). */
+  /** For tests; the default is 30 s (security.md requirement 27). */
   timeoutMs?: number
 }
 
 /**
- * Payments through the Stripe API: the real service, our sandbox, or any server of the same shape. PaymentIntents
- * with manual capture rather than the vendor's Checkout or Billing, since those cannot hold a card until shipment
- * (integrations.md 1.1).
+ * Payments through the Stripe API: the real service, our sandbox, or any server of the same shape. It uses
+ * PaymentIntents with manual capture rather than the vendor's Checkout or Billing, since those cannot authorize a card
+ * until shipment (integrations.md 1.1).
  */
 export function createStripeGateway(options: StripeGatewayOptions): PaymentGateway {
   const stripe = createStripeClient(options)

@@ -4,12 +4,12 @@ import type { FileStore } from './port.ts'
 
 export type StoreBench = {
   store: FileStore
-  /** Leaves behind what an upload that was never taken over leaves, as of now. */
+  /** Creates what an upload that was never completed leaves behind, as of now. */
   abandon(): Promise<void>
   close(): Promise<void>
 }
 
-/** What every store of files promises (port.ts). */
+/** The contract of every file store (port.ts). */
 export function describeStore(name: string, start: () => Promise<StoreBench>): void {
   describe(`R-091 the contract of a store of files: ${name}`, () => {
     let bench: StoreBench

@@ -19,7 +19,7 @@ type Bucket = {
   secretAccessKey: string
 }
 
-/** Seconds a presigned upload lives (security.md 19: at most 15 minutes). */
+/** Lifetime of a presigned upload in seconds (security.md 19: at most 15 minutes). */
 const UPLOAD_SECONDS = 900
 
 /** Any S3-shaped store. The bucket must be private; reads go through our own authorized links. */

@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Removes files of a folder, and of the folders in it, that bear a name and were not touched since an instant. A folder
- * that does not exist holds none.
+ * Removes the files of a folder and its subfolders whose name matches and that were not modified since an instant. A
+ * missing folder counts as empty.
  * @returns how many were removed
  */
 export async function sweepFolder(

@@ -4,7 +4,7 @@ import { intents } from '../../db/schema.ts'
 import type { Flow } from './flow.ts'
 import { messagesCausedBy } from './notified.ts'
 
-/** What is offered after the purchase is added to the order just paid. */
+/** Adds the add-on offered after the purchase to the order just paid. */
 export const addOnFlow: Flow = {
   name: 'add-on',
   async prepare(at) {

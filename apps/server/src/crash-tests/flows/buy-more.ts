@@ -7,7 +7,7 @@ import { messagesCausedBy } from './notified.ts'
 
 type Input = { drug: 'semaglutide' | 'tirzepatide'; planId: string; paymentTerms: number; cents: number }
 
-/** A person with a running plan buys the next one; the money is taken at once. */
+/** A patient with an active subscription buys the next one; the money is captured at once. */
 const purchaseFlow = (name: string, { drug, planId, paymentTerms, cents }: Input): Flow => ({
   name,
   async prepare(at) {
@@ -29,7 +29,7 @@ const purchaseFlow = (name: string, { drug, planId, paymentTerms, cents }: Input
   },
 })
 
-/** The first tab of the offers: the same drug for longer. */
+/** The first tab of the offers: the same drug for a longer term. */
 export const buyMoreFlow = purchaseFlow('buy-more', {
   drug: 'semaglutide',
   planId: 'sema_buymore_6',
@@ -37,7 +37,7 @@ export const buyMoreFlow = purchaseFlow('buy-more', {
   cents: 80_997,
 })
 
-/** The second tab: the stronger drug's longer term. */
+/** The second tab: the longer term of the stronger drug. */
 export const upgradeFlow = purchaseFlow('upgrade', {
   drug: 'tirzepatide',
   planId: 'tirz_upgrade_3',

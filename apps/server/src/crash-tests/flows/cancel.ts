@@ -6,7 +6,7 @@ import { messagesCausedBy } from './notified.ts'
 
 const DAY = 86_400
 
-/** The person leaves a running plan; its fee is charged when the day to undo it is over. */
+/** The patient cancels an active subscription; its fee is charged when the day to undo it is over. */
 export const cancelFlow: Flow = {
   name: 'cancel',
   async prepare(at) {
@@ -17,7 +17,7 @@ export const cancelFlow: Flow = {
       async act() {
         const answer = await at.call('POST', '/api/cancle-subs', { token, body })
         await at.advance(DAY + 60)
-        // Said a second time it is no longer there to cancel, which is as good.
+        // A repeated request finds no subscription left to cancel, which is an equally good result.
         return answer.body['code'] === 'wrong_status' ? { status: 200, code: null } : messagesCausedBy(answer)
       },
       async undone() {

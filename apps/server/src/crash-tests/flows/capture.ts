@@ -24,10 +24,10 @@ export const pharmacist: StaffCaller = {
   sessionId: null,
 }
 let shipments = 0
-/** A tracking number that no other parcel has. */
+/** A tracking number that no other shipment has. */
 export const nextTracking = () => `7946${String(++shipments).padStart(8, '0')}`
 
-/** The desk ships an order; the clinical steps before it are passed over. */
+/** The pharmacy ships an order; the clinical steps before it are skipped. */
 export const captureFlow: Flow = {
   name: 'capture',
   async prepare(at) {

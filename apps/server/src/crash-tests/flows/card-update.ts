@@ -4,7 +4,7 @@ import { savedCards } from '../../db/schema.ts'
 import type { Flow } from './flow.ts'
 import { messagesCausedBy } from './notified.ts'
 
-/** A person puts another card on file; no money moves. */
+/** A patient replaces the card on file; no money moves. */
 export const cardUpdateFlow: Flow = {
   name: 'card update',
   async prepare(at) {

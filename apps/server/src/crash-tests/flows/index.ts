@@ -22,5 +22,5 @@ export const FLOWS: readonly Flow[] = [
   refundFlow,
 ]
 
-/** Those, and what goes the same ways from other screens. */
+/** The flows above, and those that take the same paths from other screens. */
 export const EVERY_FLOW: readonly Flow[] = [...FLOWS, upgradeFlow, addOnFlow, cancelFlow]

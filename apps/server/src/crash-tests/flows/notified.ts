@@ -9,7 +9,7 @@ export const messagesCausedBy = ({ status, headers, body }: Answer): Notified =>
   ...(headers.has('retry-after') ? { retryAfter: Number(headers.get('retry-after')) } : {}),
 })
 
-/** A use case called without its route; what it throws becomes what the edge would say. */
+/** Calls a use case without its route; converts what it throws to what the HTTP layer would return. */
 export async function messagesAbout(work: Promise<unknown>): Promise<Notified> {
   try {
     await work

@@ -1,7 +1,7 @@
 import type { Flow } from './flow.ts'
 import { payPastDue, planRow, startPastDue } from './start-past-due.ts'
 
-/** A plan is past due, and its person pays with another card. */
+/** A subscription is past due, and the patient pays with another card. */
 export const payNowFlow: Flow = {
   name: 'pay-now',
   async prepare(at) {

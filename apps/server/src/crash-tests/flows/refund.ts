@@ -7,7 +7,7 @@ import type { Flow } from './flow.ts'
 import { startPlan } from './start-subscription.ts'
 import { messagesAbout } from './notified.ts'
 
-/** All of a captured payment is given back, by the steps that the desk takes. */
+/** A captured payment is refunded in full, by the steps that billing staff take. */
 export const refundFlow: Flow = {
   name: 'refund',
   async prepare(at) {
@@ -26,7 +26,7 @@ export const refundFlow: Flow = {
     return {
       async act() {
         const result = await messagesAbout(refund())
-        // Said a second time nothing is left to give back, which is as good.
+        // A repeated request finds nothing left to refund, which is an equally good result.
         return result.code === 'amount_mismatch' ? { status: 200, code: null } : result
       },
       async undone() {

@@ -3,10 +3,10 @@ import { periods } from '../../db/schema.ts'
 import type { Flow } from './flow.ts'
 import { fallDue, startPlan } from './start-subscription.ts'
 
-/** A renewal is no call: while it waits nobody is told anything. */
+/** A renewal is not a call: while it waits, no caller is notified. */
 export const NOTIFIES_NOBODY = { status: 0, code: 'waits' } as const
 
-/** The second month of a plan is due; nobody is there. */
+/** The second month of a subscription is due, without the patient present. */
 export const renewalFlow: Flow = {
   name: 'renewal',
   async prepare(at) {

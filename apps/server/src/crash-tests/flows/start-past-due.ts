@@ -15,14 +15,14 @@ const address = {
   zip: '95814',
 }
 
-/** A person whose second month could not be held: the plan is past due. */
+/** Creates a patient whose second month could not be authorized: the subscription is past due. */
 export async function startPastDue(at: TestService): Promise<Planned> {
   const planned = await startPlan(at)
   await armFault(at, 'decline', 'payment_intents.create')
   await fallDue(at, planned)
   await at.settle()
   await clearFaults(at)
-  // Everybody here pays with the same published card; the declines of other rounds must not block it (S-35).
+  // All rounds pay with the same published card; the declines of other rounds must not block it (S-35).
   await at.ctx.db.delete(cardAttempts)
   const { state } = await planRow(at, planned)
   if (state !== 'paused') throw new Error(`the plan is ${state}, not past due`)
@@ -35,7 +35,7 @@ export async function planRow(at: TestService, { planKey }: Planned) {
   return row
 }
 
-/** The second month of semaglutide, 249.97 (document 2 §9), paid with another card. */
+/** Pays the second month of semaglutide, 249.97 (document 2 §9), with another card. */
 export async function payPastDue(at: TestService, { token, planId }: Planned): Promise<Notified> {
   const body = {
     token: 'pm_card_mastercard',

@@ -11,8 +11,8 @@ import { nextTracking, pharmacist } from './capture.ts'
 export type Planned = { buyer: Buyer; token: string; orderId: string; planId: string; planKey: number }
 
 /**
- * A person whose monthly plan began a month ago: bought and shipped by the calls, the clinical steps between passed
- * over, its day moved back, and nothing planned that would fall into another round.
+ * Creates a patient whose monthly subscription began a month ago: bought and shipped through the calls, the clinical
+ * steps between skipped, its date moved back, and without scheduled jobs that would run in another round.
  */
 export async function startPlan(
   at: TestService,
@@ -43,6 +43,6 @@ export async function startPlan(
   return { buyer, token, orderId, planId: plan.public_id, planKey: plan.id }
 }
 
-/** The second period is due now. */
+/** Makes the second billing period due now. */
 export const fallDue = (at: TestService, { planId }: Planned): Promise<void> =>
   scheduleJob(at.ctx.db, at.ctx.clock, { kind: 'renewal', subject: planId, n: 2, dueAt: at.clock.now() })

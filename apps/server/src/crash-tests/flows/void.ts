@@ -4,7 +4,7 @@ import { orders, subscriptions } from '../../db/schema.ts'
 import type { Flow } from './flow.ts'
 import { messagesCausedBy } from './notified.ts'
 
-/** The person cancels before the shipment. */
+/** The patient cancels before the shipment. */
 export const voidFlow: Flow = {
   name: 'void',
   async prepare(at) {
@@ -21,7 +21,7 @@ export const voidFlow: Flow = {
     return {
       async act() {
         const answer = await at.call('POST', '/api/cancle-subs', { token, body })
-        // Said a second time it is no longer there to cancel, which is as good.
+        // A repeated request finds no order left to cancel, which is an equally good result.
         return answer.body['code'] === 'wrong_status' ? { status: 200, code: null } : messagesCausedBy(answer)
       },
       async undone() {

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { declaredCalls } from '../../http/declared-calls.ts'
 
-/** What the first real use found at the staff desks, seen over HTTP alone. */
+/** What the first real use found in the staff app, seen over HTTP only. */
 
 let at: TestService
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => at.close())
 
 const calls = declaredCalls(staffContract)
 
-/** The lists that support may open, by path, whose answer names a text. */
+/** The paths of the lists open to support whose response contains a text. */
 async function listsOfSupportWith(text: string): Promise<string[]> {
   const token = await signInStaff(at, 'support')
   const found: string[] = []
@@ -31,7 +31,7 @@ async function listsOfSupportWith(text: string): Promise<string[]> {
   return found
 }
 
-/** A phone intake with the fields that the call takes; whatever it has no field for, nobody said. */
+/** A phone intake with the fields that the call accepts; facts without a field are left out. */
 function phoneIntake(n: number): Record<string, unknown> {
   const facts: Record<string, unknown> = {
     first_name: 'Iris',

@@ -6,7 +6,7 @@ import { placeOrder } from '@contour/testkit/people/place-order'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** What the first real use found in the funnel and the portal, seen over HTTP alone. */
+/** What the first real use found in the funnel and the portal, seen over HTTP only. */
 
 let at: TestService
 beforeAll(async () => {

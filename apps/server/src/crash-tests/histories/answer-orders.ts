@@ -8,8 +8,8 @@ import { purchasedAddonLines } from '../../features/orders/addon-shares.ts'
 import { sendToPharmacy } from '../../features/prescriptions/index.ts'
 
 /**
- * The clinic's noon: every order that waits for its form has it, is prescribed and accepted, and stands at the pharmacy.
- * Written down directly, because forms and prescriptions move no money and their calls would take most of a walk's time.
+ * Noon at the clinic: every order that waits for its form gets it, is prescribed and accepted, and is at the pharmacy.
+ * Written directly, because forms and prescriptions move no money and their calls would take most of a run's time.
  */
 export async function answerOrders(
   at: TestService,
@@ -32,7 +32,7 @@ export async function answerOrders(
     .where(eq(staffMembers.email, 'clinician@staff.contour.example'))
   if (!clinician) throw new Error('no clinician')
   await ctx.db.transaction(async (tx) => {
-    // The walk goes years ahead, past the licenses of the seed.
+    // The run covers several years, beyond the expiry of the seeded licenses.
     await tx.update(licenses).set({ expires_on: '2099-12-31' })
     const written = await tx
       .insert(prescriptions)
@@ -70,7 +70,7 @@ export async function answerOrders(
         })),
       )
     }
-    // The parcel takes the lines of its own drug (D-66).
+    // A shipment contains the lines of its own drug (D-66).
     await tx.insert(prescriptionItems).values(
       written.flatMap(({ id }) =>
         (['semaglutide', 'tirzepatide'] as const).flatMap((drug) =>

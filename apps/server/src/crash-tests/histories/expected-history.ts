@@ -5,19 +5,19 @@ import { addDays, addMonths, daysBetween } from '@contour/domain/time/plain-date
 import { isShipDay } from '@contour/domain/time/shipping-calendar'
 import type { Event } from './history.ts'
 
-/** Money that was taken or given back, and the US Eastern day of it. */
+/** Money captured or refunded, and the US Eastern date of it. */
 export type Entry = { kind: 'capture' | 'refund'; cents: number; on: string }
 
-/** What the page said before the card was touched, reduced to figures. */
+/** What the page announced before the card was used, reduced to numbers. */
 type Notified = { first: readonly number[]; planCents: number; renewal: number; fee: number }
 
 type State = 'pending' | 'active' | 'past_due' | 'cancelling' | 'ended'
 
-/** A card is asked again after so many days, and the plan ends after 30 (document M-26). */
+/** A card is retried after so many days, and the subscription ends after 30 (document M-26). */
 const RETRIES = [1, 3, 5, 7]
 const GIVEN_UP = 30
 
-/** Reads the figures out of an announced plan. */
+/** Reads the numbers from an announced charge schedule. */
 export function messagesCausedBy(plan: readonly ChargeEvent[]): Notified {
   const charges = chargesOf(plan)
   const first = charges.filter(({ kind }) => kind === 'capture').map(({ cents }) => cents)
@@ -30,18 +30,18 @@ export function messagesCausedBy(plan: readonly ChargeEvent[]): Notified {
 }
 
 /**
- * What must happen to the money of a plan, day by day, as a person may expect who read the charge plan and knows what
- * they did since. It is written from the words of the plan and of the cancel, move and pause dialogs and uses nothing of
- * the billing engine, of which it is the measure: only the announced figures and the calendar.
+ * What must happen to the money of a subscription, day by day, as a patient may expect who read the charge schedule and
+ * knows what they have done since. It is derived from the wording of the schedule and of the cancel, move and pause
+ * dialogs and uses no code of the billing engine, which it verifies: only the announced amounts and the calendar.
  */
 export class ExpectedHistory {
   readonly entries: Entry[] = []
-  /** Cents that stand held at the end of the day. */
+  /** Cents authorized at the end of the day. */
   held = 0
   #told: Notified
   #term: Term
   #state: State = 'pending'
-  /** Periods that are paid; the next one is this plus one. */
+  /** Billing periods that are paid; the next one is this plus one. */
   #paid = 0
   #from: { on: string; months: number } = { on: '', months: 0 }
   #periodStart = ''
@@ -49,9 +49,9 @@ export class ExpectedHistory {
   #cardPays = true
   #pastDueOn = ''
   #ready: string
-  /** What a cancellation will do, on which day. */
+  /** What a cancellation will do, and on which day. */
   #ending: { on: string; fee: number; refund: number } | null = null
-  /** What three months cost: what was used of a longer term counts at that price (M-27). */
+  /** The price of three months: the used part of a longer term is charged at that price (M-27). */
   #quarter: number
 
   constructor(result: Notified, term: Term, facts: { ready: string; quarter: number }) {
@@ -66,17 +66,17 @@ export class ExpectedHistory {
     return this.#state
   }
 
-  /** Announced for a renewal; what Pay Now has to name. */
+  /** The amount announced for a renewal, which Pay Now must specify. */
   get dueCents(): number {
     return this.#told.renewal
   }
 
-  /** The day of the next charge; later ones keep its day of the month. */
+  /** The date of the next charge; later ones have the same day of the month. */
   get next(): string {
     return addMonths(this.#from.on, this.#paid * this.#term + this.#from.months)
   }
 
-  /** What is due before noon. */
+  /** Applies what is due before noon. */
   morning(today: string): void {
     if (this.#ending && this.#ending.on <= today) this.#end(today, this.#ending)
     if (this.#state === 'active' && this.held === 0 && this.next <= today) {
@@ -93,14 +93,14 @@ export class ExpectedHistory {
   }
 
   /**
-   * Whether the dialog takes the deed on this day, and what follows from it. Null where the history must not try it:
-   * another card while a hold stands would change whether that hold can be prolonged, which nobody announced.
+   * Whether the dialog accepts the event on this day, and what follows from it. Null if the history must not attempt
+   * it: another card during an authorization would change whether it can be reauthorized, which was not announced.
    */
   try(event: Event, today: string): boolean | null {
     switch (event.kind) {
       case 'cancel':
         if (this.#state !== 'active' && this.#state !== 'pending') return false
-        // What has not begun ends at once, and nothing can be taken back.
+        // A subscription that has not begun ends at once, and the cancellation cannot be undone.
         if (this.#state === 'pending') this.#finish()
         else if (!event.undone) this.#cancel(today)
         return true
@@ -126,7 +126,7 @@ export class ExpectedHistory {
     }
   }
 
-  /** The pharmacy's afternoon: what is paid for or held for leaves if parcels leave. */
+  /** The afternoon at the pharmacy: paid or authorized shipments are sent if it is a ship day. */
   afternoon(today: string): void {
     if (!isShipDay(today)) return
     if (this.#state === 'pending' && today >= this.#ready) {
@@ -143,7 +143,7 @@ export class ExpectedHistory {
       const late = daysBetween(planned, today) > 15
       this.#periodStart = late ? today : planned
       this.#begin()
-      // Two charges never lie close together: after a long delay the same day of a later month is next.
+      // Two charges are never close together: after a long delay the same day of a later month is next.
       if (late)
         while (this.next < addDays(addMonths(today, this.#term), -15))
           this.#from = { ...this.#from, months: this.#from.months + 1 }
@@ -174,7 +174,7 @@ export class ExpectedHistory {
     }
   }
 
-  /** Of a prepaid term, what was paid for shipments that will not come. */
+  /** Of a prepaid term, the amount paid for shipments that will not be sent. */
   #unused(): number {
     if (this.#term < 6 || this.#sentOfPeriod >= this.#term / 3) return 0
     const paid = this.#paid === 1 ? this.#told.planCents : this.#told.renewal

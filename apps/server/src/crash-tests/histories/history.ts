@@ -1,33 +1,33 @@
 import type { Term } from '@contour/domain/catalog/price-book'
 import type { Drug } from '@contour/domain/catalog/products'
 
-/** What a person does at noon of a day, counted from the day of the purchase. */
+/** What a patient does at noon of a day, counted from the day of the purchase. */
 export type HistoryStep =
   | { day: number; kind: 'cancel' }
   | { day: number; kind: 'pause'; months: 1 | 2 | 3 }
   | { day: number; kind: 'move'; days: number }
-  /** From now on the card on file is refused. */
+  /** From now on the card on file is declined. */
   | { day: number; kind: 'card_fails' }
   | { day: number; kind: 'new_card' }
   | { day: number; kind: 'pay_now' }
 
-/** A cancellation, pause or move that the person takes back on the same day. */
+/** A cancellation, pause or move that the patient may undo on the same day. */
 export type Event = HistoryStep & { undone?: boolean }
 
-/** One life of one plan: what is bought, and what happens to it on which day. */
+/** One history of one subscription: what is bought, and what happens to it on which day. */
 export type History = {
   drug: Drug
   term: Term
   coupon: string | null
   addon: boolean
-  /** Day of the purchase, counted from the first of its walk. */
+  /** Day of the purchase, counted from the first day of its run. */
   startsOn: number
-  /** Days until the clinic has answered the first order. */
+  /** Days until the clinic has decided on the first order. */
   clinicDays: number
   events: readonly Event[]
 }
 
-/** Codes of the histories and what they take off, cents. */
+/** Coupon codes of the histories and their discount in cents. */
 export const COUPONS: Readonly<Record<string, number>> = {
   HISTORY20: 2000,
   HISTORY50: 5000,
@@ -36,10 +36,10 @@ export const COUPONS: Readonly<Record<string, number>> = {
 
 const DRUGS = ['semaglutide', 'tirzepatide'] as const
 
-/** Whose histories a walk holds: which terms, over how many days, bought on how many of the first of them. */
+/** The histories of a run: which terms, over how many days, bought on how many of the first days. */
 export type HistoryRun = { terms: readonly Term[]; days: number; startDays: number; people: number }
 
-/** Draws one history of a walk out of a row of numbers from 0 up to 1. */
+/** Generates one history of a run from a sequence of numbers from 0 up to 1. */
 export function generateHistory(draw: () => number, { terms, days, startDays }: HistoryRun): History {
   const integerBelow = (n: number) => Math.floor(draw() * n)
   const oneOf = <T>(all: readonly T[]): T => all[integerBelow(all.length)]!
@@ -61,7 +61,7 @@ function generateEvents(drawer: Drawer, term: Term, days: number): Event[] {
   const { upTo: integerBelow, draw } = drawer
   const wanted = draw() < 0.15 ? 0 : draw() < 0.6 ? 1 : 2
   const first = Array.from({ length: wanted }, () => generateEvent(drawer, anyDay(drawer, term, days)))
-  // A card that fails is seldom left so; where it is, the plan ends unpaid after 30 days.
+  // A card that fails is rarely left so; if it is, the subscription ends unpaid after 30 days.
   const repairs = first.flatMap(({ kind, day }): Event[] =>
     kind === 'card_fails' && draw() < 0.8
       ? [{ kind: draw() < 0.5 ? 'new_card' : 'pay_now', day: day + 1 + integerBelow(60) }]
@@ -70,7 +70,7 @@ function generateEvents(drawer: Drawer, term: Term, days: number): Event[] {
   return [...first, ...repairs].toSorted((a, b) => a.day - b.day)
 }
 
-/** Any day; half of them close to a day on which money moves, where mistakes would hide. */
+/** Any day; half of them close to a day on which money moves, where mistakes are likely. */
 function anyDay({ upTo: integerBelow, draw }: Drawer, term: Term, days: number): number {
   if (draw() < 0.5) return integerBelow(days)
   const charge = Math.round(integerBelow(Math.max(1, Math.floor(days / (term * 30.4))) + 1) * term * 30.4)

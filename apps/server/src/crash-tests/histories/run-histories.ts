@@ -26,7 +26,7 @@ type HistoryRunner = {
 
 export type Disagreement = { history: History; bought: string; what: string; seen: unknown; told: unknown }
 
-/** The coupons of the histories, as the billing desk makes them. */
+/** Creates the coupons of the histories, as billing staff do. */
 export async function offerCoupons(at: TestService): Promise<void> {
   const token = await signInStaff(at, 'billing')
   for (const [code, cents_off] of Object.entries(COUPONS)) {
@@ -39,11 +39,11 @@ export async function offerCoupons(at: TestService): Promise<void> {
 }
 
 /**
- * Lives many histories side by side through the service: each is quoted and bought over HTTP, its events are the calls of
- * the screens, the pharmacy ships every ship day, and the clock is walked once for all of them, day by day. What a
- * clinician answers is written down directly (answer-orders.ts); everything that moves money is the real engine.
- * @param days how long the walk goes on after its first day
- * @returns where the ledger is not what the announced plan and the events make it
+ * Runs many histories concurrently through the service: each is quoted and bought over HTTP, its events are the calls
+ * of the screens, the pharmacy ships every ship day, and the clock is advanced once for all of them, day by day. What a
+ * clinician decides is written directly (answer-orders.ts); everything that moves money is the real engine.
+ * @param days how long the run continues after its first day
+ * @returns where the ledger differs from what the announced schedule and the events require
  */
 export async function runHistories(
   at: TestService,
@@ -63,7 +63,7 @@ export async function runHistories(
       await sideBySide(acting, async (runner) => {
         for (const event of eventsOn(runner, today)) found.push(...(await act(at, runner, event, today)))
       })
-      // Another card is tried at once; what it paid for may leave today.
+      // A new card is tried at once; what it paid for may ship today.
       if (acting.length > 0) await at.settle()
       await answerOrders(at, today, notReady(walkers, today))
       if (isShipDay(today)) await shipAll(at, today)
@@ -74,14 +74,14 @@ export async function runHistories(
   return found
 }
 
-/** Whether anything is due before the end of the day or waits for clinic or pharmacy; a quiet day is not walked. */
+/** Whether anything is due before the end of the day or waits for clinic or pharmacy; a day without work is skipped. */
 async function hasPendingWork(at: TestService, today: string): Promise<boolean> {
   const waiting = await at.ctx.db.$count(orders, inArray(orders.status, ['pending_approval', 'order_placed']))
   const next = await nextJobAt(at.ctx.db, at.clock)
   return waiting > 0 || (next !== null && easternDate(next) <= today)
 }
 
-/** People do not wait for one another, as little as in a clinic. */
+/** Patients do not wait for one another, just as in a clinic. */
 const AT_ONCE = 6
 
 async function sideBySide<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
@@ -95,7 +95,7 @@ async function sideBySide<T>(all: readonly T[], work: (one: T) => Promise<void>)
 const eventsOn = ({ history, bought }: HistoryRunner, today: string) =>
   history.events.filter(({ day }) => day > 0 && addDays(bought, day) === today)
 
-/** People whose first order the clinic has not come to yet. */
+/** Patients whose first order the clinic has not decided on yet. */
 const notReady = (walkers: readonly HistoryRunner[], today: string): ReadonlySet<number> =>
   new Set(
     walkers
@@ -142,7 +142,7 @@ async function need(calling: ReturnType<TestService['call']>) {
   return body
 }
 
-/** Cards of Pay Now: a token that paid before would be answered as a repeat. */
+/** Cards of Pay Now: a token that paid before would be treated as a repetition. */
 const OTHER_CARDS = ['pm_card_mastercard', 'pm_card_amex', 'pm_card_discover']
 
 async function act(
@@ -206,14 +206,14 @@ const disagree = (
   told: result,
 })
 
-/** Everything that stands at the pharmacy and is due leaves; what is not paid for is refused by the service itself. */
+/** Ships everything that is due at the pharmacy; the service itself refuses what is not paid for. */
 async function shipAll(at: TestService, today: string): Promise<void> {
   const waiting = await at.ctx.db
     .select({ id: orders.public_id })
     .from(orders)
     .where(and(eq(orders.status, 'order_placed'), or(eq(orders.kind, 'first'), lte(orders.due_on, today))))
     .orderBy(asc(orders.id))
-  // The first signs the pharmacy in.
+  // Signs the pharmacy in before the concurrent calls.
   await signInStaff(at, 'pharmacy')
   await sideBySide(waiting, async ({ id }) => {
     const { status, body } = await shipToday(at, id)
@@ -242,7 +242,7 @@ async function compare(at: TestService, runner: HistoryRunner): Promise<Disagree
   return found
 }
 
-/** One line for what moved on a day: plan and add-on of one purchase are taken in one or in two. */
+/** One line per day and kind: subscription and add-on of one purchase are captured together or separately. */
 function summed(entries: readonly Entry[]): string[] {
   const days = new Map<string, number>()
   for (const { kind, cents, on } of entries)

@@ -11,7 +11,7 @@ import type { Race } from './race.ts'
 
 const LIVE = ['created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding']
 
-/** Payments of a plan that stand or are under way, beside its first. */
+/** A subscription's payments after the first that are live or in progress. */
 export const subscriptionSnapshotOf = (at: TestService, { planKey }: Planned) =>
   at.ctx.db
     .select()
@@ -24,7 +24,7 @@ export const subscriptionSnapshotOf = (at: TestService, { planKey }: Planned) =>
       ),
     )
 
-/** The person cancels in the second in which the next month is due: it is renewed and runs, or ends unpaid. */
+/** The patient cancels in the second in which the next month is due: it is renewed and stays active, or ends unpaid. */
 export const cancelOrRenew: Race = {
   name: 'cancel against renewal at the due second',
   on: (at) => async (draw) => {
@@ -46,7 +46,7 @@ export const cancelOrRenew: Race = {
     const standing = await subscriptionSnapshotOf(at, planned)
     if (result?.status !== 200) {
       const wrong: string[] = []
-      // A fee that the renewal changed has to be shown again; the plan runs on until then.
+      // If the renewal changed the fee, it must be shown again; until then the subscription stays active.
       if (result?.code !== 'preview_required') wrong.push(`told ${result?.status} ${result?.code}`)
       if (plan.cancelled_at || plan.state !== 'active') wrong.push(`refused, but ${plan.state}`)
       if (standing.length !== 1 || !standing[0]?.order_id)
@@ -59,7 +59,7 @@ export const cancelOrRenew: Race = {
   },
 }
 
-/** The time to undo is over: what the cancellation said comes true, and nothing of the month stays held. */
+/** Advances past the time to undo: the cancellation takes effect, and no authorization of the month remains. */
 async function unended(at: TestService, planned: Planned): Promise<string[]> {
   const [change] = await at.ctx.db
     .select()

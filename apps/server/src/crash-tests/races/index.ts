@@ -4,5 +4,5 @@ import { payNowOrDunning } from './pay-now-or-dunning.ts'
 import type { Race } from './race.ts'
 import { twoCarts } from './two-carts.ts'
 
-/** Everything about money that two may want at once. */
+/** Every conflict of two callers over money. */
 export const RACES: readonly Race[] = [cancelOrRenew, payNowOrDunning, lastCoupon, twoCarts]

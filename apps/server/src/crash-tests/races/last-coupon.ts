@@ -7,7 +7,7 @@ import type { Race } from './race.ts'
 
 const BUYER_COUNT = 64
 
-/** One use of a coupon is left, and everybody pays with it. */
+/** One use of a coupon is left, and all buyers pay with it. */
 export const lastCoupon: Race = {
   name: `last use of a coupon by ${BUYER_COUNT} people`,
   on(at) {
@@ -45,7 +45,7 @@ export const lastCoupon: Race = {
   },
 }
 
-/** A coupon of 50.00 with one use left of its last and `spent` others. */
+/** Creates a coupon of 50.00 that was used `spent` times and has one use left. */
 async function issue(at: TestService, code: string, spent: number): Promise<{ id: number; spent: number }> {
   const [row] = await at.ctx.db
     .insert(coupons)

@@ -4,10 +4,10 @@ import { subscriptionSnapshotOf } from './cancel-or-renew.ts'
 import { atOnce } from './race.ts'
 import type { Race } from './race.ts'
 
-/** What a person is told who was too late. */
+/** What a caller receives who was too late. */
 const TOO_LATE = ['409 wrong_status', '409 conflict', '409 payment_pending']
 
-/** A past-due plan is paid while dunning tries the card on file again, or while its thirty days end. */
+/** A past-due subscription is paid while dunning retries the card on file, or while its thirty days end. */
 export const payNowOrDunning: Race = {
   name: 'pay-now against dunning',
   on: (at) => async (draw) => {

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestService } from '@contour/testkit'
 
-/** Who won a round, and what was wrong after it; nothing where all is right. */
+/** Who won a round, and what was wrong after it; `wrong` is empty if all is right. */
 export type Ended = { won: string; wrong: string[] }
 
-/** Two sides that want what only one can have. `on` prepares what all rounds need. */
+/** Two callers that compete for what only one can have. `on` prepares what all rounds need. */
 export type Race = {
   name: string
   on(at: TestService): (draw: () => number) => Promise<Ended>
 }
 
-/** Milliseconds by which one side may be ahead: about what a whole step takes. */
+/** Milliseconds by which one caller may be ahead: about the duration of a whole step. */
 const AHEAD = 60
 
-/** Starts all sides at nearly the same time, one or the other first. */
+/** Starts all callers at nearly the same time, in random order. */
 export const atOnce = <T>(draw: () => number, sides: readonly (() => Promise<T>)[]): Promise<T[]> =>
   Promise.all(
     sides.map(async (side) => {

@@ -8,10 +8,10 @@ import { atOnce } from './race.ts'
 import type { Race } from './race.ts'
 
 const TERMS: readonly Term[] = [1, 3, 6, 12]
-/** What the cart that came second is told: of the order that stands or is being paid. */
+/** What the second cart receives: an error about the order that exists or is being paid. */
 const TOO_LATE = ['409 active_order']
 
-/** One person pays two carts of one drug, in two tabs and perhaps of two terms. */
+/** One patient pays two carts of one drug, in two tabs and possibly with two terms. */
 export const twoCarts: Race = {
   name: 'two carts of one person',
   on: (at) => async (draw) => {

@@ -6,18 +6,18 @@ import { orders, prescriptionItems, prescriptions, subscriptions } from '../../d
 
 type Line = { slot: string; name: string; strength: string }
 
-/** A parcel that left: what the board said is in it, and what was prescribed. */
+/** A shipment that was sent: its contents according to the board, and what was prescribed. */
 export type CompletedShipment = {
   drug: string
   term: Term
   shipmentNo: number
   box: readonly Line[]
-  /** The lines of the accepted prescription that covers it, and the shipment that it was written for. */
+  /** The lines of the accepted prescription that covers it, and the shipment for which it was written. */
   prescribed: readonly Line[]
   prescribedAt: number
 }
 
-/** What the pharmacy's board says is in each box that waits. */
+/** The contents of each waiting box according to the pharmacy board. */
 export async function boxesOnBoard(at: TestService): Promise<Map<string, Line[]>> {
   const token = await signInStaff(at, 'pharmacy')
   const { status, body } = await at.staffCall('GET', '/staff-api/pharmacy/orders?show=open', { token })
@@ -26,7 +26,7 @@ export async function boxesOnBoard(at: TestService): Promise<Map<string, Line[]>
   return new Map(rows.map(({ order_id, items }) => [order_id, items]))
 }
 
-/** The parcel of an order, beside the prescription that a reader of the chart would hold against it. */
+/** The shipment of an order, with the prescription that a reader of the chart would compare it to. */
 export async function completedShipment(
   at: TestService,
   order: typeof orders.$inferSelect,

@@ -9,8 +9,9 @@ import type { SimulatedTreatment } from './simulate-treatments.ts'
 const LEFT = ['order_shipped', 'order_delivered']
 
 /**
- * Where the money of a life is not what its shipped parcels make it, reckoned from the price list alone (D-42): after a
- * denial each period keeps the months that left, and a captured cent always belongs to a period of which a parcel left.
+ * Where the money of a treatment does not match its shipments, calculated from the price list alone (D-42): after a
+ * denial each billing period retains the months that shipped, and every captured cent belongs to a period with a
+ * shipment.
  */
 export async function refundProblems(
   at: TestService,

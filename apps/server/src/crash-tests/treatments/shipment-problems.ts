@@ -1,9 +1,10 @@
 import type { CompletedShipment } from './completed-shipment.ts'
 
 /**
- * What is wrong with the contents of a parcel, written from the words of the plan and none of the code that packs it: a
- * monthly plan sends one month at a time and starts again with each check-in, a prepaid one sends three months of the
- * prescription that was written for it; support medications come once, with the first parcel of their prescription.
+ * What is wrong with the contents of a shipment, derived from the wording of the charge schedule and not from the code
+ * that packs it: a monthly subscription sends one month at a time and starts again with each check-in, a prepaid one
+ * sends three months of the prescription that was written for it; support medications are sent once, with the first
+ * shipment of their prescription.
  */
 export function shipmentProblems(shipment: CompletedShipment): string[] {
   const { drug, term, shipmentNo, prescribedAt, box, prescribed } = shipment

@@ -25,8 +25,10 @@ export type SimulatedTreatment = {
 }
 
 /**
- * Lives the lives side by side through the service, over HTTP: bought, treated, shipped on ship days, and ended as drawn.
- * @returns the people with what was done to them, and every parcel as the pharmacy's board showed it when it left
+ * Simulates the treatments concurrently through the service, over HTTP: bought, treated, shipped on ship days, and
+ * ended as generated.
+ * @returns the patients with what was done for them, and every shipment as the pharmacy board showed it when it was
+ * sent
  */
 export async function simulateTreatments(
   at: TestService,
@@ -42,7 +44,7 @@ export async function simulateTreatments(
   const start = easternDate(at.clock.now())
   for (let day = 0; day <= days; day += 1) {
     const today = addDays(start, day)
-    // Twice a week is enough: nothing waits for a certain hour.
+    // Twice a week is enough: nothing waits for a specific hour.
     if (!isShipDay(today) || (day % 4 !== 0 && day > 7)) continue
     await moveToDay(at, today)
     await answerForms(at, simulated)
@@ -119,7 +121,7 @@ async function shipAll(
   const shipments: CompletedShipment[] = []
   for (const order of waiting) {
     const answer = await shipToday(at, order.public_id)
-    // What is not paid for yet, or not due, is refused by the service itself.
+    // The service itself refuses what is not paid for yet, or not due.
     if (answer.status === 200)
       shipments.push(await completedShipment(at, order, boxes.get(order.public_id) ?? []))
     else if (answer.body['code'] !== 'wrong_status')
@@ -128,7 +130,7 @@ async function shipAll(
   return shipments
 }
 
-/** Billing gives back a part of the first payment, once it was captured. */
+/** Billing refunds a part of the first payment, once it is captured. */
 async function grantGoodwill(at: TestService, one: SimulatedTreatment): Promise<void> {
   if (one.life.goodwillCents === 0 || one.goodwillGiven > 0 || one.ended) return
   const [payment] = await at.ctx.db

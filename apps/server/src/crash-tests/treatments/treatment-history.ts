@@ -1,17 +1,17 @@
 import type { Term } from '@contour/domain/catalog/price-book'
 import type { Drug } from '@contour/domain/catalog/products'
 
-/** How a plan ends: a clinician denies, the patient ends it in the form or on the billing page, or it goes on. */
+/** How a subscription ends: a clinician denies, the patient ends it (form or billing page), or it continues. */
 export type Ending = 'denied' | 'disqualified' | 'cancelled' | 'goes on'
 
-/** One life of one plan with its treatment. */
+/** One history of one subscription with its treatment. */
 export type TreatmentHistory = {
   drug: Drug
   term: Term
   ending: Ending
   /** The shipment whose form is the last one. */
   lastShipment: number
-  /** What billing gives back of the first payment once the first parcel has left, cents; 0 for nothing. */
+  /** What billing refunds of the first payment once the first shipment is sent, cents; 0 for nothing. */
   goodwillCents: number
 }
 
@@ -19,11 +19,11 @@ const TERMS: readonly Term[] = [1, 3, 6, 12]
 const DRUGS: readonly Drug[] = ['semaglutide', 'tirzepatide']
 const ENDINGS: readonly Ending[] = ['denied', 'denied', 'disqualified', 'cancelled', 'goes on']
 
-/** Draws a life out of a row of numbers from 0 up to 1; the first lives of a round have every term. */
+/** Generates a history from a sequence of numbers from 0 up to 1; the first histories of a round cover every term. */
 export function generateTreatmentHistory(draw: () => number, index: number): TreatmentHistory {
   const oneOf = <T>(all: readonly T[]): T => all[Math.floor(draw() * all.length)]!
   const term = TERMS[index] ?? oneOf(TERMS)
-  // A monthly plan has a form with every third shipment, a prepaid one with each.
+  // A monthly subscription has a form with every third shipment, a prepaid one with each.
   const withForm = term === 1 ? [1, 4] : term === 12 ? [1, 2, 3] : [1, 2]
   return {
     drug: oneOf(DRUGS),

@@ -3,25 +3,25 @@ import { instant, key, oneOf, ref } from './columns.ts'
 import { users } from './people.ts'
 
 /**
- * Failed logins of one email address, whether or not it has an account, so that a refusal reveals nothing (D-08, D-58).
- * Times are real time (D-21).
+ * Failed logins of one email address, whether or not it has an account, so that a rejection reveals nothing (D-08,
+ * D-58). Times are real time (D-21).
  */
 export const loginGuards = pgTable('login_guards', {
   /** Hash of the address in lower case. */
   account_hash: text().primaryKey(),
   failures: integer().notNull(),
   last_failed_at: instant().notNull(),
-  /** Until when tries of unknown devices are refused unseen; null while there is no delay. */
+  /** Until when attempts from unknown devices are refused without a check; null while there is no delay. */
   delayed_until: instant(),
 })
 
-/** Browsers that once passed a login or opened a mailed login link: the delay does not hold them up (D-58). Real time. */
+/** Browsers that once passed a login or opened an emailed login link: exempt from the login delay (D-58). Real time. */
 export const knownDevices = pgTable(
   'known_devices',
   {
     token_hash: text().primaryKey(),
     user_id: ref(() => users.id).notNull(),
-    /** Wrong passwords since the last right one; too many and the device is a stranger again. */
+    /** Wrong passwords since the last correct one; too many and the device is unknown again. */
     failures: integer().notNull().default(0),
     created_at: instant().notNull(),
     last_used_at: instant().notNull(),
@@ -31,7 +31,7 @@ export const knownDevices = pgTable(
   (t) => [index('known_devices_user').on(t.user_id)],
 )
 
-/** Links that make a browser known while logins are delayed; one-time, hashed (D-58). Real time. */
+/** Links that make a browser a known device while logins are delayed; one-time, hashed (D-58). Real time. */
 export const loginLinks = pgTable(
   'login_links',
   {
@@ -44,7 +44,7 @@ export const loginLinks = pgTable(
   (t) => [index('login_links_user').on(t.user_id)],
 )
 
-/** Changes of contact that the address as it was may undo for 72 hours (D-59). */
+/** Changes of contact that the previous address may undo for 72 hours (D-59). */
 export const contactUndos = pgTable(
   'contact_undos',
   {

@@ -21,7 +21,7 @@ export const carts = pgTable(
     current_dose: text(),
     created_by_staff: ref(() => staffMembers.id),
     created_at: instant().notNull(),
-    /** The link stops to sign in after 72 hours and ends after 30 days (D-03). */
+    /** The link stops signing in after 72 hours and ends after 30 days (D-03). */
     signs_in_until: instant().notNull(),
     expires_at: instant().notNull(),
   },
@@ -50,7 +50,7 @@ export const cartItems = pgTable(
   ],
 )
 
-/** What a call-centre cart link was made with, and whether it was opened (M-30). */
+/** What a call-center cart link was created with, and whether it was opened (M-30). */
 export const cartLinks = pgTable(
   'cart_links',
   {

@@ -9,7 +9,7 @@ import { orders } from './orders.ts'
 import { staffMembers, users } from './people.ts'
 import { formDefinitions, uploads } from './rules.ts'
 
-/** Ties a patient, an order, a clinician and a submission (M-07). */
+/** Links a patient, an order, a clinician and a submission (M-07). */
 export const encounters = pgTable(
   'encounters',
   {
@@ -35,7 +35,7 @@ export const formSubmissions = pgTable(
     order_id: ref(() => orders.id).notNull(),
     encounter_id: ref(() => encounters.id),
     kind: text().notNull(),
-    /** Which form the order called for; a difference is shown to the clinician (X-52). */
+    /** Which form the order required; a difference is shown to the clinician (X-52). */
     called_for: text().notNull(),
     definition_id: ref(() => formDefinitions.id),
     round: integer().notNull(),
@@ -44,7 +44,7 @@ export const formSubmissions = pgTable(
     requested: jsonb().notNull(),
     special_necessities: text().notNull(),
     additional_details: text().notNull(),
-    /** Version of formulary and dose rules the answers were given under (M-14); null before it was kept. */
+    /** Version of formulary and dose rules that applied to the answers (M-14); null before it was stored. */
     formulary_version: text(),
     at: instant().notNull(),
   },
@@ -69,12 +69,12 @@ export const prescriptions = pgTable(
     compounding_reason: text().notNull(),
     compounding_note: text().notNull(),
     issued_at: instant().notNull(),
-    /** When it is accepted as written; null where the state has no timer (X-20). */
+    /** When it counts as accepted; null if the state has no timer (X-20). */
     due_at: instant(),
     decided_at: instant(),
     valid_until: instant().notNull(),
     void_reason: text(),
-    /** Versions of the formulary and of the flag rules it was signed with (M-14); null before they were kept. */
+    /** Versions of the formulary and of the flag rules at the signature (M-14); null before they were stored. */
     formulary_version: text(),
     flag_rules_version: text(),
   },
@@ -110,9 +110,9 @@ export const prescriptionItems = pgTable(
 )
 
 /**
- * What a signature decided about an add-on that was bought: prescribed, or not and why (D-51). `cents` is its share of the
- * payment. A refusal is final for its order, because the share is released with it; a prescribed one is decided again when
- * its prescription is replaced.
+ * A clinician's decision, when signing, about an add-on that was bought: prescribed, or not and why (D-51). `cents` is
+ * its share of the payment. A rejection is final for its order, because the share is released with it; a prescribed one
+ * is decided again when its prescription is replaced.
  */
 export const addonDecisions = pgTable(
   'addon_decisions',
@@ -122,7 +122,7 @@ export const addonDecisions = pgTable(
     prescription_id: ref(() => prescriptions.id).notNull(),
     addon: text().notNull(),
     decision: text().notNull(),
-    /** The patient reads it. */
+    /** Shown to the patient. */
     reason: text(),
     cents: integer().notNull(),
     decided_by: ref(() => staffMembers.id).notNull(),
@@ -153,7 +153,7 @@ export const orderFiles = pgTable(
   (t) => [unique('order_files_once').on(t.order_id, t.upload_id)],
 )
 
-/** A new image that a clinician asked the patient for; the file that answers it hangs beside the old one (X-61). */
+/** A clinician's request for a new image from the patient; the new file is stored next to the old one (X-61). */
 export const imageRequests = pgTable(
   'image_requests',
   {
@@ -162,7 +162,7 @@ export const imageRequests = pgTable(
     order_id: ref(() => orders.id).notNull(),
     image_type: text().notNull(),
     state: text().notNull(),
-    /** A reason of the list, and the clinician's own words; the patient reads both. */
+    /** A reason from the list, and the clinician's own words; the patient reads both. */
     reason: text(),
     note: text().notNull(),
     asked_by: ref(() => staffMembers.id).notNull(),
@@ -198,8 +198,8 @@ export const chartNotes = pgTable(
 )
 
 /**
- * A promise that was not kept, once for each time an order entered a state: the event, and until somebody closes it
- * the escalation on the list of the role that answers for it (A-04).
+ * A broken order promise, once for each time an order entered a state: the event and, until a staff member closes it,
+ * the escalation on the list of the responsible role (A-04).
  */
 export const lateOrderRecords = pgTable(
   'broken_promises',

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, key, oneOf, publicId, ref } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** One report to the affiliate of each order that a click brought (C-CNV); `key` tells repetitions of it apart. */
+/** One report to the affiliate for each order that came from a click (C-CNV); `key` identifies repetitions of it. */
 export const conversions = pgTable(
   'conversions',
   {
@@ -15,15 +15,15 @@ export const conversions = pgTable(
     body: jsonb().notNull(),
     state: text().notNull(),
     tries: integer().notNull().default(0),
-    /** Why the last try failed, in words; null once it was accepted. */
+    /** Why the last attempt failed, as text; null once it was accepted. */
     error: text(),
-    /** Real time; a run that a crash left behind is taken over after it. */
+    /** Real time; after it a run that a crash interrupted is taken over. */
     lease_until: instant(),
     created_at: instant().notNull(),
     sent_at: instant(),
   },
   (t) => [
-    // Looked at every second: what was sent must not be read again.
+    // Queried every second: what was sent must not be read again.
     index('conversions_failed')
       .on(t.id)
       .where(sql`${t.state} = 'failed'`),
@@ -34,7 +34,7 @@ export const conversions = pgTable(
   ],
 )
 
-/** Where the purchase of an order came from, as the visit stood then (M-32); it never changes afterwards. */
+/** Where the purchase of an order came from, as recorded by the visit at that time (M-32); never changed afterwards. */
 export const orderOrigins = pgTable(
   'order_origins',
   {
@@ -42,7 +42,7 @@ export const orderOrigins = pgTable(
     order_id: ref(() => orders.id)
       .notNull()
       .unique(),
-    /** The word that reports count by (domain: attribution). */
+    /** The word by which reports count (domain: attribution). */
     source: text().notNull(),
     /** The affiliate's click id. */
     c_id: text(),
@@ -52,14 +52,14 @@ export const orderOrigins = pgTable(
     tracking_session: text(),
     first_touch: jsonb(),
     last_touch: jsonb(),
-    /** What the purchase came to, cents. */
+    /** The amount of the purchase, cents. */
     cents: integer().notNull(),
     at: instant().notNull(),
   },
   (t) => [index('order_origins_at').on(t.at)],
 )
 
-/** What our own receiver was told, where no partner's endpoint is set (S-43). */
+/** What our own receiver received, if no partner's endpoint is set (S-43). */
 export const conversionReceipts = pgTable('conversion_receipts', {
   key: text().primaryKey(),
   body: jsonb().notNull(),

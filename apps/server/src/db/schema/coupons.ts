@@ -22,11 +22,11 @@ export const coupons = pgTable(
     max_per_user: integer().notNull().default(1),
     offer: text(),
     active: boolean().notNull().default(true),
-    /** Whether a second person has to approve it, did, or refused (D-61); only an approved one can be active. */
+    /** Whether a second approver must approve it, did, or refused (D-61); only an approved one can be active. */
     approval: text().notNull().default('approved'),
     created_by: text(),
     created_at: instant(),
-    /** What one person can take off with it, in cents, as it was when it was made. */
+    /** The maximum discount for one patient, in cents, when it was created. */
     worth_cents: integer().notNull().default(0),
     second_approver: text(),
   },

@@ -5,7 +5,7 @@ import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
 import { staffMembers, users } from './people.ts'
 
 /**
- * What a patient asks of the records kept about them: a copy, a correction, the list of disclosures (45 CFR 164.524,
+ * A patient's request about the records kept about them: a copy, a correction, the list of disclosures (45 CFR 164.524,
  * 164.526, 164.528).
  */
 export const dataRequests = pgTable(
@@ -15,15 +15,15 @@ export const dataRequests = pgTable(
     public_id: publicId(),
     user_id: ref(() => users.id).notNull(),
     kind: text().notNull(),
-    /** In the patient's words; for a correction, what is wrong and what is right. */
+    /** The patient's own text; for a correction, what is wrong and what is right. */
     words: text().notNull(),
     state: text().notNull(),
     created_at: instant().notNull(),
-    /** The last day that the regulation allows for an answer. */
+    /** The last day that the regulation allows for a response. */
     due_at: instant().notNull(),
     ended_at: instant(),
     decided_by: ref(() => staffMembers.id),
-    /** What the patient reads: what was done, or why not. */
+    /** The response that the patient reads: what was done, or why not. */
     answer: text(),
   },
   (t) => [

@@ -18,12 +18,12 @@ import { periods, subscriptions } from './subscriptions.ts'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
 import { users } from './people.ts'
 
-/** States in which an intent holds, may hold or has taken money. */
+/** States in which an intent has, or may have, authorized or captured money. */
 export const LIVE_INTENT_STATES = ['created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding']
 
 /**
- * One row per wish to hold money, committed before the gateway is called (security.md 8). `key` is
- * `{operation}:{intent row}:{attempt}` (D-19).
+ * One row per movement of money, committed before the gateway is called (security.md 8). `key` is `{operation}:{intent
+ * row}:{attempt}` (D-19).
  */
 export const intents = pgTable(
   'intents',
@@ -32,16 +32,16 @@ export const intents = pgTable(
     public_id: publicId(),
     user_id: ref(() => users.id).notNull(),
     purpose: text().notNull(),
-    /** What a checkout buys: reserved for the person until the gateway has answered. */
+    /** What a checkout buys: reserved for the patient until the gateway has responded. */
     drug: text(),
     cart_id: ref(() => carts.id),
-    /** Drawn before the hold (D-19); the row may not exist yet. */
+    /** Created before the authorization (D-19); the order row may not exist yet. */
     order_public_id: text(),
     order_id: ref(() => orders.id),
     subscription_id: ref(() => subscriptions.id),
     period_id: ref(() => periods.id),
     attempt: integer().notNull(),
-    /** The hold that this one renews (D-18). */
+    /** The authorization that this one replaces (D-18). */
     replaces: bigint({ mode: 'number' }),
     key: text().notNull().unique(),
     cents: integer().notNull(),
@@ -50,7 +50,7 @@ export const intents = pgTable(
     gateway: text().notNull(),
     gateway_ref: text(),
     client_secret: text(),
-    /** The gateway's figure, never our own sum (D-18). */
+    /** The gateway's value, never calculated by us (D-18). */
     capture_before: instant(),
     card_token: text(),
     card_ref: text(),
@@ -59,9 +59,9 @@ export const intents = pgTable(
     card_last4: text(),
     decline_category: text(),
     decline_code: text(),
-    /** Money that the gateway reported after this intent was over, until it is voided or refunded (D-71). */
+    /** Unexpected money that the gateway reported after this intent was over, until it is voided or refunded (D-71). */
     stray: text(),
-    /** What the order is made from once the hold stands, also after a crash between hold and order. */
+    /** What the order is created from once authorized, also after a crash between authorization and order. */
     snapshot: jsonb(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
@@ -112,7 +112,7 @@ export const intents = pgTable(
       .where(isIn(t.state, ['held'])),
     index('intents_unsettled').on(t.state, t.updated_at),
     index('intents_order').on(t.order_id),
-    // The unique ones above cover living intents only; histories and counts ask for all.
+    // The unique indexes above cover live intents only; histories and counts query all.
     index('intents_user').on(t.user_id),
     index('intents_cart').on(t.cart_id),
     index('intents_period').on(t.period_id),
@@ -138,13 +138,13 @@ export const refunds = pgTable(
     approver: text().notNull(),
     second_approver: text(),
     state: text().notNull(),
-    /** What made the server refund by itself; null for a refund that a person asked for. */
+    /** Why the server refunded automatically; null for a refund that a patient or staff member requested. */
     cause: text(),
-    /** True where another message already names the exact sum and the card (D-42). */
+    /** True if another message already states the exact amount and the card (D-42). */
     patient_told: boolean().notNull().default(false),
     gateway_ref: text(),
     at: instant().notNull(),
-    /** Real time of the last word from the gateway. */
+    /** Real time of the gateway's last response or event. */
     updated_at: instant().notNull(),
   },
   (t) => [
@@ -159,7 +159,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Append only: what happened to money, in cents. */
+/** Append only: every movement of money, in cents. */
 export const ledger = pgTable(
   'ledger',
   {
@@ -185,7 +185,7 @@ export const savedCards = pgTable(
     fp: text(),
     brand: text(),
     last4: text(),
-    /** The wish that put it on file, where that was Update Card. */
+    /** The key of the card setup that saved it, if that was Update Card. */
     setup_key: text(),
     current: integer().notNull(),
     at: instant().notNull(),
@@ -198,7 +198,7 @@ export const savedCards = pgTable(
   ],
 )
 
-/** Every try of a card at checkout, counted on the server (S-35). */
+/** Every attempt to use a card at checkout, counted on the server (S-35). */
 export const cardAttempts = pgTable(
   'card_attempts',
   {
@@ -211,11 +211,11 @@ export const cardAttempts = pgTable(
     ip: text().notNull(),
     outcome: text().notNull(),
     at: instant().notNull(),
-    /** The intent or card setup that was asked with the card; its answer closes the row (D-58). */
+    /** The payment intent or card setup of the attempt; its result closes the row (D-58). */
     reference: text(),
-    /** The network the attempt came from, as limits count it: an IPv4 address or an IPv6 /64 (D-58). */
+    /** The network of the attempt, as rate limits count it: an IPv4 address or an IPv6 /64 (D-58). */
     network: text(),
-    /** Real time: the limits of card attempts do not run on the movable clock (D-21). */
+    /** Real time: the limits of card attempts do not use the movable clock (D-21). */
     asked_at: instant(),
   },
   (t) => [
@@ -250,11 +250,11 @@ export const webhookInbox = pgTable(
     event_id: text().notNull(),
     type: text().notNull(),
     object_ref: text(),
-    /** What the event tells of a dispute, where it is one. */
+    /** The event's facts about a dispute, if it is about one. */
     dispute: jsonb(),
     received_at: instant().notNull(),
     applied_at: instant(),
-    /** Real time before which one that failed is left alone; null where it is to be tried at once. */
+    /** Real time before which a failed event is not retried; null if it can be retried at once. */
     next_try_at: instant(),
     tries: integer().notNull().default(0),
     error: text(),
@@ -265,7 +265,7 @@ export const webhookInbox = pgTable(
   ],
 )
 
-/** One number a payment; a renewed hold keeps the number of the hold it renews (M-29). */
+/** One invoice number per payment; a reauthorization retains the number of the authorization it replaces (M-29). */
 export const invoices = pgTable('invoices', {
   id: key(),
   intent_id: ref(() => intents.id)
@@ -274,7 +274,7 @@ export const invoices = pgTable('invoices', {
   at: instant().notNull(),
 })
 
-/** A credit that the next charges use up (M-28). */
+/** A credit that the next charges use (M-28). */
 export const credits = pgTable(
   'credits',
   {
@@ -285,7 +285,7 @@ export const credits = pgTable(
     used_cents: integer().notNull().default(0),
     reason: text().notNull(),
     by: text().notNull(),
-    /** Only a granted one takes anything off; above the limit a second person grants it (D-61). */
+    /** Only a granted credit is deducted; above the limit a second approver grants it (D-61). */
     state: text().notNull().default('granted'),
     second_approver: text(),
     at: instant().notNull(),
@@ -300,7 +300,7 @@ export const credits = pgTable(
   ],
 )
 
-/** Which credit paid how much of which charge; given back when the charge fails. */
+/** Which credit paid how much of which charge; restored when the charge fails. */
 export const creditUses = pgTable(
   'credit_uses',
   {
@@ -316,7 +316,7 @@ export const creditUses = pgTable(
   ],
 )
 
-/** A card being saved, written before the gateway is asked (security.md 8). */
+/** A card setup, written before the gateway is called (security.md 8). */
 export const cardSetups = pgTable(
   'card_setups',
   {
@@ -339,7 +339,7 @@ export const cardSetups = pgTable(
   ],
 )
 
-/** A dispute as the gateway reported it, and what we answered (M-28). */
+/** A dispute as the gateway reported it, and our evidence (M-28). */
 export const disputes = pgTable(
   'disputes',
   {

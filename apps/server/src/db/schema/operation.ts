@@ -13,7 +13,7 @@ import {
 import { instant, key, oneOf, publicId, ref } from './columns.ts'
 import { users } from './people.ts'
 
-/** Timers as rows, drained up to the clock's now by one runner (architecture.md, spine 3). */
+/** Timers as rows, run up to the clock's now by one runner (architecture.md, spine 3). */
 export const scheduledJobs = pgTable(
   'due',
   {
@@ -22,7 +22,7 @@ export const scheduledJobs = pgTable(
     subject: text().notNull(),
     n: integer().notNull().default(0),
     due_at: instant().notNull(),
-    /** Real time; a crashed run is taken over after it. */
+    /** Real time; after it a crashed run is taken over. */
     lease_until: instant(),
     tries: integer().notNull().default(0),
     last_error: text(),
@@ -59,13 +59,13 @@ export const outbox = pgTable(
     state: text().notNull(),
     tries: integer().notNull().default(0),
     error: text(),
-    /** Real time of the next try. */
+    /** Real time of the next attempt. */
     next_try_at: instant(),
-    /** Real time of the first try, from which the time counts that it is tried for. */
+    /** Real time of the first attempt, from which the time limit for retries counts. */
     first_try_at: instant(),
     created_at: instant().notNull(),
     sent_at: instant(),
-    /** Public id of the order, plan or payment that it tells of; null where it tells of none. */
+    /** Public id of the order, subscription or payment that it is about; null if there is none. */
     about: text(),
   },
   (t) => [
@@ -108,7 +108,7 @@ export const audit = pgTable(
     before: jsonb(),
     after: jsonb(),
     request_id: text(),
-    /** The public id of the session that acted, which tells two sessions of one person apart (D-56). */
+    /** The public id of the session that acted, which distinguishes two sessions of one user (D-56). */
     session: text(),
     seq: bigint({ mode: 'number' }),
     hash: text(),
@@ -129,7 +129,7 @@ export const settings = pgTable('settings', {
   value: jsonb().notNull(),
 })
 
-/** What background work last did, for administrators (M-50). */
+/** The last run of each kind of background work, for administrators (M-50). */
 export const jobRuns = pgTable('job_runs', {
   kind: text().primaryKey(),
   last_at: instant(),

@@ -16,7 +16,7 @@ export const orders = pgTable(
     drug: text().notNull(),
     product_id: text().notNull(),
     subscription_id: ref(() => subscriptions.id).notNull(),
-    /** The period whose money pays for this shipment. */
+    /** The billing period whose payment covers this shipment. */
     period_id: ref(() => periods.id),
     shipment_no: integer().notNull(),
     kind: text().notNull(),
@@ -24,7 +24,7 @@ export const orders = pgTable(
     /** Where a payment_failed order returns to once paid (D-18). */
     resume_status: text(),
     status_since: instant().notNull(),
-    /** 0 none, 1 form, 2 video, 3 with doctor, 4 prescription awaits the patient (S-53). */
+    /** 0 none, 1 form, 2 video, 3 with the clinician, 4 prescription awaits the patient (S-53). */
     submitted: integer().notNull().default(0),
     provider: integer().notNull(),
     state: text().notNull(),
@@ -36,7 +36,7 @@ export const orders = pgTable(
     denial_reason: text(),
     denial_text: text(),
     pause_reason: text(),
-    /** The state to which the parcel goes asks for the identity video, whichever form was answered (D-57). */
+    /** The state to which the shipment is sent requires the identity video, whichever form was completed (D-57). */
     video_required: boolean().notNull().default(false),
     version: integer().notNull().default(0),
     created_at: instant().notNull(),
@@ -53,7 +53,7 @@ export const orders = pgTable(
     uniqueIndex('orders_one_unshipped').on(t.user_id, t.drug).where(isIn(t.status, UNSHIPPED_STATUSES)),
     index('orders_user').on(t.user_id, t.created_at),
     index('orders_period').on(t.period_id),
-    // The support desk lists the newest of everybody.
+    // The support section lists the newest of all patients.
     index('orders_newest').on(t.created_at, t.id),
     // The clinicians' queue, a page at a time.
     index('orders_review')
@@ -78,7 +78,7 @@ export const orderHistory = pgTable(
   (t) => [unique('order_history_once').on(t.order_id, t.n)],
 )
 
-/** What the buyer answered to the add-on of an order, once (C-UPS); a paid one is written with its hold. */
+/** The patient's one decision about the add-on of an order (C-UPS); a paid one is written with its authorization. */
 export const addonChoices = pgTable(
   'addon_choices',
   {

@@ -55,7 +55,7 @@ export const users = pgTable(
   ],
 )
 
-/** One row for each intake that was filed with a key, so that the same one sent again is not filed twice. */
+/** One row for each intake submitted with a key, so that a repeated submission is not stored twice. */
 export const intakeSubmissions = pgTable(
   'intake_submissions',
   {
@@ -66,17 +66,17 @@ export const intakeSubmissions = pgTable(
   (t) => [index('intake_submissions_user').on(t.user_id)],
 )
 
-/** What a person has begun and not yet sent, a row for each step and its subject. */
+/** What a user has begun and not yet submitted, one row for each step and its subject. */
 export const drafts = pgTable(
   'drafts',
   {
     user_id: ref(() => users.id).notNull(),
     step: text().notNull(),
-    /** The cart or order that the step is about; empty where it is about none. */
+    /** The cart or order that the step is about; empty if there is none. */
     subject: text().notNull(),
     data: jsonb().notNull(),
     version: integer().notNull(),
-    /** The key of the save that made this version: the same save again changes nothing. */
+    /** The key of the save that created this version: repeating the same save changes nothing. */
     save_key: text().notNull(),
     updated_at: instant().notNull(),
   },
@@ -87,7 +87,7 @@ export const drafts = pgTable(
   ],
 )
 
-/** One-time links to go on from another device. */
+/** One-time links to continue on another device. */
 export const resumeLinks = pgTable(
   'resume_links',
   {
@@ -97,7 +97,7 @@ export const resumeLinks = pgTable(
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
     used_at: instant(),
-    /** The standing of the session that asked for the link, which the session it opens inherits (D-56). */
+    /** The paid status of the session that requested the link, inherited by the session that it opens (D-56). */
     paid_at: instant(),
   },
   (t) => [index('resume_links_user').on(t.user_id)],
@@ -108,16 +108,16 @@ export const sessions = pgTable(
   'sessions',
   {
     token_hash: text().primaryKey(),
-    /** Names the session in the audit trail (D-56); it opens nothing. */
+    /** Identifies the session in the audit trail (D-56); it grants no access. */
     public_id: text().unique(),
     user_id: ref(() => users.id).notNull(),
     scope: text().notNull(),
     cart_id: bigint({ mode: 'number' }),
-    /** When an order was paid for on this session, or it came from the one that paid by a mailed link (D-56). */
+    /** When an order was paid for in this session, or in the one whose emailed link opened this session (D-56). */
     paid_at: instant(),
-    /** When a password was last given on this session; opens update-password for 15 minutes (D-07). */
+    /** When the password was last entered in this session; allows update-password for 15 minutes (D-07). */
     password_at: instant(),
-    /** Browser and system in words, so that the owner knows which login is whose. */
+    /** Browser and operating system as text, so that the user recognizes each login. */
     device: text(),
     created_at: instant().notNull(),
     last_seen_at: instant().notNull(),
@@ -144,7 +144,7 @@ export const passwordLinks = pgTable(
   ],
 )
 
-/** A changed phone or e-mail stays here until its code is verified (D-07). */
+/** A changed phone or email is stored here until its code is verified (D-07). */
 export const contactChanges = pgTable(
   'contact_changes',
   {
@@ -214,7 +214,7 @@ export const staffMembers = pgTable('staff', {
   npi: text(),
   password_hash: text().notNull(),
   totp_secret: text().notNull(),
-  /** Last accepted TOTP step, so that one code opens one session. */
+  /** Last accepted TOTP step, so that one code opens only one session. */
   totp_step: bigint({ mode: 'number' }),
   active: boolean().notNull().default(true),
   created_at: instant().notNull(),
@@ -237,8 +237,8 @@ export const staffRoles = pgTable(
 )
 
 /**
- * One-time links that open a staff account or give it a new sign-in; only the hash of a token is stored. Its times are
- * real time, as those of staff sessions are (D-21).
+ * One-time links that open a staff account or reset its sign-in; only the hash of a token is stored. Its times are real
+ * time, like those of staff sessions (D-21).
  */
 export const staffLinks = pgTable(
   'staff_links',
@@ -251,13 +251,13 @@ export const staffLinks = pgTable(
     name: text().notNull(),
     npi: text(),
     roles: text().array().notNull(),
-    /** The account: of a reset from the start, of an invitation once it was used. */
+    /** The account: of a reset from the start, of an invitation once it is used. */
     staff_id: ref(() => staffMembers.id),
     created_by: text().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
     used_at: instant(),
-    /** Taken back, or replaced by a newer link. */
+    /** Withdrawn, or replaced by a newer link. */
     ended_at: instant(),
   },
   (t) => [
@@ -269,15 +269,15 @@ export const staffLinks = pgTable(
   ],
 )
 
-/** A realm of its own; idle time runs on real time (D-21). */
+/** A separate realm; idle time counts in real time (D-21). */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
     token_hash: text().primaryKey(),
-    /** Names the session in the audit trail (D-56); it opens nothing. */
+    /** Identifies the session in the audit trail (D-56); it grants no access. */
     public_id: text().unique(),
     staff_id: ref(() => staffMembers.id).notNull(),
-    /** "Chrome on Windows"; null where the browser said nothing known. */
+    /** "Chrome on Windows"; null if the browser is unknown. */
     device: text(),
     created_at: instant().notNull(),
     last_seen_at: instant().notNull(),

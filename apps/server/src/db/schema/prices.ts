@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { DRUGS, instant, key, oneOf, publicId } from './columns.ts'
 
-/** The one price book (D-12), seeded from the domain's rows; a row holds from its day until another begins. */
+/** The one price book (D-12), seeded from the domain's rows; a row is valid from its date until the next one begins. */
 export const priceRows = pgTable(
   'price_rows',
   {
@@ -24,7 +24,7 @@ export const priceRows = pgTable(
   ],
 )
 
-/** Prices that somebody proposed; a second person publishes them (M-21). */
+/** Prices proposed by a staff member; a second approver publishes them (M-21). */
 export const priceDrafts = pgTable(
   'price_drafts',
   {

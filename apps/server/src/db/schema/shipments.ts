@@ -9,7 +9,7 @@ export const shipments = pgTable(
     id: key(),
     order_id: ref(() => orders.id).notNull(),
     kind: text().notNull(),
-    /** The address as it stood at acceptance (M-15). */
+    /** The address at the time of acceptance (M-15). */
     name: text().notNull(),
     line_1: text().notNull(),
     line_2: text().notNull(),
@@ -21,9 +21,9 @@ export const shipments = pgTable(
     tracking: text(),
     shipped_at: instant(),
     delivered_at: instant(),
-    /** Nobody confirmed the delivery: five days passed without a carrier's word (M-17, D-64). */
+    /** The delivery was not confirmed: five days passed without a carrier event (M-17, D-64). */
     delivery_assumed: boolean().notNull().default(false),
-    /** What the patient said about it. */
+    /** The patient's answer about it. */
     delivery_answer: text(),
     delivery_answered_at: instant(),
     created_at: instant().notNull(),

@@ -31,18 +31,18 @@ export const subscriptions = pgTable(
     next_billing_on: date({ mode: 'string' }),
     renewal_cents: integer().notNull(),
     replaces: bigint({ mode: 'number' }),
-    /** Day and month offset from which periods count; the anchor until a date is moved (domain: subscriptions). */
+    /** Date and month offset from which periods count; the anchor until a date is moved (domain: subscriptions). */
     cycle_on: date({ mode: 'string' }),
     cycle_months: integer().notNull().default(0),
     paused_until: date({ mode: 'string' }),
     /** US Eastern date of the renewal that first failed; dunning counts from here (M-26). */
     past_due_on: date({ mode: 'string' }),
-    /** Cancelled by its patient, and still to be undone; nothing renews or ships meanwhile. */
+    /** Cancelled by its patient and can still be undone; meanwhile nothing renews or ships. */
     cancelled_at: instant(),
     /** The fee that the cancel preview last showed, and when (D-10). */
     fee_shown_cents: integer(),
     fee_shown_at: instant(),
-    /** When a scheduled plan takes over. */
+    /** When a scheduled subscription starts. */
     starts_on: date({ mode: 'string' }),
     created_at: instant().notNull(),
     ended_at: instant(),
@@ -83,7 +83,7 @@ export const periods = pgTable(
   ],
 )
 
-/** What a patient changed, with the figures that were shown first; open while it can be undone. */
+/** A change made by a patient, with the amounts shown before it; open while it can be undone. */
 export const subscriptionChanges = pgTable(
   'subscription_changes',
   {

@@ -4,23 +4,23 @@ import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
 import { staffMembers, users } from './people.ts'
 
-/** What staff have to do, on the list of one role until a person closes it or an event settles it (D-54). */
+/** Work for staff, on the list of one role until a staff member closes it or an event resolves it (D-54). */
 export const tasks = pgTable(
   'tasks',
   {
     id: key(),
     public_id: publicId(),
     kind: text().notNull(),
-    /** What it is about, for example "order:abc"; a kind has one open task for each subject. */
+    /** What it is about, for example "order:abc"; there is one open task for each kind and subject. */
     subject: text().notNull(),
-    /** The patient whom it concerns. */
+    /** The patient concerned. */
     user_id: ref(() => users.id),
     role: text().notNull(),
     /** What happened, in sentences for the staff of the role. */
     details: text().notNull(),
     state: text().notNull(),
     due_at: instant().notNull(),
-    /** Who said "I do this". */
+    /** The staff member who took the task. */
     owner: ref(() => staffMembers.id),
     escalated_at: instant(),
     created_at: instant().notNull(),

@@ -15,7 +15,7 @@ type Recorded = {
 
 const recorded = sharedData<Recorded>('nmi-recorded-responses.json')
 
-/** Outcome, code and transaction of each recorded answer, read from the answers by eye. */
+/** Outcome, code and transaction of each recorded response, determined by reading the responses manually. */
 const EXPECTED: Record<string, ['approved' | 'declined' | 'refused', string, string | null, string?]> = {
   successful_purchase_response: ['approved', '100', '2762757839'],
   failed_purchase_response: ['declined', '200', '2762766725'],
@@ -39,7 +39,7 @@ const EXPECTED: Record<string, ['approved' | 'declined' | 'refused', string, str
   successful_echeck_store_response: ['approved', '100', null, '1910603011'],
 }
 
-/** Every code that was published, by category (integrations.md 1.5). */
+/** Every published code, by category (integrations.md 1.5). */
 const CATEGORIES: Record<string, string> = {
   '200': 'generic',
   '201': 'generic',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export type Exchange = { method: string; path: string; form: string; status: number; body: unknown }
 
-/** A relay in front of a Stripe-shaped server that remembers every request and its answer. */
+/** Starts a relay in front of a Stripe-shaped server that records every request and its response. */
 export async function recordExchanges(
   target: string,
 ): Promise<{ url: string; exchanges: Exchange[]; close(): Promise<void> }> {

@@ -8,13 +8,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { webhookInbox } from '../../../db/schema.ts'
 
-/** The vendor's own command-line tool; an optional package that exists for one platform. */
+/** The vendor's own command-line tool; an optional package that exists for one platform only. */
 const CLI = path.resolve(
   import.meta.dirname,
   '../../../../../../node_modules/@stripe/cli-linux-x64/bin/stripe',
 )
 
-/** The vendor's own call sequences, and the events of integrations.md 1.6 that each must end in. */
+/** The vendor's own call sequences, and the events of integrations.md 1.6 in which each must end. */
 const SEQUENCES = [
   ['payment_intent.amount_capturable_updated', 'payment_intent.amount_capturable_updated'],
   ['payment_intent.canceled', 'payment_intent.canceled'],

@@ -19,7 +19,7 @@ type SdkSchemas = { $defs: Record<string, object> }
 const openApi = sharedData<OpenApi>('stripe-openapi-trimmed.json')
 const sdk = sharedData<SdkSchemas>('stripe-sdk-23.1.0-schemas.json')
 
-/** Search is a call of its own that the published subset leaves out. */
+/** Search is a separate call that the published subset leaves out. */
 const NOT_PUBLISHED = ['/v1/payment_intents/search']
 
 if (!openApi || !sdk)
@@ -90,7 +90,7 @@ const NAME: Record<string, string> = {
 
 type Known = { object: string; id: string }
 
-/** The object itself, the items of a list, the objects expanded inside and those that an error carries. */
+/** Collects the object itself, the items of a list, the expanded objects inside and those that an error contains. */
 function objectsIn(body: unknown): Known[] {
   if (Array.isArray(body)) return body.flatMap(objectsIn)
   if (typeof body !== 'object' || body === null) return []
@@ -104,7 +104,7 @@ let registered = false
 function checkOf({ $defs }: SdkSchemas, name: string) {
   if (!registered) ajv2020.addSchema({ $id: 'sdk', $defs })
   registered = true
-  // An expandable field was cut to its id; expanded objects are checked by themselves.
+  // An expandable field was reduced to its id; expanded objects are checked separately.
   return Object.assign((body: object) => ajv2020.validate({ $ref: `sdk#/$defs/${name}` }, collapse(body)), {
     get errors() {
       return ajv2020.errors
@@ -122,14 +122,14 @@ function collapse(body: object): object {
   return Object.fromEntries(entries) as object
 }
 
-/** Form fields are text; the description speaks of numbers and flags, so the validator converts first. */
+/** Form fields are text; the description declares numbers and booleans, so the validator converts first. */
 function schemaErrorsOf(api: OpenApi, { method, path, form }: Exchange): object[] {
   const found = Object.entries(api.paths).find(([template]) =>
     new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )
   const operation = found?.[1][method.toLowerCase()]
   if (!operation) return [{ path, missing: method }]
-  // The description gives readers an empty form body beside their query.
+  // The description gives GET requests an empty form body in addition to their query.
   const body = method === 'POST' && operation.requestBody?.content['application/x-www-form-urlencoded']
   const schema = body ? body.schema : queryOf(operation)
   const ajv = new Ajv({ strict: false, allErrors: true, coerceTypes: true, logger: false })
@@ -147,7 +147,7 @@ const queryOf = ({ parameters = [] }: Operation) => ({
   ),
 })
 
-/** One walk through every method of the port. */
+/** Calls every method of the port once. */
 async function useEveryCall(): Promise<Exchange[]> {
   const bench = await startTestBench()
   const relay = await recordExchanges(bench.sandbox.url)

@@ -28,8 +28,8 @@ import type { NmiTransaction } from './transactions.ts'
 import { vaultIdOf } from './vault-id.ts'
 
 /**
- * For how long the gateway itself refuses the same card and amount, seconds: it covers two processes that both looked
- * before either asked, and is short, since a person may lawfully try the same card again.
+ * How long the gateway itself refuses the same card and amount, seconds: it covers two processes that both looked up
+ * before either authorized, and is short because a patient may legitimately try the same card again.
  */
 export const GUARDED_SECONDS = 30
 
@@ -61,7 +61,7 @@ export const authorizeSaved = (nmi: NmiClient, order: AuthorizeSavedOrder): Prom
     [FIELD.card]: order.cardRef,
   }))
 
-/** Looks before it asks, since the gateway has no keys: what was asked under this key is answered again. */
+/** Looks up before it authorizes, since the gateway has no keys: an earlier result of this key is returned again. */
 function authorization(
   nmi: NmiClient,
   order: Pick<AuthorizeOrder, 'key' | 'orderId' | 'amount' | 'currency' | 'customerRef'>,
@@ -83,7 +83,7 @@ function authorization(
       })
       if (answer.code === DUPLICATE) throw new OutcomeUnknown('in_progress')
       if (answer.outcome !== 'approved') return declinedBy(answer)
-      // The answer names no card; the report does, and whether another process asked at the same moment.
+      // The response names no card; the report does, and shows whether another process authorized at the same moment.
       const placed = await onlyOf(nmi, order, await findTransactions(nmi, { order_id: order.orderId }))
       if (!placed) throw new OutcomeUnknown('in_progress')
       return await accept(nmi, placed)
@@ -94,8 +94,8 @@ function authorization(
 type Input = { key: string; orderId: string; amount: number }
 
 /**
- * The one transaction of a key. Where two processes both looked before either asked there are two holds: the older
- * counts for both of them, and the others are voided.
+ * Returns the one transaction of a key. If two processes both looked up before either authorized, there are two
+ * authorizations: the older counts for both processes, and the others are voided.
  */
 async function onlyOf(nmi: NmiClient, order: Input, all: NmiTransaction[]): Promise<NmiTransaction | null> {
   const mine = all.filter((transaction) => transaction.key === order.key && tried(transaction, 'auth'))
@@ -114,7 +114,7 @@ async function onlyOf(nmi: NmiClient, order: Input, all: NmiTransaction[]): Prom
 
 const byNumber = (a: string, b: string): number => a.localeCompare(b, undefined, { numeric: true })
 
-/** What the same key brought about before. Not having been able to look means that nothing was sent. */
+/** Finds the earlier transaction of the same key. If the look-up fails, nothing was sent. */
 async function earlierOf(nmi: NmiClient, order: Input): Promise<NmiTransaction | null> {
   let all: NmiTransaction[]
   try {
@@ -126,7 +126,7 @@ async function earlierOf(nmi: NmiClient, order: Input): Promise<NmiTransaction |
   return await onlyOf(nmi, order, all)
 }
 
-/** The transaction by which the customer let the card be kept; card networks ask for it at every later use. */
+/** Finds the transaction in which the patient agreed to save the card; card networks require it at every later use. */
 async function firstUseOf(nmi: NmiClient, cardRef: string): Promise<string | undefined> {
   const uses = await findTransactions(nmi, { [FIELD.card]: cardRef })
   const first = uses
@@ -135,11 +135,11 @@ async function firstUseOf(nmi: NmiClient, cardRef: string): Promise<string | und
   return first?.id
 }
 
-/** The gateway asks no question of the bank, so this is only the hold as it stands. */
+/** The gateway has no 3-D Secure step, so this only returns the authorization in its current state. */
 export const completeAction = (nmi: NmiClient, authRef: string): Promise<Auth | Unknown> =>
   outcomeOf(async () => await accept(nmi, await knownTransaction(nmi, authRef)))
 
-/** Lets a hold go where a check failed although the bank held the money (integrations.md 1.5). */
+/** Voids an authorization if a check failed although the card issuer approved it (integrations.md 1.5). */
 async function accept(nmi: NmiClient, transaction: NmiTransaction): Promise<Auth | Unknown> {
   const auth = toAuth(transaction)
   if (!auth) return ended(transaction)
@@ -185,7 +185,7 @@ export const capture = (
     }),
   )
 
-/** How a capture stands that was asked for before, or null where the hold waits for one. */
+/** Returns the outcome of an earlier capture, or null if the authorization still awaits one. */
 function captureOf(transaction: NmiTransaction, amount: number): Capture | null {
   const authRef = transaction.id
   if (isVoided(transaction)) return { state: 'voided', authRef }
@@ -197,7 +197,7 @@ function captureOf(transaction: NmiTransaction, amount: number): Capture | null 
   return succeeded(transaction, 'auth') ? null : { state: 'refused', authRef, code: 'no_hold' }
 }
 
-/** Looks first: the gateway would undo a capture that is not yet settled, where the port promises to leave it. */
+/** Looks up first: the gateway would undo an unsettled capture, which the port promises to leave unchanged. */
 export const voidAuthorization = (
   nmi: NmiClient,
   { authRef }: { authRef: string },

@@ -17,7 +17,7 @@ import {
 import type { NmiTransaction } from './transactions.ts'
 import { vaultIdOf } from './vault-id.ts'
 
-/** Each card is one record of the vault: `cardRef` is its id, and the customer is a field on what saved it. */
+/** Each card is one vault record: `cardRef` is its id, and the customer is a field of the transaction that saved it. */
 export const replaceCard = (
   nmi: NmiClient,
   order: { customerRef: string; cardToken: string; key: string },
@@ -47,11 +47,11 @@ export const replaceCard = (
     }),
   )
 
-/** The gateway asks no question of the bank, so this is only the card as it stands. */
+/** The gateway has no 3-D Secure step, so this only returns the card in its current state. */
 export const completeCard = (nmi: NmiClient, setupRef: string): Promise<CardReplacement | Unknown> =>
   outcomeOf(async () => await accept(nmi, await knownTransaction(nmi, setupRef)))
 
-/** A card whose check failed is not kept, as a hold on it would not be. */
+/** A card whose check failed is not saved, just as an authorization on it would be voided. */
 async function accept(nmi: NmiClient, transaction: NmiTransaction): Promise<CardReplacement> {
   const { id: setupRef, cardRef, card, checks } = transaction
   const requested = tried(transaction, 'validate')
@@ -74,7 +74,7 @@ export const listCards = (nmi: NmiClient, customerRef: string): Promise<SavedCar
     return kept.flatMap((card) => card ?? [])
   })
 
-/** Later uses name the same card under keys of their own. */
+/** Whether a transaction saved its card. Later uses name the same card under keys of their own. */
 const savedItsCard = (transaction: NmiTransaction): boolean =>
   succeeded(transaction, 'auth', 'validate') !== undefined &&
   transaction.cardRef === vaultIdOf(transaction.key ?? '')
@@ -90,7 +90,7 @@ async function readVault(nmi: NmiClient, cardRef: string): Promise<SavedCard | n
 export const removeCard = (nmi: NmiClient, cardRef: string): Promise<void> =>
   orUnavailable(() => forget(nmi, cardRef))
 
-/** The refusal of a record that is gone has no code of its own, so the vault is asked. */
+/** The response for a record that no longer exists has no code of its own, so the vault is read. */
 async function forget(nmi: NmiClient, cardRef: string): Promise<void> {
   const answer = await nmi.transact({ customer_vault: 'delete_customer', customer_vault_id: cardRef })
   if (answer.outcome === 'approved') return

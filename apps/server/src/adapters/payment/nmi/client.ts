@@ -11,7 +11,7 @@ const TIMEOUT = 30_000
 
 const REAL_SERVICE = 'https://secure.nmi.com'
 
-/** Failures of a connection before a request can have arrived. */
+/** Connection failures that happen before a request can have arrived. */
 const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 export type Fields = Record<string, string | undefined>
@@ -21,16 +21,16 @@ export type NmiClient = {
   transact(fields: Fields): Promise<NmiResponse>
   /** @throws OutcomeUnknown, GatewayMisuse */
   query(fields: Fields): Promise<XmlElement>
-  /** Lets one caller of a key through at a time within this process. */
+  /** Runs one caller per key at a time within this process. */
   alone<T>(key: string, run: () => Promise<T>): Promise<T>
   /**
-   * The vendor's card hash is unkeyed, and so as good as the number to whoever steals it (PCI DSS 4.0.1, 3.5.1.1): it
-   * is kept only under our key.
+   * The vendor's card hash is unkeyed, and so as useful as the number to a thief (PCI DSS 4.0.1, 3.5.1.1): it is stored
+   * only under our key.
    */
   fingerprint(cardHash: string): string | null
 }
 
-/** Speaks form fields to transact.php and query.php of the service, or of a server of the same shape. */
+/** Sends form fields to transact.php and query.php of the service, or of a server of the same shape. */
 export function createNmiClient(options: {
   securityKey: string
   apiBase?: string | undefined
@@ -89,7 +89,7 @@ function readReport(text: string): XmlElement {
   }
   if (report.name !== 'nm_response') throw new OutcomeUnknown('gateway_error')
   const refused = textOf(report, 'error_response')
-  // The gateway's words may repeat what was sent, so they go into no error of ours.
+  // The gateway's text may repeat what was sent, so none of our errors includes it.
   if (refused) throw new GatewayMisuse('nmi query refused')
   return report
 }

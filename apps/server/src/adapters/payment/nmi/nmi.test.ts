@@ -105,7 +105,7 @@ describe('the NMI adapter', () => {
       expect(authorizationsOf(wanted.orderId)).toEqual([])
       bench.reporting = false
       expect(await gateway.authorize(wanted)).toEqual({ state: 'unknown', reason: 'in_progress' })
-      // The report still lags: the gateway's own guard refuses the second hold.
+      // The report still lags: the gateway's own duplicate check refuses the second authorization.
       expect(await gateway.authorize(wanted)).toEqual({ state: 'unknown', reason: 'in_progress' })
       bench.reporting = true
       authorized(await gateway.authorize(wanted))
@@ -179,7 +179,7 @@ describe('the NMI adapter', () => {
       for (const outcome of outcomes)
         if (outcome.state !== 'unknown') expect(authorized(outcome).authRef).toBe(left[0]!.id)
       expect(authorized(await gateway.authorize(wanted)).authRef).toBe(left[0]!.id)
-      // Unguarded there were truly two, or this case would prove nothing.
+      // Without the duplicate check there must be two, otherwise this case would prove nothing.
       expect(authorizationsOf(wanted.orderId)).toHaveLength(guarding ? 1 : 2)
     },
   )

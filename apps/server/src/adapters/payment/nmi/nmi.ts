@@ -11,15 +11,15 @@ export type NmiGatewayOptions = {
   webhookSecret: string
   client: ClientConfig
   now: () => Date
-  /** `http(s)://host[:port]` of a server of the same shape; the real service where it is not given. */
+  /** `http(s)://host[:port]` of a server of the same shape; the default is the real service. */
   apiBase?: string | undefined
-  /** For tests; 30 s where it is not given. */
+  /** For tests; the default is 30 s. */
   timeoutMs?: number
 }
 
 /**
  * Payments through NMI's transact.php and query.php. The gateway has no idempotency keys: every call that moves money
- * looks first whether it was carried out before (docs/adr/0010, with the window that remains).
+ * first looks up whether it was already carried out (docs/adr/0010, with the window that remains).
  */
 export function createNmiGateway(options: NmiGatewayOptions): PaymentGateway {
   const nmi = createNmiClient(options)
@@ -33,7 +33,7 @@ export function createNmiGateway(options: NmiGatewayOptions): PaymentGateway {
     capture: (order) => capture(nmi, order),
     void: (order) => voidAuthorization(nmi, order),
     refund: (order) => refund(nmi, order),
-    // A token of the card field tells nothing of its card before it is used.
+    // A token of the card field reveals nothing about its card before it is used.
     fingerprintOf: () => Promise.resolve(null),
     replaceCard: (order) => replaceCard(nmi, order),
     completeCard: ({ setupRef }) => completeCard(nmi, setupRef),

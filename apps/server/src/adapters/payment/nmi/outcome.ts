@@ -1,7 +1,7 @@
 import { GatewayUnavailable } from '../port.ts'
 import type { Unknown } from '../port.ts'
 
-/** Nobody can tell whether it was carried out. */
+/** It is unknown whether the call was carried out. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown'
   readonly reason: Unknown['reason']
@@ -11,7 +11,7 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** Runs a call that moves money. */
+/** Runs a call that moves money: OutcomeUnknown becomes the `unknown` outcome. */
 export async function outcomeOf<T>(run: () => Promise<T>): Promise<T | Unknown> {
   try {
     return await run()

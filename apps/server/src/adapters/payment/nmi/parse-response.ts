@@ -3,7 +3,7 @@ import { GatewayMisuse } from '../port.ts'
 import type { CardChecks, Check, Decline, DeclineCategory } from '../port.ts'
 import { OutcomeUnknown } from './outcome.ts'
 
-/** An answer of transact.php. `declined` is the bank's word, `refused` the gateway's. */
+/** A response of transact.php. `declined` comes from the card issuer, `refused` from the gateway. */
 export type NmiResponse = {
   outcome: 'approved' | 'declined' | 'refused'
   code: string
@@ -15,18 +15,18 @@ export type NmiResponse = {
 
 const OUTCOME: Record<string, NmiResponse['outcome']> = { '1': 'approved', '2': 'declined', '3': 'refused' }
 
-/** The processor failed or could not be talked to: whether the bank acted is not told. */
+/** The processor failed or could not be reached: it is not known whether the card issuer acted. */
 const NO_INFORMATION = new Set(['400', '420', '421'])
 
-/** The account or its set-up, never the card. */
+/** An error of the account or its setup, never of the card. */
 const ACCOUNT_ERROR = new Set(['410', '411', '440', '460'])
 
 /** Same card, same amount within the guarded seconds. */
 export const DUPLICATE = '430'
 
 /**
- * Reads the query string that transact.php answers with.
- * @throws OutcomeUnknown where the answer tells nothing, GatewayMisuse where our key or account is refused
+ * Parses the query string that transact.php returns.
+ * @throws OutcomeUnknown if the response does not show the outcome, GatewayMisuse if our key or account is refused
  */
 export function parseNmiResponse(body: string): NmiResponse {
   const fields = new URLSearchParams(body.trim())
@@ -35,7 +35,7 @@ export function parseNmiResponse(body: string): NmiResponse {
   const text = fields.get('responsetext') ?? ''
   if (!outcome || !/^\d{3}$/.test(code)) throw new OutcomeUnknown('gateway_error')
   if (NO_INFORMATION.has(code)) throw new OutcomeUnknown('gateway_error')
-  // A wrong key has no code of its own: the gateway says it in words, under 300.
+  // A wrong key has no code of its own: the gateway reports it in the text, with code 300.
   if (ACCOUNT_ERROR.has(code) || /authentication failed|security key|username/i.test(text))
     throw new GatewayMisuse(`nmi ${code}`)
   return {
@@ -50,7 +50,7 @@ export function parseNmiResponse(body: string): NmiResponse {
 
 const NOT_CHECKED = { zip: 'unchecked', line1: 'unchecked' } as const
 
-/** The vendor's letters for what matched of the address. */
+/** The vendor's letters for which parts of the address matched. */
 const AVS: [string, { zip: Check; line1: Check }][] = [
   ['XYDM26', { zip: 'pass', line1: 'pass' }],
   ['A37', { zip: 'fail', line1: 'pass' }],
@@ -77,10 +77,10 @@ const CATEGORY: Record<string, DeclineCategory> = {
   '264': 'retry_later',
 }
 
-/** The bank wants no further attempt by itself (261, 262), or other card details first (263). */
+/** The card issuer wants no further automatic attempt (261, 262), or other card details first (263). */
 const NO_RETRY = new Set(['261', '262', '263'])
 
-/** Codes by which a bank gives no reason: a failed check is then the reason that we have. */
+/** Codes with which a card issuer gives no reason: a failed check is then the reason. */
 const NO_REASON = new Set(['200', '201'])
 
 export function declineBy({ code, checks }: Pick<NmiResponse, 'code' | 'checks'>): Decline {

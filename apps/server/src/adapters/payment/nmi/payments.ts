@@ -6,7 +6,7 @@ import { declineBy } from './parse-response.ts'
 import { FIELD, findTransaction, findTransactions, startOf, succeeded, tried } from './transactions.ts'
 import type { NmiTransaction } from './transactions.ts'
 
-/** The hold of a transaction that places one, or null where it is past. */
+/** The authorization in a transaction, or null if it is over. */
 export function toAuth(transaction: NmiTransaction): Auth | null {
   const { id: authRef, card, checks, cardRef } = transaction
   const held = succeeded(transaction, 'auth')
@@ -20,7 +20,7 @@ export function toAuth(transaction: NmiTransaction): Auth | null {
     return decline && { state: 'declined', authRef, decline, card, checks }
   }
   if (succeeded(transaction, 'capture')) return null
-  // The gateway names no end of a hold (decisions D-18: never our own sum).
+  // The gateway reports no expiry of an authorization (decisions D-18: we never calculate one).
   return { state: 'authorized', authRef, amount: held.amount, captureBefore: null, cardRef, card, checks }
 }
 
@@ -29,7 +29,7 @@ export const isVoided = (transaction: NmiTransaction): boolean =>
 
 export const isRefund = (transaction: NmiTransaction): boolean => tried(transaction, 'refund') !== undefined
 
-/** Refunds of a charge among the transactions of its order, with those that the gateway lists in the charge itself. */
+/** Refunds of a charge that are transactions of their own, among the transactions of its order. */
 export function refundsOf(charge: NmiTransaction, all: NmiTransaction[]): NmiTransaction[] {
   return all.filter(
     (other) => other.id !== charge.id && isRefund(other) && (other.originalId ?? charge.id) === charge.id,
@@ -64,7 +64,7 @@ export function toPayment(transaction: NmiTransaction, all: NmiTransaction[]): G
   return auth ? { ...base, standing: auth.state, auth } : { ...base, standing: 'open' }
 }
 
-/** Every transaction of the same order, itself among them. */
+/** Returns every transaction of the same order, including the given one. */
 export async function orderOf(nmi: NmiClient, transaction: NmiTransaction): Promise<NmiTransaction[]> {
   return transaction.orderId === null
     ? [transaction]
@@ -80,7 +80,7 @@ export const lookup = (nmi: NmiClient, order: LookupOrder): Promise<Lookup> =>
       'key' in order
         ? [{ [FIELD.key]: order.key }, ({ key }: NmiTransaction) => key === order.key]
         : [{ order_id: order.orderId }, ({ orderId }: NmiTransaction) => orderId === order.orderId]
-    // What is found is matched again: a filter that the gateway overlooks must not give someone else's payment.
+    // The results are filtered again: a filter that the gateway ignores must not return someone else's payment.
     const found = (await findTransactions(nmi, by)).filter(matches)
     const payments = found.filter(isPayment)
     const first = payments[0]

@@ -1,4 +1,4 @@
-/** One element of a flat document: `text` is what stands directly in it, unescaped and trimmed. */
+/** One element of a flat document: `text` is its direct text, unescaped and trimmed. */
 export type XmlElement = {
   name: string
   attributes: Record<string, string>
@@ -6,7 +6,7 @@ export type XmlElement = {
   children: XmlElement[]
 }
 
-/** The text is no document of the shape that we read. */
+/** The text is not a document of the shape that we read. */
 export class BadXml extends Error {
   override readonly name = 'BadXml'
 }
@@ -17,8 +17,8 @@ const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 const TOKEN = /<\?xml[^?]*\?>|<\/([\w.-]+)\s*>|<([\w.-]+)((?:\s+[\w.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/y
 
 /**
- * Reads the answers of the vendor's query call: elements, attributes, text. No XML parser is declared among the
- * packages, and a full one brings document types and outside entities that an answer about money must not have; so
+ * Parses the responses of the vendor's query call: elements, attributes, text. No XML parser is declared among the
+ * packages, and a full one supports document types and external entities that a response about money must not have; so
  * whatever is not plain (document types, comments, CDATA, unknown entities, tags that do not close) is refused.
  * @throws BadXml
  */
@@ -49,7 +49,7 @@ export function readXml(source: string): XmlElement {
   return root
 }
 
-/** The text of the first child of that name, or '' where there is none. */
+/** The text of the first child of that name, or '' if there is none. */
 export const textOf = (element: XmlElement, name: string): string =>
   element.children.find((child) => child.name === name)?.text ?? ''
 

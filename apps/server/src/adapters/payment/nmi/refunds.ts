@@ -43,8 +43,8 @@ export const lookupRefund = (
   })
 
 /**
- * The refund of that id. One that carries no id of ours, whether the gateway lost it or a person refunded by hand, may
- * be the one: then nobody can tell, and nothing is refunded a second time.
+ * Finds the refund with that id. A refund without an id of ours, because the gateway lost it or a staff member refunded
+ * by hand, may be the same one: then the outcome is unknown, and nothing is refunded a second time.
  */
 function refundBy(
   charge: NmiTransaction,

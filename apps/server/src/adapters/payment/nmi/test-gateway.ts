@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { reportOf } from './test-report.ts'
 import type { Entry, TestCard } from './test-entry.ts'
 
-/** How long banks keep a hold for which nobody names an end, milliseconds. */
+/** How long card issuers maintain an authorization without a stated expiry, milliseconds. */
 const AUTHORIZATION_DAYS = 7 * 86_400_000
 
 type Behavior = { code?: string; avs?: string; cvv?: string; later?: string }
 
-/** Payment tokens; whatever is not here is a token that nobody made. */
+/** Payment tokens; any other token does not exist. */
 const TOKENS: Record<string, Behavior> = {
   tok_accepted: {},
   tok_declined: { code: '200' },
@@ -33,23 +33,23 @@ export type NmiTestGateway = {
   url: string
   securityKey: string
   entries: Entry[]
-  /** What every request carried, newest last. */
+  /** The content of every request, newest last. */
   requests: { path: string; fields: Record<string, string>; answer: string }[]
-  /** The next request of that path meets this. */
+  /** Applies the fault to the next request to that path. */
   arm(path: 'transact' | 'query', fault: Fault): void
-  /** False: the report shows no transaction that was placed since, as a report that lags. */
+  /** False: the report shows no transaction that was made since, like a report that lags. */
   reporting: boolean
-  /** False: a processor that does not keep to dup_seconds. */
+  /** False: a processor that ignores dup_seconds. */
   guarding: boolean
   advance(seconds: number): void
   close(): Promise<void>
 }
 
-/** The header of an event as the vendor signs it. */
+/** The header of an event, signed as the vendor signs it. */
 export const signEvent = (secret: string, body: string, nonce = 'nonce1'): string =>
   `t=${nonce},s=${createHmac('sha256', secret).update(`${nonce}.${body}`).digest('hex')}`
 
-/** An NMI-shaped gateway over HTTP on loopback, in memory: for tests of the adapter alone. */
+/** Starts an NMI-shaped gateway over HTTP on loopback, in memory: for tests of the adapter alone. */
 export async function startNmiTestGateway(): Promise<NmiTestGateway> {
   const world = {
     entries: [] as Entry[],
@@ -140,7 +140,7 @@ export async function startNmiTestGateway(): Promise<NmiTestGateway> {
     }
   }
 
-  /** The vendor's own check of repetition: same card and amount, approved within the seconds that were asked for. */
+  /** The vendor's own duplicate check: same card and amount, approved within the requested seconds. */
   function guarded(fields: Record<string, string>, token: string): boolean {
     const since = world.now - Number(fields['dup_seconds'] ?? 0) * 1000
     return world.entries.some(
@@ -202,7 +202,7 @@ export async function startNmiTestGateway(): Promise<NmiTestGateway> {
   return gateway
 }
 
-/** The recorded answers leave `type` empty for a hold and a capture, and name the others. */
+/** The recorded responses leave `type` empty for an authorization and a capture, and name the others. */
 const named = (type: string): string => (['auth', 'capture'].includes(type) ? '' : type)
 
 const said = (response: string, text: string, about: Record<string, string>): Record<string, string> => ({

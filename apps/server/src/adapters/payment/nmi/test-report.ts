@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Entry, TestCard } from './test-entry.ts'
 
-/** What query.php of the NMI-shaped test gateway answers: transactions by id, order or field of ours, or a card. */
+/** The response of query.php of the NMI-shaped test gateway: transactions by id, order or field of ours, or a card. */
 export function reportOf(
   entries: Entry[],
   vault: Map<string, TestCard>,

@@ -7,7 +7,7 @@ import { childrenOf, textOf } from './read-xml.ts'
 import type { XmlElement } from './read-xml.ts'
 
 /**
- * Where our words are kept: the gateway has no idempotency keys, but it gives back four fields of ours and finds
+ * Where our ids are stored: the gateway has no idempotency keys, but it returns four fields of ours and finds
  * transactions by them. Opaque ids only (integrations.md 0, consequence 2).
  */
 export const FIELD = {
@@ -47,7 +47,7 @@ export async function findTransaction(nmi: NmiClient, id: string): Promise<NmiTr
   return found.find((transaction) => transaction.id === id) ?? null
 }
 
-/** As findTransaction, where it must exist. @throws GatewayMisuse */
+/** Like findTransaction, for a transaction that must exist. @throws GatewayMisuse */
 export async function knownTransaction(nmi: NmiClient, id: string): Promise<NmiTransaction> {
   const found = await findTransaction(nmi, id)
   if (!found) throw new GatewayMisuse('nmi knows no such transaction')
@@ -83,7 +83,7 @@ function toTransaction(nmi: NmiClient, element: XmlElement): NmiTransaction {
   }
 }
 
-/** Also of a record of the vault, which names its card by the same elements. */
+/** Also reads a vault record, whose card elements have the same names. */
 export function toCard(nmi: NmiClient, element: XmlElement): CardSummary {
   const expiry = /^(\d\d)(\d\d)$/.exec(textOf(element, 'cc_exp'))
   return {
@@ -113,7 +113,7 @@ export function readStamp(stamp: string): Date | null {
   return new Date(Date.UTC(year!, month! - 1, day!, hour!, minute!, second!))
 }
 
-/** Cents of an amount in dollars; refunds are reported as negative. */
+/** Converts an amount in dollars to cents; refunds are reported as negative. */
 function toCents(dollars: string): number {
   const parts = /^-?(\d+)(?:\.(\d{1,2}))?$/.exec(dollars || '0')
   if (!parts) throw new OutcomeUnknown('gateway_error')

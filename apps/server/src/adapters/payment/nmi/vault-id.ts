@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The vault's name of the card that an operation saves. It follows from the key, so that a repeated operation names the
+ * The vault id of the card that an operation saves. It is derived from the key, so that a repeated operation names the
  * same record and never a second one.
  */
 export const vaultIdOf = (key: string): string =>

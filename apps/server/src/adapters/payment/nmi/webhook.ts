@@ -30,9 +30,9 @@ type Event = {
 }
 
 /**
- * Verifies `Webhook-Signature: t=<nonce>,s=<hex HMAC-SHA256 of nonce.body>` over the bytes as they came, then reads ids
- * only. The nonce is no time, so age cannot be refused here: the inbox takes each event id once, and what an event
- * says is fetched again (integrations.md 1.6). Throws BadSignature.
+ * Verifies `Webhook-Signature: t=<nonce>,s=<hex HMAC-SHA256 of nonce.body>` over the raw bytes, then reads ids only.
+ * The nonce is not a time, so age cannot be refused here: the inbox accepts each event id once, and the facts of an
+ * event are fetched from the gateway (integrations.md 1.6). Throws BadSignature.
  */
 export function parseNmiWebhook(
   secret: string,
@@ -63,7 +63,7 @@ function toEvent(event: Event, now: () => Date): GatewayEvent {
   if (typeof id !== 'string' || typeof type !== 'string') throw new BadSignature('signed, but no event')
   const kind = KIND[type] ?? 'other'
   const own = textIn(body?.transaction_id)
-  // A refund is a transaction of its own; the payment that it belongs to is the original.
+  // A refund is a separate transaction; the payment that it belongs to is the original.
   const original = kind === 'refund_changed' ? textIn(body?.original_transaction_id) : null
   return {
     id,
