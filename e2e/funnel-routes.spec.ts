@@ -79,7 +79,7 @@ test('G-RTE-013 G-RTE-014 G-ROL-003 a cart link opens the checkout to a guest an
     const { local } = await kept(page)
     expect(local['scope']).toBe('checkout')
     expect(JSON.parse(local['user'] ?? '{}')).toMatchObject({ id: lead.session.user.id, weight: null })
-    // The checkout-scope session opens no page of the account (D-26).
+    // A session of scope checkout opens no page of the account (D-26).
     await page.goto('/home')
     await expect(page).toHaveURL('/login?page_ref=%2Fhome')
     await context.close()

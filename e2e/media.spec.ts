@@ -150,7 +150,7 @@ test('R-073 the form of a video state announces the video, and the page of the v
   await expect(page.getByText('30 to 60 seconds are best. Anything from 5 to 60 seconds')).toBeVisible()
 })
 
-/** Chooses a video format that this browser cannot open; the server checks it. */
+/** Chooses a video in a format that this browser cannot open; the server checks it. */
 const choose = (page: Page) =>
   page
     .getByLabel('Choose', { exact: false })

@@ -87,7 +87,7 @@ export const updateDispute: Operation = async (call) => {
   return await keep(call, dispute)
 }
 
-/** Accepts the dispute: the cardholder gets the money. */
+/** Accepts the dispute: the cardholder keeps the money. */
 export const closeDispute: Operation = async (call) => {
   call.params.allow('expand')
   const dispute = await open(call)
