@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// Fault and race runs: whole processes are killed and started again, one file at a time. Each file takes a seeded
-// part of its rounds by default and all of them with LONG=1.
+// Crash and race tests: whole processes are killed and restarted, one file at a time. By default each file runs a
+// seeded part of its rounds; with LONG=1 it runs all of them.
 export default defineConfig({
   test: {
     include: ['{packages,apps}/*/src/**/*.long.test.ts', 'e2e/**/*.long.test.ts'],

@@ -10,15 +10,15 @@ import type { Call } from './measure-calls.ts'
 import { printTable, within } from './print-table.ts'
 import { startBare } from './start-bare.ts'
 
-/** Bounded, so that a run ends within minutes on two cores. Rounds alternate, so that both sides see the same machine. */
+/** Few enough for a run of minutes on two cores. Rounds alternate, so that both sides run under the same conditions. */
 const ROUNDS = 5
-/** A server is warm for weeks and cold for seconds: its compiler goes on for some ten thousand cheap calls. */
+/** A production server runs warm for weeks; its compiler needs about ten thousand cheap calls to warm up. */
 const WARM_UP = { 'order-items': 10_000 } as Record<string, number>
 const COUNT = { read: 2000, intake: 200, checkout: 24, login: 40 }
 const UNDER_WAY = 8
 const CROWD = 32
 
-/** Design/performance.md: cost per request over the bare one on PostgreSQL, speed as a share of it on PGlite. */
+/** design/performance.md: cost per request relative to the bare server on PostgreSQL, share of its speed on PGlite. */
 const BUDGET = { cost: { 'order-items': 1.5, 'intake-form': 2 }, login: 1.15, share: 0.7, p99: 3 } as const
 
 type Engine = { name: 'PGlite' | 'PostgreSQL'; bare: string; ours: Record<string, string> }
@@ -27,12 +27,12 @@ type Person = { token: string; body: unknown }
 type Made = (side: Side, count: number, round: number) => Call[]
 type Figures = { perSecond: number; cpu: number | null; p99: number }
 
-/** The three calls on one engine, the service's beside the bare server's. */
+/** Measures the calls on one engine, on the service and on the bare server. */
 export async function measureEngine(engine: Engine): Promise<void> {
   const service = await startService(engine.ours)
   const bare = await startBare(engine.bare)
   try {
-    // Two more rounds than are measured: the first warms both sides, the last is the crowd's.
+    // Two more rounds than are measured: the first warms both sides, the last is for the p99 under load.
     const count = COUNT.checkout * (ROUNDS + 2)
     const sides: [Side, Side] = [
       { ...service, people: await inBatches(count, () => atCheckout(service.url)) },
@@ -73,7 +73,7 @@ const reads: Made = ({ url, people }, count) =>
     token: people[n % (COUNT.checkout * ROUNDS)]?.token ?? '',
   }))
 
-/** A demo patient logs in again and again; the bare server verifies the password and does nothing else. */
+/** A demo patient logs in repeatedly; the bare server verifies the password and does nothing else. */
 const logins =
   (known: readonly DemoLogin[]): Made =>
   ({ url }, count) => {
@@ -116,7 +116,7 @@ async function besides(
 
 type Ratios = { share: number; cost: number; wait: number }
 
-/** What performance.md asks of this call on this engine, and whether it was met in this run. */
+/** What performance.md requires of this call on this engine, and whether this run met it. */
 function verdict(engine: Engine['name'], name: string, { share, cost, wait }: Ratios): [string, string] {
   const limit = (BUDGET.cost as Record<string, number>)[name]
   const tail = `p99 <= ${BUDGET.p99}`
@@ -124,7 +124,7 @@ function verdict(engine: Engine['name'], name: string, { share, cost, wait }: Ra
     return [`share >= ${BUDGET.share}, ${tail}`, within(share >= BUDGET.share && wait <= BUDGET.p99)]
   if (name === 'login') return [`cost <= ${BUDGET.login}`, within(cost <= BUDGET.login)]
   if (limit === undefined) return [tail, within(wait <= BUDGET.p99)]
-  // Where the system tells no processor time, the request rate stands in for it.
+  // Where the system does not report processor time, the request rate replaces it.
   const met = (Number.isNaN(cost) ? 1 / share : cost) <= limit && wait <= BUDGET.p99
   return [`cost <= ${limit}, ${tail}`, within(met)]
 }
@@ -155,7 +155,7 @@ async function inBatches<T>(count: number, make: () => Promise<T>): Promise<T[]>
   return made
 }
 
-/** PGlite in a folder of its own for the bare server; the service makes its own. */
+/** Measures on PGlite. The bare server gets its own folder; the service creates its own. */
 export async function onPglite(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'contour-bench-'))
   try {

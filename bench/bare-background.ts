@@ -5,7 +5,7 @@ const EVERY_MS = 1000
 const AT_ONCE = 5
 const LOCK = 'audit_head'
 
-/** What follows every call in the service, with its statements and its batches: messages leave, audit rows are sealed. */
+/** The service's background work, with its statements and batch sizes: sends messages and seals audit rows. */
 export function startBareBackground(engine: Engine): () => Promise<void> {
   let running = Promise.resolve()
   const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { findSession } from './bare-orders.ts'
 const CENTS = 14_997
 const DRUG = { drug: 'semaglutide', product_id: 'semaglutide-injection' }
 
-/** A cart with its one item, made before anything is measured. */
+/** Creates a cart with one item before the measurement. */
 export async function bareCart({ run }: Engine, token: string): Promise<{ id: string }> {
   const { user_id } = await findSession(run, token)
   const public_id = newId()
@@ -22,9 +22,9 @@ export async function bareCart({ run }: Engine, token: string): Promise<{ id: st
 }
 
 /**
- * A checkout with the durability and the statements of the service's: what it locks and reads, the intent committed
- * before the gateway is asked for a customer and a hold, then the order and everything that belongs to it in a second
- * transaction. What it reads decides nothing here.
+ * Runs a checkout with the durability and the statements of the service's: it locks and reads the same rows, commits
+ * the intent before it requests a customer and an authorization from the gateway, then writes the order and its rows in
+ * a second transaction. The values it reads decide nothing here.
  */
 export async function bareCheckout(engine: Engine, gateway: string, token: string, cartId: string) {
   const { run, transaction } = engine
@@ -50,7 +50,7 @@ export async function bareCheckout(engine: Engine, gateway: string, token: strin
   return { status: 'success', order_id: orderId }
 }
 
-/** What the service asks before it decides. */
+/** The reads that the service makes before it decides. */
 const SQL = {
   livingIntent:
     "select * from intents where cart_id = $1 and state in ('created', 'processing', 'held') order by id",

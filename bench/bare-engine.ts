@@ -7,7 +7,7 @@ import { openDatabase } from '@contour/server/db/open-database'
 import pg from 'pg'
 
 export type Row = Record<string, unknown>
-/** Runs a statement through the driver alone; on PostgreSQL it is prepared under its name. */
+/** Runs a statement with the driver alone; on PostgreSQL it is prepared under its name. */
 export type Run = (text: string, values?: unknown[]) => Promise<Row[]>
 export type Engine = {
   database: Database
@@ -15,7 +15,7 @@ export type Engine = {
   transaction<T>(work: (run: Run) => Promise<T>): Promise<T>
 }
 
-/** The service's own tables on PGlite (a folder) or PostgreSQL (a URL), reached without a query builder. */
+/** Opens the service's own tables on PGlite (a folder) or PostgreSQL (a URL), without a query builder. */
 export async function openEngine(at: string): Promise<Engine> {
   const databaseUrl = at.startsWith('postgres') ? at : null
   const database = await openDatabase({ databaseUrl, dataDir: at }, createLogger('silent'))
@@ -63,7 +63,7 @@ function onPool(pool: pg.Pool): Omit<Engine, 'database'> {
   }
 }
 
-/** Inserts rows of the same columns in one statement and answers the first as stored. */
+/** Inserts rows with the same columns in one statement and returns the first as stored. */
 export async function insert(run: Run, table: string, ...rows: readonly Row[]): Promise<Row> {
   const columns = Object.keys(rows[0] ?? {})
   const places = rows.map(

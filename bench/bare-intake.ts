@@ -4,7 +4,7 @@ import type { intakeBody } from './bench-people.ts'
 
 type Body = ReturnType<typeof intakeBody>
 
-/** The statements of the service's intake, in one transaction: whether the state is served and the e-mail free, then all rows. */
+/** Runs the intake's statements in one transaction: checks state and email, then inserts all rows. */
 export async function bareIntake({ run, transaction }: Engine, body: Body): Promise<Record<string, unknown>> {
   await run('select * from state_rules where state = $1', [body.state])
   await run('select id from users where email_lower = $1 and account_at is not null', [body.email])
@@ -67,7 +67,7 @@ export async function bareIntake({ run, transaction }: Engine, body: Body): Prom
   return { status: 'success', session: { token, user } }
 }
 
-/** A waiting message of the size of ours. */
+/** A waiting message as large as the service's. */
 export function message(user_id: unknown, to: string, kind: string) {
   return {
     public_id: newId(),

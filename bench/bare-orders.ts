@@ -2,7 +2,7 @@ import { readOrders } from '@contour/server/features/orders/list-orders'
 import { sha256 } from './bare-engine.ts'
 import type { Engine, Row, Run } from './bare-engine.ts'
 
-/** The session of a token, with the service's conditions. */
+/** Finds the session of a token, with the service's conditions. */
 export async function findSession(run: Run, token: string): Promise<Row> {
   const [session] = await run(
     `select s.*, u.public_id from sessions s join users u on u.id = s.user_id
@@ -13,7 +13,7 @@ export async function findSession(run: Run, token: string): Promise<Row> {
   return session
 }
 
-/** The two statements of order-items, the second letter for letter the service's; its rows leave as they come. */
+/** The two statements of order-items, the second identical to the service's; its rows are returned unchanged. */
 export function bareOrders({ run }: Engine): (token: string) => Promise<unknown> {
   const text = readOrders.text()
   const ALL_CARTS = -1

@@ -1,6 +1,7 @@
-// The least a Node server does for the same calls on the same engine: node:http, the driver and the same statements,
-// the messages and the seal of the audit rows included, and no rules, builders, schemas, limits or headers. Started by answer-speed.ts with ENGINE, a PostgreSQL URL
-// or a folder for PGlite. The payment simulator keeps its state on the same engine, as it does beside the service.
+// The smallest Node server for the same calls on the same engine: node:http, the driver and the same statements,
+// including the messages and the seal of the audit rows, without rules, builders, schemas, limits or headers.
+// answer-speed.ts starts it with ENGINE, a PostgreSQL URL or a folder for PGlite. The payment simulator stores its
+// state on the same engine, as it does for the service.
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { hash, verify } from '@node-rs/argon2'
@@ -15,7 +16,7 @@ import type { intakeBody } from './bench-people.ts'
 const engine = await openEngine(process.env.ENGINE ?? '')
 const listOrders = bareOrders(engine)
 let gateway = ''
-/** With the cost that the service's passwords have (security.md 15). */
+/** With the hashing cost of the service's passwords (security.md 15). */
 const VERIFIED = await hash('somebody else', { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 
 async function answer(request: IncomingMessage): Promise<unknown> {

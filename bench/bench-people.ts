@@ -2,7 +2,7 @@ import { send } from './measure-calls.ts'
 
 let count = 0
 
-/** The documents' intake payload for the next visibly fictitious person. */
+/** The documents' intake payload for the next person, visibly fictitious. */
 export function intakeBody() {
   count += 1
   return {
@@ -35,7 +35,7 @@ async function ask<T>(url: string, method: string, body?: unknown, token?: strin
   return answer as T
 }
 
-/** A person at the checkout of the service: session, cart, and the body of checkout-new with the quoted amount. */
+/** A patient at the service's checkout: session, cart, and the body of checkout-new with the quoted amount. */
 export async function atCheckout(base: string): Promise<{ token: string; body: unknown }> {
   const { session } = await ask<{ session: { token: string } }>(
     `${base}/api/intake-form`,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** A kernel tick is a hundredth of a second on every Linux that Node runs on. */
+/** A kernel tick is 10 ms on every Linux that Node runs on. */
 const TICK_MS = 10
 
-/** Processor time that a process has used, in ms; null where the system does not tell (it is Linux that does). */
+/** Returns the processor time of a process in ms; null where the system does not report it (only Linux does). */
 export function cpuTime(pid: number): number | null {
   try {
-    // After the name in brackets, which may hold spaces: user and system time are the 12th and 13th figure.
+    // After the name in parentheses, which may contain spaces: user and system time are figures 12 and 13.
     const figures = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(figures[11]) + Number(figures[12])) * TICK_MS
   } catch {

@@ -5,9 +5,9 @@ import { cpuTime } from './cpu-time.ts'
 const TICK_MS = 10
 
 /**
- * Processor time that PostgreSQL has spent on this client's database, in ms: its living backends, and through their
- * parent those that have ended, parallel workers among them. Only differences mean something. Null where the system
- * does not tell.
+ * Returns the processor time that PostgreSQL has used for this client's database, in ms: its live backends and, through
+ * their parent process, those that have ended, including parallel workers. Only differences between two calls are
+ * meaningful. Null where the system does not report it.
  */
 export async function databaseCpu(client: pg.Client): Promise<number | null> {
   const { rows } = await client.query<{ pid: number; own: boolean }>(
@@ -23,7 +23,7 @@ export async function databaseCpu(client: pg.Client): Promise<number | null> {
 function endedChildren(backend: number): number | null {
   try {
     const parent = figuresOf(Number(figuresOf(backend)[1]))
-    // Behind the own times of cpu-time.ts: those of the children that were waited for.
+    // After the process's own times (see cpu-time.ts): the times of its children that have ended.
     return (Number(parent[13]) + Number(parent[14])) * TICK_MS
   } catch {
     return null

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** Orders that wait for a clinician. They do not grow with the patients: a queue is worked off, whatever came before. */
+/** Orders that wait for a clinician; constant, because clinicians empty the queue however many patients there are. */
 const IN_REVIEW = 25
 const BATCH = 25_000
-/** Two connections, so that one writes while the other waits for a lock or the disc. */
+/** Two connections, so that one writes while the other waits for a lock or the disk. */
 const WRITERS = 2
 
-/** The key of a patient's j-th row in a table, in SQL that has `n`. */
+/** The key of a patient's j-th row in a table, as SQL in a scope that has `n`. */
 type KeyOf = (table: Keyed, j?: string) => string
 type Part = { table: string; rows: (key: KeyOf) => string }
 
-/** Rows a patient of two years has, in the tables that draw their own keys. */
+/** Rows of a patient after two years, in the tables that generate their own keys. */
 const ROWS = {
   users: 1,
   consents: 2,
@@ -37,7 +37,7 @@ const ROWS = {
 type Keyed = keyof typeof ROWS
 
 const DRUG = `'semaglutide', 'semaglutide-injection'`
-/** Public ids are drawn at random by the service, so those of the filled rows spread over their index too. */
+/** The service generates random public ids, so those of the filled rows are spread over their index too. */
 const drawn = (of: string) => `substr(md5(${of}), 1, 22)`
 const ANSWERS = JSON.stringify(
   ['pregnant', 'thyroid', 'pancreatitis', 'allergies', 'surgery', 'medicines'].map((question) => ({
@@ -49,7 +49,7 @@ const ANSWERS = JSON.stringify(
   })),
 )
 
-/** One `insert … select` a table; `n` is the patient, `j` the row of the patient. */
+/** One `insert … select` for each table; `n` is the patient, `j` the patient's row. */
 const PARTS: readonly Part[] = [
   {
     table: `users (id, public_id, email, email_lower, first_name, last_name, phone, dob, sex, state, height_in, weight_lb,
@@ -209,7 +209,7 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-/** A sealed row: the sealer takes only those without a number, and finds its place behind the last one that has one. */
+/** A sealed row: the sealer takes only rows without a number and continues after the highest number. */
 const AUDIT: Part = {
   table: 'audit (id, at, actor, purpose, subject_user, subject, action, after, seq, hash)',
   rows: (key) => `select ${key('audit', 'j')}, ago(730 - 365 * j), 'server', 'operations', ${key('users')},
@@ -218,8 +218,8 @@ const AUDIT: Part = {
 }
 
 /**
- * Fills the database with the patients `from` to `to`: what a person of two years has, visibly fictitious. Constraints
- * and triggers stay on. Says how far it is after each batch.
+ * Fills the database with the patients `from` to `to`, visibly fictitious, with the rows of two years. Constraints and
+ * triggers stay on. Reports the progress after each batch.
  */
 export async function fillPatients(url: string, from: number, to: number, say: (text: string) => void) {
   const writers = await Promise.all(Array.from({ length: WRITERS }, () => connected(url)))
@@ -255,14 +255,14 @@ async function fillBatch(writer: pg.Client, key: KeyOf, low: number, high: numbe
   const insert = ({ table, rows }: Part) =>
     writer.query(`insert into ${table} overriding system value ${people} ${rows(key)}`)
   for (const part of PARTS) await insert(part)
-  // Under the sealer's own lock, or else two writers would give out one number.
+  // With the sealer's own lock, because otherwise two writers would assign the same number.
   await writer.query('begin')
   await writer.query(`select from settings where name = 'audit_head' for update`)
   await insert(AUDIT)
   await writer.query('commit')
 }
 
-/** Takes the keys of all new rows out of their sequences, so that the service beside goes on behind them. */
+/** Takes the keys of all new rows from their sequences, so that the running service continues after them. */
 async function drawKeys(client: pg.Client, from: number, to: number): Promise<KeyOf> {
   const offsets = new Map<string, number>()
   for (const [table, each] of Object.entries(ROWS)) {
@@ -287,6 +287,6 @@ async function connected(url: string): Promise<pg.Client> {
 
 export const tokenOf = (n: number): string => `patient-${String(n).padStart(16, '0')}`
 export const cartOf = (n: number): string => `cart-${String(2 * n + 1).padStart(17, '0')}`
-/** A patient of 1 to `count`, spread over all of them; the same for the same `i`. */
+/** Returns a patient from 1 to `count`, spread over all of them; always the same for the same `i`. */
 export const spread = (i: number, count: number): number =>
   (createHash('sha256').update(String(i)).digest().readUInt32BE() % count) + 1

@@ -7,9 +7,10 @@ import { printTable } from './print-table.ts'
 type Shown = { score: number; lcp: number; shift: number; blocked: number }
 
 /**
- * Lighthouse for a phone, throttling simulated: what the usual tool says of a page, beside the bare pages of the same
- * run. The verdicts stand in the table of applied throttling; a score moves with the machine.
- * @param pages name and address; the first bare one is what the largest paint is compared with
+ * Prints Lighthouse's mobile scores with simulated throttling, for our pages and for the bare pages of the same run.
+ * The verdicts are in the table of applied throttling, because a score depends on the machine.
+ * @param pages name and address
+ * @param bare name of the page that the largest paint is compared with
  */
 export async function printScores(pages: Readonly<Record<string, string>>, bare: string): Promise<void> {
   const port = await freePort()

@@ -2,8 +2,8 @@ export type Call = { url: string; method?: string; token?: string; body?: unknow
 export type Speed = { perSecond: number; p50: number; p99: number; failed: number }
 
 /**
- * Sends the calls with a fixed number under way over kept-alive connections. Each call is sent once; a status of 400
- * or more counts as failed and is reported, never hidden.
+ * Sends the calls over kept-alive connections, a fixed number at a time. Each call is sent once; a status of 400 or
+ * more counts as failed and is reported.
  */
 export async function measureCalls(calls: readonly Call[], underWay: number): Promise<Speed> {
   const times: number[] = []

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 
-/** Lighthouse's mobile figures: slow 4G and a processor a quarter as fast, really applied and not computed. */
+/** Lighthouse's mobile figures: slow 4G and a processor at a quarter of its speed, applied rather than simulated. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -9,12 +9,12 @@ const NETWORK = {
 }
 const PROCESSOR = 4
 const VISITS = 5
-/** A long task blocks for what exceeds this (web.dev, Total Blocking Time). */
+/** A long task blocks for the time above this (web.dev, Total Blocking Time). */
 const LONG_TASK_MS = 50
 
 export type Speed = { lcp: number; cls: number; blocking: number }
 
-/** The middle of several first visits on a phone: largest paint in ms, layout shift, blocked ms. */
+/** Returns the medians of several first visits on a phone: largest paint in ms, layout shift, blocked time in ms. */
 export async function timeVisits(browser: Browser, url: string): Promise<Speed> {
   const visits: Speed[] = []
   for (let n = 0; n < VISITS; n++) visits.push(await timeVisit(browser, url))
@@ -39,7 +39,7 @@ async function timeVisit(browser: Browser, url: string): Promise<Speed> {
   }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function observe(longTask: number): void {
   const seen = { lcp: 0, cls: 0, blocking: 0 }
   Object.assign(window, { seen })

@@ -12,10 +12,10 @@ import { serveFolder } from './serve-folder.ts'
 
 type Weight = Record<'Document' | 'Script' | 'Stylesheet' | 'Font' | 'Other', number> & { requests: number }
 
-/** Design/performance.md, first route; blocked time is shown beside the static page's, since no absolute time is a pass mark. */
+/** design/performance.md, first route. Blocked time has no limit: it is printed next to the static page's. */
 const BUDGET = { js: 2, requests: 12, lcp: 1.2 }
 
-/** Bytes over the wire by kind, and how many requests, of a first visit with an empty cache. */
+/** Counts the bytes transferred by kind, and the requests, of a first visit with an empty cache. */
 async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   try {
@@ -39,8 +39,8 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
 }
 
 /**
- * What `/` transfers and how fast it and the next two pages show, beside the least that a React form can be and a
- * static page, built and measured in the same run.
+ * Measures what `/` transfers and how fast it and the next two pages appear, compared with a minimal React form and a
+ * static page that are built and measured in the same run.
  */
 export async function measurePages(url: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'contour-bench-'))
@@ -107,7 +107,7 @@ async function printSpeeds(browser: Browser, url: string, bareUrl: string): Prom
   for (const [name, at] of Object.entries(pages)) {
     const { lcp, cls, blocking } = name === 'static page' ? still : await timeVisits(browser, at)
     const ratio = lcp / still.lcp
-    // Shown to three places; what rounds to none moves nothing a person sees.
+    // Printed with three decimals; a shift that rounds to zero is not visible.
     const unmoved = cls < 0.0005
     const verdict =
       name === '/'
@@ -125,7 +125,7 @@ async function printSpeeds(browser: Browser, url: string, bareUrl: string): Prom
   await printScores(pages, 'static page')
 }
 
-/** Our first page with its styles in place, the device's fonts and no script: what a page of its looks can be at best. */
+/** Returns our first page with inline styles, system fonts and no scripts: the best that its design allows. */
 async function withoutScripts(url: string): Promise<string> {
   const html = await (await fetch(url)).text()
   if (!html.includes('<style>')) throw new Error('the first page has no styles of its own')

@@ -1,4 +1,4 @@
-/** A table for people, columns aligned. */
+/** Prints a table with aligned columns. */
 export function printTable(
   title: string,
   head: readonly string[],

@@ -1,4 +1,4 @@
-// Started by scripts/bench.mjs: everything is measured beside its baseline in this one run.
+// Started by scripts/bench.mjs: measures everything and its baseline in one run.
 import pg from 'pg'
 import { startService } from '@contour/e2e/start-service'
 import { measureEngine, onPglite } from './answer-speed.ts'

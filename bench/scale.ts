@@ -1,5 +1,5 @@
-// Started by scripts/bench.mjs --scale: what a request costs the service and its database with a thousand patients and
-// with a million, on PostgreSQL. Design's budget: flat, within a fifth.
+// Started by scripts/bench.mjs --scale: measures what a request costs the service and its database with a thousand and
+// with a million patients, on PostgreSQL. The design's budget: no more than a fifth higher.
 import { setTimeout as wait } from 'node:timers/promises'
 import { startService } from '@contour/e2e/start-service'
 import type { RunningService } from '@contour/e2e/start-service'
@@ -16,10 +16,10 @@ import { printTable, within } from './print-table.ts'
 const FEW = 1_000
 const MANY = Number(process.env.BENCH_PATIENTS || 1_000_000)
 const BUDGET = 1.2
-/** One round more than is counted: the first warms the service, its connections and the pages of the database. */
+/** The rounds that count. One more runs before them: it warms the service, its connections and the database's pages. */
 const ROUNDS = 5
 const UNDER_WAY = 8
-/** People who are there at one time: as many among a million as among a thousand, and each comes once a round. */
+/** Concurrent visitors: as many among a million patients as among a thousand; each calls once a round. */
 const VISITORS = 1_000
 const COUNT = {
   'order-items': VISITORS,
@@ -31,7 +31,7 @@ const COUNT = {
 }
 type Name = keyof typeof COUNT
 type Figures = { cost: number; perSecond: number; p99: number }
-/** A database with its patients and the service on it. */
+/** A database with its patients and the service that runs on it. */
 type Side = { service: RunningService; client: pg.Client; database: string; patients: number }
 type At = Side & { staff: string; buyers: Call[] }
 
@@ -60,7 +60,7 @@ const calls: Record<Name, (at: At, count: number, round: number) => Call[]> = {
       }
     }),
   'checkout-new': ({ buyers }, count) => buyers.splice(0, count),
-  // Other people every round: among a million, nothing of theirs is in the database's memory.
+  // Different patients in every round: among a million, the database has none of their rows in memory.
   'order-items, first visit': ({ service, patients }, count, round) =>
     times(count, (i) => ({
       url: `${service.url}/api/order-items`,
@@ -68,7 +68,7 @@ const calls: Record<Name, (at: At, count: number, round: number) => Call[]> = {
     })),
 }
 
-/** The i-th of the visitors, who stand evenly among all patients. */
+/** The i-th of the visitors, who are spread evenly over all patients. */
 const visitor = (i: number, patients: number) => 1 + Math.floor((i % VISITORS) * (patients / VISITORS))
 
 if (!(MANY > FEW)) throw new Error(`--scale asks for more than ${FEW} patients`)
@@ -93,7 +93,7 @@ async function openSide(at: string, patients: number): Promise<Side> {
   return { service: await startService({ DATABASE_URL: database }), client, database, patients }
 }
 
-/** Signs the clinician in and brings people to the checkout. */
+/** Logs the clinician in and prepares patients at the checkout. */
 async function readied(side: Side): Promise<At> {
   const buyers: Call[] = []
   while (buyers.length < COUNT['checkout-new'] * (ROUNDS + 1)) {
@@ -107,7 +107,7 @@ async function readied(side: Side): Promise<At> {
 
 type Both = [Figures, Figures]
 
-/** Rounds alternate between the two, so that both see the same machine. */
+/** Rounds alternate between the two, so that both run under the same conditions. */
 async function measureAll(ats: readonly [At, At]): Promise<Record<Name, Both>> {
   const found = {} as Record<Name, Both>
   for (const name of Object.keys(COUNT) as Name[]) {
@@ -123,7 +123,7 @@ async function measureAll(ats: readonly [At, At]): Promise<Record<Name, Both>> {
   return found
 }
 
-/** What the calls cost, with the work in the background that they cause. */
+/** Measures what the calls cost, including the background work that they cause. */
 async function measure(side: Side, name: Name, made: readonly Call[]): Promise<Figures> {
   await untilQuiet(side)
   const before = await used(side)
@@ -153,7 +153,7 @@ async function untilQuiet({ client }: Side): Promise<void> {
   throw new Error('the service did not come to rest')
 }
 
-/** The demo clinician's token. */
+/** Returns the demo clinician's token. */
 async function signIn(service: RunningService): Promise<string> {
   const login = service.logins.find(({ email }) => email.startsWith('clinician@'))
   if (!login) throw new Error('no demo clinician')

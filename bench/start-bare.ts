@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export type Bare = { pid: number; url: string; stop(): Promise<void> }
 
-/** Starts the bare server in a process of its own, as the service has one of its own. */
+/** Starts the bare server in its own process, like the service. */
 export async function startBare(engine: string): Promise<Bare> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts')], {
     env: { PATH: process.env.PATH ?? '', ENGINE: engine },

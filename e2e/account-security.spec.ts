@@ -7,7 +7,7 @@ import type { RunningService } from './fixtures/start-service.ts'
 
 const WIDTHS = [320, 390, 1280]
 
-/** No page is wider than its window, at a narrow phone, a phone and a desk. */
+/** Checks that no page is wider than its window on a small phone, a phone and a desktop. */
 async function checkWidths(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })
@@ -40,7 +40,7 @@ test('R-014 the login page explains a delay and offers a link, whose page lets t
   service,
 }) => {
   const { email } = await arrangeReview(service)
-  // The journeys run without limits: the answer is the server's own for an account that makes others wait.
+  // The e2e tests run without rate limits: this is the server's response for an account with delayed logins.
   await page.route('**/api/login', (route) =>
     route.fulfill({
       status: 429,

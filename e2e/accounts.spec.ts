@@ -17,7 +17,7 @@ async function logIn(page: Page, email: string, password = PASSWORD) {
   await submit(page)
 }
 
-/** The path of the newest link to set a password, as the person finds it in the mail. */
+/** Returns the path of the newest link to set a password, as the user finds it in the email. */
 async function passwordPath(service: RunningService, email: string): Promise<string> {
   for (let look = 0; look < 40; look++) {
     for (const { text } of await messagesTo(service, email)) {
@@ -29,7 +29,7 @@ async function passwordPath(service: RunningService, email: string): Promise<str
   throw new Error(`no password link went to ${email}`)
 }
 
-/** A lead with a password, and no session on this device. */
+/** Stores a lead with a password, and no session on this device. */
 async function account(page: Page, service: RunningService): Promise<string> {
   const { email } = await storeLeadOnDevice(page, service)
   const token = (await passwordPath(service, email)).split('/').at(-1)
@@ -148,7 +148,7 @@ test('F-LOG-020 S-30 the welcome mail leads a new lead to a first password and t
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('New password again').fill(PASSWORD)
   await page.getByRole('button', { name: 'Save the password' }).click()
-  // The lead is logged in already on this device, so login leads on (X-29).
+  // The lead is already logged in on this device, so /login redirects (X-29).
   await expect(page).toHaveURL(/\/home/)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)

@@ -3,7 +3,7 @@ import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
 import { openChart } from './pages/staff-app.ts'
 
-/** One line of a radio card, in pixels: a word that breaks apart makes it higher. */
+/** Height in pixels of one line in a radio card; a word that breaks would make it higher. */
 const ONE_LINE = 60
 
 test('R-002 each bought add-on is decided on the chart, by keyboard too, and the patient reads what was decided and why', async ({

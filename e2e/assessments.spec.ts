@@ -34,7 +34,7 @@ test('P-QST-001 P-QST-002 P-QST-004 P-QST-014 P-QST-015 P-QST-016 P-QST-017 P-QS
   await page.getByRole('checkbox', { name: 'Nausea' }).check()
   await page.getByRole('checkbox', { name: 'Reflux' }).check()
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
-  // The back arrow leads to the question before; its answer stands, the one left is open again.
+  // The back arrow opens the previous question; its answer is kept, the later one is cleared.
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(asked).toHaveText('One of these')
   await expect(page.getByRole('radio', { name: 'First' })).toBeChecked()
@@ -77,7 +77,7 @@ test('P-QST-001 P-QST-002 P-QST-004 P-QST-014 P-QST-015 P-QST-016 P-QST-017 P-QS
   await page.getByRole('radio', { name: /^Same\b/ }).check()
   await goOn('The doses')
 
-  // A month opens once the one before it is chosen.
+  // A month becomes available after the one before it is chosen.
   await expect(page.getByText('Choose Month 1 first.')).toBeVisible()
   for (const month of ['Month 1', 'Month 2', 'Month 3'])
     await page
@@ -108,7 +108,7 @@ test('P-QST-045 P-QST-076 D-01 the answers can be changed before they are sent; 
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(asked).toHaveText('Check your answers')
   await expect(asked).toBeFocused()
-  // What is on the device resumes: nothing has been sent.
+  // The form resumes from the answers stored on the device: nothing has been sent.
   await page.getByRole('button', { name: /^Change .*allergies/ }).click()
   await expect(asked).toHaveText(/allergies/)
   await page.getByLabel('Your answer').fill('Penicillin')

@@ -41,7 +41,7 @@ test('G-STO-002 G-STO-010 G-STO-011 D-13 the visit’s record has the stated fie
     expect(await object(page, 'sessionStorage', 'tracking')).toEqual(record)
     expect(await text(page, 'sessionStorage', 'tracking_session_id')).toBe(session)
   }
-  // Another tab is another visit of the same device.
+  // Another tab is another visit from the same device.
   const later = await context.newPage()
   await later.goto('/?utm_source=mail')
   expect(await object(later, 'sessionStorage', 'tracking')).toMatchObject({ utm_source: 'mail' })
@@ -93,7 +93,7 @@ test('G-STO-003 G-STO-004 G-STO-005 G-STO-008 G-STO-009 F-INT-055 G-SHL-017 offe
   expect(await object(page, 'localStorage', 'products')).toMatchObject({
     items: [expect.objectContaining({ id: 'semaglutide-injection' })],
   })
-  // The page is loaded again without c_id in its address; the purchase still names it.
+  // The page is reloaded without c_id in its address; the purchase still includes it.
   await page.reload()
   expect(await text(page, 'sessionStorage', 'c_id')).toBe('click-7')
   await fillCheckout(page, person)
@@ -103,7 +103,7 @@ test('G-STO-003 G-STO-004 G-STO-005 G-STO-008 G-STO-009 F-INT-055 G-SHL-017 offe
   await pay(page)
   expect((await bought).postDataJSON()).toMatchObject({ conversion_id: 'click-7' })
   await expect(page).toHaveURL(/\/payment\/thanks/)
-  // The card frame of the payment gateway is the only other origin of the whole way.
+  // The card frame of the payment gateway is the only other origin that the pages request.
   expect([...outside]).toEqual([new URL(frame, service.url).origin])
 })
 

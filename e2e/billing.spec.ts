@@ -4,7 +4,7 @@ import { advance, ledgerOf } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
 import { askRefund, openLedger, rowOf } from './pages/billing.ts'
 
-// The clock of this file moves on by weeks.
+// The tests in this file move the clock by weeks.
 test.use({ serviceName: 'billing-desk' })
 
 const DAY = 86_400
@@ -62,7 +62,7 @@ test('M-28 R-020 a credit is granted with its amount on the button; above the li
   desk,
 }) => {
   const order = await arrangeShipped(service)
-  // The first person asked for more than the limit of this day already.
+  // The first staff member has already requested more than today's limit.
   const page = await desk('billing-second')
   await openLedger(page, order.email)
   await page.getByRole('button', { name: 'Grant a credit' }).click()
@@ -126,7 +126,7 @@ test('M-22 M-30 a coupon is made, goes out with a cart link, and the visitor fin
   desk,
 }) => {
   const person = await arrangeCart(service)
-  // What was asked for on the days before counts no more (D-61).
+  // Requests of earlier days no longer count (D-61).
   await advance(service, 2 * DAY)
   const billing = await desk('billing')
   await billing.goto('/billing/coupons')
@@ -228,7 +228,7 @@ test('M-26 M-27 M-28 a dispute is answered with its evidence; a past-due plan is
   const page = await desk('billing')
 
   const disputed = rowOf(page, 'Disputes', 'Needs an answer').getByRole('link', { name: 'Robin S.' })
-  // The gateway tells of the dispute in its own time.
+  // The gateway reports the dispute asynchronously.
   await expect(async () => {
     await page.goto('/billing/disputes')
     await expect(disputed).toBeVisible({ timeout: 3000 })

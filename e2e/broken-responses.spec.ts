@@ -27,7 +27,7 @@ test('R-099 a plan whose date has a time shows its day, and one bad row leaves t
   await expect(page.getByRole('heading', { name: 'Order & Status Updates' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('tab', { name: 'Billing' })).toBeVisible()
-  // The browser logs what the card could not show; that is what was asked for here.
+  // The browser logs what the card could not show; this test expects that.
   quietTrouble.length = 0
 })
 

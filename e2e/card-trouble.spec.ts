@@ -8,7 +8,7 @@ import type { RunningService } from './fixtures/start-service.ts'
 import { CARDS, fillCheckout, pay, typeCard } from './pages/checkout.ts'
 import { samplePerson } from './pages/person.ts'
 
-// The texts of document 2 section 8, letter for letter.
+// The exact texts of document 2 section 8.
 const DECLINED =
   'Uh oh! It looks like your card was declined. No worries—your bank might have sent you a text to approve the charge. Just reply to their message to approve it and try again, or feel free to use a different card.'
 const INSUFFICIENT =
@@ -24,7 +24,7 @@ async function openCheckout(page: Page, service: RunningService): Promise<void> 
   await fillCheckout(page, buyer)
 }
 
-/** What a purchase added to the simulator's ledger. */
+/** Returns a function that reports what a purchase added to the simulator's ledger. */
 async function watchLedger(service: RunningService) {
   const before = await ledgerOf(service)
   return async () => {
@@ -95,7 +95,7 @@ test('C-PAY-022 C-PAY-038 the button pressed by mouse out of an unfinished card 
   await frame.getByLabel('Card number').pressSequentially(CARDS.good)
   await frame.getByLabel('Expiry').pressSequentially('1234')
   await frame.getByLabel('Security code').pressSequentially('123')
-  // The missing digit shows as the field is left, which is when the mouse goes down on the button.
+  // The missing digit is reported when the field loses focus, at the mousedown on the button.
   await frame.getByLabel('ZIP code').pressSequentially('9581')
   await pressByMouse(page, 'Buy Now and Save')
   await expect(page.getByText('Invalid card details')).toBeVisible()
@@ -107,7 +107,7 @@ test('C-PAY-022 C-PAY-038 the button pressed by mouse out of an unfinished card 
   await expect(page).toHaveURL(/\/payment\/thanks\?/)
 })
 
-/** A hand on a mouse: over the button until the browser knows that it is there, down, a moment, up. */
+/** Presses like a person with a mouse: hovers until the browser registers it, presses, waits a moment, releases. */
 async function pressByMouse(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name })
   await expect(async () => {

@@ -9,7 +9,7 @@ import { samplePerson } from './pages/person.ts'
 
 const person = samplePerson()
 const failureBox = (page: Page) => page.getByRole('alert').filter({ hasText: 'Payment failed' })
-/** Nothing was asked of the gateway, so nothing is called a failed payment (R-060). */
+/** No request reached the gateway, so this is not reported as a failed payment (R-060). */
 const notPlaced = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your order was not placed' })
 const problems = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
 const summary = (page: Page) => page.locator('section').filter({ hasText: 'Held, not charged' }).first()
@@ -30,7 +30,7 @@ test('C-PAY-002 C-PAY-003 C-PAY-004 C-PAY-005 C-PAY-016 a cart link: loading, si
   await page.goto(`/weightlosspayment/${cartId}`)
   await expect(page.getByText('Loading your cart')).toBeAttached()
   release()
-  // Signed out before: the link signs its lead in and the page starts again (D-03).
+  // Logged out before: the link logs its lead in and the page starts again (D-03).
   await expect(page.getByRole('heading', { name: 'Choose how you pay.' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('scope'))).toBe('checkout')
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('semaglutide-injection')
@@ -81,7 +81,7 @@ test('C-CAT-001 C-CAT-002 C-CAT-016 C-CAT-017 C-CAT-018 C-CAT-019 C-CAT-020 C-CA
   await expect(summary(page)).toContainText('Free')
   await expect(page.getByText('$149.97 held', { exact: true })).toBeVisible()
 
-  // Dates in words, never as they are stored (A-03).
+  // Dates are in words and never in the stored format (A-03).
   const main = page.getByRole('main')
   expect(await main.innerText()).not.toMatch(/\d{4}-\d{2}-\d{2}/)
   await expect(
@@ -100,7 +100,7 @@ test('C-CAT-001 C-CAT-002 C-CAT-016 C-CAT-017 C-CAT-018 C-CAT-019 C-CAT-020 C-CA
     expect((await page.request.get(path)).ok()).toBe(true)
   }
 
-  // The coupon stands behind its link.
+  // The coupon field opens with its link.
   const input = page.getByLabel('Coupon code')
   await expect(input).toHaveCount(0)
   await page.getByRole('button', { name: 'Have a code?' }).click()
@@ -121,7 +121,7 @@ test('C-CAT-001 C-CAT-002 C-CAT-016 C-CAT-017 C-CAT-018 C-CAT-019 C-CAT-020 C-CA
   await expect(page.getByText('$99.97 held', { exact: true })).toBeVisible()
   await checkAccess(page, 'iframe')
 
-  // Another term resets coupon and discount.
+  // Another term resets the coupon and the discount.
   await page.getByRole('radio', { name: /Half yearly/ }).check()
   await expect(page.getByText('is applied.')).toHaveCount(0)
   await expect(page.getByText('$809.95 held', { exact: true })).toBeVisible()
@@ -130,7 +130,7 @@ test('C-CAT-001 C-CAT-002 C-CAT-016 C-CAT-017 C-CAT-018 C-CAT-019 C-CAT-020 C-CA
   await expect(page.getByText('A 3-month supply.', { exact: true })).toBeVisible()
   await page.getByRole('radio', { name: /^Yearly/ }).check()
   await expect(page.getByText('A 3-month supply every 90 days for a year.')).toBeVisible()
-  // The stored term stands preselected on the next visit (S-31).
+  // The stored term is preselected on the next visit (S-31).
   await page.reload()
   await expect(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked()
 })
@@ -152,7 +152,7 @@ test('C-ADR-002 C-ADR-004 C-ADR-006 C-ADR-007 C-ADR-009 C-ADR-010 C-ADR-011 C-AD
   await page.reload()
   await untilQuoted(page)
 
-  // A typed street that was not picked opens the fields, its unit in line 2.
+  // A typed street that was not selected from the list opens the fields, with its unit in line 2.
   const find = page.getByLabel('Find your address')
   await find.fill('12 Example Oak Street Apt 4')
   await find.press('Tab')
@@ -180,7 +180,7 @@ test('C-ADR-002 C-ADR-004 C-ADR-006 C-ADR-007 C-ADR-009 C-ADR-010 C-ADR-011 C-AD
   await expect(popup).toHaveCount(0)
   await page.getByLabel('Street address').fill(person.street)
 
-  // An empty card form tokenises nothing; a lost one is told as such.
+  // An empty card form creates no token; a card form that failed to load is reported as such.
   await pay(page)
   await expect(problems(page)).toContainText('Invalid card details')
   await expect(failureBox(page)).toHaveCount(0)
@@ -188,7 +188,7 @@ test('C-ADR-002 C-ADR-004 C-ADR-006 C-ADR-007 C-ADR-009 C-ADR-010 C-ADR-011 C-AD
   await page.route('**/frame?**', (route) => route.abort())
   await page.reload()
   await untilQuoted(page)
-  // What was typed is kept over the reload (A-09); the consents are given again.
+  // Entered values are kept after the reload (A-09); the consents must be given again.
   await expect(page.getByLabel('Street address')).toHaveValue(person.street)
   await fillRest(page)
   await pay(page)
@@ -250,12 +250,12 @@ test('C-PAY-011 C-PAY-017 C-PAY-018 C-PAY-019 C-PAY-021 C-PAY-022 C-PAY-031 C-PA
   await expect(failureBox(page)).toContainText(
     "You've tried this card multiple times without success. Please use a different card to complete your purchase. Error: Your card was declined.",
   )
-  // The server says the fourth time what is shown as it is.
+  // The fourth time, the page shows the server's message unchanged.
   await pay(page)
   await expect(failureBox(page)).toContainText(
     'We were unable to process your card after 3 attempts. Please use a different card or contact support.',
   )
-  // The number never reached our server.
+  // The card number never reached our server.
   for (const number of [CARDS.lost, CARDS.insufficient])
     expect(bodies.filter((body) => body.includes(number))).toEqual([])
 })
@@ -266,7 +266,7 @@ test('C-PAY-001 C-PAY-006 C-PAY-023 C-PAY-026 C-PAY-027 C-PAY-028 C-PAY-029 C-PA
 }) => {
   const { cartId, token, session } = await createCartByCall(service)
   const second = await saveCart(service, token)
-  // The session that pays is the one that goes on afterwards (D-56).
+  // The session that pays stays valid afterwards (D-56).
   await openAs(page, { session }, '/about')
   await openCheckout(page, `/weight-loss-payment/${cartId}?c_id=click-41`)
   expect(await page.evaluate(() => sessionStorage.getItem('c_id'))).toBe('click-41')
@@ -304,9 +304,9 @@ test('C-PAY-001 C-PAY-006 C-PAY-023 C-PAY-026 C-PAY-027 C-PAY-028 C-PAY-029 C-PA
   await expect(page).toHaveURL(/\/payment\/thanks\?terms=1&amount=99\.97&trans_id=[\w-]+$/)
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
 
-  // The add-on step comes first, with its price and facts; declining leads to the summary.
+  // The add-on step comes first, with its price and facts; declining it opens the summary.
   await expect(page.getByRole('heading', { name: 'Add GLP Anti-Nausea?' })).toBeVisible()
-  // R-061: first that it is paid, then an offer of which nothing is chosen.
+  // R-061: the page confirms the payment first, then shows an offer with nothing selected.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is placed, Maya.')
   await expect(page.getByRole('main')).toContainText(/Order number [\w-]{22}\. The confirmation goes to /)
   await expect(page.getByText('$99.97 held on your card')).toBeVisible()
@@ -315,7 +315,7 @@ test('C-PAY-001 C-PAY-006 C-PAY-023 C-PAY-026 C-PAY-027 C-PAY-028 C-PAY-029 C-PA
   await expect(page.getByText(/Choose what to add/)).toBeVisible()
   await expect(page.getByText('90 days of supply: 30 pills of 4 mg')).toBeVisible()
   await expect(page.getByText('$74.00')).toBeVisible()
-  // The width is that of our fonts, not of those that stand in while they load.
+  // Measures the width with our fonts and not with the fallback fonts that are shown while they load.
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await checkAccess(page, 'iframe')
   const declined = page.waitForRequest('**/api/bundle-selected')
@@ -325,7 +325,7 @@ test('C-PAY-001 C-PAY-006 C-PAY-023 C-PAY-026 C-PAY-027 C-PAY-028 C-PAY-029 C-PA
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Almost Done Maya!' })).toBeVisible()
 
-  // A second cart of the same drug, in a browser that is signed in.
+  // A second cart of the same drug, in a browser that is logged in.
   await openCheckout(page, `/weight-loss-payment/${second}`)
   await fillCheckout(page, person)
   await typeCard(page, CARDS.good, person.zip)
@@ -347,11 +347,11 @@ test('C-CAT-040 C-CAT-041 C-CAT-042 C-CAT-043 C-UPS-001 C-UPS-002 C-UPS-005 C-UP
   await expect(page.getByText('$809.95 held', { exact: true })).toBeVisible()
   const wallet = page.getByRole('button', { name: 'Pay with Sample Wallet' })
   const frame = page.getByTitle('Card details').contentFrame()
-  // The wallet opens only once everything else is there.
+  // The wallet opens only when everything else is complete.
   await wallet.click()
   await expect(page.getByText('Please enter a complete shipping address.').first()).toBeVisible()
   await expect(frame.getByRole('button', { name: 'Pay' })).toHaveCount(0)
-  // The fields stand open already, because one of them is wrong.
+  // The fields are already open, because one of them is invalid.
   await page.getByLabel('Street address').fill(person.street)
   await fillRest(page)
   await wallet.click()
@@ -417,7 +417,7 @@ test('C-CRT-005 C-CRT-006 C-CRT-007 C-CRT-008 C-CRT-009 C-CRT-010 C-CRT-011 addi
 
   await page.getByRole('button', { name: 'View cart (2)' }).press('Enter')
   await drawer.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).press('Enter')
-  // /payment saves the cart again, with its add-on, and leads to its checkout (X-40).
+  // /payment saves the cart again, with its add-on, and opens its checkout (X-40).
   await expect(page).not.toHaveURL(new RegExp(cartId))
   await expect(page).toHaveURL(/\/weight-loss-payment\/[\w-]{16,}/)
   await expect(page.getByText('$19.97 held', { exact: true })).toBeVisible()
@@ -427,7 +427,7 @@ test('C-CRT-005 C-CRT-006 C-CRT-007 C-CRT-008 C-CRT-009 C-CRT-010 C-CRT-011 addi
   await page.keyboard.press('Escape')
   await expect(page.getByText('$19.97 held', { exact: true })).toHaveCount(0)
 
-  // An empty cart leads nowhere but to the start.
+  // With an empty cart, checkout redirects to the start page.
   await page.getByRole('button', { name: 'View cart (1)' }).click()
   await drawer.getByRole('button', { name: 'Remove Semaglutide' }).click()
   await drawer.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
@@ -461,7 +461,7 @@ test('R-098 a lost purchase claims nothing, and ends as it really ended once the
   let lost = 0
   await page.route('**/api/checkout-new', async (route) => {
     lost += 1
-    // The first call arrives and its answer is lost on the way back; the second does not even arrive.
+    // The first request arrives and its response is lost; the second does not arrive.
     if (lost === 1) await route.fetch()
     if (lost <= 2) await route.abort('connectionreset')
     else await route.continue()

@@ -10,7 +10,7 @@ import { samplePerson } from './pages/person.ts'
 
 const saved = (page: Page) => page.getByText('Saved. Pick up on any device.')
 
-/** Lets the server do its work and loses the answer on the way back. */
+/** Lets the server handle the request and drops the response. */
 const dropResponse = async (route: Route) => {
   await route.fetch()
   await route.abort('connectionreset')
@@ -43,7 +43,7 @@ test('A-09 before JavaScript has loaded the first page can be read, and what was
   await expect(page.getByText(/ · 1 of 5 · about 4 min/)).toBeVisible()
   const box = page.getByRole('checkbox', { name: /I agree to the Terms/ })
   await box.check()
-  // Nothing claims to be saved before anything is.
+  // The page does not claim that anything is saved before it is.
   await expect(page.getByText('Saved on this device.')).toHaveCount(0)
   release()
   await expect(page.getByText('Saved on this device.')).toBeVisible()
@@ -85,11 +85,11 @@ test('A-09 F-INT-054 reload, back, a second tab, a lost network and a lost answe
   await page.goBack()
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue('1985')
   await page.goForward()
-  // A second tab stands where its address says, with the same answers.
+  // A second tab opens the step in its address, with the same answers.
   const tab = await context.newPage()
   await tab.goto('/?step=2&part=5')
   await expect(phoneBoxes(tab).nth(2)).toHaveValue(person.phone.slice(6))
-  // Without a network the steps go on.
+  // The steps work without a network.
   await context.setOffline(true)
   await enterBody(page, person)
   await page.getByLabel('Desired weight').fill(person.desired)
@@ -101,18 +101,18 @@ test('A-09 F-INT-054 reload, back, a second tab, a lost network and a lost answe
   await expect(page.getByText(/You seem to be offline. Nothing was lost/)).toBeVisible()
   await checkOffline(page)
   await context.setOffline(false)
-  // The server files it, the answer is lost; the next press opens the same lead.
+  // The server saves it and the response is lost; the next click opens the same lead.
   await page.route('**/api/intake-form', dropResponse, { times: 1 })
   await start.click()
   await expect(stated).toBeVisible()
   await expect(page.getByLabel('Desired weight')).toHaveValue(person.desired)
   await start.click()
   await expect(page).toHaveURL(/\/weight-loss-report\?desiredWeight=160$/)
-  // From the report on another device can go on.
+  // From the report on, the user can continue on another device.
   await expect(saved(page)).toBeVisible()
   const welcomes = (await messagesTo(service, person.email)).filter(({ kind }) => kind === 'intake_completed')
   expect(welcomes).toHaveLength(1)
-  // The other tab, asked to go on with answers that were sent, goes to the report too.
+  // The other tab, reloaded after its answers were submitted, opens the report too.
   await tab.reload()
   await expect(tab).toHaveURL(/\/weight-loss-report\?desiredWeight=160$/)
 })
@@ -155,13 +155,13 @@ test('A-09 the plan step keeps a draft: saved is said after the server’s yes; 
     if (request.method() === 'PUT' && request.url().endsWith('/api/app/drafts'))
       saves.push((request.postDataJSON() as { save_key: string }).save_key)
   })
-  // The network goes: the answer waits here, and nothing claims more.
+  // Without a network the answer is stored on the device, and the page claims nothing more.
   await context.setOffline(true)
   await page.getByRole('radio', { name: 'Yes', exact: true }).check()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByText(/Saved on this device. It is saved to your visit/)).toBeVisible()
   await expect(saved(page)).toHaveCount(0)
-  // The network is back, but the answer of the first save is lost: the same save goes again.
+  // The network is back, but the response to the first save is lost: the same save is sent again.
   await page.route('**/api/app/drafts', dropResponse, { times: 1 })
   saves.length = 0
   await context.setOffline(false)
@@ -180,7 +180,7 @@ test('A-09 the plan step keeps a draft: saved is said after the server’s yes; 
   await phone.getByRole('button', { name: 'Go on here' }).click()
   await expect(phone).toHaveURL(/\/weight-loss-plan/)
   await expect(phone.getByRole('radio', { name: 'Yes', exact: true })).toBeChecked()
-  // Once, and no more.
+  // The link works only once.
   const third = await (await browser.newContext({ baseURL: service.url })).newPage()
   await third.goto(link)
   await third.getByRole('button', { name: 'Go on here' }).click()
@@ -203,7 +203,7 @@ test('A-09 the checkout keeps address and term through reload, second tab and an
   await page.reload()
   await expect(page.getByLabel('Street address').first()).toHaveValue(lead.person.street)
   await expect(page.getByLabel('ZIP code').first()).toHaveValue(lead.person.zip)
-  // A consent is given again, and the card never stays.
+  // A consent must be given again, and card data is never stored.
   await expect(page.getByRole('checkbox', { name: /automatic renewal/ })).not.toBeChecked()
   const tab = await context.newPage()
   await tab.goto(`/weight-loss-payment/${cart}`)
@@ -220,13 +220,13 @@ test('A-09 the checkout keeps address and term through reload, second tab and an
   await phone.getByLabel('Street address').first().fill('200 Example Avenue')
   await expect(saved(phone)).toBeVisible()
 
-  // The first device does not know of it yet.
+  // The first device does not know about this change yet.
   await page.getByLabel('Street address').first().fill('300 Example Road')
   await expect(page.getByText('You went on from another device')).toBeVisible()
   await page.getByRole('button', { name: 'Use the other answers' }).click()
   await expect(page.getByLabel('Street address').first()).toHaveValue('200 Example Avenue')
   await expect(page.getByText('You went on from another device')).toHaveCount(0)
-  // The report there knows the goal that the intake filed, though this device was never asked.
+  // The report shows the goal that the intake saved, although this device never asked for it.
   await phone.evaluate(() => localStorage.removeItem('progress'))
   await phone.goto('/weight-loss-report')
   await expect(phone.getByRole('main')).toContainText(

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/service.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 
-/** Pages that need nobody to be signed in. */
+/** Pages that require no login. */
 const PUBLIC_PAGES = [
   '/',
   '/login',

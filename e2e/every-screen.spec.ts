@@ -3,10 +3,10 @@ import { checkAccess } from './fixtures/check-access.ts'
 import { PATIENT_SCREENS, STAFF_SCREENS } from './fixtures/every-screen.ts'
 import { expect, test } from './fixtures/service.ts'
 
-// The people of the seed stand where the seed left them only in a service of their own.
+// Needs its own service, in which nothing has changed the seeded data.
 test.use({ serviceName: 'seed' })
 
-/** People read "May 19, 2027", never the form in which a day is stored. */
+/** Users see "May 19, 2027", never the stored format of a date. */
 const namesNoStoredDay = async (page: Page) =>
   expect(await page.locator('body').innerText()).not.toMatch(/\b20\d\d-\d\d-\d\d\b/)
 

@@ -8,7 +8,7 @@ import { arriveAsLead, openCart, openLead } from './pages/lead.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What the browser keeps of a kind, as it stands there. */
+/** Returns what the browser stores in localStorage and sessionStorage. */
 const kept = (page: Page) =>
   page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
 
@@ -79,7 +79,7 @@ test('G-RTE-013 G-RTE-014 G-ROL-003 a cart link opens the checkout to a guest an
     const { local } = await kept(page)
     expect(local['scope']).toBe('checkout')
     expect(JSON.parse(local['user'] ?? '{}')).toMatchObject({ id: lead.session.user.id, weight: null })
-    // The narrow session opens no page of the account (D-26).
+    // A session of scope checkout opens no page of the account (D-26).
     await page.goto('/home')
     await expect(page).toHaveURL('/login?page_ref=%2Fhome')
     await context.close()
@@ -149,7 +149,7 @@ test('G-GRD-002 G-GRD-003 G-GRD-004 G-GRD-007 G-GRD-008 G-RTE-012 G-RTE-016 G-RT
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
   const { local, session } = await kept(page)
-  // The mark of a known browser stays too: it names no person (D-58).
+  // The token of a known device stays too: it identifies no person (D-58).
   expect(Object.keys(local).toSorted()).toEqual(['device_token', 'first_touch'])
   expect(
     Object.keys(session).filter((key) => !['tracking_session_id', 'tracking', 'c_id'].includes(key)),

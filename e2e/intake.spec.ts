@@ -18,7 +18,7 @@ const stepText = (page: Page) => page.getByText(/ · \d of 5 · /)
 const goBack = (page: Page) => page.getByRole('button', { name: 'Go Back', exact: true })
 const problem = (page: Page) => page.getByRole('alert').getByRole('link')
 
-/** Presses Continue and stays, with one message. */
+/** Presses Continue and expects to stay on the page with one message. */
 async function refused(page: Page, message: string): Promise<void> {
   await page.getByRole('button', { name: /^(Continue|Start my FREE visit)$/ }).click()
   await expect(problem(page)).toHaveText([message])
@@ -45,7 +45,7 @@ test('F-INT-001 F-INT-003 F-INT-004 F-INT-005 F-INT-012 F-INT-013 F-INT-014 F-IN
   const birth = page.getByRole('group', { name: 'Date of birth' })
   await expect(birth.getByRole('textbox')).toHaveCount(3)
   await refused(page, 'Month must be between 1 and 12')
-  // Back from an invalid step, with what was entered kept.
+  // Goes back from an invalid step; the entered values are kept.
   await page.getByLabel('Month', { exact: true }).fill('2')
   await page.getByLabel('Day', { exact: true }).fill('30')
   await goBack(page).click()
@@ -93,7 +93,7 @@ test('F-INT-002 F-INT-007 F-INT-008 F-INT-009 F-INT-019 F-INT-021 F-INT-023 step
   await expect(page.getByRole('checkbox', { name: /calls and SMS/ })).toBeVisible()
 
   await refused(page, 'Please select your state')
-  // GOV.UK: the summary has the focus, the title says so, the link leads to the control.
+  // GOV.UK pattern: the summary has the focus, the title shows the error, the link leads to the control.
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page).toHaveTitle(/^Error: /)
   await problem(page).press('Enter')
@@ -144,12 +144,12 @@ test('on a phone step 2 asks one decision at a time; back, forward, reload and t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is your gender at birth?')
   await goBack(page).click()
   await expect(page.getByLabel('Last name')).toHaveValue(person.last)
-  // An address that runs ahead of the answers leads to the first open question.
+  // An address beyond the answered questions opens the first unanswered one.
   await page.goto('/?step=2&part=5')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is your gender at birth?')
   await page.goto('/?step=5')
   await expect(page).toHaveURL(/\/\?step=2/)
-  // A wide screen shows the step whole.
+  // A wide screen shows the whole step.
   await page.setViewportSize(WIDE)
   await expect(page.getByLabel('State you live in')).toHaveValue('NY')
   await expect(phoneBoxes(page)).toHaveCount(3)
@@ -177,7 +177,7 @@ test('F-INT-026 F-INT-027 F-INT-028 the phone boxes take digits alone, pass the 
       box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     })
   expect(await values()).toEqual(['212', '555', '0143'])
-  // A browser fills a whole number into the first box.
+  // A browser autofills the whole number into the first field.
   await phoneBoxes(page).nth(0).fill('+1 646 555 0144')
   expect(await values()).toEqual(['646', '555', '0144'])
 })

@@ -72,7 +72,7 @@ test('G-SHL-007 C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question t
   expect(verified.stdout).toMatch(/^Audit trail: [1-9]\d* sealed, \d+ not yet sealed, intact\.\n$/)
 })
 
-/** Parcels leave Monday to Thursday; a run on another day waits for the next Monday morning. */
+/** Shipments leave Monday to Thursday; a run on another day moves the clock to the next Monday morning. */
 async function waitForShippingDay(service: RunningService): Promise<void> {
   const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'short' })
   for (let day = 0; day < 7; day++) {

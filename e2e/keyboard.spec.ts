@@ -45,7 +45,7 @@ async function completeQuestionnaire(page: Page, person: Person): Promise<void> 
   await pressOn(page, page.getByRole('checkbox', { name: /I agree to receive email/ }), 'Space')
   await goOn(page)
   await tabTo(page, page.getByRole('group', { name: 'Mobile phone' }).getByRole('textbox').first())
-  // The boxes pass the focus on by themselves.
+  // The fields move the focus on automatically.
   await page.keyboard.type(person.phone)
   await goOn(page)
   await write(page, page.getByLabel('Month', { exact: true }), person.dob.month.padStart(2, '0'))

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/service.ts'
 
 const WORD = 'W'.repeat(300)
 
-/** Nothing stands outside the window, whatever an address, a person or the server says. */
+/** Expects no overflow of the window, whatever an address, a user or the server contains. */
 async function fits(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible()
   await expect
@@ -14,7 +14,7 @@ async function fits(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0)
 }
 
-/** The person of this device is called by one word without end. */
+/** Renames the user of this device to one very long word. */
 const rename = (page: Page) =>
   page.evaluate((word) => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object

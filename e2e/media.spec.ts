@@ -63,7 +63,7 @@ test('P-IMG-001 P-IMG-005 P-IMG-014 P-IMG-021 a picture is chosen or dropped, ch
   await expect(asked).toHaveText('After the picture')
 })
 
-/** Lets a file of this machine fall on the zone, as from its desktop. */
+/** Drops a file on the upload area, as from the desktop. */
 async function drop(page: Page, file: string): Promise<void> {
   const box = await page.locator('label').filter({ hasText: 'Choose a file' }).boundingBox()
   if (!box) throw new Error('there is no zone to drop on')
@@ -150,14 +150,14 @@ test('R-073 the form of a video state announces the video, and the page of the v
   await expect(page.getByText('30 to 60 seconds are best. Anything from 5 to 60 seconds')).toBeVisible()
 })
 
-/** A film of a kind that this browser cannot open; the server looks at it. */
+/** Chooses a video in a format that this browser cannot open; the server checks it. */
 const choose = (page: Page) =>
   page
     .getByLabel('Choose', { exact: false })
     .first()
     .setInputFiles({ name: 'me.mov', mimeType: 'video/quicktime', buffer: sampleVideo() })
 
-/** So many seconds of sound without picture, which a browser opens like a film. */
+/** Returns audio of a length in seconds without a picture, which a browser opens like a video. */
 function silence(seconds: number): Buffer {
   const rate = 8_000
   const wave = Buffer.alloc(44 + rate * seconds, 0x80)

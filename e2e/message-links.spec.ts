@@ -18,13 +18,13 @@ import { expect, test } from './fixtures/service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
 import { deny } from './pages/prescribing.ts'
 
-// A service of its own: what the seed's people wait for stands as it was made, and the clock moves at the end only.
+// Needs its own service: the seeded users keep their state, and the clock moves only at the end.
 test.use({ serviceName: 'message links' })
 
 type Facts = Record<string, unknown>
 type AnyTemplate = { channels: readonly string[]; text: (facts: Facts, origin: string) => string }
 
-/** Templates that go to a person's mailbox or phone. */
+/** Templates that are sent as email or text message. */
 const templates = Object.entries(TEMPLATES as Readonly<Record<string, unknown>>)
   .map(([event, template]) => [event, template as AnyTemplate] as const)
   .filter(([, { channels }]) => channels.includes('email') || channels.includes('sms'))
@@ -32,7 +32,7 @@ const templates = Object.entries(TEMPLATES as Readonly<Record<string, unknown>>)
 const linksIn = (text: string): string[] =>
   (text.match(/https?:\/\/[^\s]+/g) ?? []).map((link) => link.replace(/[.,]$/, ''))
 
-/** The text of a template as this person gets it, and its links. */
+/** Returns the links in the text of a template for this recipient. */
 const linksOf = (event: string, template: AnyTemplate, to: Addressee, origin: string) =>
   linksIn(template.text(MESSAGE_SAMPLES[event]?.facts(to) ?? {}, origin))
 
@@ -68,7 +68,7 @@ test('R-051 a past-due plan is what to do now on every tab, with Pay Now', async
   await expect(page.getByRole('dialog')).toContainText('$249.97')
 })
 
-/** What somebody is sent: a link of their own outbox, newest first. */
+/** Returns a link from the user's own outbox, newest first. */
 async function linkSentTo(service: RunningService, email: string, path: string): Promise<string> {
   const found = async () => {
     const texts = (await messagesTo(service, email)).map(({ text }) => text)
@@ -87,7 +87,7 @@ async function post(service: RunningService, path: string, token: string, body: 
   expect(answer.status, `${path}: ${await answer.clone().text()}`).toBe(200)
 }
 
-/** The people whom the seed does not have. */
+/** The recipients that the seed does not have. */
 const MADE: Partial<
   Record<Who, (service: RunningService, desk: (role: string) => Promise<Page>) => Promise<Addressee>>
 > = {
@@ -135,7 +135,7 @@ const MADE: Partial<
     return { ...nobody, link: `${service.staffUrl}/invitation/${token}` }
   },
   delivered: (service) => arrangeDelivered(service),
-  // The hold of this card cannot be renewed, which is tried a day before it runs out.
+  // The authorization of this card cannot be renewed; the service tries that a day before it expires.
   async unpaid(service) {
     const order = await arrangePrescription(service, { card: 'pm_card_chargeCustomerFail' })
     await advance(service, 6 * 86_400 + 60)
@@ -147,7 +147,7 @@ const MADE: Partial<
     return order
   },
 }
-/** Those whose making moves the clock come last. */
+/** Recipients whose creation moves the clock come last. */
 const LATE: readonly Who[] = ['delivered', 'assumed', 'unpaid']
 
 async function addressee(
@@ -195,7 +195,7 @@ test('Shows 6 every link of every email and text opens the page that does what t
         .step(`${event}: ${new URL(link).pathname}`, async () => {
           const ours = [service.url, service.staffUrl].includes(new URL(link).origin)
           expect(ours, 'it leads to our own pages').toBe(true)
-          // Nobody is signed in at the desk who is only invited to it.
+          // An invited staff member has no session in the staff app.
           if (link.startsWith(service.url)) await openAs(page, to, path)
           else await page.goto(link)
           await shows?.(page)
@@ -207,7 +207,7 @@ test('Shows 6 every link of every email and text opens the page that does what t
           const login = `${service.url}/login?page_ref=${encodeURIComponent(path)}`
           await expect(stranger, 'a visitor logs in, with the way back').toHaveURL(login)
         })
-        // All that fail are named, not the first alone.
+        // Reports all failures, not only the first.
         .catch((error: unknown) => failed.push(`${event}: ${String(error).slice(0, 500)}`))
     }
   }

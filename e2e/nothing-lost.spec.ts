@@ -6,7 +6,7 @@ import { fillCheckout, pay, typeCard, CARDS } from './pages/checkout.ts'
 import { arriveAsLead, openCart } from './pages/lead.ts'
 import { storeLeadOnDevice } from './pages/lead-on-device.ts'
 
-/** Lets the server do its work and loses the answer on the way back. */
+/** Lets the server handle the request and drops the response. */
 const dropResponse = async (route: Route) => {
   await route.fetch()
   await route.abort('connectionreset')
@@ -16,7 +16,7 @@ const asked = (page: Page) => page.getByRole('heading', { level: 1 })
 const saved = (page: Page) => page.getByText('Saved. Pick up on any device.')
 const waits = (page: Page) => page.getByText(/Saved on this device. It is saved to your visit/)
 
-/** The same person, logged in on a device that has nothing of theirs but the session. */
+/** Opens a page for the same user on a device that stores nothing but the session. */
 async function onAnotherDevice(browser: Browser, page: Page): Promise<Page> {
   const session = await page.evaluate(() =>
     ['token', 'scope', 'user'].map((key) => [key, localStorage.getItem(key) ?? ''] as const),

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
 import { deny } from './pages/prescribing.ts'
 
-/** One hold was made and voided; nothing was ever charged. */
+/** Expects one authorization, which was voided, and no capture. */
 async function expectAuthorizationVoided(service: RunningService, orderId: string): Promise<void> {
   await expect
     .poll(async () => (await ledgerOf(service, orderId)).holds.map(({ state }) => state))

@@ -30,7 +30,7 @@ test('P-ORD-001 P-ORD-004 P-ORD-005 P-ORD-006 without an order /home leads to th
   const before = await percent()
   await page.clock.runFor(29)
   const after = await percent()
-  // Wherever the last tick fell, 300 ms are ten more of them, and a long wait stops at 99.
+  // Whenever the last tick was, 300 ms are ten more; the progress stops at 99 during a long wait.
   expect(after - before).toBeLessThanOrEqual(1)
   await page.clock.runFor(300)
   await expect.poll(percent).toBe(Math.min(99, after + 10))

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
 import { CARDS, typeCard } from './pages/checkout.ts'
 
-/** Seven days of hold less the day before which it is renewed, and a little (D-18). */
+/** An authorization of seven days, minus the day on which it is renewed, plus a minute (D-18). */
 const TO_RENEWAL = 6 * 86_400 + 60
 
 const statesOf = async (service: RunningService, orderId: string) =>
@@ -37,7 +37,7 @@ test('P-ORD-007 P-ORD-022 P-ORD-029 where the renewal fails the order waits for 
   await openAs(page, order, '/home')
   await expect(page.getByRole('heading', { name: 'Your order waits for a valid card' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Processing' })).toBeVisible()
-  // It had gone to the pharmacy by itself, twelve hours after the prescription.
+  // It went to the pharmacy automatically, 12 hours after the prescription.
   await expect(page.getByText('Prescription ApprovedDone')).toBeVisible()
   await expect(page.getByText('payment failed', { exact: false })).toHaveCount(0)
 

@@ -14,7 +14,7 @@ const kept = (page: Page) =>
     return { plan: read('progress')?.['plan'], currentMed: read('currentMed'), cart: read('cart') }
   })
 
-/** The calls of the checkout's preparation in their order, with the body of the one that saves. */
+/** Records the calls that prepare the checkout in their order, with the body of the one that saves. */
 function watchCalls(page: Page) {
   const calls: string[] = []
   const saved: Record<string, unknown>[] = []
@@ -180,13 +180,13 @@ test('F-QST-020 F-QST-021 F-QST-031 a BMI under 25 without, under 20 with medica
   page,
   service,
 }) => {
-  // 66 in: 154 lb are a BMI of 24.85, 123 lb one of 19.85.
+  // At 66 in, 154 lb are a BMI of 24.85 and 123 lb one of 19.85.
   for (const [weight, answer, limit] of [
     [154, 'No', 25],
     [123, 'Yes', 20],
   ] as const) {
     await openLead(page, service, { weight: 154, desired: 120 })
-    // The quiz takes nobody with a BMI under 20; a lead of before it did so may still come here.
+    // The questionnaire disqualifies a BMI under 20; a lead created before that rule can still reach this page.
     await page.evaluate((pounds) => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, unknown>
       localStorage.setItem('user', JSON.stringify({ ...user, weight: pounds }))

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 
 const browser = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
 
-/** Two workers at the most, each with a service and a browser of its own; files are dealt out, never split. */
+/** At most two workers, each with its own service and browser; a file runs in one worker. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -12,7 +12,7 @@ export default defineConfig({
   workers: Math.min(2, availableParallelism()),
   fullyParallel: false,
   forbidOnly: true,
-  // A machine shared with others can starve a browser for seconds; what needed the second try is named in the summary.
+  // A shared machine can starve a browser for seconds; the summary names every test that needed the second try.
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 15_000 },
@@ -23,7 +23,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // Motion is not what the journeys prove, and axe measures contrast on what stands still.
+    // These tests do not check animation, and axe measures contrast only without it.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: { ...(browser ? { executablePath: browser } : {}), args: ['--no-sandbox'] },

@@ -18,7 +18,7 @@ test('P-RX-002 P-RX-005 P-RX-006 P-RX-008 P-ADJ-001 P-ADJ-002 P-ADJ-008 P-ADJ-01
   await page.getByRole('link', { name: 'Review prescription' }).first().click()
   await expect(page.getByRole('heading', { name: 'Review your prescription' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
-  // What it lists is what the server has, each item with its directions.
+  // The page lists what the server has, each item with its directions.
   const { prescription } = await pendingOf(service, order)
   expect(prescription.length).toBeGreaterThan(0)
   const items = page.getByRole('main').getByRole('listitem')
@@ -60,7 +60,7 @@ test('P-RX-002 P-RX-005 P-RX-006 P-RX-008 P-ADJ-001 P-ADJ-002 P-ADJ-008 P-ADJ-01
   await acceptPrescription(page)
   await expect(page.getByRole('button', { name: 'Accept Prescription' })).toBeHidden()
   await expect(page.locator('[aria-current=step]')).toContainText('Pharmacy fulfilling')
-  // One order, one hold, whatever the patient and the doctor said to each other.
+  // One order has one authorization, regardless of the messages between patient and clinician.
   const { holds, captures } = await ledgerOf(service, order.orderId)
   expect(holds.map(({ state }) => state)).toEqual(['held'])
   expect(captures).toEqual([])
@@ -148,7 +148,7 @@ test('P-RX-009 P-RX-010 P-RX-011 P-ORD-027 a prescription that does not load, is
   await expect(page.locator('[aria-current=step]')).toContainText('Prescription Approved')
 })
 
-/** What the patient has to answer, as the page reads it. */
+/** Returns the prescription that awaits the patient's decision, as the page reads it. */
 async function pendingOf(service: RunningService, order: Arranged) {
   const answer = await fetch(`${service.url}/api/prescription-pending/${order.orderId}`, {
     headers: { authorization: `Bearer ${order.session.token}` },
@@ -165,7 +165,7 @@ test('a prescription without an answer is shipped as written after 12 hours (dec
   await expect(page.getByText(/Ships as written in (12\sh|11\sh 5\d\smin)/).first()).toBeVisible()
   await advance(service, 11 * 3600)
   await page.reload()
-  // What is left counts by the service's clock, which moved, and not by the device's.
+  // The remaining time is based on the service's clock, which was moved, and not on the device's.
   await expect(page.getByText(/Ships as written in (1\sh|5\d\smin)/).first()).toBeVisible()
   await advance(service, 3600 + 60)
   await page.reload()
@@ -173,7 +173,7 @@ test('a prescription without an answer is shipped as written after 12 hours (dec
   await expect(page.locator('[aria-current=step]')).toContainText('Pharmacy fulfilling')
   const texts = (await messagesTo(service, order.email)).map(({ text }) => text).join('\n')
   expect(texts).toContain('Your prescription was sent to the pharmacy as written.')
-  // Too late to decline: the page of the prescription leads home.
+  // Too late to decline: the page of the prescription redirects to /home.
   await page.goto(`/prescription/${order.orderId}`)
   await expect(page).toHaveURL(/\/home/)
   expect((await ledgerOf(service, order.orderId)).holds.map(({ state }) => state)).toEqual(['held'])

@@ -85,7 +85,7 @@ test('R-006 R-034 from an empty database to a shipped parcel: first administrato
   await pay(patient)
   await declineAddOn(patient)
   await patient.getByRole('link', { name: 'Complete Medical Form' }).click()
-  // Codes come by mail and text message, which the stand-ins keep.
+  // Codes are sent by email and text message, which the fake servers store.
   await verifyContacts(patient, { url: rehearsal.messages.url } as RunningService, person)
   const orderId = /medical-form\/([\w-]+)/.exec(patient.url())?.[1] ?? ''
   await answerMedicalForm(patient, orderId)
@@ -123,7 +123,7 @@ async function openPage(browser: Browser, baseURL: string, viewport: { width: nu
   const context = await browser.newContext({
     baseURL,
     viewport,
-    // Only the service and this file know the certificate; the browser's own list cannot be given another.
+    // Only the service and this file trust the certificate; it cannot be added to the browser's list.
     ignoreHTTPSErrors: true,
     locale: 'en-US',
     timezoneId: 'America/New_York',
@@ -137,7 +137,7 @@ async function openPage(browser: Browser, baseURL: string, viewport: { width: nu
 const openSection = (browser: Browser) =>
   openPage(browser, rehearsal.staffOrigin, { width: 1280, height: 900 })
 
-/** The service over TLS, with the certificate checked against the run's own authority. */
+/** Requests /readyz over TLS, with the certificate verified against the run's own authority. */
 const readyOverTls = () =>
   new Promise((resolve, reject) => {
     get(`${rehearsal.origin}/readyz`, { ca: rehearsal.certificate }, (answer) => {
@@ -206,7 +206,7 @@ async function enterLicense(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('table', { name: 'Licenses' }).getByText('SAMPLE-NY-1')).toBeVisible()
 }
 
-/** In production the register starts with drafts only; an administrator who wrote none of them approves. */
+/** In production the claim register starts with drafts only; an administrator who wrote none of them approves them. */
 async function approveClaims(page: Page): Promise<void> {
   await page.goto('/claims')
   const waiting = page.getByRole('button', { name: /^Approve version 1 of CL-/ })

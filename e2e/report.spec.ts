@@ -83,7 +83,7 @@ test('F-RPT-010 F-RPT-011 F-RPT-012 the offer of the address sets the discount: 
     ['', '100', '249'],
     ['?discount=49', '49', '300'],
   ]) {
-    // A fresh device each time: the offer of an earlier link is kept.
+    // Each case starts on a fresh device, because the offer of an earlier link is kept.
     await page.goto('/about')
     await page.evaluate(() => localStorage.clear())
     await page.goto(REPORT + query)
@@ -126,7 +126,7 @@ const left = (page: Page) =>
 async function swipe(page: Page, pixels: number): Promise<void> {
   const list = page.getByRole('group', { name: 'Video stories' }).getByRole('list')
   const box = (await list.boundingBox())!
-  // Over the caption: the picture has its own controls.
+  // On the caption, because the picture has its own controls.
   const [x, y] = [box.x + box.width / 2, box.y + box.height - 20]
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -171,7 +171,7 @@ test('F-RPT-013 F-RPT-014 F-RPT-015 the stories scroll by 225 px and by a swipe 
   expect(played).toBeGreaterThan(0)
 })
 
-/** Percentages, pounds and dollars that are printed outside a claim's element. */
+/** Returns percentages and dollar amounts that are printed outside a claim's element. */
 const unclaimed = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
@@ -217,7 +217,7 @@ test('the report has no axe finding, and reflows at 320 px and at 200 % zoom', a
   await page.goto(REPORT)
   await expect(page.getByRole('group', { name: 'Video stories' })).toBeVisible()
   await checkAccess(page)
-  // 1280 px at 200 % zoom have 640 CSS pixels; checkAccess has looked at 320.
+  // 1280 px at 200 % zoom are 640 CSS pixels; checkAccess has already checked 320.
   await page.setViewportSize({ width: 640, height: 800 })
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),

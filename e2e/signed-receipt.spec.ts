@@ -12,7 +12,7 @@ test('R-078 R-103 after signing the desk shows a receipt and the next chart, and
   const page = await desk('clinician')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/queue')
-  // The patient's name begins the row, and the time is heard in words.
+  // The row starts with the patient's name, and a screen reader announces the time in words.
   const row = page.getByRole('row', { name: new RegExp(`^${order.first} ${order.last}`) })
   await expect(row.first()).toContainText(/Due in|Overdue by/)
   await openChart(page, order)

@@ -145,7 +145,7 @@ test('F-THX-008 F-THX-009 without its parameters the thanks page opens too; with
   })
   await page.goto(`/payment/thanks?terms=99&amount=<b>1</b>&trans_id=${transaction}`)
   await expect(page.getByRole('main')).not.toContainText('<b>')
-  // The add-on is declined first, with a button of the same name; only then is the question about counting there.
+  // The add-on is declined first, with a button of the same name; only then does the question about analytics appear.
   await declineAddOn(page)
   const allow = page.getByRole('button', { name: 'Allow' })
   await expect(allow).toBeVisible()

@@ -7,7 +7,7 @@ import { openLead } from './fixtures/lead.ts'
 import { expect, test } from './fixtures/service.ts'
 import { CARDS, typeCard } from './pages/checkout.ts'
 
-// Months pass here: a service of its own.
+// These tests move the clock by months, so they need their own service.
 test.use({ serviceName: 'billing' })
 
 test('C-INV-001 C-INV-002 C-INV-003 C-BIL-019 C-BIL-001 C-BIL-002 C-BIL-003 C-BIL-004 C-BIL-005 C-BIL-007 C-BIL-008 C-BIL-013 C-BIL-015 C-BIL-018 C-BIL-025 C-BIL-028 C-BIL-030 billing shows plan, card and payments; cancelling shows its price first and can be taken back', async ({
@@ -193,7 +193,7 @@ test('C-BUY-001 C-BUY-002 C-BUY-003 C-BUY-004 C-BUY-005 C-BUY-006 C-BUY-007 C-BU
   await expect(page.getByRole('article', { name: 'Semaglutide, 12 months' })).toContainText('Starts later')
 })
 
-/** The two boxes of the dialog in which the next plan is bought. */
+/** Checks the two boxes of the dialog for buying the next subscription. */
 async function agreeToPlan(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Payment Confirmation' })
   await dialog.getByRole('checkbox', { name: /automatic renewal on/ }).check()
@@ -254,7 +254,7 @@ test('C-UPG-001 C-UPG-002 C-UPG-003 C-UPG-006 the tirzepatide panel sells with a
   await quarter.getByRole('button', { name: /BUY NOW/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Payment Confirmation' })
   await expect(dialog).toContainText('$749.97')
-  // R-059: what is charged when, from when the plan runs, and an agreement to its renewal.
+  // R-059: what is charged when, from when the subscription runs, and the consent to its renewal.
   await expect(dialog).toContainText(
     /It is charged today, [A-Z][a-z]+ \d{1,2}, \d{4}, to your card ending in \d{4}\./,
   )

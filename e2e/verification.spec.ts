@@ -10,7 +10,7 @@ const phoneTitle = (page: Page) => page.getByRole('heading', { name: 'Verify you
 const emailTitle = (page: Page) => page.getByRole('heading', { name: 'Verify your email' })
 const code = (page: Page) => page.getByLabel('4-digit code')
 const resend = (page: Page) => page.getByRole('button', { name: 'Resend code' })
-/** Four digits that are not the code. */
+/** Returns four digits that are not the code. */
 const wrong = (right: string) => String((Number(right) + 1) % 10_000).padStart(4, '0')
 
 async function fillAddress(page: Page, street: string) {
@@ -20,7 +20,7 @@ async function fillAddress(page: Page, street: string) {
   await page.getByLabel('ZIP code').fill('12207')
 }
 
-/** Answers a call in place of the server, with or without a sentence of its own. */
+/** Responds to a call instead of the server, with or without a message. */
 const answer = (page: Page, path: string, status: number, body: object = {}) =>
   page.route(`**${path}`, (route) => route.fulfill({ status, json: body }))
 
@@ -46,7 +46,7 @@ test('F-VER-001 F-VER-003 F-VER-004 F-VER-006 F-VER-007 F-VER-020 F-VER-021 F-VE
     await code(page).pressSequentially(await codeFor(service, lead[step]))
     if (step === 'phone') await expect(page.getByText('Your phone number is verified.')).toBeVisible()
   }
-  // Nothing was bought, so no prescription remains: the way leads home (S-28).
+  // There is no purchase and so no prescription: the page redirects to /home (S-28).
   await expect(page).toHaveURL(/\/home/)
 })
 
@@ -158,12 +158,12 @@ test('F-VER-035 F-VER-037 F-VER-046 F-VER-047 F-VER-048 a code is sent again aft
   await code(page).pressSequentially(first)
   await expect(page.getByText('Error verifying code. Please try again.')).toBeVisible()
   await page.unroute('**/api/verify-code')
-  // Nobody has looked at the code yet: it stays.
+  // The code has not been checked yet: it stays.
   await expect(code(page)).toHaveValue(first)
   await code(page).fill(wrong(first))
   await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible()
   await expect(code(page)).toHaveValue('')
-  // R-102: pressing Verify again is no new answer; the result stays until a digit changes.
+  // R-102: pressing Verify again is not a new attempt; the result stays until a digit changes.
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible()
 
@@ -231,7 +231,7 @@ test('F-VER-044 F-VER-045 F-VER-049 F-VER-050 another phone and e-mail start the
   await change.click()
   await expect(page.getByText('(212) 555-0164')).toBeVisible()
   const fresh = await codeFor(service, '2125550164')
-  // One wrong code of the old number no longer counts: another one does not move on.
+  // One wrong code for the old number no longer counts: a second wrong code does not continue.
   await code(page).pressSequentially(wrong(fresh))
   await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible()
   await code(page).pressSequentially(fresh)

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/service.ts'
 import { startService } from './fixtures/start-service.ts'
 import { openChart } from './pages/staff-app.ts'
 
-/** The clinician asks for a visit on the chart. */
+/** Requests a visit as the clinician, on the chart. */
 async function requireVisit(desk: Page, order: Arranged) {
   await openChart(desk, order)
   await desk.getByRole('radio', { name: 'Require a live visit' }).check()
@@ -80,7 +80,7 @@ test('G-RTE-022 P-EXP-006 the explainer needs a login, and its start leaves for 
     await openAs(page, order, `/explainer/${order.orderId}`)
     await page.getByRole('button', { name: 'Click Here to Start' }).click()
     await expect(page).toHaveURL(`${partner}/meet/${order.orderId}`)
-    // Before the form nothing is to be said to a doctor: our page names what comes first.
+    // Before the form there is nothing to discuss with a clinician: our page names what comes first.
     const early = await arrangeOrder(service)
     await openAs(page, early, `/explainer/${early.orderId}`)
     await page.getByRole('button', { name: 'Click Here to Start' }).click()

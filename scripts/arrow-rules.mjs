@@ -1,6 +1,6 @@
-// The arrows of the architecture, as data: domain <- forms <- contract <- server, apps.
-// `own`: which of our packages a place may import. `outside`: which npm packages (all where absent).
-// `builtins`: whether node: modules are allowed, or which. Tests beside the code may import what stands in `testOnly` as well.
+// The dependency arrows of the architecture, as data: domain <- forms <- contract <- server, apps.
+// `own`: which of our packages a place may import. `outside`: which npm packages (all if absent). `builtins`: whether
+// node: modules are allowed, or which. Tests next to the code may also import what `testOnly` lists.
 const everything = [
   'domain',
   'forms',
@@ -22,9 +22,9 @@ export const places = [
   { under: 'packages/stripe-sandbox/', own: ['domain'], builtins: true },
   { under: 'packages/testkit/', own: everything, builtins: true },
   { under: 'apps/server/', own: ['domain', 'forms', 'contract', 'stripe-sandbox'], builtins: true },
-  // What builds the app runs in Node and never in a browser.
+  // The app's build tools run in Node and never in a browser.
   { under: 'apps/patient/build-tools/', own: ['contract', 'ui'], builtins: true },
-  // The frame's message protocol is the one thing of the sandbox that a page speaks.
+  // The frame's message protocol is the only part of the sandbox that a page uses.
   {
     under: 'apps/patient/',
     own: ['domain', 'forms', 'contract', 'ui', 'stripe-sandbox'],
@@ -40,10 +40,10 @@ export const testOnly = {
   outside: ['vitest', 'fast-check', 'react-dom'],
 }
 
-/** Folders of which tests alone load anything: their files count as tests. */
+/** Folders that only tests load: their files count as tests. */
 export const testBenches = ['apps/server/src/crash-tests/']
 
-/** A vendor's package is imported where its adapter is, and in the simulator that plays the vendor. */
+/** A vendor's package may be imported in its adapter and in the simulator of that vendor. */
 export const vendors = {
   packages: ['stripe', 'twilio', 'nodemailer', '@aws-sdk/'],
   under: [
@@ -54,13 +54,13 @@ export const vendors = {
   ],
 }
 
-/** What a patient's browser must not load, on whatever way: zod costs 24 KiB (performance.md's first route). */
+/** What a patient's browser must not load, even indirectly: zod costs 24 KiB (performance.md's first route). */
 export const lightApps = { under: 'apps/patient/src/', never: ['zod'] }
 
 const serverClock = 'comes from the clock (ctx.clock.now()), never from the machine'
 const pure = 'is not pure: time, randomness and settings come in as arguments'
 
-/** Names that a place must not use. `except` matches files that may; `tests: true` applies to test files as well. */
+/** Names that a place must not use. `except` matches the files that may; `tests: true` includes test files. */
 export const bannedUses = [
   {
     under: ['packages/domain/', 'packages/forms/'],
@@ -92,5 +92,5 @@ export const bannedUses = [
   },
 ]
 
-/** Names that say nothing about what is inside (style.md, "The comparison"). */
+/** Names that do not describe the contents (style.md, "The comparison"). */
 export const emptyNames = ['utils', 'util', 'misc', 'common', 'helpers', 'helper', 'shared', 'general']

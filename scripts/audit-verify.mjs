@@ -1,5 +1,6 @@
-// npm run audit:verify: recomputes the hash chain of the audit trail and says how much is sealed and whether it is
-// intact. Reads the database that the environment names and changes nothing. Exit code 0 only for an intact chain.
+// npm run audit:verify: recomputes the hash chain of the audit trail and reports how much is sealed and whether it is
+// intact. Reads the database that the environment names and changes nothing. The exit code is 0 only for an intact
+// chain.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { neededMajor } from './find-node.mjs'
@@ -10,7 +11,7 @@ import { at } from './workspace.mjs'
 
 const server = (file) => import(at('apps', 'server', 'src', file))
 
-/** Verifies with the server's own code. The transaction is read only, so that a slip cannot write. */
+/** Verifies with the server's own code. The transaction is read-only, so that a mistake cannot write. */
 async function readTrail(config) {
   const { openDatabase } = await server('db/open-database.ts')
   const { createLogger } = await server('log.ts')
@@ -29,7 +30,7 @@ async function readTrail(config) {
   }
 }
 
-/** The embedded database has one process. In demo mode the one that runs is asked, as the demo administrator. */
+/** The embedded database allows one process. In demo mode, requests the result from it as the demo administrator. */
 async function requestServer(config, inUse) {
   const file = path.join(config.dataDir, 'demo-logins.json')
   if (!config.demo || !existsSync(file)) throw inUse

@@ -1,7 +1,7 @@
 // Words that names and comments do not use, each with the standard one (docs/glossary.md). A name is read word by word:
-// `letGoOfHold` holds "let go". The lists grow as the last uses of a word go.
+// `letGoOfHold` contains "let go".
 
-/** In declared names, tests included. */
+/** Words banned in declared names, including tests. */
 export const bannedInNames = {
   'apply truth': 'syncWithGateway',
   authorise: 'authorize',
@@ -41,7 +41,7 @@ export const bannedInNames = {
   wordless: 'without text',
 }
 
-/** In comments. */
+/** Words banned in comments. */
 export const bannedInComments = {
   anew: 'again',
   authorisation: 'authorization',

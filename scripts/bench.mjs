@@ -1,6 +1,6 @@
-// npm run bench: what a first visit transfers and how fast the hot calls answer, each beside a bare baseline that is
-// built and measured in the same run, on PGlite and on PostgreSQL. With --scale, instead of all that: what a request
-// costs with a thousand and with a million patients (--scale=N: with N).
+// npm run bench: measures what a first visit transfers and how fast the most frequent calls respond, each against a
+// minimal baseline that is built and measured in the same run, on PGlite and on PostgreSQL. With --scale, instead of
+// all that: what a request costs with a thousand and with a million patients (--scale=N: with N).
 import { buildApps } from './build.mjs'
 import { withoutOurVariables } from './environment.mjs'
 import { findBrowser } from './find-browser.mjs'
@@ -36,7 +36,7 @@ async function measureScale(patients) {
   const bin = findPostgres()
   if (!bin) return console.log('The bench of a million patients: skipped, no PostgreSQL was found.')
   await buildApps()
-  // What a server of this size is given: memory for its indexes, and no checkpoint every few seconds of the filling.
+  // Settings for a server of this size: memory for its indexes, and no checkpoint every few seconds while it is filled.
   const postgres = await startPostgres(bin, {
     shared_buffers: '1GB',
     max_wal_size: '8GB',

@@ -1,10 +1,10 @@
-// What break-rows.mjs decides without touching a file or starting a process.
+// The parts of break-rows.mjs that touch no file and start no process.
 
-// A row of the checklist, or a fault of the review.
+// An id of a checklist row or of a review problem.
 const rowId = /^(?:[GFCP]-[A-Z]{2,3}|R)-\d{3}$/
 const keys = ['row', 'file', 'find', 'replace', 'test']
 
-/** Faults of the table as sentences: each entry breaks one file at one place and names the test that must notice. */
+/** Returns the table's problems as sentences: an entry breaks one place in a file and names the test that must fail. */
 export function tableProblems(entries) {
   return entries.flatMap((entry, n) => {
     const name = `${entry.row ?? `entry ${n + 1}`}`
@@ -24,10 +24,10 @@ export function tableProblems(entries) {
 
 const isTest = (path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path)
 
-/** Whether a test runs in the browser, on built pages. */
+/** Returns whether a test runs in the browser, on built pages. */
 export const isJourney = (path) => path.startsWith('e2e/')
 
-/** The source with its one change. Throws where `find` does not stand there exactly once. */
+/** Returns the source with its one change. Throws if `find` does not occur exactly once. */
 export function broken(source, { row, file, find, replace }) {
   const times = source.split(find).length - 1
   if (times !== 1) {
@@ -37,11 +37,11 @@ export function broken(source, { row, file, find, replace }) {
       `${row}: "${first}" ${why} in ${file}. Bring the entry in scripts/breaks up to date with the code.`,
     )
   }
-  // A function, because a replacement text gives $ a meaning.
+  // A function, because $ has a special meaning in a replacement string.
   return source.replace(find, () => replace)
 }
 
-/** Numbers in [0, 1), the same for the same seed (mulberry32, a published generator). */
+/** Returns a generator of numbers in [0, 1), the same for the same seed (mulberry32, a published generator). */
 export function seeded(seed) {
   let state = seed | 0
   return () => {
@@ -52,7 +52,7 @@ export function seeded(seed) {
   }
 }
 
-/** `count` different items (all, where there are fewer), the same ones for the same seed, in their own order. */
+/** Returns `count` different items (or all, if fewer) in their original order, the same ones for the same seed. */
 export function draw(items, count, seed) {
   const random = seeded(seed)
   const left = items.map((_, n) => n)
@@ -63,8 +63,8 @@ export function draw(items, count, seed) {
 }
 
 /**
- * What became of the row's tests, from Vitest's JSON report: 'passed' or 'failed' where tests that name the row ran,
- * 'absent' where none did, which is the case too where the file did not load or its setup failed.
+ * Returns the result of the row's tests from Vitest's JSON report: 'passed' or 'failed' if tests that name the row ran,
+ * 'absent' if none did, including when the file did not load or its setup failed.
  */
 export function outcomeOf(report, row) {
   const named = (report?.testResults ?? [])
@@ -74,7 +74,7 @@ export function outcomeOf(report, row) {
   return named.some((one) => one.status === 'failed') ? 'failed' : 'passed'
 }
 
-/** Playwright's JSON report in the shape of Vitest's, as far as `outcomeOf` reads it. */
+/** Converts Playwright's JSON report to Vitest's format, as far as `outcomeOf` reads it. */
 export function asVitestReport(report) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
   const assertionResults = (report?.suites ?? []).flatMap(specs).map(({ title, ok, tests }) => ({
@@ -84,7 +84,7 @@ export function asVitestReport(report) {
   return { testResults: [{ assertionResults }] }
 }
 
-/** The verdict over one broken row: {noticed, text}. */
+/** Returns the verdict on one broken row: {noticed, text}. */
 export function verdict(untouched, touched) {
   if (untouched === 'absent') return { noticed: false, text: 'no test that names the row came to an end' }
   if (untouched === 'failed') return { noticed: false, text: 'the test fails without the break' }
@@ -93,7 +93,7 @@ export function verdict(untouched, touched) {
   return { noticed: false, text: 'the test did not come to its assertions: break less' }
 }
 
-/** Where in the file the break is and what it does, on one line. */
+/** Describes the break on one line: what it changes, or its reason. */
 export function changeLine({ find, replace, why }) {
   if (why) return why
   const flat = (text) => text.replace(/\s+/g, ' ').trim()

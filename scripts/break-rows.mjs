@@ -1,7 +1,7 @@
-// npm run prove [-- --draw 20 --seed 7] [--row F-INT,C-PAY-008] [--test packages/domain]: breaks the code of rows of the
-// checklist, one at a time, and expects the tests that name the row to fail. The table is scripts/breaks/*.json. With
-// --open 20 --seed 7 it draws rows that are proven and have no entry yet. The work goes on in a worktree of its own,
-// which is gone afterwards.
+// npm run prove [-- --draw 20 --seed 7] [--row F-INT,C-PAY-008] [--test packages/domain]: breaks the code of rows of
+// the checklist, one at a time, and expects the tests that name the row to fail. The table is scripts/breaks/*.json.
+// With --open 20 --seed 7 it draws rows that have a test and no entry yet. Runs in a separate worktree, which it
+// removes at the end.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -33,7 +33,7 @@ import { isStopping, runNode, runTool, stopWithCommands } from './run-command.mj
 import { runMain } from './run-main.mjs'
 import { at, root } from './workspace.mjs'
 
-/** One test file is given this long, with its database and its service. */
+/** The time limit of one test file, including its database and its service. */
 const RUN_LIMIT_MS = 180_000
 
 export function readBreaks() {
@@ -49,7 +49,7 @@ function git(...args) {
   return stdout
 }
 
-/** Installed packages as links, but our own ones as this tree's, or the unbroken code would be tested. */
+/** Links the installed packages, but takes our own from this tree; otherwise the unbroken code would be tested. */
 function linkPackages(tree) {
   const from = at('node_modules')
   const to = join(tree, 'node_modules')
@@ -65,7 +65,7 @@ function linkPackages(tree) {
   }
 }
 
-/** A worktree that holds what stands here, committed or not. Returns {tree, remove}. */
+/** Creates a worktree with the current files, committed or not. Returns {tree, remove}. */
 function makeTree() {
   const home = mkdtempSync(join(realpathSync(tmpdir()), 'contour-prove-'))
   const tree = join(home, 'tree')
@@ -91,7 +91,7 @@ function makeTree() {
   return { tree, remove }
 }
 
-/** Builds the pages of the tree and runs the journeys of one file whose titles hold one of `rows`. */
+/** Builds the pages of the tree and runs the e2e tests of one file whose titles contain one of `rows`. */
 async function runJourneys(tree, test, rows) {
   const file = join(dirname(tree), 'report.json')
   rmSync(file, { force: true })
@@ -112,7 +112,7 @@ async function runJourneys(tree, test, rows) {
   return existsSync(file) ? asVitestReport(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }
 
-/** Runs the tests of one file whose titles hold one of `rows`; returns Vitest's report, undefined where none came. */
+/** Runs the tests of one file whose titles contain one of `rows`; returns Vitest's report, undefined without one. */
 async function runTests(tree, test, rows) {
   if (isJourney(test)) return runJourneys(tree, test, rows)
   const file = join(dirname(tree), 'report.json')
@@ -135,7 +135,7 @@ async function runTests(tree, test, rows) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Breaks one row, runs its tests and puts the file back. */
+/** Breaks one row, runs its tests and restores the file. */
 async function breakOne(tree, entry) {
   const path = join(tree, entry.file)
   const source = readFileSync(path, 'utf8')
@@ -147,7 +147,7 @@ async function breakOne(tree, entry) {
   }
 }
 
-/** Prints a line a row; returns the lines of the rows that went unnoticed, or undefined where it was stopped. */
+/** Prints one line per row; returns the lines of the rows that were not noticed, or undefined if it was stopped. */
 async function prove(tree, entries) {
   const unnoticed = []
   for (const test of new Set(entries.map((entry) => entry.test))) {
@@ -167,7 +167,7 @@ async function prove(tree, entries) {
   return unnoticed
 }
 
-/** The sentence for an entry whose text is no longer in the code; none where it is. */
+/** Returns a sentence for an entry whose text is no longer in the code; an empty list otherwise. */
 function staleness(entry) {
   if (!existsSync(at(entry.file))) return [`${entry.row}: there is no ${entry.file} any more.`]
   try {
@@ -190,7 +190,7 @@ function numberOption(name, otherwise) {
   return Number(given)
 }
 
-/** Whether a name begins with one of those that an option lists; every name does without the option. */
+/** Returns whether a name begins with one of those that an option lists; true for every name without the option. */
 const named = (name, list) => list === undefined || list.split(',').some((start) => name.startsWith(start))
 
 async function showOpen(entries, count, seed) {

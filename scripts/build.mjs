@@ -1,4 +1,4 @@
-// npm run build [-- --force]: builds the pages of both apps where they are older than their sources.
+// npm run build [-- --force]: builds the pages of both apps if they are older than their sources.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -7,7 +7,7 @@ import { runMain } from './run-main.mjs'
 import { runTool } from './run-command.mjs'
 import { at, has, sourceFiles } from './workspace.mjs'
 
-/** `here` is the file without which the app does not exist yet, `output` what the server serves. */
+/** `here` is the file without which the app does not exist yet, `output` is what the server serves. */
 export const apps = [
   {
     name: 'patient',
@@ -32,7 +32,7 @@ const packageSources = [
 ]
 const isTest = (file) => /\.test\.tsx?$/.test(file)
 
-/** A hash over everything that goes into an app's pages: its own sources, the packages', the locked versions. */
+/** Returns a hash of everything that goes into an app's pages: its own sources, the packages', the locked versions. */
 export function sourceHash(app) {
   const hash = createHash('sha256')
   const folders = [`apps/${app.name}`, ...packageSources]
@@ -54,7 +54,7 @@ function isBuilt(app, hash) {
   )
 }
 
-/** Builds each app that exists and whose build is absent or of other sources. Throws where a build fails. */
+/** Builds each app that exists and whose build is missing or outdated. Throws if a build fails. */
 export async function buildApps({ force = false } = {}) {
   for (const app of apps) {
     if (!has(app.here)) {

@@ -1,4 +1,4 @@
-// node scripts/check-arrows.mjs: imports point one way, time comes from the clock, names say something.
+// node scripts/check-arrows.mjs: imports follow the arrows, time comes from the clock, names describe their contents.
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
@@ -16,8 +16,8 @@ const matches = (name, list) =>
   list.some((item) => name === item || name.startsWith(item.endsWith('/') ? item : `${item}/`))
 
 /**
- * Where an import leads: {own: 'domain', path: 'packages/domain/src/catalog/price-book.ts'} for our code ('.ts' stands
- * for whatever ending the package's exports give), {builtin} for node's modules, {outside} for npm packages.
+ * Returns the target of an import: {own: 'domain', path: 'packages/domain/src/catalog/price-book.ts'} for our code
+ * ('.ts' represents any extension in the package's exports), {builtin} for Node's modules, {outside} for npm packages.
  */
 export function target(from, specifier) {
   if (specifier.startsWith('.')) {
@@ -70,12 +70,12 @@ function importProblem(path, place, { from: specifier, types }) {
   return false
 }
 
-/** All node: modules, none, or the ones the place names. */
+/** Returns whether a place may import a node: module: it allows all, none, or the ones that it names. */
 function allowsBuiltin({ builtins: allowed }, name) {
   return Array.isArray(allowed) ? allowed.includes(name) : allowed
 }
 
-/** What is wrong inside one file: lines of the form "path:line what". `syntax` is readSyntax's answer for it. */
+/** Returns the problems inside one file as lines "path:line what". `syntax` is the file's result of readSyntax. */
 export function fileProblems(path, syntax) {
   const place = places.find(({ under }) => path.startsWith(under))
   const problems = []
@@ -96,7 +96,7 @@ export function fileProblems(path, syntax) {
   return problems
 }
 
-/** Folders and files whose name says nothing. */
+/** Returns the folders and files whose names do not describe their contents. */
 export function nameProblems(paths) {
   const empty = (part) => emptyNames.includes(part.replace(/(\.\w+)+$/, '').toLowerCase())
   return paths
@@ -107,7 +107,7 @@ export function nameProblems(paths) {
 // Written so that the pattern does not match its own text.
 const machinePath = new RegExp(String.raw`(?<![\w.:/-])/(?:work|farm|root|tmp|Users)/[\w.-]+`)
 
-/** Paths of one machine in a text; the person who clones has others. */
+/** Returns the paths of one machine in a text; on another machine they do not exist. */
 export function machinePathProblems(path, text) {
   return text.split('\n').flatMap((line, i) => {
     const hit = machinePath.exec(line)
@@ -116,8 +116,8 @@ export function machinePathProblems(path, text) {
 }
 
 /**
- * The ways on which the patient app would load what it must not: each as one line, the chain of imports in it.
- * `files` maps paths to readSyntax's answers; type imports load nothing.
+ * Returns the import chains by which the patient app would load what it must not, one line each. `files` maps paths to
+ * the results of readSyntax; type imports load nothing.
  */
 export function heavyChains(files) {
   const problems = []
@@ -139,7 +139,7 @@ export function heavyChains(files) {
   return problems
 }
 
-/** All faults of the repository, as lines; empty where the arrows hold. */
+/** Returns all problems of the repository as lines; empty if every rule holds. */
 export function checkArrows() {
   const paths = sourceFiles()
   const problems = nameProblems(paths)

@@ -1,15 +1,15 @@
-// node scripts/check-claims.mjs: no page prints a result or a saving without the claim that stands for it (D-09).
+// node scripts/check-claims.mjs: no page prints a result or a saving without its claim (D-09).
 import { readFileSync } from 'node:fs'
 import { runMain } from './run-main.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
-/** What people outside read: the patient app, and the components of which it is made. */
+/** What the public reads: the patient app and its components. */
 const PAGES = /^(?:apps\/patient|packages\/ui)\/src\/.*\.tsx?$/
-/** Rooms that sell; a computed percentage elsewhere is the progress of an upload or of a form. */
+/** Features that sell; elsewhere a computed percentage is the progress of an upload or of a form. */
 const SELLING = /^apps\/patient\/src\/features\/(report|plan|checkout|intake|status|legal|accounts)\//
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
 
-/** Values that are results or savings, with the claim under which alone they may be printed. */
+/** Values that are results or savings, with the only claim under which they may be printed. */
 export const CLAIMED_VALUES = {
   weightProjection: 'CL-01',
   MONTHLY_LOSS_PERCENT: 'CL-01',
@@ -22,9 +22,9 @@ export const CLAIMED_VALUES = {
   savings_cents: 'CL-07',
 }
 
-/** Figures that read as a result or a saving when they stand as a literal. */
+/** Figures that are a result or a saving when they are written as a literal. */
 const FIGURES = [
-  // "100% Complete" is how far one has come, not what one loses.
+  // "100% Complete" is progress, not weight loss.
   { what: 'a percentage', found: /\d(?:[\d.,]*\d)?\s?(?:%|percent\b)(?! Complete)/g },
   { what: 'pounds', found: /\d\s?(?:lbs?|pounds)\b/gi },
   {
@@ -38,13 +38,13 @@ const FIGURES = [
   },
 ]
 
-/** Attributes that draw and never print. */
+/** Attributes for drawing, whose values are never printed. */
 const DRAWING =
   /\b(?:className|style|offset|x1|x2|y1|y2|d|points|viewBox|transform|width|height|look|width:)\s*[=:]\s*(?:"[^"]*"|'[^']*'|`[^`]*`|\{\s*(?:`[^`]*`|"[^"]*"|'[^']*'|\{[^{}]*\})\s*\})/g
 
 const blank = (text) => text.replace(/[^\n]/g, ' ')
 
-/** The source without comments and drawing, at the same places. */
+/** Returns the source without comments and drawing; all other text keeps its position. */
 function printed(source) {
   return source
     .replace(/\/\*[\s\S]*?\*\//g, blank)
@@ -58,13 +58,13 @@ function printed(source) {
 
 const lineOf = (source, index) => source.slice(0, index).split('\n').length
 
-/** Keys of the catalog whose text prints a computed percentage: who reads one prints it. */
+/** Returns the catalog keys whose text prints a computed percentage: code that reads such a key prints it. */
 export const percentKeys = (catalogue) =>
   [...catalogue.matchAll(/^ {2}(\w+):(?:.|\n {4})*?\}\s?%/gm)].map(([, key]) => key)
 
 /**
- * Faults of one file, as sentences with their line. `ids` are the claims of the register, `percents` the keys of
- * `percentKeys`.
+ * Returns the problems of one file, as sentences with their line. `ids` are the claims of the register, `percents` the
+ * keys of `percentKeys`.
  */
 export function claimProblems(path, source, ids, percents = []) {
   const text = printed(source)
@@ -91,7 +91,7 @@ export function claimProblems(path, source, ids, percents = []) {
   return problems
 }
 
-/** The register's ids, read from the domain's own table. */
+/** Returns the register's ids, read from the domain's own table. */
 export function registerIds() {
   const source = readFileSync(at('packages', 'domain', 'src', 'claims', 'claim-register.ts'), 'utf8')
   return [...source.matchAll(/^ {2}'(CL-\d+)': \{$/gm)].map(([, id]) => id)

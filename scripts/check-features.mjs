@@ -1,5 +1,5 @@
-// npm run check:features: prints where each feature stands, layer by layer. One noun a feature in contract, domain, server,
-// apps, texts and journeys; a noun that stands in one layer alone needs a reason here.
+// npm run check:features: prints which layers contain each feature. A feature has one noun in contract, domain, server,
+// apps, texts and e2e tests; a noun that is in only one layer needs a reason here.
 import { readdirSync } from 'node:fs'
 import { runMain } from './run-main.mjs'
 import { at } from './workspace.mjs'
@@ -11,7 +11,7 @@ const files = (path, ending) =>
     name.endsWith(ending) && !name.endsWith('.test.ts') ? [name.slice(0, -ending.length)] : [],
   )
 
-/** The nouns of each layer. The contract's `staff-orders` is the staff's half of `orders`. */
+/** Returns the nouns of each layer. The contract's `staff-orders` is the staff part of `orders`. */
 export const readLayers = () => ({
   contract: files('packages/contract/src', '.ts').map((name) =>
     name.replace(/^staff-(?!access|accounts)/, ''),
@@ -24,7 +24,7 @@ export const readLayers = () => ({
   e2e: files('e2e', '.spec.ts'),
 })
 
-/** Why a noun stands in one layer alone. */
+/** Why a noun is in only one layer. */
 const ALONE = {
   'the contract split by subject': [
     'billing-shapes',
@@ -72,7 +72,7 @@ const ALONE = {
   ],
 }
 
-/** Each noun with the layers that hold it, sorted. */
+/** Returns each noun with the layers that contain it, sorted. */
 export function featureMatrix(layers) {
   const nouns = [...new Set(Object.values(layers).flat())].toSorted()
   return nouns.map((noun) => ({
@@ -81,7 +81,7 @@ export function featureMatrix(layers) {
   }))
 }
 
-/** Nouns of one layer without a reason, and reasons that no longer have a noun of one layer; one sentence each. */
+/** Returns nouns of one layer without a reason, and reasons without such a noun; one sentence each. */
 export function featureProblems(matrix, alone = ALONE) {
   const reasons = new Set(Object.values(alone).flat())
   const single = matrix.filter(({ layers }) => layers.length === 1)

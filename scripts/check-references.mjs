@@ -3,22 +3,22 @@ import { readFileSync } from 'node:fs'
 import { runMain } from './run-main.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
-/** Named by no file of ours, but by tools: what the router's build runs on, and the linter of types. */
+/** Not named by our files, but needed by tools: the router's build and the type-aware linter. */
 const USED_BY_TOOLS = ['@react-router/node', 'oxlint-tsgolint']
 /** Written by a running service, not by people. */
 const AT_RUN_TIME = ['audit-head.json', 'secrets.json', 'demo-logins.json']
-/** Shown as what somebody would add. */
+/** Examples of what a reader would add. */
 const EXAMPLES = ['texts/es', 'texts/es/index.ts']
 const ENDING = /\.(?:ts|tsx|mjs|js|json|md|sql|css|html|svg|txt)$/
-/** The table that names the documents which comments cite and which are not part of the repository. */
+/** Its table names the documents that comments cite and that are not part of the repository. */
 const CITED = 'docs/map.md'
 
-/** Requirements may name what is yet to be. */
+/** Requirements may name what does not exist yet. */
 const SPECIFICATION = 'docs/spec/'
 
 const read = (path) => readFileSync(at(path), 'utf8')
 
-/** Every file and folder, as paths from the root. */
+/** Returns every file and folder, as paths from the root. */
 function placesOf(files) {
   const places = new Set(files)
   for (const file of files)
@@ -27,7 +27,7 @@ function placesOf(files) {
   return [...places]
 }
 
-/** What a document says in code marks or links to, as far as it can be a path of this repository. */
+/** Returns the text in code marks and links of a document that can be a path of this repository. */
 export function pathsIn(text) {
   const said = [...text.matchAll(/`([^`\n]+)`/g)].map(([, token]) => token)
   const linked = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target.replace(/#.*$/, ''))
@@ -41,7 +41,7 @@ export function pathsIn(text) {
   )
 }
 
-/** Whether a path, or a pattern with <name> or *, is one of the places or the end of one. */
+/** Returns whether a path, or a pattern with <name> or *, is one of the places or the end of one. */
 export function stands(token, places) {
   const end = token
     .replace(/^(?:\.\.?\/)+/, '')
@@ -51,10 +51,10 @@ export function stands(token, places) {
   return places.some((place) => pattern.test(place))
 }
 
-/** Documents that comments may cite although the repository does not hold them, each with what it is. */
+/** Returns the documents that comments may cite although they are not in the repository; each needs a description. */
 export const citedDocuments = (map) => [...map.matchAll(/^\| `([\w-]+\.md)` \| \S/gm)].map(([, name]) => name)
 
-/** Faults of one document, as sentences. */
+/** Returns the problems of one document, as sentences. */
 export function documentProblems(path, text, { places, cited, commands }) {
   const known = [...cited, ...AT_RUN_TIME, ...EXAMPLES]
   const unknown = pathsIn(text).filter(
@@ -69,7 +69,7 @@ export function documentProblems(path, text, { places, cited, commands }) {
   ]
 }
 
-/** Faults of one source file: a comment cites a document that is neither here nor in the table of cited ones. */
+/** Returns the problems of one source file: cited documents that neither exist nor are in the CITED table. */
 export function citationProblems(path, source, { places, cited }) {
   const named = [...source.matchAll(/(?<![\w/*.<-])([a-z][\w-]*\.md)\b/g)].map(([, name]) => name)
   return [...new Set(named)]
@@ -77,7 +77,7 @@ export function citationProblems(path, source, { places, cited }) {
     .map((name) => `${path} cites ${name}, which is neither here nor named in ${CITED}`)
 }
 
-/** Packages that are declared and that no file names; what only npm itself looks for is left out. */
+/** Returns the declared packages that no file names, except those that only npm or tools use. */
 export function unusedPackages(manifest, sources) {
   const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
   return declared.filter(

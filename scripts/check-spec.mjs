@@ -1,21 +1,21 @@
-// Ids of the specification: what code and documents name is defined in docs/spec, and docs/spec names the same ids as the
-// owner's files where those lie beside the repository (SPEC_DIR, default ../shared/spec).
+// Checks the ids of the specification: code and documents name only ids that docs/spec defines, and docs/spec has the
+// same ids as the owner's files, if those are next to the repository (SPEC_DIR, default ../shared/spec).
 import { existsSync, readFileSync } from 'node:fs'
 import { definedIds, idsIn } from './spec.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
 const readers = /\.(ts|tsx|mjs|md|json|css|sql)$/
-// What is generated names none, and tests of these scripts make some up.
+// Generated files name no ids, and the tests of these scripts invent some.
 const leftOut =
   /^(package-lock\.json|apps\/server\/migrations\/|docs\/(openapi|routes)\.json|scripts\/.+\.test\.mjs)/
 
-/** Ids that a file names and `defined` does not hold, one sentence each. */
+/** Returns the ids that a file names and `defined` does not contain, one sentence each. */
 export const undefinedIds = (path, text, defined) =>
   idsIn(text)
     .filter(({ id }) => !defined.has(id))
     .map(({ id, line }) => `${path}:${line} names ${id}, which docs/spec does not define.`)
 
-/** Ids that only one of the two holds; ids of faults have no file among the owner's. */
+/** Returns the ids that only one of the two has; the owner has no file for the review problems' ids. */
 export function differingIds(ours, owners) {
   const only = (some, others, where) =>
     [...some]

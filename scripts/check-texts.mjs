@@ -1,21 +1,21 @@
-// node scripts/check-texts.mjs: a screen of the patient app says nothing by itself, its words stand in the catalog
-// (CONTRIBUTING.md "How to add a text"). Runs on Node 24.
+// node scripts/check-texts.mjs: the screens of the patient app contain no text of their own; their text is in the
+// catalog (CONTRIBUTING.md "How to add a text"). Runs on Node 24.
 import { readFileSync } from 'node:fs'
 import { runMain } from './run-main.mjs'
 import { readWords } from './syntax.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
 const SCREENS = /^apps\/patient\/src\/(?:features|frame|address|card|drafts)\/.*\.tsx?$/
-/** What is read by no patient. */
+/** Files that no patient reads. */
 const OTHER = [
   /\.test\.tsx?$/,
-  // The control page of a demonstration, for whoever shows it.
+  // The control page of a demonstration, for its presenter.
   /^apps\/patient\/src\/features\/demo\//,
-  // The bare document of the first page; its words are the intake's.
+  // The bare document of the first page, with the intake's text.
   /^apps\/patient\/src\/frame\/first-document\.ts$/,
 ]
 
-/** Attributes that nobody reads, though they may hold several words. */
+/** Attributes that are not read by users, although they may contain several words. */
 const TECHNICAL = new Set([
   'className',
   'sandbox',
@@ -34,16 +34,16 @@ const wordsOf = (text) =>
     .split(/\s+/)
     .filter((part) => /\p{L}{2}/u.test(part)).length
 
-/** Whether this may reach a reader: any word between tags, two in an expression or an attribute, a sentence elsewhere. */
+/** Returns whether users may read this: a word between tags, two in an expression or attribute, else a sentence. */
 function isText({ text, place, name }) {
   if (place === 'child') return wordsOf(text) > 0
   if (place === 'printed') return wordsOf(text) > 1
   if (place === 'attribute') return !TECHNICAL.has(name) && wordsOf(text) > 1
-  // `reason` is what the server keeps, in English whatever the patient reads; an Error is for the log.
+  // `reason` is stored by the server, always in English; an Error is for the log.
   return name !== 'reason' && /^\s*\p{Lu}/u.test(text) && wordsOf(text) > 2
 }
 
-/** Faults of one file, as sentences with their line. */
+/** Returns the problems of one file, as sentences with their line. */
 export const textProblems = (path, source) =>
   readWords(path, source)
     .filter(isText)

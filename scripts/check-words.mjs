@@ -1,5 +1,5 @@
 // npm run check:words: names and comments use the words of docs/glossary.md. With -- --draw 100 [--seed 1] it prints
-// names and comments drawn at random instead, for a reader who judges whether they are standard English of the field.
+// random names and comments instead, for a reader who judges whether they are standard English of the field.
 import { readFileSync } from 'node:fs'
 import { bannedInComments, bannedInNames } from './banned-words.mjs'
 import { runMain } from './run-main.mjs'
@@ -13,7 +13,7 @@ const storedOrSent = /^(apps\/server\/src\/db\/schema\/|packages\/(contract|stri
 /** The list itself, and its test. */
 const leftOut = /^scripts\/(banned-words|check-words\.test)\.mjs$/
 
-/** `lockPaymentIntent` and `MAX_ROWS` as words in lower case. */
+/** Splits `lockPaymentIntent` and `MAX_ROWS` into words in lower case. */
 export const wordsOf = (name) =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -24,7 +24,7 @@ export const wordsOf = (name) =>
 
 const holds = (words, phrase) => ` ${words} `.includes(` ${phrase} `)
 
-/** What one file says against the lists, one sentence each. */
+/** Returns the banned words that one file uses, one sentence each. */
 export function wordProblems(path, { names, comments }) {
   const found = []
   if (!storedOrSent.test(path))
@@ -46,7 +46,7 @@ const readAll = () =>
 
 export const checkWords = () => readAll().flatMap(({ path, ...read }) => wordProblems(path, read))
 
-/** Numbers from 0 to 1 that a seed determines (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that a seed determines (mulberry32). */
 export function numbersOf(seed) {
   let state = seed >>> 0
   return () => {
@@ -57,7 +57,7 @@ export function numbersOf(seed) {
   }
 }
 
-/** As many entries as asked for, drawn without repetition. */
+/** Returns `count` random entries without repetition. */
 export function draw(entries, count, seed) {
   const next = numbersOf(seed)
   const left = [...entries]

@@ -1,4 +1,4 @@
-// npm run check: all that can be said about the code without running it.
+// npm run check: everything that can be checked without running the code.
 import { checkArrows } from './check-arrows.mjs'
 import { checkClaims } from './check-claims.mjs'
 import { generator } from './generate.mjs'
@@ -19,7 +19,7 @@ function showAll(lines) {
   return lines.length === 0
 }
 
-/** In order; `here` is what has to exist for a check to mean something. A check resolves to true where it holds. */
+/** In this order; `here` is what must exist for the check to be useful. A check resolves to true if it passes. */
 const checks = [
   {
     name: 'route types of the patient app',
@@ -73,7 +73,7 @@ function checklistIds() {
   )
 }
 
-/** Runs every check, going on after a failure; a check that cannot be made is skipped aloud. */
+/** Runs every check and continues after a failure; reports the checks that it skips. */
 export async function runChecks() {
   const counts = { passed: 0, failed: 0, skipped: 0 }
   for (const { name, here, run } of checks) {

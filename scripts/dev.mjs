@@ -1,5 +1,5 @@
-// npm run dev: the server, started again on every change, and both apps from their development servers. The apps find
-// the server at CONTOUR_SERVER (their Vite configuration passes /api, /staff-api, /demo and the like on to it).
+// npm run dev: the server, restarted on every change, and the development servers of both apps. The apps find the
+// server at CONTOUR_SERVER (their Vite configuration forwards /api, /staff-api, /demo and similar paths to it).
 import { ensureInstalled } from './install.mjs'
 import { runNode, runTool, stopWithCommands } from './run-command.mjs'
 import { runMain } from './run-main.mjs'

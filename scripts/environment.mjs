@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { at } from './workspace.mjs'
 
-/** The variables that .env.example names, commented or not, each with the value written there. */
+/** Returns the variables that .env.example names, commented or not, each with its value there. */
 export function parseEnvExample(text) {
   return Object.fromEntries(
     [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name, value]),
@@ -9,8 +9,8 @@ export function parseEnvExample(text) {
 }
 
 /**
- * For a test run: every variable of ours unset, so that what stands in the caller's environment (a database, live
- * keys, NODE_ENV=production) neither reaches the tests nor is reached by them.
+ * Unsets all our variables for a test run, so that the caller's environment (a database, live keys,
+ * NODE_ENV=production) does not affect the tests and is not affected by them.
  */
 export function withoutOurVariables() {
   const names = Object.keys(parseEnvExample(readFileSync(at('.env.example'), 'utf8')))

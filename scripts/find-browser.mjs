@@ -9,7 +9,7 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of an installed Chromium or Chrome, CHROME_PATH before all; undefined where there is none. */
+/** Returns the path of an installed Chromium or Chrome, CHROME_PATH first; undefined if there is none. */
 export function findBrowser() {
   if (process.env.CHROME_PATH)
     return existsSync(process.env.CHROME_PATH) ? process.env.CHROME_PATH : undefined
@@ -18,12 +18,12 @@ export function findBrowser() {
   return [...onPath, ...elsewhere].find((path) => existsSync(path))
 }
 
-/** True where Debian's packages can be installed: apt-get is there and the user is root. */
+/** Returns whether Debian packages can be installed: apt-get exists and the user is root. */
 export function canInstallPackages() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 }
 
-/** Installs Debian packages; says so first, shows apt's own output, resolves to true where it worked. */
+/** Installs Debian packages: announces it, shows apt's own output, resolves to true on success. */
 export function installPackages(...packages) {
   console.log(`Installing ${packages.join(', ')} from the system's packages …`)
   const options = {

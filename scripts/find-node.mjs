@@ -18,8 +18,8 @@ function majorOf(command) {
 let found
 
 /**
- * The path of a Node that runs our TypeScript: this process's own, the one that `npm ci` put into node_modules, or
- * the system's. Throws with a line for people where there is none.
+ * Returns the path of a Node that runs our TypeScript: this process's own, the one that `npm ci` installed in
+ * node_modules, or the system's. Throws with a readable message if there is none.
  */
 export function findNode() {
   if (found) return found

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const pollMs = 250
 
-/** [parent, first words] of a process; undefined where the system has no /proc or the process is gone. */
+/** Returns [parent, first words] of a process; undefined if the system has no /proc or the process has ended. */
 function readProcess(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -14,9 +14,9 @@ function readProcess(pid) {
 }
 
 /**
- * npm runs a script in a shell that passes no signal on: `kill` of npm would leave the server behind. Calls `stop`
- * with SIGTERM when that shell is gone (npm was told to stop) and with SIGKILL when npm itself was killed. Does
- * nothing where npm is not what started us.
+ * Watches npm. npm runs a script in a shell that forwards no signals, so `kill` of npm would leave the server running.
+ * Calls `stop` with SIGTERM when that shell has ended (npm was stopped) and with SIGKILL when npm itself was killed.
+ * Does nothing if npm did not start this process.
  */
 export function followNpm(stop) {
   if (!process.env.npm_lifecycle_event) return

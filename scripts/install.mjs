@@ -5,8 +5,8 @@ import { at } from './workspace.mjs'
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 /**
- * True where the installed tree is what the lockfile asks for. Contents are compared, not times: a fresh checkout
- * and a copied folder have times of their own. Optional packages may be absent (other platforms).
+ * Returns whether the installed tree matches the lockfile. Compares contents and not times, because a fresh checkout
+ * and a copied folder have different times. Optional packages may be absent (other platforms).
  */
 export function matchesLock(lock, installed) {
   const sameVersion = ([path, entry]) => lock.packages[path]?.version === entry.version
@@ -16,13 +16,13 @@ export function matchesLock(lock, installed) {
 }
 
 function isInstalled() {
-  const marker = at('node_modules', '.package-lock.json') // npm writes it last, so a broken-off install has none
+  const marker = at('node_modules', '.package-lock.json') // npm writes it last, so an interrupted install has none
   return existsSync(marker) && matchesLock(readJson(at('package-lock.json')), readJson(marker))
 }
 
 /**
- * Installs what the lockfile names where it is not there yet. Development packages are always wanted, whatever
- * NODE_ENV says: the pages are built on the machine that serves them.
+ * Installs what the lockfile names if it is not installed yet. Includes development packages, whatever NODE_ENV is,
+ * because the machine that serves the pages also builds them.
  */
 export async function ensureInstalled() {
   if (isInstalled()) return

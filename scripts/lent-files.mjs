@@ -1,5 +1,6 @@
-// What the features that speak to each other most lend to others: files of apps/server/src/features/<feature>/. An
-// index.ts that exports all of them would be an import cycle between the four; everything else stays inside its feature.
+// The files of apps/server/src/features/<feature>/ that other features may import directly, for the four features that
+// depend on each other most. An index.ts that exports all of them would be an import cycle between the four; all other
+// files are private to their feature.
 export const lentFiles = {
   orders: [
     'addon-shares',

@@ -1,4 +1,4 @@
-// A PostgreSQL of one test run: own data, own port, own password, gone afterwards.
+// A PostgreSQL for one test run: own data, port and password, removed afterwards.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path'
 
 const debianHome = '/usr/lib/postgresql'
 
-/** The folder that holds initdb and postgres (the newest of Debian's, else on PATH), or undefined. */
+/** Returns the folder of initdb and postgres (Debian's newest, else on PATH), or undefined. */
 export function findPostgres() {
   const versions = existsSync(debianHome) ? readdirSync(debianHome) : []
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a)).map((v) => join(debianHome, v, 'bin'))
@@ -20,7 +20,7 @@ export function findPostgres() {
   return [...newestFirst, ...onPath, ...homebrew].find(complete)
 }
 
-/** PostgreSQL refuses to run as root; as root we become the first of these users that exists. */
+/** PostgreSQL refuses to run as root; as root we use the first of these users that exists. */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag, name) => spawnSync('id', [flag, name], { encoding: 'utf8' })
@@ -45,7 +45,7 @@ function run(command, args, options) {
   if (result.status !== 0) throw new Error(`${command} failed: ${result.error?.message ?? result.stderr}`)
 }
 
-/** Resolves when the server says that it takes connections, rejects with its last lines where it ends before. */
+/** Resolves when the server reports that it accepts connections; rejects with its last lines if it exits before. */
 function ready(server) {
   return new Promise((resolve, reject) => {
     let log = ''
@@ -58,7 +58,7 @@ function ready(server) {
   })
 }
 
-/** Starts a server from the binaries in `bin`, with `more` settings. Resolves with its URL, its version and `stop()`. */
+/** Starts a server from the binaries in `bin` with `more` settings. Resolves with its URL, version and `stop()`. */
 export async function startPostgres(bin, more = {}) {
   const base = mkdtempSync(join(tmpdir(), 'contour-postgres-'))
   const user = unprivilegedUser()
@@ -79,7 +79,7 @@ export async function startPostgres(bin, more = {}) {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
       max_connections: '200',
-      fsync: 'off', // the data does not outlive the run; what is tested is our process dying, not the machine
+      fsync: 'off', // the data does not outlive the run; the tests crash our process, not the machine
       ...more,
     }
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

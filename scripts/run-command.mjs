@@ -9,17 +9,17 @@ import { at, root } from './workspace.mjs'
 const running = new Set()
 let stopSignal
 
-/** True once this process was told to stop; what has steps left leaves them. */
+/** Returns whether this process has received a stop signal; callers then skip their remaining steps. */
 export const isStopping = () => stopSignal !== undefined
 
-/** The exit code a shell would show: 128 + the signal's number where a signal ended the process. */
+/** Returns the exit code that a shell would show: 128 + the signal's number if a signal ended the process. */
 export function exitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 1)
 }
 
 /**
- * From here on a signal to this process stops what it runs, and this process ends when that has ended. Where nothing
- * runs it ends at once. The end of the npm that runs this process counts as a signal.
+ * From now on a signal to this process stops its running commands, and this process exits when they have exited.
+ * Without running commands it exits immediately. The end of the npm that runs this process counts as a signal.
  */
 export function stopWithCommands() {
   const stop = (signal) => {
@@ -30,7 +30,7 @@ export function stopWithCommands() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       const wholeGroup = signal === 'SIGINT' && process.stdin.isTTY && running.size > 0
-      // Ctrl-C: the terminal has told what runs as well.
+      // Ctrl-C: the terminal has sent the signal to the running commands too.
       if (wholeGroup) stopSignal = signal
       else stop(signal)
     })
@@ -38,7 +38,7 @@ export function stopWithCommands() {
   followNpm(stop)
 }
 
-/** Runs a command with this terminal and resolves with its exit code; never rejects. `timeout` is in milliseconds. */
+/** Runs a command in this terminal and resolves with its exit code; never rejects. `timeout` is in milliseconds. */
 export function runCommand(command, args, { cwd = root, env = {}, stdio = 'inherit', timeout } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio, timeout })
@@ -62,7 +62,7 @@ export function runNode(args, options = {}) {
   return runCommand(node, args, { ...options, env: { PATH: path, ...options.env } })
 }
 
-/** Runs the command that an installed package declares, by its own file and so without a shell. */
+/** Runs the command that an installed package declares directly, without a shell. */
 export function runTool(packageName, command, args, options) {
   const dir = at('node_modules', ...packageName.split('/'))
   const { bin } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))

@@ -1,6 +1,6 @@
-// npm run screens: pictures of every screen at 390 and 1280 px into .cache/screens/, which git ignores, from the real
-// service with its seeds: the public pages, then the screens of e2e/fixtures/every-screen.ts. Those that the README or a
-// document shows also replace their WebP in docs/screens/. Needs Chromium or Chrome.
+// npm run screens: takes pictures of every screen at 390 and 1280 px into .cache/screens/, which git ignores, from the
+// real service with its seeds: the public pages, then the screens of e2e/fixtures/every-screen.ts. Pictures that the
+// README or a document shows also replace their WebP in docs/screens/. Needs Chromium or Chrome.
 import { globSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { buildApps } from './build.mjs'
 import { withoutOurVariables } from './environment.mjs'
@@ -26,13 +26,13 @@ const BROWSER = { locale: 'en-US', timezoneId: 'America/New_York', reducedMotion
 const folder = at('.cache', 'screens')
 const shownFolder = at('docs', 'screens')
 
-/** The names, without extension, of the pictures in docs/screens that the README and the documents show. */
+/** Returns the names, without extension, of the pictures in docs/screens that the README and the documents show. */
 const shownPictures = () =>
   ['README.md', ...globSync('docs/*.md', { cwd: at() })].flatMap((path) =>
     [...readFileSync(at(path), 'utf8').matchAll(/screens\/([\w-]+)\.webp/g)].map(([, name]) => name),
   )
 
-/** Replaces the pictures of docs/screens: those that are shown, and no others. Returns the names that were not taken. */
+/** Replaces the pictures of docs/screens with those that are shown; returns the names that have no picture. */
 async function replaceShown() {
   const { default: sharp } = await import('sharp')
   rmSync(shownFolder, { recursive: true, force: true })

@@ -1,9 +1,9 @@
-// The ids that docs/spec defines, for the checks and the tools that look one up.
+// The ids that docs/spec defines, for the checks and for the tools that look one up.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at } from './workspace.mjs'
 
-/** Where each kind of id is defined: a file of docs/spec and how a line that defines one begins. */
+/** Where each kind of id is defined: a file of docs/spec and the beginning of a line that defines one. */
 const DEFINITIONS = [
   { file: 'checklist.md', line: /^\| ([GFCP]-[A-Z]{2,3}-\d{3}) \|/gm },
   { file: 'decisions.md', line: /^- \*\*(D-\d{2}) /gm },
@@ -21,7 +21,7 @@ export const specFolder = at('docs', 'spec')
 
 export const readSpec = (file, folder = specFolder) => readFileSync(join(folder, file), 'utf8')
 
-/** Every id that the files of a folder define; a file that is not there defines none. */
+/** Returns every id that the files of a folder define; a missing file defines none. */
 export function definedIds(folder = specFolder) {
   return new Set(
     DEFINITIONS.flatMap(({ file, line }) =>
@@ -30,13 +30,13 @@ export function definedIds(folder = specFolder) {
   )
 }
 
-/** The ids that a text names, each {id, line}. */
+/** Returns the ids that a text names, each {id, line}. */
 export const idsIn = (text) =>
   text
     .split('\n')
     .flatMap((content, index) => [...content.matchAll(anyId)].map(([id]) => ({ id, line: index + 1 })))
 
-/** The faults of docs/spec/faults.md, each {id, severity, title}. */
+/** Returns the review problems in docs/spec/faults.md, each {id, severity, title}. */
 export const parseProblems = (markdown) =>
   [...markdown.matchAll(/^\| (R-\d{3}) \| (Critical|Major|Minor) \| (.+) \|$/gm)].map(
     ([, id, severity, title]) => ({ id, severity, title }),

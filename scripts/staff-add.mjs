@@ -1,7 +1,7 @@
 // npm run staff:add -- --role administrator --email frances@clinic.example --name "Frances First": prints the one-time
-// link by which the first administrator sets password and authenticator. Refused where an administrator exists. With
-// --recover --email frances@clinic.example it prints a link for an administrator who cannot sign in any more. It works
-// on the database that the environment names; with the embedded one, stop the service first.
+// link by which the first administrator sets password and authenticator. Refused if an administrator exists. With
+// --recover --email frances@clinic.example it prints a link for an administrator who can no longer log in. It uses the
+// database that the environment names; with the embedded one, stop the service first.
 import { parseArgs } from 'node:util'
 import { neededMajor } from './find-node.mjs'
 import { ensureInstalled } from './install.mjs'

@@ -1,4 +1,4 @@
-// npm start: installs and builds where needed, then runs the server until it is told to stop.
+// npm start: installs and builds if needed, then runs the server until it is stopped.
 import { buildApps } from './build.mjs'
 import { findNode } from './find-node.mjs'
 import { ensureInstalled } from './install.mjs'

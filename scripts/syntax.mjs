@@ -1,5 +1,5 @@
-// What the checks need to know of a source file, read from its syntax tree, so that comments and strings that only
-// look like code do not count. Runs on Node 24 (the parser comes with Vite).
+// What the checks need to know about a source file, read from its syntax tree, so that code in comments and strings
+// does not count. Runs on Node 24 (the parser is part of Vite).
 import { parseSync } from 'vite'
 
 const language = (path) => (path.endsWith('x') ? 'tsx' : path.endsWith('.mjs') ? 'js' : 'ts')
@@ -12,7 +12,7 @@ function* nodes(value) {
   }
 }
 
-// `import { type A } from 'x'` still loads x (verbatimModuleSyntax), so only `import type` counts as types alone.
+// `import { type A } from 'x'` still loads x (verbatimModuleSyntax), so only `import type` counts as a type import.
 const typesOnly = (node) => (node.importKind ?? node.exportKind) === 'type'
 
 function textOf(node) {
@@ -21,7 +21,7 @@ function textOf(node) {
   return undefined
 }
 
-/** `Date.now` for Date.now, `process.env` for process['env']; undefined for anything not written as names. */
+/** Returns `Date.now` for Date.now, `process.env` for process['env']; undefined if it is not made of names. */
 function dotted(node) {
   if (node?.type === 'Identifier') return node.name
   if (node?.type !== 'MemberExpression') return undefined
@@ -49,9 +49,9 @@ function parse(path, text) {
 }
 
 /**
- * Reads a file. `imports` holds {from, types, at} for import, export-from, import() and import types; `uses` holds
- * {name, at} for dotted names, `new Date()` without argument and JSX attributes (`<name>`); `titles` holds the
- * first text argument of test, it and describe (test.each, test.step and the like included). `at` is a line number.
+ * Reads a file. `imports` has {from, types, at} for import, export-from, import() and import types; `uses` has {name,
+ * at} for dotted names, `new Date()` without argument and JSX attributes (`<name>`); `titles` has the first text
+ * argument of test, it and describe (including test.each, test.step and similar). `at` is a line number.
  */
 export function readSyntax(path, text) {
   const { program, lineAt } = parse(path, text)
@@ -81,9 +81,9 @@ export function readSyntax(path, text) {
 }
 
 /**
- * The texts a file writes out, as {text, line, place, name}: `child` between two tags, `printed` in an expression there,
- * `attribute` in a tag (`name` is the attribute's), `value` anywhere else (`name` is the property's, if it is one). What
- * a plain Error is made with, types and names of modules are left out; a template is read with … for its values.
+ * Returns the texts that a file contains, as {text, line, place, name}: `child` between two tags, `printed` in an
+ * expression there, `attribute` in a tag (`name` is the attribute's), `value` anywhere else (`name` is the property's,
+ * if it is one). Excludes the arguments of a plain Error, types and names of modules; a template has … for its values.
  */
 export function readWords(path, text) {
   const { program, lineAt } = parse(path, text)
@@ -108,7 +108,7 @@ export function readWords(path, text) {
       })
     const inside = value.type === 'JSXAttribute' ? ['attribute', value.name.name] : [place, name]
     for (const key in value) {
-      // A key is no text, and what a call or a function holds is its own matter.
+      // A key is no text, and the contents of a call or a function are read separately.
       if (value.type === 'Property' && key === 'key' && !value.computed) continue
       if (value.type === 'Property') visit(value[key], 'value', value.key.name)
       else if (/^(Call|ArrowFunction|Function)Expression$/.test(value.type)) visit(value[key], 'value')
@@ -120,7 +120,7 @@ export function readWords(path, text) {
   return found
 }
 
-/** The names that a pattern binds: `a` and `b` of `{ a, x: [b] }`. A shorthand property is named elsewhere. */
+/** Yields the names that a pattern binds: `a` and `b` of `{ a, x: [b] }`. A shorthand property is named elsewhere. */
 function* bound(pattern) {
   if (!pattern) return
   if (pattern.type === 'Identifier') yield pattern
@@ -132,8 +132,9 @@ function* bound(pattern) {
 }
 
 /**
- * The names that a file declares, {name, at}: variables, parameters, functions, types, classes and their members, and
- * the properties of types; and its comments, {text, at}, in which lines that follow one another are one comment.
+ * Returns the names that a file declares, {name, at}: variables, parameters, functions, types, classes and their
+ * members, and the properties of types; and its comments, {text, at}, in which consecutive line comments are one
+ * comment.
  */
 export function readNames(path, text) {
   const { program, comments, lineAt } = parse(path, text)

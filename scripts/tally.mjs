@@ -1,8 +1,8 @@
-// Counts out of the reports that the test runners write, and the table that ends a run.
+// Counts from the reports of the test runners, and the table at the end of a run.
 
 /**
- * Counts of a Vitest JSON report. A file that could not be loaded counts as one failure: its tests did not run, and
- * nothing else in the report says so.
+ * Counts the tests of a Vitest JSON report. A file that could not be loaded counts as one failure: its tests did not
+ * run, and nothing else in the report shows that.
  */
 export function countVitest(report) {
   const unloaded = report.testResults.filter(
@@ -16,8 +16,8 @@ export function countVitest(report) {
 }
 
 /**
- * Counts of a Playwright JSON report. A test that passed only when it was repeated counts as passed, and the table names
- * it: it is a fault to look for, and no reason to hold a release back.
+ * Counts the tests of a Playwright JSON report. A test that passed only when it was repeated counts as passed, and the
+ * table names it: its cause must be found, but it does not stop a release.
  */
 export function countPlaywright({ stats, errors, suites = [] }) {
   const flaky = flakyTitles(suites)
@@ -35,12 +35,12 @@ const flakyTitles = (suites) =>
     ...flakyTitles(inner),
   ])
 
-/** A runner that ends with an error though its report counts no failure (a crash, an unhandled error) failed once. */
+/** Adds one failure if a runner ends with an error although its report has none (a crash, an unhandled error). */
 export function withExitCode(counts, code) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** Sum of the steps' counts. */
+/** Returns the sum of the steps' counts. */
 export function total(steps) {
   const sum = (key) => steps.reduce((n, step) => n + step[key], 0)
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
@@ -49,7 +49,7 @@ export function total(steps) {
 export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`
 
-/** The table of all steps, as text. `seconds` is what a step took on the wall. */
+/** Returns the table of all steps, as text. `seconds` is a step's elapsed time. */
 export function summaryTable(steps) {
   const width = Math.max(4, ...steps.map(({ title }) => title.length))
   const line = (title, ...cells) =>

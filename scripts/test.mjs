@@ -1,4 +1,4 @@
-// npm test [-- --long] [--only check,unit,pg,e2e,faults]: installs and builds what it needs, runs everything, goes on
+// npm test [-- --long] [--only check,unit,pg,e2e,faults]: installs and builds what it needs, runs everything, continues
 // after a failure, and ends with the counts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,12 +17,12 @@ const long = process.argv.includes('--long')
 const onlyAt = process.argv.indexOf('--only')
 const only = onlyAt > 0 ? process.argv[onlyAt + 1]?.split(',') : undefined
 
-// The suites that run on both engines: everything that starts the server or keeps its state in the database.
+// The suites that run on both engines: everything that starts the server or stores its state in the database.
 const onDatabase = ['apps/server/', 'packages/testkit/', 'packages/stripe-sandbox/']
 
 const skipped = (note) => ({ passed: 0, failed: 0, skipped: 1, note: `skipped: ${note}` })
 
-/** Counts of the report that a runner wrote; a runner that wrote none failed once. */
+/** Counts a runner's report; a runner without a report counts as one failure. */
 function countsOf(file, count, code) {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, note: `no report, exit code ${code}` }
   return withExitCode(count(JSON.parse(readFileSync(file, 'utf8'))), code)
@@ -77,7 +77,7 @@ function problems(name, env) {
 
 const problemsTitle = long ? 'long fault and race runs' : 'seeded part of the fault and race runs'
 
-// Loaded late: it needs the installed parser.
+// Imported late, because it needs the installed parser.
 const checks = async () => (await import('./check.mjs')).runChecks()
 
 const steps = [
@@ -97,7 +97,7 @@ const steps = [
   },
 ]
 
-/** The PostgreSQL of this run, started when it is first asked for: TEST_DATABASE_URL where given, else our own. */
+/** Returns the PostgreSQL of this run, started on first use: TEST_DATABASE_URL if it is set, else our own. */
 function postgresOfThisRun() {
   let started
   const start = async () => {

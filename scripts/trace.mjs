@@ -1,6 +1,6 @@
-// npm run trace [-- --group F-INT]: which rows of the specification's checklist a test proves. A test proves a row by
-// naming its id in its title.
-// npm run trace -- --faults: which faults of docs/spec/faults.md (R-001 and so on) no test names.
+// npm run trace [-- --group F-INT]: lists which rows of the specification's checklist a test proves. A test proves a
+// row by naming its id in its title.
+// npm run trace -- --faults: lists which review problems of docs/spec/faults.md (R-001 and so on) no test names.
 import { readFileSync } from 'node:fs'
 import { runMain } from './run-main.mjs'
 import { parseProblems, readSpec } from './spec.mjs'
@@ -12,7 +12,7 @@ const groupLine = /^## ([GFCP]-[A-Z]{2,3}) (.+)/
 const rowId = /\b[GFCP]-[A-Z]{2,3}-\d{3}\b/g
 const problemId = /\bR-\d{3}\b/g
 
-/** The checklist's groups in their order, each {id, name, rows: [{id, text}]}; dropped rows are left out. */
+/** Returns the checklist's groups in their order, each {id, name, rows: [{id, text}]}, without dropped rows. */
 export function parseChecklist(markdown) {
   const groups = []
   for (const line of markdown.split('\n')) {
@@ -25,14 +25,14 @@ export function parseChecklist(markdown) {
   return groups
 }
 
-/** The row ids that a test file's titles name, each with its line; `pattern` asks for other ids. */
+/** Returns the row ids that a test file's titles name, each with its line; `pattern` selects other ids. */
 export function idsInTitles(path, text, pattern = rowId) {
   return readSyntax(path, text).titles.flatMap((entry) =>
     [...entry.title.matchAll(pattern)].map(([id]) => ({ id, where: `${path}:${entry.at}` })),
   )
 }
 
-/** Ids that tests name and the checklist does not hold: a slip of the pen, or a row that was dropped. */
+/** Returns the ids that tests name and the checklist does not contain: a typing error, or a row that was dropped. */
 export function unknownIds(groups, named) {
   const known = new Set(groups.flatMap((group) => group.rows.map((row) => row.id)))
   return named.filter(({ id }) => !known.has(id))
@@ -41,7 +41,7 @@ export function unknownIds(groups, named) {
 const isTestFile = (path) =>
   /\.(test|spec)\.(ts|tsx|mjs)$/.test(path) || (path.startsWith('e2e/') && path.endsWith('.ts'))
 
-/** The checklist's groups and the ids that titles of tests name. */
+/** Returns the checklist's groups and the ids that test titles name. */
 export const readTrace = () => ({ groups: parseChecklist(readSpec('checklist.md')), named: namedInTests() })
 
 const namedInTests = (pattern) =>
@@ -49,7 +49,7 @@ const namedInTests = (pattern) =>
     .filter(isTestFile)
     .flatMap((path) => idsInTitles(path, readFileSync(at(path), 'utf8'), pattern))
 
-/** Lists the faults of the review that no test names; returns the exit code. */
+/** Lists the review problems that no test names; returns the exit code. */
 function showOpenProblems() {
   const named = new Set(namedInTests(problemId).map(({ id }) => id))
   const problems = parseProblems(readSpec('faults.md'))

@@ -1,5 +1,5 @@
-// Where things stand in the repository, for every script. Plain JavaScript for Node 20: the first script of a
-// clean clone runs before Node 24 is installed.
+// Paths of the repository, for every script. Plain JavaScript for Node 20: the first script of a clean clone runs
+// before Node 24 is installed.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,15 +18,15 @@ const generated = new Set([
   'playwright-report',
 ])
 
-/** Absolute path of something named from the root of the repository. */
+/** Returns the absolute path of a path from the root of the repository. */
 export const at = (...parts) => join(root, ...parts)
 
-/** True where the repository holds this path. */
+/** Returns whether the repository has this path. */
 export const has = (...parts) => existsSync(at(...parts))
 
 /**
- * Every file below `dir` that people wrote, as paths from the root with forward slashes, sorted.
- * What is installed, built or stored at run time (DATA_DIR's default `data`) is left out.
+ * Returns every file below `dir` that people wrote, as paths from the root with forward slashes, sorted. Excludes what
+ * is installed, built or stored at run time (DATA_DIR's default `data`).
  */
 export function sourceFiles(dir = root) {
   if (!existsSync(dir)) return []

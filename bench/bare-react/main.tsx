@@ -14,7 +14,7 @@ const FIELDS = [
   'goal',
 ] as const
 
-/** The least a React page with our nine answers can be: no router, no styles, no validation. */
+/** The smallest React page with our nine answers: no router, no styles, no validation. */
 function BareForm() {
   const [answers, setAnswers] = useState<Record<string, string>>({})
   const send = (event: FormEvent) => {

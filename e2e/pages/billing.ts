@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** Finds somebody by e-mail at the billing desk, where names are masked, and opens their ledger. */
+/** Finds a patient by email in the billing section, where names are masked, and opens their ledger. */
 export async function openLedger(page: Page, email: string): Promise<void> {
   await page.goto('/billing')
   await page.getByLabel('Name, e-mail or payment').fill(email)
@@ -12,7 +12,7 @@ export async function openLedger(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ledger of Robin S.' })).toBeVisible()
 }
 
-/** Asks for a refund of the first purchase, in the dialog that names the amount on its button. */
+/** Requests a refund of the first purchase, in the dialog that names the amount on its button. */
 export async function askRefund(page: Page, wish: { amount: string; reason: string; button: string }) {
   await page.getByRole('button', { name: /^Refund first purchase/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund Robin S.' })
@@ -22,6 +22,6 @@ export async function askRefund(page: Page, wish: { amount: string; reason: stri
   await expect(dialog).toBeHidden()
 }
 
-/** The row of a table by its caption that holds a text. */
+/** Returns the row with a text in the table with a caption. */
 export const rowOf = (page: Page, table: string, text: string | RegExp) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text })

@@ -5,14 +5,14 @@ import type { Person } from './person.ts'
 export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
-  /** Declined with the same text; three refusals of one card count over everybody who uses it (S-35). */
+  /** Declined with the same text. Three declines of one card count for everyone who uses it (S-35). */
   refused: '4000000000009979',
   insufficient: '4000000000009995',
-  /** Declined as the plain one; three declines spend a card for everybody, so a journey that does that has its own. */
+  /** Declined like `refused`. Three declines block a card for everyone, so a test that needs them has its own card. */
   lost: '4000000000009987',
 } as const
 
-/** From the report to an open checkout for somebody who takes nothing yet. */
+/** Goes from the report to an open checkout, for a user who takes no medication yet. */
 export async function choosePlan(page: Page, drug: 'Semaglutide' | 'Tirzepatide'): Promise<void> {
   await page.getByRole('link', { name: 'See plans and exact charges' }).first().click()
   await expect(page).toHaveURL(/\/weight-loss-plan/)
@@ -22,7 +22,7 @@ export async function choosePlan(page: Page, drug: 'Semaglutide' | 'Tirzepatide'
   await expect(page).toHaveURL(/\/weight-loss-payment\/[\w-]{16,}/)
 }
 
-/** The shipping address by hand, then every consent of the page. */
+/** Enters the shipping address manually, then gives every consent of the page. */
 export async function fillCheckout(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Enter manually' }).first().click()
   await page.getByLabel('Street address').first().fill(person.street)
@@ -33,8 +33,8 @@ export async function fillCheckout(page: Page, person: Person): Promise<void> {
 }
 
 /**
- * Ticks the boxes by key. A click right after the page has scrolled may still land in the card frame, where the box was
- * not: the browser learns late where a frame of another process has gone.
+ * Checks the boxes by keyboard. A click right after the page has scrolled may still hit the card frame instead of the
+ * checkbox, because the browser learns late where a frame of another process has moved.
  */
 export async function acceptConsents(page: Page): Promise<void> {
   for (const name of [/automatic renewal/, /I agree to the policies/, /at least 18 years/]) {
@@ -44,7 +44,7 @@ export async function acceptConsents(page: Page): Promise<void> {
   }
 }
 
-/** Types a card into the frame; a number that stands there is replaced. */
+/** Types a card into the frame; replaces a number that is already there. */
 export async function typeCard(page: Page, number: string, zip: string): Promise<void> {
   const frame = page.getByTitle('Card details').contentFrame()
   await frame.getByLabel('Card number').fill(number)
@@ -53,12 +53,12 @@ export async function typeCard(page: Page, number: string, zip: string): Promise
   await frame.getByLabel('ZIP code').fill(zip)
 }
 
-/** Pays by key, which reaches the button wherever the page has scrolled to. */
+/** Pays by keyboard, which reaches the button at any scroll position. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buy Now and Save' }).press('Enter')
 }
 
-/** After the payment: leaves out the add-on, which leads to the summary (X-45). */
+/** After the payment: declines the add-on, which opens the summary (X-45). */
 export async function declineAddOn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payment\/thanks/)
   await page.getByRole('button', { name: 'No thanks' }).press('Enter')

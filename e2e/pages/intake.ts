@@ -4,7 +4,7 @@ import type { Person } from './person.ts'
 
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
-/** The five steps of `/`, up to the report. Stops where a step leads elsewhere. */
+/** Completes the five steps of `/`, up to the report. Stops where a step leads elsewhere. */
 export async function completeIntake(page: Page, person: Person): Promise<void> {
   await agreeToTerms(page)
   await enterBasics(page, person)
@@ -22,7 +22,7 @@ export async function agreeToTerms(page: Page): Promise<void> {
   await expect(page.getByLabel('State you live in')).toBeVisible()
 }
 
-/** Step 2: one decision at a time where the screen is narrow, all of them on one page where it is wide. */
+/** Step 2: one question at a time on a narrow screen, all of them on one page on a wide one. */
 export async function enterBasics(page: Page, person: Person): Promise<void> {
   const parts = (page.viewportSize()?.width ?? 1280) < 640
   const next = async () => {

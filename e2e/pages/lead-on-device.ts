@@ -8,7 +8,7 @@ export type LeadOnDevice = { id: string; token: string; email: string; phone: st
 
 const ADDRESS = { address_line_1: '100 Example Street', city: 'Albany', state: 'NY', zip: '12207' }
 
-/** A lead as the intake makes one, with its session on this device; the five steps have a journey of their own. */
+/** Stores a lead as the intake creates it, with its session on this device; the five steps have their own test. */
 export async function storeLeadOnDevice(
   page: Page,
   service: RunningService,
@@ -28,7 +28,7 @@ export async function storeLeadOnDevice(
   return { id: session.user.id, token: session.token, email: body.email, phone: body.phone }
 }
 
-/** A call of the patient origin, as the pages make it. */
+/** Calls the patient origin as the pages do. */
 export async function post(
   service: RunningService,
   path: string,

@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 export type Session = { token: string; scope: string; user: { id: string; state: string | null } }
 export type ArrivedLead = { person: Person; session: Session }
 
-/** A lead as the intake leaves one, made by its call: for journeys that begin behind the intake. */
+/** Creates a lead with the intake's API call, for tests that start after the intake. */
 export async function openLead(service: RunningService, change: Partial<Person> = {}): Promise<ArrivedLead> {
   const person = samplePerson(change)
   const answer = await post<{ session: Session }>(service, '/api/intake-form', {
@@ -28,7 +28,7 @@ export async function openLead(service: RunningService, change: Partial<Person> 
   return { person, session: answer.session }
 }
 
-/** Keeps a session on the device, as the pages do. Leaves the page on /about. */
+/** Stores a session on the device, as the pages do. Leaves the page on /about. */
 export async function saveSession(page: Page, { session, person }: ArrivedLead): Promise<void> {
   await page.goto('/about')
   await page.evaluate(
@@ -43,7 +43,7 @@ export async function saveSession(page: Page, { session, person }: ArrivedLead):
   )
 }
 
-/** Opens a lead and signs this page in as it. */
+/** Creates a lead and logs it in on this page. */
 export async function arriveAsLead(
   page: Page,
   service: RunningService,
@@ -54,7 +54,7 @@ export async function arriveAsLead(
   return lead
 }
 
-/** An open cart of the lead, by its call. */
+/** Creates an open cart of the lead with its API call. */
 export async function openCart(service: RunningService, { session }: ArrivedLead): Promise<string> {
   const { product } = await get<{ product: { id: string; name: string } }>(
     service,

@@ -13,7 +13,7 @@ export type Answer =
 const NO: Answer = { choose: 'No' }
 const no: Answer = { choose: 'NO' }
 
-/** What a person who may be treated answers, by the question as it is shown. */
+/** The answers of a patient who can be treated, by the question's text. */
 const ANSWERS: readonly (readonly [RegExp, Answer])[] = [
   [/pregnant/, NO],
   [/current weight/, { write: '210' }],
@@ -42,7 +42,7 @@ const ANSWERS: readonly (readonly [RegExp, Answer])[] = [
   [/Check your answers/, { press: 'Submit' }],
 ]
 
-/** Answers the form question by question until it has been sent. */
+/** Answers the form question by question until it is submitted. */
 export async function answerMedicalForm(page: Page, orderId: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/medical-form/${orderId}`))
   const image = await samplePhoto()
@@ -71,7 +71,7 @@ async function give(page: Page, answer: Answer, image: Buffer): Promise<void> {
   const next = page.getByRole('button', { name: 'Next', exact: true })
   if ('choose' in answer) {
     const radio = page.getByRole('radio', { name: answer.choose, exact: true })
-    // A schedule opens month after month, each with the same strengths.
+    // A schedule opens one month after another, each with the same strengths.
     for (let month = 0; month < Math.min(3, await radio.count()); month++) await radio.nth(month).check()
   } else if ('tick' in answer) await page.getByRole('checkbox', { name: answer.tick }).check()
   else if ('write' in answer) await page.getByLabel('Your answer').fill(answer.write)
@@ -81,20 +81,20 @@ async function give(page: Page, answer: Answer, image: Buffer): Promise<void> {
       .getByLabel('Choose', { exact: false })
       .first()
       .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: image })
-    // It moves on by itself half a second after the upload.
+    // The form continues automatically half a second after the upload.
     return page.getByRole('button', { name: 'Confirm Upload' }).click()
   }
   await next.click()
 }
 
-/** What is answered to a question as it is shown. */
+/** Returns the answer to a question by its text. */
 export function answerTo(asked: string): Answer {
   const answer = ANSWERS.find(([question]) => question.test(asked))?.[1]
   if (!answer) throw new Error(`the form asks what no answer is known for: ${asked}`)
   return answer
 }
 
-/** A picture that is a picture: the server reads what it gets. */
+/** Returns a real picture, because the server reads its content. */
 export const samplePhoto = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#8aa' } })
     .jpeg()

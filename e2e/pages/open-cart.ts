@@ -8,7 +8,7 @@ export type CartLink = { cartId: string; email: string; token: string; session: 
 
 type Wish = { drug?: 'semaglutide' | 'tirzepatide'; email?: string }
 
-/** A lead and a cart of theirs, by the calls of the funnel, whose own journeys are elsewhere. */
+/** Creates a lead with a cart through the API; the pages before the checkout have their own tests. */
 export async function createCartByCall(service: RunningService, wish: Wish = {}): Promise<CartLink> {
   const { drug = 'semaglutide', email = `maya.${randomBytes(5).toString('hex')}@example.com` } = wish
   const intake = await post(service, '/api/intake-form', {
@@ -44,7 +44,7 @@ export async function saveCart(
   return cart['id'] as string
 }
 
-/** Opens the link signed out, and waits until the page stands with its total and its card field. */
+/** Opens the link logged out, and waits until the page shows its total and its card field. */
 export async function openCheckout(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Choose how you pay.' })).toBeVisible()
@@ -52,7 +52,7 @@ export async function openCheckout(page: Page, path: string): Promise<void> {
   await expect(page.getByTitle('Card details').contentFrame().getByLabel('Card number')).toBeVisible()
 }
 
-/** The buy button has no reason not to act once the total is there. */
+/** Waits until the buy button is enabled, which requires the total. */
 export async function untilQuoted(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Buy Now and Save' })).not.toHaveAttribute(
     'aria-disabled',

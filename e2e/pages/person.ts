@@ -4,7 +4,7 @@ export type Person = {
   first: string
   last: string
   email: string
-  /** Ten digits; the exchange 555-01xx belongs to nobody. */
+  /** Ten digits; numbers with the exchange 555-01xx are not assigned. */
   phone: string
   state: string
   gender: 'Male' | 'Female'
@@ -18,10 +18,10 @@ export type Person = {
   zip: string
 }
 
-/** What a desk finds a person by. */
+/** The name by which the staff app finds a patient. */
 export type Named = Pick<Person, 'first' | 'last'>
 
-/** A visibly fictitious person; every call makes another e-mail and phone. */
+/** Returns a visibly fictitious person; every call returns another email and phone number. */
 export function samplePerson(change: Partial<Person> = {}): Person {
   const mark = randomBytes(4).toString('hex')
   const line = String(parseInt(mark, 16) % 100).padStart(2, '0')

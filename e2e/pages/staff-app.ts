@@ -6,7 +6,7 @@ import type { Named } from './person.ts'
 
 const nameOf = (person: Named) => `${person.first} ${person.last}`
 
-/** Signs in by role, or by what stands before the @, with password and the authenticator's code of this moment. */
+/** Logs in by role, or by the part before the @, with the password and the authenticator's current code. */
 export async function signIn(page: Page, service: RunningService, role: string): Promise<void> {
   const login = service.logins.find((known) => known.role === role || known.email.startsWith(`${role}@`))
   if (!login) throw new Error(`no demo login for ${role}`)
@@ -28,7 +28,7 @@ export async function openChart(page: Page, person: Named): Promise<void> {
   await expect(page.getByText('You have taken this order.')).toBeVisible()
 }
 
-/** Opens the pharmacy's board, ships the parcel with a FedEx number and leaves it on its way. */
+/** Opens the pharmacy board and ships the order with a FedEx number; it is then on its way. */
 export async function ship(page: Page, person: Named, tracking: string): Promise<void> {
   await page.goto('/pharmacy')
   await page.getByRole('button', { name: `Ship to ${nameOf(person)}` }).click()

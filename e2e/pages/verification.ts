@@ -4,7 +4,7 @@ import { codeFor } from '../fixtures/demo-face.ts'
 import type { RunningService } from '../fixtures/start-service.ts'
 import type { Person } from './person.ts'
 
-/** /verify with the address of the purchase and the codes that were sent; ends on the form of the order. */
+/** Completes /verify with the address of the purchase and the codes that were sent; ends on the form of the order. */
 export async function verifyContacts(page: Page, service: RunningService, person: Person): Promise<void> {
   await confirmAddress(page, person)
   await enterCode(page, 'Verify your phone', await codeFor(service, person.phone))
@@ -12,7 +12,7 @@ export async function verifyContacts(page: Page, service: RunningService, person
   await expect(page).toHaveURL(/\/medical-form\//)
 }
 
-/** A good address moves on by itself; one that is not known is confirmed by hand. */
+/** A known address continues automatically; an unknown one is confirmed manually. */
 async function confirmAddress(page: Page, person: Person): Promise<void> {
   const phone = page.getByRole('heading', { name: 'Verify your phone' })
   const street = page.getByLabel('Street address')
@@ -33,6 +33,6 @@ async function confirmAddress(page: Page, person: Person): Promise<void> {
 async function enterCode(page: Page, heading: string, code: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   await page.getByLabel('4-digit code').pressSequentially(code)
-  // The fourth digit sends the code.
+  // The fourth digit submits the code.
   await expect(page.getByRole('heading', { name: heading })).toBeHidden()
 }

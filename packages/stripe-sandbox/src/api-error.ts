@@ -1,4 +1,4 @@
-/** The body of an error as the payment API words it (design/integrations.md 1.5). */
+/** The body of an error as the payment API defines it (design/integrations.md 1.5). */
 export type ApiErrorBody = {
   type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error'
   code?: string
@@ -7,7 +7,7 @@ export type ApiErrorBody = {
   [more: string]: unknown
 }
 
-/** Thrown by an operation to refuse a request before it has any effect: the transaction rolls back. */
+/** Thrown by an operation to reject a request before it has any effect: the transaction rolls back. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ApiErrorBody

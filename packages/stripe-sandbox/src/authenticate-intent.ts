@@ -24,8 +24,8 @@ export async function intentOf(call: Pick<Call, 'query'>, secret: string): Promi
 }
 
 /**
- * The customer's answer to the bank. Approval continues the payment or the saving of the card; refusal sets
- * the intent back to needing a payment method. Answering twice changes nothing.
+ * Applies the customer's response to a 3-D Secure challenge. Approval continues the payment or the card setup; refusal
+ * sets the intent back to requires_payment_method. A second response changes nothing.
  */
 export async function authenticateIntent(call: Call, secret: string, approve: boolean): Promise<Stored> {
   const intent = await intentOf(call, secret)

@@ -12,8 +12,8 @@ import { attachTo, behaviorOf } from './resources/payment-methods.ts'
 export type Attempt = { offSession: boolean; authenticated: boolean }
 
 /**
- * Tries the card of an intent: the hold stands, the bank wants to ask, or the bank declines.
- * A decline is a 402 whose effects (the failed charge, the state of the intent, the event) stay.
+ * Confirms an intent with its card: the result is an authorization, a 3-D Secure challenge or a decline. A decline is a
+ * 402 whose effects (the failed charge, the state of the intent, the event) are committed.
  */
 export async function confirmIntent(
   call: Call,

@@ -1,15 +1,15 @@
 import type { CardBehavior } from './test-cards.ts'
 
 export type Circumstances = {
-  /** The customer is not there (a renewal): the bank cannot ask. */
+  /** The customer is not present (a renewal): the card issuer cannot authenticate them. */
   offSession: boolean
-  /** The method was attached to the customer before this charge. */
+  /** The payment method was attached to the customer before this charge. */
   saved: boolean
-  /** The card is being saved for later with this charge. */
+  /** The card is being saved for later use with this charge. */
   saving: boolean
-  /** The customer has just answered the bank. */
+  /** The customer has just passed 3-D Secure. */
   authenticated: boolean
-  /** The customer answered the bank when the card was saved. */
+  /** The customer passed 3-D Secure when the card was saved. */
   setUp: boolean
 }
 
@@ -18,7 +18,7 @@ export type Verdict =
   | { verdict: 'authenticate' }
   | { verdict: 'declined'; code: string; declineCode?: string; message: string; blocked: boolean }
 
-/** What the bank says to one charge on a published test card. */
+/** Returns the card issuer's decision about one charge on a published test card. */
 export function decideCharge(card: CardBehavior, at: Circumstances): Verdict {
   const asks =
     card.authentication === 'always'
@@ -50,7 +50,7 @@ export function decideCharge(card: CardBehavior, at: Circumstances): Verdict {
 const DAY = 24 * 60 * 60
 
 /**
- * Seconds a hold stands: 7 days, but 4 days 18 hours for a Visa charged by the merchant
+ * Returns how many seconds an authorization is valid: 7 days, but 4 days 18 hours for a Visa charged off-session
  * (design/integrations.md 1.4).
  */
 export function authorizationSeconds(brand: string, offSession: boolean): number {

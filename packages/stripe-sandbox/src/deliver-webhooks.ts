@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 import type { Faults } from './faults.ts'
 import type { SandboxStore } from './store.ts'
 
-/** Milliseconds of real time an endpoint has to answer. */
+/** Milliseconds of real time that an endpoint has to respond. */
 const RESPONSE_TIMEOUT = 10_000
 
 export type WebhookTarget = { url: string | null; secret: string }
 
 /**
- * `t=<unix>,v1=<hex>` over `t.body` with HMAC-SHA256. `t` is real time, since the receiver's tolerance of
- * 300 s runs on real time (decisions D-21).
+ * Returns `t=<unix>,v1=<hex>` for `t.body` with HMAC-SHA256. `t` is real time, because the receiver's tolerance of 300
+ * s is measured in real time (decisions D-21).
  */
 export function signature(body: string, secret: string, at: Date): string {
   const t = Math.floor(at.getTime() / 1000)
@@ -17,8 +17,8 @@ export function signature(body: string, secret: string, at: Date): string {
 }
 
 /**
- * Sends every event that the endpoint has not taken yet, oldest first, each once; what fails stays for the
- * next round. Resolves with the number of events still open.
+ * Sends every event that the endpoint has not accepted yet, oldest first, each once. Failed deliveries are retried in
+ * the next round. Resolves with the number of events that are still open.
  */
 export async function deliverOpen(
   store: SandboxStore,
@@ -63,7 +63,7 @@ async function post(target: WebhookTarget, body: string, at: Date): Promise<bool
     await response.arrayBuffer()
     return response.ok
   } catch {
-    // An endpoint that is away is the normal case while the service restarts; the delivery stays open.
+    // An endpoint that does not respond is the normal case while the service restarts; the delivery stays open.
     return false
   }
 }

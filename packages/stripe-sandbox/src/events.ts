@@ -5,7 +5,7 @@ import type { ApiObject } from './objects.ts'
 
 export const API_VERSION = '2026-10-28.endive'
 
-/** The events a service of this kind subscribes to (design/integrations.md 1.6); the others are only listed. */
+/** The events that a service of this kind subscribes to (design/integrations.md 1.6); all others are only listed. */
 const DELIVERED = new Set([
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',
@@ -27,7 +27,7 @@ const DELIVERED = new Set([
   'payment_method.detached',
 ])
 
-/** Files an event, and its delivery, in the transaction of the change it tells of. */
+/** Saves an event and its delivery in the transaction of the change that it reports. */
 export async function record(
   call: Pick<Call, 'query' | 'now' | 'request'>,
   type: string,

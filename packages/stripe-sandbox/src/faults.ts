@@ -1,12 +1,12 @@
 /**
- * What can go wrong between a service and its payment company, on demand.
- * - `lose_answer`: carried out, then the connection is cut without an answer
- * - `lose_request`: the connection is cut and nothing was carried out
- * - `hang`: nothing carried out, no answer until the connection ends
- * - `hang_after`: carried out, no answer until the connection ends
+ * What can go wrong between a service and its payment gateway, on demand.
+ * - `lose_answer`: executed, then the connection is closed without a response
+ * - `lose_request`: the connection is closed and nothing is executed
+ * - `hang`: nothing is executed, no response until the connection ends
+ * - `hang_after`: executed, no response until the connection ends
  * - `error_500` / `error_500_after`: a 500, without or with effect
  * - `rate_limit`: a 429 without effect
- * - `decline`: the bank declines whatever the card
+ * - `decline`: the card issuer declines any card
  * - `drop_webhook` / `repeat_webhook`: a delivery is skipped once, or sent three times
  */
 export const FAULT_KINDS = [
@@ -29,7 +29,7 @@ export type Fault = { next: FaultKind; op: string; count: number }
 
 export type Faults = {
   arm(fault: { next: FaultKind; op?: string; count?: number }): void
-  /** Uses up one armed fault that fits, if there is one. */
+  /** Uses up one armed fault that matches, if there is one. */
   take(op: string, of: 'request' | 'webhook'): FaultKind | undefined
   clear(): void
   armed(): Fault[]
@@ -55,7 +55,7 @@ export function createFaults(): Faults {
   }
 }
 
-/** Reads a fault from JSON that came over HTTP; undefined where it is not one. */
+/** Reads a fault from JSON received over HTTP; undefined if it is not valid. */
 export function parseFault(value: unknown): Fault | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { next, op = '*', count = 1 } = value as { next?: unknown; op?: unknown; count?: unknown }

@@ -6,8 +6,8 @@ export type FormObject = { [key: string]: FormValue }
 const MAX_DEPTH = 6
 
 /**
- * Reads `a=1&b[c]=2&d[]=3&e[0]=4` into nested values. All leaves stay strings.
- * Throws ApiError 400 for brackets that do not close, deep nesting and keys that touch a prototype.
+ * Parses `a=1&b[c]=2&d[]=3&e[0]=4` into nested values. All leaves stay strings. Throws ApiError 400 for unclosed
+ * brackets, deep nesting and keys that touch a prototype.
  */
 export function decodeForm(text: string): FormObject {
   const root: FormObject = Object.create(null)
@@ -50,7 +50,7 @@ function listsOf(value: FormValue): FormValue {
   return Object.fromEntries(entries)
 }
 
-/** Typed access to decoded parameters; every miss is an ApiError that names the parameter. */
+/** Typed access to decoded parameters; every invalid one throws an ApiError that names the parameter. */
 export class Params {
   readonly values: FormObject
 
@@ -58,7 +58,7 @@ export class Params {
     this.values = values
   }
 
-  /** Refuses what the operation does not know, as the real API does: a typing error must not pass in silence. */
+  /** Rejects unknown parameters, as the real API does, so that a typing error is noticed. */
   allow(...known: string[]): this {
     for (const key of Object.keys(this.values))
       if (!known.includes(key))
@@ -80,7 +80,7 @@ export class Params {
     return value
   }
 
-  /** A positive whole number of cents. */
+  /** Reads a positive whole number of cents. */
   cents(name: string): number | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined
@@ -126,7 +126,7 @@ export class Params {
     return value.filter((item) => typeof item === 'string')
   }
 
-  /** Metadata: at most 50 keys of 40 characters with values of 500, as published. */
+  /** Reads metadata: at most 50 keys of 40 characters with values of 500 characters, as published. */
   metadata(): Record<string, string> {
     const group = this.group('metadata')
     const found: Record<string, string> = {}

@@ -7,7 +7,7 @@ const field = (id: string, label: string, attributes: string) =>
       <p class="error" id="${id}-error" hidden></p>
     </div>`
 
-/** The page in the frame. Its only variable part is the origin it may post to, checked by the caller. */
+/** Returns the page in the frame. Its only variable part is the origin it may post to, which the caller has checked. */
 export function framePage(parent: string): string {
   return `<!doctype html>
 <html lang="en">

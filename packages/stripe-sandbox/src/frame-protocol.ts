@@ -1,21 +1,21 @@
 /**
- * The messages between the card frame and the page that holds it.
+ * The messages between the card frame and the page that embeds it.
  *
- * The frame runs in an opaque origin (`sandbox="allow-scripts allow-forms"`). The host posts commands with
- * target origin '*' (an opaque origin has no name), so a command never carries a secret but the client secret
- * of the intent to authenticate. The frame posts to the origin named in its own address (`?parent=`). The host
- * takes a message only where `event.source === iframe.contentWindow` and `data.source === FRAME_SOURCE`.
- * No message ever carries the number, the expiry date or the security code.
+ * The frame runs in an opaque origin (`sandbox="allow-scripts allow-forms"`). The host posts commands with target
+ * origin '*' (an opaque origin has no name), so the only secret in a command is the client secret of the intent to
+ * authenticate. The frame posts to the origin named in its own address (`?parent=`). The host accepts a message only if
+ * `event.source === iframe.contentWindow` and `data.source === FRAME_SOURCE`. No message contains the card number, the
+ * expiry date or the security code.
  */
 export const FRAME_SOURCE = 'contour-card-frame'
 
-/** The attributes the host sets on the iframe. */
+/** The attributes that the host sets on the iframe. */
 export const FRAME_SANDBOX = 'allow-scripts allow-forms'
 
 export type CardBrandName = 'visa' | 'mastercard' | 'amex' | 'discover'
 
 export type TokenizedCard = {
-  /** A payment method id: the `cardToken` of the checkout. Good for one purchase within 15 minutes. */
+  /** A payment method id: the `cardToken` of the checkout. Valid for one purchase within 15 minutes. */
   token: string
   brand: CardBrandName
   last4: string
@@ -37,7 +37,7 @@ export type BillingDetails = {
   }
 }
 
-/** Host to frame. `requestId` comes back in the answer, so that a late answer is not taken for a newer one. */
+/** Host to frame. The response repeats `requestId`, so that a late response is not mistaken for a newer one. */
 export type FrameCommand =
   | { type: 'tokenise'; requestId?: string; billing?: BillingDetails }
   /** Opens the sample wallet; `amount` is the text it shows, such as "$149.97". */
@@ -50,7 +50,7 @@ type From = { source: typeof FRAME_SOURCE }
 
 /** Frame to host. */
 export type FrameMessage =
-  /** `wallet` names the wallet that the provider offers, or null; whether the browser has one is the host's to ask. */
+  /** `wallet` names the wallet that the gateway offers, or null; the host checks whether the browser has one. */
   | (From & { type: 'ready'; wallet: string | null })
   | (From & { type: 'change'; complete: boolean; brand: CardBrandName | null; error: string | null })
   | (From & { type: 'tokenised'; requestId?: string; card: TokenizedCard })
@@ -58,19 +58,19 @@ export type FrameMessage =
   | (From & {
       type: 'authenticated'
       requestId?: string
-      /** `failed`: the person refused or the bank did not recognise them; the payment must be tried again. */
+      /** `failed`: the customer refused or was not authenticated; the payment must be tried again. */
       outcome: 'succeeded' | 'failed'
-      /** Status of the intent afterwards, as the payment API words it. */
+      /** Status of the intent afterwards, as the payment API names it. */
       status: string
     })
   | (From & { type: 'resize'; height: number })
 
-/** The address of the frame for a page on `parentOrigin`. */
+/** Returns the address of the frame for a page on `parentOrigin`. */
 export function frameUrl(sandboxOrigin: string, parentOrigin: string): string {
   return `${sandboxOrigin}/frame?parent=${encodeURIComponent(parentOrigin)}`
 }
 
-/** Narrows what a window message carried; the caller has compared `event.source` with the frame's window first. */
+/** Returns whether data is a frame message; the caller must first compare `event.source` with the frame's window. */
 export function isFrameMessage(data: unknown): data is FrameMessage {
   return (
     typeof data === 'object' &&

@@ -16,15 +16,15 @@ export type ApiContext = {
   store: SandboxStore
   now: () => Date
   faults: Faults
-  /** Keys whose request is being carried out in this process. */
+  /** Keys whose request is in progress in this process. */
   inFlight: Set<string>
   /** Called after a change was committed. */
   committed: () => void
-  /** Told of what should not happen; the caller gets a 500. */
+  /** Receives unexpected errors; the caller gets a 500. */
   onError: (error: unknown) => void
 }
 
-/** Answers one request under /v1. */
+/** Handles one request under /v1. */
 export async function handleApi(context: ApiContext, request: IncomingMessage, response: ServerResponse) {
   const requestId = newId('req')
   const url = new URL(request.url ?? '/', 'http://sandbox')
@@ -124,7 +124,7 @@ const EXPANDABLE: Record<string, string> = {
   charge: 'charge',
 }
 
-/** Replaces ids by objects where the request asked for it, in an object, in the items of a list (`data.x`) or in an error. */
+/** Replaces ids with objects if the request asks for it: in an object, a list's items (`data.x`) or an error. */
 async function expand(query: Query, body: unknown, wanted: string[]): Promise<unknown> {
   if (typeof body !== 'object' || body === null) return body
   const shown = structuredClone(body) as Record<string, unknown>

@@ -11,10 +11,10 @@ import { TEST_CARDS } from './test-cards.ts'
 export type FrameContext = {
   /** Origin under which the browser reaches the frame. */
   publicOrigin: string
-  /** Origins whose pages may hold the frame. */
+  /** Origins whose pages may embed the frame. */
   allowedFrameParents: ReadonlySet<string>
   tokenise(card: Params, billing: FormObject | undefined): Promise<TokenizedCard>
-  /** What the 3-D Secure challenge shows; throws 404 for an unknown secret. */
+  /** Returns what the 3-D Secure challenge shows; throws 404 for an unknown secret. */
   describe(clientSecret: string): Promise<{ amount: number | null; last4: string; status: string }>
   authenticate(
     clientSecret: string,
@@ -25,7 +25,7 @@ export type FrameContext = {
 
 const asset = (name: string) => readFileSync(new URL(`./frame/${name}`, import.meta.url), 'utf8')
 
-/** The frame knows the published numbers, so that a real number is refused before it leaves the browser. */
+/** The frame knows the published numbers, so that it rejects a real number before it leaves the browser. */
 const script = () => {
   const known = TEST_CARDS.map(({ number, brand }) => [number, brand])
   return `window.contourTestCards = ${JSON.stringify(known)};\n${asset('card-frame.js')}`
@@ -36,7 +36,7 @@ const ASSETS: Record<string, { type: string; text: string }> = {
   '/frame/card-frame.css': { type: 'text/css; charset=utf-8', text: asset('card-frame.css') },
 }
 
-/** Asked for by a document of opaque origin: such requests carry `Origin: null`. */
+/** For requests from a document with an opaque origin, which have `Origin: null`. */
 const OPAQUE = {
   'access-control-allow-origin': 'null',
   'cross-origin-resource-policy': 'cross-origin',
@@ -44,7 +44,7 @@ const OPAQUE = {
   vary: 'Origin',
 }
 
-/** Answers everything under /frame: the page, its assets, and the three calls it makes. */
+/** Handles everything under /frame: the page, its assets, and the three calls it makes. */
 export async function handleFrame(
   context: FrameContext,
   request: IncomingMessage,
@@ -106,7 +106,7 @@ async function handleFrameCall(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    // Only the frame, whose origin is opaque, and tools without an origin may call: no page of another origin.
+    // Only the frame, whose origin is opaque, and tools without an origin may call; no page of another origin.
     const { origin } = request.headers
     if (origin !== undefined && origin !== 'null')
       throw new ApiError(403, { type: 'invalid_request_error', message: 'Not for this origin.' })
@@ -135,7 +135,7 @@ function bodyOf(text: string): Params {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return new Params(value as FormObject)
   } catch {
-    // Falls through to the refusal: what is not JSON is not a call of the frame.
+    // Invalid JSON is not a call of the frame: it is rejected below.
   }
   throw new ApiError(400, { type: 'invalid_request_error', message: 'Send a JSON object.' })
 }

@@ -7,8 +7,9 @@ import type { SandboxStore } from './store.ts'
 import { TEST_CARDS } from './test-cards.ts'
 
 /**
- * The routes for tests and operators under /_sandbox. Only from this machine, and by a loopback name in the
- * Host header, so that a page elsewhere cannot reach them through a name that it points here.
+ * Handles the routes for tests and operators under /_sandbox. They accept only requests from this machine with a
+ * loopback name in the Host header, so that a page elsewhere cannot reach them through a name that resolves to this
+ * machine.
  */
 export async function handleOperator(
   context: { store: SandboxStore; faults: Faults },
@@ -37,7 +38,7 @@ export async function handleOperator(
 }
 
 async function armFault(faults: Faults, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // A JSON type cannot be sent across origins without a preflight, which this route does not answer.
+  // A JSON type cannot be sent across origins without a preflight request, which this route does not support.
   const isJson = request.headers['content-type']?.startsWith('application/json') === true
   const fault = isJson ? parseFault(parseJson(await readBody(request))) : undefined
   if (!fault) {

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 
 const MAX_BODY = 64 * 1024
 
-/** Reads a request body as text, 413 above 64 KiB. */
+/** Reads a request body as text; throws a 413 above 64 KiB. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
@@ -31,7 +31,7 @@ export function sendJson(
   response.end(JSON.stringify(body))
 }
 
-/** The key of the caller: `Bearer sk_test_…`, or Basic with the key as user name. */
+/** Returns the caller's key: `Bearer sk_test_…`, or Basic with the key as user name. */
 export function apiKey(request: IncomingMessage): string | undefined {
   const header = request.headers.authorization ?? ''
   const [scheme, value = ''] = header.split(' ')
@@ -40,7 +40,7 @@ export function apiKey(request: IncomingMessage): string | undefined {
   return undefined
 }
 
-/** Any secret test key is good here; a live key must never reach a simulator. */
+/** Accepts any secret test key; a live key must never reach a simulator. */
 export function checkKey(request: IncomingMessage): void {
   const key = apiKey(request)
   const refuse = (message: string) => new ApiError(401, { type: 'invalid_request_error', message })

@@ -15,9 +15,9 @@ export function fingerprint(path: string, form: string): string {
 }
 
 /**
- * Runs an operation once for a key. The record stands in the transaction of the effect, so a process that
- * dies leaves both or neither. A second caller in another process waits for the first to commit and then
- * gets its answer. Refusals before any effect (thrown) are not remembered, as published.
+ * Runs an operation once for each key. The record is written in the transaction of the effect, so a process that dies
+ * leaves both or neither. A second caller in another process waits for the first to commit and then gets its response.
+ * Errors thrown before any effect are not stored, as published.
  */
 export async function once(
   query: Query,

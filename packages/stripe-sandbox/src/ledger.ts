@@ -2,7 +2,7 @@ import { list } from './objects.ts'
 import type { Stored } from './objects.ts'
 import type { Query } from './store.ts'
 
-/** One line of money, in cents; times are ISO UTC on the movable clock. */
+/** One movement of money, in cents; times are ISO UTC on the movable clock. */
 export type LedgerEntry = {
   payment_intent: string
   charge: string | null
@@ -14,7 +14,7 @@ export type LedgerEntry = {
 }
 
 export type AuthorizationEntry = LedgerEntry & {
-  /** `held` stands now; the others say how the hold ended. */
+  /** `held` is open now; the others say how the authorization ended. */
   state: 'held' | 'captured' | 'voided' | 'expired'
   off_session: boolean
   capture_before: string | null
@@ -31,7 +31,7 @@ export type Ledger = {
 
 const iso = (unix: unknown): string => new Date(Number(unix) * 1000).toISOString()
 
-/** Everything that moved money or tried to, oldest first, of one order or of all. */
+/** Returns every movement of money and every attempt, oldest first, of one order or of all. */
 export async function readLedger(query: Query, orderId?: string): Promise<Ledger> {
   const metadata = orderId === undefined ? undefined : { order_id: orderId }
   const intents = (await list(query, { kind: 'payment_intent', metadata })).reverse()

@@ -1,7 +1,7 @@
 import type { Query, Row } from './store.ts'
 import { notFound } from './api-error.ts'
 
-/** A resource as it is shown over the API. */
+/** A resource as the API shows it. */
 export type ApiObject = {
   id: string
   object: string
@@ -16,7 +16,7 @@ export type Stored = {
   kind: string
   body: ApiObject
   hidden: Hidden
-  /** Unix seconds (movable clock) at which the sandbox acts on the object by itself, null for never. */
+  /** Unix seconds (movable clock) at which the sandbox acts on the object automatically; null for never. */
   due: number | null
 }
 
@@ -31,7 +31,7 @@ const fromRow = (row: Row): Stored => ({
 
 const COLUMNS = 'kind, body, hidden, due'
 
-/** Inserts or replaces an object together with the columns it is found by. */
+/** Inserts or replaces an object and the columns by which it is found. */
 export async function save(query: Query, stored: Stored, keys: SaveKeys = {}): Promise<Stored> {
   const { body, hidden } = stored
   await query(
@@ -73,7 +73,7 @@ export async function find(query: Query, kind: string, id: string): Promise<Stor
   return rows[0] && fromRow(rows[0])
 }
 
-/** As lock, and 404 in the words of the API where the object does not exist. */
+/** Does the same as lock, but throws the API's 404 if the object does not exist. */
 export async function need(query: Query, kind: string, id: string, param?: string): Promise<Stored> {
   const stored = await lock(query, kind, id)
   if (!stored) throw notFound(kind, id, param)
@@ -99,7 +99,7 @@ export type Filter = {
   limit?: number
 }
 
-/** Newest first. `after` and `before` are ids, as in the cursors of the API. */
+/** Lists objects, newest first. `after` and `before` are ids, like the cursors of the API. */
 export async function list(query: Query, filter: Filter): Promise<Stored[]> {
   const params: unknown[] = []
   const where: string[] = []
@@ -124,7 +124,7 @@ export async function list(query: Query, filter: Filter): Promise<Stored[]> {
   return rows.map(fromRow)
 }
 
-/** Objects whose time has come, oldest first. */
+/** Lists the objects that are due, oldest first. */
 export async function listScheduled(query: Query, now: number): Promise<Stored[]> {
   const rows = await query(
     `select ${COLUMNS} from stripe_sandbox.object where due is not null and due <= $1 order by due, seq`,
@@ -133,7 +133,7 @@ export async function listScheduled(query: Query, now: number): Promise<Stored[]
   return rows.map(fromRow)
 }
 
-/** Unix seconds of the first thing that is due, null where nothing waits. */
+/** Returns the Unix seconds at which the next object is due; null if there is none. */
 export async function firstScheduled(query: Query): Promise<number | null> {
   const rows = await query('select min(due) as due from stripe_sandbox.object where due is not null')
   const due = rows[0]?.['due']

@@ -29,7 +29,7 @@ import {
 
 export type Route = { method: 'GET' | 'POST'; path: RegExp; name: string; run: Operation }
 
-/** `:id` in a path stands for one captured id. `name` is what a fault is aimed at. */
+/** `:id` in a path matches one captured id. `name` is the operation that a fault names. */
 const route = (method: Route['method'], path: string, name: string, run: Operation): Route => ({
   method,
   path: new RegExp(`^${path.replaceAll(':id', '([A-Za-z0-9_]+)')}$`),

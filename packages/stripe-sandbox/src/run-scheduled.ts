@@ -6,8 +6,8 @@ import { settleRefund } from './resources/refunds.ts'
 import type { SandboxStore } from './store.ts'
 
 /**
- * Does what time brings up to `now`: holds that were not captured by `capture_before` expire, refunds that
- * were published to fail or to wait come to their end. Each in a transaction of its own.
+ * Does what is due by `now`: authorizations that were not captured by `capture_before` expire, and refunds that were
+ * published to fail or to be pending are completed. Each in its own transaction.
  */
 export async function runScheduled(store: SandboxStore, now: Date): Promise<void> {
   for (const { kind, body } of await listScheduled(store.query, seconds(now)))

@@ -13,7 +13,7 @@ export type FrameServerOptions = {
   host: string
   publicOrigin?: string
   allowedFrameParents: readonly string[]
-  /** A Stripe-shaped server elsewhere that knows the published payment method ids. */
+  /** Another Stripe-shaped server that knows the published payment method ids. */
   apiBase: string
   onError?: (error: unknown) => void
 }
@@ -25,9 +25,9 @@ export type FrameServer = {
 }
 
 /**
- * The card frame alone, for a Stripe-shaped server that brings none. A test number becomes the published id that
- * stands for it, so no number leaves this process; the 3-D Secure challenge is passed on and works where the other server
- * is a sandbox of this kind.
+ * Starts the card frame alone, for a Stripe-shaped server that has none. A test number becomes its published id, so no
+ * number leaves this process; the 3-D Secure challenge is forwarded and works if the other server is a sandbox of this
+ * kind.
  */
 export async function startFrameServer(options: FrameServerOptions): Promise<FrameServer> {
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 })

@@ -19,21 +19,21 @@ import type { SandboxStore } from './store.ts'
 
 export type SandboxOptions = {
   store: SandboxStore
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   port: number
   host: string
-  /** The movable clock (decisions D-21): holds and tokens age by it. */
+  /** The movable clock (decisions D-21): authorizations and tokens expire by it. */
   now: () => Date
-  /** Where signed events go; null sends none until `setWebhookUrl`. */
+  /** Where signed events are sent; null sends none until `setWebhookUrl`. */
   webhookUrl: string | null
   webhookSecret: string
-  /** Origin under which a browser reaches this server; `http://localhost:<port>` where it is not given. */
+  /** Origin under which a browser reaches this server; `http://localhost:<port>` by default. */
   publicOrigin?: string
-  /** Origins whose pages may hold the card frame. */
+  /** Origins whose pages may embed the card frame. */
   allowedFrameParents: readonly string[]
-  /** Real milliseconds between attempts to deliver what an endpoint did not take; 0 leaves it to `tick`. */
+  /** Real milliseconds between attempts to deliver what an endpoint did not accept; 0 delivers only in `tick`. */
   redeliverEvery?: number
-  /** Told of what should not happen. */
+  /** Receives unexpected errors. */
   onError?: (error: unknown) => void
 }
 
@@ -42,22 +42,22 @@ export type Sandbox = {
   url: string
   publicOrigin: string
   faults: Faults
-  /** Does what was due by `now` and delivers what is open; resolves when both are done. */
+  /** Does what is due by `now` and delivers open events; resolves when both are done. */
   tick(now: Date): Promise<void>
-  /** Resolves when every event of what was answered so far has been offered to the endpoint. */
+  /** Resolves when every event of the responses so far has been offered to the endpoint. */
   settled(): Promise<void>
   ledger(orderId?: string): Promise<Ledger>
-  /** When the next hold runs out or refund settles, on the movable clock. */
+  /** Returns when the next authorization expires or refund completes, on the movable clock. */
   nextDue(): Promise<Date | null>
   setWebhookUrl(url: string | null): void
-  /** One more origin whose pages may hold the card frame. */
+  /** Adds an origin whose pages may embed the card frame. */
   allowFrameParent(origin: string): void
-  /** Forgets everything: demo reset. */
+  /** Deletes everything, for a demo reset. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts the payment simulator. Its state lives in schema `stripe_sandbox` of the given database. */
+/** Starts the payment simulator. Its state is stored in schema `stripe_sandbox` of the given database. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { store, now, onError = () => undefined } = options
   await createTables(store)
@@ -124,14 +124,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-/** The API takes calls from this machine only: it is a stand-in, whoever reaches the card frame from outside. */
+/** Accepts API calls from this machine only: it is a simulator, even if the card frame is reachable from outside. */
 async function handleApiRequest(context: ApiContext, request: IncomingMessage, response: ServerResponse) {
   if (isLoopback(request.socket.remoteAddress)) await handleApi(context, request, response)
   else sendJson(response, 403, { error: { type: 'invalid_request_error', message: 'Not from here.' } })
 }
 
 /**
- * Runs `work` never twice at once. A run asked for while one is under way starts after it, so whoever awaits
+ * Never runs `work` twice at the same time. A run requested during another starts after it, so a caller that awaits
  * `run()` knows that a whole round began after the call.
  */
 function oneAtATime(work: () => Promise<unknown>, onError: (error: unknown) => void) {

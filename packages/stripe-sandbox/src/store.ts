@@ -4,9 +4,9 @@ export type Row = Record<string, unknown>
 export type Query = (sql: string, params?: unknown[]) => Promise<Row[]>
 
 /**
- * The little of SQL the sandbox needs, so that it lives on PGlite and on node-postgres alike.
- * `transaction` commits when `run` resolves and rolls back when it throws; inside it only the handed
- * query may be used (on PGlite the outer one would wait forever).
+ * The part of SQL that the sandbox needs, so that it runs on PGlite and on node-postgres. `transaction` commits when
+ * `run` resolves and rolls back when it throws. Inside it use only the query that it passes, because on PGlite the
+ * outer one would wait forever.
  */
 export type SandboxStore = {
   query: Query
@@ -25,7 +25,7 @@ const over =
   async (sql, params) =>
     (await target.query(sql, params)).rows as Row[]
 
-/** The store on a PGlite database (the same instance the service uses). */
+/** Creates the store on a PGlite database (the same instance that the service uses). */
 export function pgliteStore(lite: Lite): SandboxStore {
   return {
     query: over(lite),
@@ -33,7 +33,7 @@ export function pgliteStore(lite: Lite): SandboxStore {
   }
 }
 
-/** The store on a node-postgres pool. */
+/** Creates the store on a node-postgres pool. */
 export function poolStore(pool: Pool): SandboxStore {
   return {
     query: over(pool),
@@ -55,7 +55,7 @@ export function poolStore(pool: Pool): SandboxStore {
   }
 }
 
-/** An arbitrary number, the same in every process: two sandboxes must not create the tables at once. */
+/** An arbitrary number, the same in every process: two sandboxes must not create the tables at the same time. */
 const SCHEMA_LOCK = 5_140_231
 
 const TABLES = [
@@ -91,7 +91,7 @@ const TABLES = [
   'create index if not exists delivery_open on stripe_sandbox.delivery (seq) where not delivered',
 ]
 
-/** Creates the schema `stripe_sandbox` where it does not exist yet. */
+/** Creates the schema `stripe_sandbox` if it does not exist. */
 export async function createTables(store: SandboxStore): Promise<void> {
   await store.transaction(async (query) => {
     await query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
@@ -99,7 +99,7 @@ export async function createTables(store: SandboxStore): Promise<void> {
   })
 }
 
-/** Forgets everything: for a demo reset. */
+/** Deletes everything, for a demo reset. */
 export async function emptyTables(store: SandboxStore): Promise<void> {
   await store.query(
     'truncate stripe_sandbox.delivery, stripe_sandbox.idempotency, stripe_sandbox.object restart identity',

@@ -9,17 +9,17 @@ import type { SandboxStore } from './store.ts'
 
 export type Received = { body: string; signature: string; type: string; object: Record<string, unknown> }
 
-/** A sandbox with a clock in the test's hand and an endpoint that remembers what it was sent. */
+/** A sandbox with a clock that the test moves and an endpoint that records what it receives. */
 export type TestBench = {
   sandbox: Sandbox
   store: SandboxStore
   clock: { now: Date }
   received: Received[]
-  /** What the endpoint answers from now on. */
+  /** Sets the status with which the endpoint responds. */
   answerWith(status: number): void
-  /** Moves the clock and lets the sandbox do what was due. */
+  /** Moves the clock and lets the sandbox do what is due. */
   advance(seconds: number): Promise<void>
-  /** A second sandbox on the same database, as after a restart or in another process. */
+  /** Starts a second sandbox on the same database, as after a restart or in another process. */
   startAnother(): Promise<Sandbox>
   close(): Promise<void>
 }
@@ -86,7 +86,7 @@ export type ApiReply = {
   body: Record<string, unknown> & { error?: Record<string, unknown> }
 }
 
-/** One form-encoded call with a test key. */
+/** Sends one form-encoded request with a test key. */
 export async function post(
   sandbox: Sandbox,
   path: string,
@@ -115,7 +115,7 @@ async function reply(sent: Promise<Response>): Promise<ApiReply> {
   }
 }
 
-/** The parameters of a hold on a published payment method. */
+/** Returns the parameters of an authorization on a published payment method. */
 export const authorization = (method: string, more: Record<string, string> = {}): Record<string, string> => ({
   amount: '14997',
   currency: 'usd',

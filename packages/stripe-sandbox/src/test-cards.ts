@@ -1,17 +1,16 @@
 /**
- * What a published test card does. The numbers and payment method ids are the ones the payment company
- * publishes for its own test mode (design/integrations.md 1.7); no other number is ever accepted here,
- * so no real card can be stored.
+ * How a published test card behaves. The numbers and payment method ids are those that the payment gateway publishes
+ * for its own test mode (design/integrations.md 1.7). No other number is accepted here, so no real card can be stored.
  */
 export type CardBehavior = {
-  /** How a charge fails. `saved`: the hold made while the card is being saved stands, every later one fails. */
+  /** How a charge fails. `saved`: the authorization that saves the card succeeds, every later one fails. */
   decline?: { code: string; declineCode?: string; when: 'always' | 'saved'; message: string }
-  /** `always`: the bank asks at each purchase; `setup`: once, when the card is saved. */
+  /** `always`: 3-D Secure for each purchase; `setup`: once, when the card is saved. */
   authentication?: 'always' | 'setup'
   cvcCheck?: 'fail'
   zipCheck?: 'fail'
   line1Check?: 'fail'
-  /** Refused by the fraud rules before it reaches the bank. */
+  /** Rejected by the fraud rules before the card issuer sees it. */
   blocked?: boolean
   /** A dispute opens when the charge is captured. */
   dispute?: 'fraudulent' | 'inquiry'
@@ -24,9 +23,9 @@ export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover'
 export type TestCard = {
   number: string
   brand: CardBrand
-  /** Published payment method ids that stand for this card without a card form. */
+  /** Published payment method ids that represent this card without a card form. */
   ids: string[]
-  /** What the card shows, in words for the list beside the demo card form. */
+  /** What the card demonstrates, as text for the list next to the demo card form. */
   shows: string
   behaviour: CardBehavior
 }
@@ -245,12 +244,12 @@ export const TEST_CARDS: readonly TestCard[] = [
 const byNumber = new Map(TEST_CARDS.map((card) => [card.number, card]))
 const byPublishedId = new Map(TEST_CARDS.flatMap((card) => card.ids.map((id) => [id, card] as const)))
 
-/** The published card with this number (digits only), or undefined: then the number must be refused. */
+/** Returns the published card with this number (digits only), or undefined: then the number must be rejected. */
 export function testCardByNumber(number: string): TestCard | undefined {
   return byNumber.get(number)
 }
 
-/** The published card that a published payment method id (`pm_card_visa`, …) stands for. */
+/** Returns the published card that a payment method id (`pm_card_visa`, …) represents. */
 export function testCardByPublishedId(id: string): TestCard | undefined {
   return byPublishedId.get(id)
 }

@@ -6,7 +6,7 @@ import type { SandboxStore } from './store.ts'
 
 export type TestStore = { store: SandboxStore; close(): Promise<void> }
 
-/** An empty database for a test file: PGlite in memory, or a database of its own where TEST_DATABASE_URL is set. */
+/** Opens an empty database for a test file: PGlite in memory, or a new database where TEST_DATABASE_URL is set. */
 export async function openTestStore(): Promise<TestStore> {
   const admin = process.env['TEST_DATABASE_URL']
   if (!admin) {

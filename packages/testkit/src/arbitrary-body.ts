@@ -21,13 +21,13 @@ type JsonSchema = {
   maxItems?: number
 }
 
-/** JSON schema of what a declared call takes. */
+/** Returns the JSON schema of the input that a declared call accepts. */
 export function inputSchema(input: unknown): JsonSchema {
   if (!input) return { type: 'object' }
   return z.toJSONSchema(input as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 }
 
-/** Bodies that fit the schema: what a caller with a correct client could send, without regard to sense. */
+/** Generates bodies that fit the schema: what a correct client could send, whether or not the values make sense. */
 export function fittingBody(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -55,7 +55,7 @@ export function fittingBody(schema: JsonSchema): Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
     default:
-      // Coerced figures have no type of their own in the schema; a small whole number fits most.
+      // Coerced numbers have no type in the schema; a small integer fits most of them.
       return fc.constantFrom<unknown>(1, 3, 5, 12, 180, '1')
   }
 }
@@ -96,7 +96,7 @@ const hostile: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Bodies that fit up to one or two fields, bodies that fit nowhere, and fitting ones with keys of their own. */
+/** Generates bodies with one or two fields that do not fit, bodies with extra keys, and arbitrary values. */
 export function malformedBody(schema: JsonSchema): Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {})
   const spoiled =

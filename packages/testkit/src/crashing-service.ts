@@ -8,9 +8,9 @@ import { stopOnSignals } from '@contour/server/stop-on-signals'
 import { eq } from 'drizzle-orm'
 
 /**
- * A service that kills itself without warning at a named point of the payment path, for fault runs. CRASH_POINT names
- * the point, CRASH_AT the how-manieth passing of it (1 is the first); without them it runs on. Prints one line of JSON
- * when it is ready and one when it is about to die, and takes a few orders from its parent.
+ * A service that kills itself without warning at a named point of the payment path, for crash tests. CRASH_POINT names
+ * the point; CRASH_AT says on which pass the service dies (1 is the first). Without them it keeps running. Prints one
+ * line of JSON when it is ready and one when it is about to die, and accepts commands from its parent process.
  */
 const point = process.env.CRASH_POINT
 const isFatal = Number(process.env.CRASH_AT ?? '1')
@@ -32,8 +32,8 @@ service.ctx.crash = (at) => {
 }
 
 /**
- * What a parent may ask for. `arm`: from now on the named point is deadly. `ship`: the desk ships this order, whatever
- * state it is in. `open`: what still waits to be settled.
+ * The commands of the parent process. `arm`: from now on the named point is fatal. `ship`: ships this order, whatever
+ * its status is. `open`: reports what is not complete yet.
  */
 export type Asked = { id: number; arm?: true; ship?: string; open?: true }
 
@@ -52,13 +52,13 @@ process.stdout.write(
   `${JSON.stringify({ patientUrl: service.patientUrl, staffUrl: service.staffUrl, sandboxUrl: service.sandboxUrl })}\n`,
 )
 
-/** The clinical steps between checkout and desk are passed over; from there on it is the desk's own use case. */
+/** Skips the clinical steps between checkout and pharmacy; then uses the pharmacy's own use case. */
 async function ship({ ctx }: Service, orderId: string): Promise<string> {
   await ctx.db.update(orders).set({ status: 'order_placed' }).where(eq(orders.public_id, orderId))
   const shipped = await captureForShipment(ctx, {
     orderId,
     carrier: 'FedEx',
-    // A number is one parcel's.
+    // A tracking number belongs to one shipment only.
     tracking: `79${String(++shipments).padStart(2, '0')}${String(process.pid).padStart(8, '0')}`,
     caller: {
       kind: 'staff',
@@ -81,7 +81,7 @@ async function ship({ ctx }: Service, orderId: string): Promise<string> {
   return shipped.status
 }
 
-/** Rows that wait for somebody: payments without an end, events, scheduled jobs, messages, and how each order stands. */
+/** Returns the open payment intents, gateway events, scheduled jobs and messages, and the status of each order. */
 async function openWork({ ctx }: Service) {
   const [open] = await ctx.database.query(
     `select (select count(*)::int from intents where state in ('created', 'unknown', 'capturing', 'voiding')) as payments,

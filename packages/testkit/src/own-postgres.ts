@@ -8,7 +8,7 @@ import path from 'node:path'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The folder that holds initdb and postgres, Debian's newest or on PATH; undefined where there is none. */
+/** Returns the folder of initdb and postgres (Debian's newest, else on PATH); undefined if there is none. */
 export function postgresBinaries(): string | undefined {
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
   const places = [
@@ -20,7 +20,7 @@ export function postgresBinaries(): string | undefined {
 
 export type OwnPostgres = {
   url: string
-  /** Ends it at once, as a machine does that is switched off: clients lose their connections. */
+  /** Ends it immediately, like a machine that is switched off: clients lose their connections. */
   stop(): Promise<void>
   /** Starts it again on the same data and port. */
   start(): Promise<void>
@@ -28,7 +28,7 @@ export type OwnPostgres = {
   remove(): Promise<void>
 }
 
-/** A PostgreSQL for one test that may stop and start it, on a free port of this machine only. */
+/** Starts a PostgreSQL for one test that may stop and start it, on a free port of this machine only. */
 export async function startOwnPostgres(binaries: string): Promise<OwnPostgres> {
   const base = mkdtempSync(path.join(tmpdir(), 'contour-own-postgres-'))
   const user = unprivileged()
@@ -85,8 +85,9 @@ export async function startOwnPostgres(binaries: string): Promise<OwnPostgres> {
 }
 
 /**
- * For tests of what only connections have: from now on test databases are made on a server, the one that
- * TEST_DATABASE_URL names or else one of its own. Null where there is none. What it answers removes the server again.
+ * For tests of what only connections have: from now on test databases are created on a server, which is the one that
+ * TEST_DATABASE_URL names or else a new one. Returns a function that removes the new server, or null where PostgreSQL
+ * is not installed.
  */
 export async function useServer(): Promise<(() => Promise<void>) | null> {
   if (process.env.TEST_DATABASE_URL) return async () => {}
@@ -100,7 +101,7 @@ export async function useServer(): Promise<(() => Promise<void>) | null> {
   }
 }
 
-/** PostgreSQL refuses to run as root; root becomes the first of these users that exists. */
+/** PostgreSQL refuses to run as root; as root we use the first of these users that exists. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string, name: string) => spawnSync('id', [flag, name], { encoding: 'utf8' })

@@ -5,12 +5,12 @@ import { openSession } from '@contour/server/features/accounts/index'
 import { openStaffSession } from '@contour/server/features/staff-access/index'
 import type { StaffRole } from '@contour/contract'
 
-/** A person with one of everything that a call can name by id. */
+/** A patient with one of each object that a call can name by id. */
 export type Owner = { userId: number; ids: Record<'user' | 'cart' | 'order' | 'subscription', string> }
 
 /**
- * Writes the rows themselves: the walk over all routes must not depend on the calls that it walks. The order awaits its
- * medical form, which is where most calls would have an effect.
+ * Writes the rows directly, because the test of all routes must not depend on the calls that it tests. The order awaits
+ * its medical form, which is the state in which most calls would have an effect.
  */
 export async function createOwner(ctx: Ctx, name: string): Promise<Owner> {
   const now = ctx.clock.now()
@@ -93,14 +93,14 @@ export async function createOwner(ctx: Ctx, name: string): Promise<Owner> {
   }
 }
 
-/** A bearer token of a patient session of either scope; an order was paid for on it. */
+/** Returns a bearer token of a patient session of either scope; an order was paid for in it. */
 export const patientToken = (ctx: Ctx, owner: Owner, scope: 'patient' | 'checkout' = 'patient') =>
   openSession(ctx.db, ctx, { userId: owner.userId, scope, paidAt: ctx.clock.now() })
 
-/** A hash in the stored form that no password fits. */
+/** A hash in the stored form that no password matches. */
 const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** A member of staff with the roles given, and a bearer token. */
+/** Returns a bearer token of a new staff member with the given roles. */
 export async function staffToken(ctx: Ctx, roles: readonly StaffRole[]): Promise<string> {
   const id = ctx.random.id()
   const [person] = await ctx.db

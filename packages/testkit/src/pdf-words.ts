@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The words of each page of a PDF with embedded fonts, in the order in which they are drawn: what a reader selects and
- * searches. Reads files as pdfkit lays them out (one object after another, no object streams); a place inside a word
- * where a line may break, as after a hyphen, reads as a space.
+ * Returns the words of each page of a PDF with embedded fonts, in the order in which they are drawn: what a reader
+ * selects and searches. Supports the layout of pdfkit's files (one object after another, no object streams). A place
+ * inside a word where a line may break, as after a hyphen, becomes a space.
  */
 export function pdfPages(file: Buffer): string[] {
   const objects = objectsOf(file.toString('latin1'))
@@ -54,7 +54,7 @@ function wordsOf(objects: Objects, page: string): string {
   return words.join(' ').replace(/\s+/g, ' ').trim()
 }
 
-/** Which letters each glyph of a font stands for: its ToUnicode map (PDF 32000-1 9.10.3). */
+/** Returns the letters that each glyph of a font represents: its ToUnicode map (PDF 32000-1 9.10.3). */
 function lettersOf(objects: Objects, font: string): ReadonlyMap<string, string> {
   const map = objects.get(reference(font, 'ToUnicode'))?.stream ?? ''
   const letters = new Map<string, string>()

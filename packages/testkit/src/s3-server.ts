@@ -9,7 +9,7 @@ export type S3Server = {
   /** The settings of a service that stores its files here. */
   env: Record<string, string>
   objects: Map<string, StoredObject>
-  /** Answers the next `times` reads of objects with 500. */
+  /** Responds with 500 to the next `times` reads of objects. */
   failReads(times: number): void
   close(): Promise<void>
 }
@@ -18,9 +18,9 @@ const BUCKET = 'files'
 const KEYS = { id: 'test-key', secret: 'test-secret-of-a-test-bucket' }
 
 /**
- * An S3-shaped store in memory: PUT, GET with ranges, HEAD, DELETE and listing of one bucket. A presigned address is
- * verified as AWS documents it (Signature Version 4, query parameters), signed headers included, so that a link for 10
- * bytes takes 10 bytes.
+ * Starts an S3-shaped store in memory: PUT, GET with ranges, HEAD, DELETE and listing of one bucket. It verifies
+ * presigned addresses as AWS documents (Signature Version 4, query parameters), including the signed headers, so that a
+ * link for 10 bytes accepts only 10 bytes.
  */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, StoredObject>()
@@ -118,7 +118,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Whether a presigned address carries the signature of its method, path, query and signed headers. */
+/** Returns whether a presigned address has the signature of its method, path, query and signed headers. */
 function isSigned(request: IncomingMessage, url: URL): boolean {
   const query = url.searchParams
   const [, day = '', region = ''] = (query.get('X-Amz-Credential') ?? '').split('/')

@@ -4,8 +4,8 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '../../..')
 
 /**
- * Recorded and published vendor data that lies beside the repository (SHARED_DIR, default `../shared`), or undefined
- * where it does not. A suite without its data says so by a skipped test that names what is missing.
+ * Returns recorded and published vendor data from the folder next to the repository (SHARED_DIR, default `../shared`),
+ * or undefined where it is absent. A suite without its data has a skipped test that names what is missing.
  */
 export function sharedData<T>(name: string): T | undefined {
   const file = path.join(process.env.SHARED_DIR ?? path.join(root, '..', 'shared'), 'data', name)

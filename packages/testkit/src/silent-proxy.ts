@@ -4,19 +4,19 @@ import type { AddressInfo, Socket } from 'node:net'
 export type SilentProxy = {
   /** The same URL, through this proxy. */
   url: string
-  /** From now on nothing passes over the connections that exist, and nobody is told; new ones work. */
+  /** From now on existing connections pass no data and report no error; new ones work. */
   freeze(): void
-  /** As freeze, and new connections are accepted and then silent too. */
+  /** Like freeze; new connections are accepted and are then silent too. */
   freezeAll(): void
-  /** Ends what freeze or freezeAll began for new connections; frozen ones stay frozen. */
+  /** Lets new connections work again; frozen ones stay frozen. */
   thaw(): void
-  /** Resets the frozen connections, as a router does that forgot them and is asked again. */
+  /** Resets the frozen connections, like a router that has lost their state and receives a packet. */
   resetFrozen(): void
   connections(): number
   close(): Promise<void>
 }
 
-/** A TCP proxy in front of a database, which loses packets as a fail-over or a forgotten NAT entry does. */
+/** Starts a TCP proxy in front of a database that drops packets, like a failover or an expired NAT entry. */
 export async function startSilentProxy(target: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(target)
   const open = new Map<Socket, Socket>()
@@ -34,7 +34,7 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
     client.on('error', () => {})
     upstream.on('error', () => {})
     client.on('close', () => {
-      // A frozen end is never heard of on the other side.
+      // The other side does not learn that a frozen connection ended.
       if (!frozen.has(client)) upstream.destroy()
       open.delete(client)
     })

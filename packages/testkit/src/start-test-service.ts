@@ -19,33 +19,33 @@ export type TestService = {
   service: Service
   ctx: Ctx
   clock: Clock
-  /** A call to the patient origin. */
+  /** Calls the patient origin. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
-  /** A call to the staff origin. */
+  /** Calls the staff origin. */
   staffCall(method: string, path: string, options?: CallOptions): Promise<Answer>
-  /** Moves business time and runs everything that is due on the way. */
+  /** Moves business time and runs everything that becomes due meanwhile. */
   advance(seconds: number): Promise<void>
   /** Runs everything that is due now. */
   settle(): Promise<void>
-  /** Messages to an address, newest first. */
+  /** Returns the messages to an address, newest first. */
   messages(to: string): Promise<{ kind: string; text: string; subject: string; channel: string }[]>
   close(): Promise<void>
 }
 
-/** What the builders of people need: a service that answers HTTP, in this process or in another. */
+/** What the functions that create people need: a service that responds to HTTP, in this process or another. */
 export type Reachable = Pick<TestService, 'call'> & { service: Pick<Service, 'patientUrl'> }
 
 type Options = {
   env?: Record<string, string>
   pages?: boolean
   background?: boolean
-  /** Real time in milliseconds, for tests that let it pass without waiting. */
+  /** Real time in milliseconds, for tests in which it passes without waiting. */
   realNow?: () => number
 }
 
 /**
- * The whole service over HTTP on a fresh database: PGlite in memory, or PostgreSQL where TEST_DATABASE_URL is set.
- * Heartbeats are off unless asked for, so that a test decides when due work runs.
+ * Starts the whole service over HTTP on a fresh database: PGlite in memory, or PostgreSQL if TEST_DATABASE_URL is set.
+ * Background work is off by default, so that a test decides when scheduled jobs run.
  */
 export async function startTestService(options: Options = {}): Promise<TestService> {
   const log = createLogger(process.env.TEST_LOG ?? 'silent')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readConfig } from '@contour/server/config'
 import type { Config } from '@contour/server/config'
 
-/** A demo configuration in a folder of its own, on free ports, without limits unless a test wants them. */
+/** Returns a demo configuration with its own folder and free ports, without rate limits unless a test sets them. */
 export function testConfig(env: Record<string, string> = {}): Config {
   const dir = mkdtempSync(path.join(tmpdir(), 'contour-test-'))
   const config = readConfig({

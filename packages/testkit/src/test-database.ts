@@ -11,7 +11,7 @@ export type TestDatabase = { database: Database; url: string | null; drop(): Pro
 let template: Promise<Blob | File> | null = null
 
 /**
- * A fresh, migrated database: an in-memory PGlite loaded from one template, or a database of its own on the server
+ * Creates a fresh, migrated database: an in-memory PGlite loaded from one template, or a new database on the server
  * that TEST_DATABASE_URL names.
  */
 export async function createTestDatabase(log: Logger): Promise<TestDatabase> {
@@ -19,7 +19,7 @@ export async function createTestDatabase(log: Logger): Promise<TestDatabase> {
   return admin ? createOnServer(admin, log) : createEmbedded()
 }
 
-/** A fresh database without any table, on the same engine, for tests of the migrations. */
+/** Creates a fresh database without tables, on the same engine, for tests of the migrations. */
 export async function createEmptyDatabase(log: Logger): Promise<TestDatabase> {
   const admin = process.env.TEST_DATABASE_URL
   if (admin) return createOnServer(admin, log)

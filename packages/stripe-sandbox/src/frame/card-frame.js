@@ -1,5 +1,5 @@
 'use strict'
-// A classic script: from an opaque origin module scripts are refused (security.md, "Headers, as they were tried").
+// A classic script: an opaque origin refuses module scripts (security.md, "Headers, as they were tried").
 ;(() => {
   const SOURCE = 'contour-card-frame'
   const NOT_A_TEST_CARD = 'This is a demonstration. Use a test card such as 4242 4242 4242 4242.'
@@ -75,7 +75,7 @@
     return parts.join(' ')
   }
 
-  /** Formats while typing at the end only, so that a correction in the middle keeps the caret. */
+  /** Formats only while typing at the end, so that a correction in the middle keeps the caret position. */
   function format(id) {
     const input = byId(id)
     if (input.selectionStart !== input.value.length) return
@@ -130,7 +130,7 @@
     }
   }
 
-  /** Answers the question that is on the screen. */
+  /** Responds to the 3-D Secure challenge on the screen. */
   let answerBank = async () => undefined
 
   async function authenticate(command) {
@@ -173,10 +173,10 @@
     answerBank = answer
   }
 
-  /** Answers the wallet that is on the screen. */
+  /** Responds to the wallet on the screen. */
   let answerWallet = async () => undefined
 
-  /** What a device's wallet would do: shows the amount and its one card, and hands over a token or nothing. */
+  /** Simulates a device's wallet: shows the amount and its one card, and posts a token or an error. */
   function openWallet(command) {
     byId('wallet-text').textContent =
       `Demonstration. Pay ${command.amount} with Visa ending 4242? The amount is held until your order ships.`
@@ -207,7 +207,7 @@
   for (const id of fields) {
     byId(id).addEventListener('input', () => {
       format(id)
-      // While something is being put right its error stays away; leaving the field brings it back.
+      // While a field is being corrected its error is hidden; leaving the field shows it again.
       touched.delete(id)
       show(id, '')
       if (id === 'number' && digits('number').length >= lengthFor(digits('number'))) touched.add('number')

@@ -17,7 +17,7 @@ export type ChargeOrder = {
   capture: boolean
 }
 
-/** Files the charge that an attempt on an intent made, approved or declined. */
+/** Saves the charge of an attempt on an intent, approved or declined. */
 export async function fileCharge(call: Call, order: ChargeOrder): Promise<Stored> {
   const { intent, method, verdict } = order
   const card = method.body['card'] as Card
@@ -79,7 +79,7 @@ function cardDetails(card: Card, order: ChargeOrder, held: boolean, now: number)
     amount_authorized: order.verdict.verdict === 'approved' ? Number(order.intent['amount']) : null,
     authorization_code: null,
     brand: card.brand,
-    // The security code is never kept, so a charge without the customer cannot check it.
+    // The security code is never stored, so an off-session charge cannot check it.
     checks: order.offSession ? { ...card.checks, cvc_check: null } : card.checks,
     country: card['country'],
     electronic_commerce_indicator: null,
@@ -128,7 +128,7 @@ function outcomeOf(verdict: ChargeOrder['verdict']) {
   }
 }
 
-/** Unix seconds at which the hold of this charge ends. */
+/** Returns the Unix seconds at which the authorization of this charge expires. */
 export function captureBefore(charge: ApiObject): number | null {
   const details = charge['payment_method_details'] as { card: { capture_before?: number } }
   return details.card.capture_before ?? null

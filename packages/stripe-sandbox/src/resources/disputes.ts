@@ -8,7 +8,7 @@ import { behaviorOf } from './payment-methods.ts'
 
 const EVIDENCE_SECONDS = 7 * 24 * 60 * 60
 
-/** Opens the dispute that a card published for it raises once it is charged. */
+/** Opens the dispute of a card that is published to raise one when it is charged. */
 export async function openDispute(call: Call, charge: Stored): Promise<void> {
   const method = await find(call.query, 'payment_method', String(charge.body['payment_method']))
   const kind = method && behaviorOf(method).dispute
@@ -47,7 +47,7 @@ export async function openDispute(call: Call, charge: Stored): Promise<void> {
 
 const OVER = new Set(['won', 'lost', 'warning_closed'])
 
-/** The evidence texts that the vendor publishes to decide a test dispute; others leave it under review. */
+/** The evidence texts that the vendor publishes to decide a test dispute; any other text leaves it under review. */
 const VERDICT: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
 
 export const getDispute: Operation = async (call) =>
@@ -68,7 +68,7 @@ export const listDisputes: Operation = async (call) => {
   return ok({ object: 'list', data: all.slice(0, limit), has_more: all.length > limit, url: '/v1/disputes' })
 }
 
-/** Files evidence; with `submit` (the default) it goes to the bank, which answers at once here. */
+/** Saves evidence; with `submit` (the default) the card issuer gets it, and its verdict is immediate here. */
 export const updateDispute: Operation = async (call) => {
   const { params } = call
   params.allow('evidence', 'metadata', 'submit', 'expand')
@@ -87,7 +87,7 @@ export const updateDispute: Operation = async (call) => {
   return await keep(call, dispute)
 }
 
-/** Accepts the dispute: the money stays with the card's holder. */
+/** Accepts the dispute: the cardholder keeps the money. */
 export const closeDispute: Operation = async (call) => {
   call.params.allow('expand')
   const dispute = await open(call)

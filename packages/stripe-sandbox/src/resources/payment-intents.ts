@@ -8,7 +8,7 @@ import type { Call, Operation } from '../operation.ts'
 import { openDispute } from './disputes.ts'
 import { methodFor, tokenize } from './payment-methods.ts'
 
-/** The smallest charge of the real API in US dollars, cents. */
+/** The smallest charge of the real API, in US cents. */
 const MIN_AMOUNT = 50
 
 const CREATE = [
@@ -229,7 +229,7 @@ export const cancelPaymentIntent: Operation = async (call) => {
   return ok(intent.body)
 }
 
-/** Ends an intent and lets go of what it holds. `automatic` is the reason of a hold that ran out. */
+/** Cancels an intent and voids its authorization. The reason `automatic` means that the authorization expired. */
 export async function release(
   call: Pick<Call, 'query' | 'now' | 'request'>,
   intent: Stored,
@@ -279,7 +279,7 @@ export const listPaymentIntents: Operation = async (call) => {
   })
 }
 
-/** Of the search language only `metadata['key']:'value'` joined by AND is understood. */
+/** Supports only `metadata['key']:'value'` of the search language, joined by AND. */
 export const searchPaymentIntents: Operation = async (call) => {
   const query = call.params.allow('query', 'limit', 'page', 'expand').needText('query')
   const metadata: Record<string, string> = {}

@@ -9,7 +9,7 @@ import type { Call, Operation } from '../operation.ts'
 import { testCardByNumber, testCardByPublishedId } from '../test-cards.ts'
 import type { CardBehavior, TestCard } from '../test-cards.ts'
 
-/** A token from the card form is good for one purchase within this time (design/integrations.md 1.9). */
+/** A token from the card form is valid for one purchase within this time (design/integrations.md 1.9). */
 const TOKEN_SECONDS = 15 * 60
 
 export type CardEntry = { expMonth: number; expYear: number; billing?: FormObject }
@@ -17,7 +17,7 @@ export type CardEntry = { expMonth: number; expYear: number; billing?: FormObjec
 const cardError = (code: string, message: string, param: string): ApiError =>
   new ApiError(402, { type: 'card_error', code, message, param })
 
-/** Checks what was typed and files a payment method. Refuses every number that is not a published test card. */
+/** Validates the card details and saves a payment method. Rejects every number that is not a published test card. */
 export async function tokenize(call: Call, card: Params, billing?: FormObject): Promise<Stored> {
   const number = card.needText('number').replace(/[\s-]/g, '')
   const published = testCardByNumber(number)
@@ -41,7 +41,7 @@ export async function tokenize(call: Call, card: Params, billing?: FormObject): 
   return await fileMethod(call, published, { expMonth, expYear, billing }, seconds(call.now) + TOKEN_SECONDS)
 }
 
-/** The double-add-double check of the last digit. */
+/** Returns whether the number passes the Luhn check of its last digit. */
 export function luhn(number: string): boolean {
   let sum = 0
   for (const [index, digit] of [...number].reverse().entries()) {
@@ -109,8 +109,8 @@ async function fileMethod(
 }
 
 /**
- * Finds the payment method a request names. A published id (`pm_card_visa`) is filed as a new method each
- * time, as the real API does. Throws where a token is unknown, spent or older than 15 minutes.
+ * Finds the payment method that a request names. A published id (`pm_card_visa`) creates a new method each time, as in
+ * the real API. Throws if a token is unknown, used or older than 15 minutes.
  */
 export async function methodFor(call: Call, id: string, param = 'payment_method'): Promise<Stored> {
   const published = testCardByPublishedId(id)
@@ -132,7 +132,7 @@ export async function methodFor(call: Call, id: string, param = 'payment_method'
 
 export const behaviorOf = (method: Stored): CardBehavior => method.hidden['behaviour'] as CardBehavior
 
-/** Ties a method to a customer, from then on it can be charged again. */
+/** Attaches a method to a customer; from then on it can be charged again. */
 export async function attachTo(call: Call, method: Stored, customer: string): Promise<void> {
   if (method.body['customer'] === customer) return
   if (method.body['customer'] !== null)

@@ -6,7 +6,7 @@ import { newId, ok, seconds } from '../operation.ts'
 import type { Call, Operation } from '../operation.ts'
 import { behaviorOf } from './payment-methods.ts'
 
-/** Seconds after which a refund on the cards published for it fails, or leaves pending. */
+/** Seconds after which a refund on the cards published for it fails, or is no longer pending. */
 const REFUND_SETTLES = 60 * 60
 
 export const createRefund: Operation = async (call) => {
@@ -81,7 +81,7 @@ async function addRefunded(call: Pick<Call, 'query'>, charge: Stored, cents: num
   await save(call.query, charge)
 }
 
-/** Ends a refund that was published to fail, or to wait, when its time has come. */
+/** Completes a refund that was published to fail or to be pending, when it is due. */
 export async function settleRefund(
   call: Pick<Call, 'query' | 'now' | 'request'>,
   refund: Stored,

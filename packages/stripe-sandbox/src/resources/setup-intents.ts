@@ -81,8 +81,8 @@ function blankSetup(call: Call, customer: string | null): ApiObject {
 }
 
 /**
- * Saves a card without charging it. The bank is asked where the card says so, and a card that is always
- * declined is declined here too.
+ * Saves a card without charging it. Requires authentication if the test card does; a card that is always declined is
+ * declined here too.
  */
 export async function confirmSetup(
   call: Call,

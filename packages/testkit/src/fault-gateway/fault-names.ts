@@ -1,19 +1,19 @@
 /**
- * What can go wrong between the service and its payment company.
- * - `timeout_before` / `timeout_after`: no answer until the caller gives up; without or with effect
- * - `error_500` / `error_500_after`: an error of the company; without or with effect
- * - `error_502`: a page of a machine on the way, without effect
+ * What can go wrong between the service and the payment gateway.
+ * - `timeout_before` / `timeout_after`: no response until the caller gives up; without or with effect
+ * - `error_500` / `error_500_after`: an error of the gateway; without or with effect
+ * - `error_502`: an error page of an intermediate server, without effect
  * - `rate_limit`: a 429 without effect
- * - `malformed_json`: carried out, answered with 200 and something that is no JSON
- * - `truncated_body`: carried out, the answer breaks off in its middle
- * - `slow`: carried out and answered, late but within the caller's patience
+ * - `malformed_json`: executed, then a response with 200 and invalid JSON
+ * - `truncated_body`: executed, then the response ends in the middle
+ * - `slow`: executed and responded to, late but before the caller gives up
  * - `reset_before` / `reset_after`: the connection is reset; without or with effect
- * - `duplicate_request`: the network delivers the request twice at once; one of both answers comes back
- * - `webhook_missing`: an event is taken and never delivered
+ * - `duplicate_request`: the network delivers the request twice at the same time; one of the two responses is returned
+ * - `webhook_missing`: an event is accepted and never delivered
  * - `webhook_duplicate`: an event is delivered three times
- * - `webhook_late`: an event is delivered when all is over
- * - `webhook_shuffled`: events wait and are delivered in another order
- * - `webhook_forged`: beside each event come others that nobody signed
+ * - `webhook_late`: an event is delivered after everything else is done
+ * - `webhook_shuffled`: events wait and are delivered in a different order
+ * - `webhook_forged`: forged events are delivered before each real event
  */
 export const REQUEST_FAULTS = [
   'timeout_before',

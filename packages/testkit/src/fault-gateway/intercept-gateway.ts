@@ -3,12 +3,12 @@ import type { TestService } from '../start-test-service.ts'
 import { startFaultGateway } from './start-fault-gateway.ts'
 import type { FaultGateway } from './start-fault-gateway.ts'
 
-/** How long the service waits for an answer while something is wrong; 30 s outside tests. */
+/** Milliseconds that the service waits for a response while a fault is active; 30 s outside tests. */
 const SHORT_TIMEOUT = 400
 
 /**
- * Puts a fault gateway between a service and its payment simulator: calls one way, events the other way.
- * `whileWaitingLittle` runs work with a short time-out, so that a hanging gateway costs little time.
+ * Puts a fault gateway between a service and its payment simulator: requests in one direction, events in the other.
+ * `whileWaitingLittle` runs work with a short timeout, so that a gateway that hangs costs little time.
  */
 export async function interceptGateway(
   at: TestService,

@@ -8,50 +8,50 @@ import type { WebhookRelay } from './webhook-relay.ts'
 
 export type ArmedFault = {
   fault: GatewayFault
-  /** Requests that it strikes, by method and path: all where it is not given. */
+  /** Requests that the fault affects, by method and path; all if absent. */
   aim?: RegExp
-  /** Requests that pass unharmed first; events are harmed from the first on. */
+  /** Requests that pass normally first. Events are affected from the first one. */
   skip?: number
-  /** Requests that are harmed after those; all that follow where it is not given. */
+  /** Requests that are affected after those; all that follow if absent. */
   count?: number
-  /** For `slow`: the request is carried out when this is over, in place of a short while. */
+  /** For `slow`: the request is executed when this resolves, instead of after a short delay. */
   until?: Promise<unknown>
-  /** Draws the order of shuffled events and which answer of two comes back: from 0 up to 1. */
+  /** Decides the order of shuffled events and which of two responses is returned: from 0 up to 1. */
   draw?: () => number
 }
 
 export type FaultGateway = {
-  /** Base of the Stripe-shaped API, for the SDK. */
+  /** Base URL of the Stripe-shaped API, for the SDK. */
   url: string
-  /** From now on this goes wrong, and nothing else. */
+  /** From now on this fault is active, and no other. */
   arm(fault: ArmedFault): void
-  /** From now on nothing goes wrong; events that were held back are delivered, but for late ones. */
+  /** Ends the fault; events that were held back are delivered, except late ones. */
   clear(): Promise<void>
-  /** Delivers what comes late. */
+  /** Delivers the late events. */
   deliverLate(): Promise<void>
-  /** How often the armed fault struck. */
+  /** How often the armed fault was applied. */
   struck(): number
-  /** What the service answered to forged events. */
+  /** Statuses with which the service responded to forged events. */
   forgedAnswers(): number[]
   /** From now on every connection is refused. */
   leave(): Promise<void>
-  /** Listens again where it did. */
+  /** Listens again on the same port. */
   comeBack(): Promise<void>
   close(): Promise<void>
 }
 
 type Places = {
-  /** The sandbox, or any server of its shape. */
+  /** The sandbox, or any other Stripe-shaped server. */
   apiBase: string
-  /** Where events go on to: the service's webhook. */
+  /** Where events are forwarded to: the service's webhook. */
   webhookUrl: string
 }
 
 const SLOW = 120
 
 /**
- * A programmable fault gateway: stands between a service and a Stripe-shaped API, passes requests one way and signed
- * events the other way, and spoils what it is told to.
+ * Starts a programmable fault gateway between a service and a Stripe-shaped API: it forwards requests in one direction
+ * and signed events in the other, and applies the armed fault.
  */
 export async function startFaultGateway(places: Places): Promise<FaultGateway> {
   let armed: ArmedFault | null = null
@@ -59,7 +59,7 @@ export async function startFaultGateway(places: Places): Promise<FaultGateway> {
   let struck = 0
   const events = createWebhookRelay(places.webhookUrl, () => (struck += 1))
 
-  /** The fault that strikes this request, if one does. */
+  /** Returns the fault that affects this request, or null. */
   const applyFault = ({ method, url }: IncomingMessage): RequestFault | null => {
     if (!armed || isWebhookFault(armed.fault)) return null
     if (armed.aim?.test(`${method} ${url}`) === false) return null

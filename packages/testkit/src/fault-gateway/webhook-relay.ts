@@ -2,18 +2,18 @@ import type { WebhookFault } from './fault-names.ts'
 
 export type WebhookRelay = {
   arm(fault: WebhookFault | null, draw: () => number): void
-  /** Takes one event of the payment company; answers the status that it is told. */
+  /** Takes one event of the payment gateway and returns the status to respond with. */
   take(body: Buffer, signature: string): Promise<number>
-  /** Ends the fault and delivers what waited for its turn. */
+  /** Ends the fault and delivers the events that were shuffled. */
   clear(): Promise<void>
-  /** Delivers what comes when all is over. */
+  /** Delivers the late events. */
   deliverLate(): Promise<void>
   forgedAnswers(): number[]
 }
 
 type Event = { body: Buffer; signature: string }
 
-/** Passes signed events on to the service, or spoils their delivery. */
+/** Creates a relay that forwards signed events to the service, or applies a fault to their delivery. */
 export function createWebhookRelay(url: string, onStrike: () => void): WebhookRelay {
   let fault: WebhookFault | null = null
   let draw: () => number = Math.random
@@ -76,7 +76,7 @@ export function createWebhookRelay(url: string, onStrike: () => void): WebhookRe
   }
 }
 
-/** The same event with another word in it under the old signature, with no signature, and with one of another key. */
+/** Returns forged events: changed with the original signature, changed without one, and wrongly signed. */
 function falsifies({ body, signature }: Event): Event[] {
   const event = JSON.parse(body.toString('utf8')) as { id: string; type: string }
   const falsify = (type: string) => Buffer.from(JSON.stringify({ ...event, id: `${event.id}_forged`, type }))
@@ -87,7 +87,7 @@ function falsifies({ body, signature }: Event): Event[] {
   ]
 }
 
-/** Another order, drawn evenly. */
+/** Returns the items in a random order; all orders are equally likely. */
 export function shuffled<T>(items: readonly T[], draw: () => number): T[] {
   const left = [...items]
   const order: T[] = []

@@ -3,7 +3,7 @@ import type { Lead } from './create-lead.ts'
 
 export type CartFacts = { drug?: 'semaglutide' | 'tirzepatide'; [field: string]: unknown }
 
-/** The body of POST /api/save-cart for a person who takes nothing yet. */
+/** Returns the body of POST /api/save-cart for a patient who takes no medication yet. */
 export function cartOf({ drug = 'semaglutide', ...more }: CartFacts = {}) {
   return {
     id: `${drug}-injection`,
@@ -19,7 +19,7 @@ export function cartOf({ drug = 'semaglutide', ...more }: CartFacts = {}) {
   }
 }
 
-/** A cart of a person, made by POST /api/save-cart; answers its public id. */
+/** Creates a cart with POST /api/save-cart and returns its public id. */
 export async function createCart(at: Reachable, person: Pick<Lead, 'token'>, facts: CartFacts = {}) {
   const answer = await at.call('POST', '/api/save-cart', { token: person.token, body: cartOf(facts) })
   if (answer.status !== 200) throw new Error(`cart refused: ${answer.status} ${JSON.stringify(answer.body)}`)

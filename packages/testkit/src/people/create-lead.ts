@@ -3,7 +3,7 @@ import type { Reachable } from '../start-test-service.ts'
 
 export type IntakeBody = ReturnType<typeof intakeOf>
 
-/** Whom a test knows by name. Everything else of an intake has a default that every rule lets pass. */
+/** The facts that a test sets. Every other field of an intake has a default that passes all rules. */
 export type LeadFacts = {
   name?: string
   email?: string
@@ -15,11 +15,11 @@ export type LeadFacts = {
   weight?: number
   desired_weight?: number
   agreed_to_text?: 'Yes' | 'No'
-  /** What the visit's address carried, such as utm_source. */
+  /** The parameters of the visit's address, such as utm_source. */
   tracking?: Record<string, string>
 }
 
-/** The payload of document 1 §3 for a visibly fictitious person: 41 years, 5 ft 10, 220 lb, Florida. */
+/** Returns the payload of document 1 §3 for a visibly fictitious person: age 41, 5 ft 10, 220 lb, Florida. */
 export function intakeOf(facts: LeadFacts = {}) {
   const [first_name = 'Maya', last_name = 'Sample'] = (facts.name ?? 'Maya Sample').split(' ')
   const dob = facts.dob ?? { mm: 4, dd: 12, yyyy: 1985 }
@@ -55,7 +55,7 @@ export function intakeOf(facts: LeadFacts = {}) {
 
 export type Lead = { id: string; token: string; email: string; phone: string }
 
-/** A lead with a session, made by POST /api/intake-form. */
+/** Creates a lead with a session, with POST /api/intake-form. */
 export async function createLead(at: Reachable, facts: LeadFacts = {}): Promise<Lead> {
   const body = intakeOf(facts)
   const answer = await at.call('POST', '/api/intake-form', { body })

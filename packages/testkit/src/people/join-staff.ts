@@ -7,14 +7,14 @@ export const STAFF_PASSWORD = 'a long sample password'
 
 type Input = { email: string; name?: string; roles?: readonly StaffRole[]; npi?: string | null }
 
-/** Invites somebody as the demo administrator and answers what the server said. */
+/** Invites a staff member as the demo administrator and returns the server's response. */
 export async function inviteStaff(at: TestService, input: Input): Promise<Answer> {
   const { email, name = 'Jordan Sample', roles = ['support'], npi = null } = input
   const token = await signInStaff(at, 'admin')
   return at.staffCall('POST', '/staff-api/staff', { token, body: { email, name, roles, npi } })
 }
 
-/** The token of the newest link in the letters to an address. */
+/** Returns the token of the newest link in the emails to an address. */
 export async function linkTokenOf(at: TestService, email: string): Promise<string> {
   for (const { text } of await at.messages(email)) {
     const token = /\/invitation\/([\w-]+)/.exec(text)?.[1]
@@ -25,7 +25,7 @@ export async function linkTokenOf(at: TestService, email: string): Promise<strin
 
 export type Joined = { id: string; email: string; token: string; secret: string; password: string }
 
-/** Opens a link and answers with what the page needs. */
+/** Opens a link and returns what the page needs. */
 export async function openStaffLink(at: TestService, token: string) {
   const { status, body } = await at.staffCall('POST', '/staff-api/invitations/open', { body: { token } })
   return {
@@ -35,7 +35,7 @@ export async function openStaffLink(at: TestService, token: string) {
   }
 }
 
-/** Sets password and authenticator by a link, as the page does. */
+/** Sets the password and the authenticator with a link, as the page does. */
 export async function acceptStaffLink(
   at: TestService,
   token: string,
@@ -56,7 +56,7 @@ export async function acceptStaffLink(
   return { ...answer, secret }
 }
 
-/** Somebody who was invited and has signed in. */
+/** Invites a staff member, accepts the invitation and returns the session. */
 export async function joinStaff(at: TestService, input: Input): Promise<Joined> {
   const invited = await inviteStaff(at, input)
   if (invited.status !== 200) throw new Error(`the invitation answered ${JSON.stringify(invited.body)}`)

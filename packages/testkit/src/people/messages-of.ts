@@ -2,12 +2,12 @@ import { outbox } from '@contour/server/db/schema'
 import { desc, eq } from 'drizzle-orm'
 import type { TestService } from '../start-test-service.ts'
 
-/** Messages to an address, newest first, as the outbox holds them; the demo's own call reads the same rows. */
+/** Returns the messages to an address, newest first, from the outbox; the demo call reads the same rows. */
 export async function messagesOf(at: TestService, to: string) {
   return at.ctx.db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.id))
 }
 
-/** The token of the newest password link to an address. */
+/** Returns the token of the newest password link to an address. */
 export async function passwordTokenOf(at: TestService, to: string): Promise<string> {
   for (const { body } of await messagesOf(at, to)) {
     const token = /\/password-reset\/([\w-]+)/.exec(body)?.[1]
@@ -16,7 +16,7 @@ export async function passwordTokenOf(at: TestService, to: string): Promise<stri
   throw new Error(`no password link to ${to}`)
 }
 
-/** The newest code sent to an address. */
+/** Returns the newest code sent to an address. */
 export async function codeOf(at: TestService, to: string): Promise<string> {
   const [message] = (await messagesOf(at, to)).filter(({ kind }) => kind === 'verification_code')
   const code = message && /Your code is (\d{4})/.exec(message.body)?.[1]

@@ -2,7 +2,7 @@ import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
 import type { TestService } from '../start-test-service.ts'
 
-/** Moves the clock to noon of the next ship day, unless today is one; parcels leave on no other (M-16). */
+/** Moves the clock to noon of the next ship day, unless today is one; shipments leave on no other day (M-16). */
 export async function moveToShipDay(at: TestService): Promise<void> {
   const now = at.clock.now()
   const today = easternDate(now)

@@ -6,7 +6,7 @@ import { submitForm } from './submit-form.ts'
 
 export type Reviewed = Awaited<ReturnType<typeof placeOrder>>
 
-/** A paid order whose medical form is in: it waits for a clinician. */
+/** Places a paid order whose medical form is submitted: it waits for a clinician. */
 export async function placeOrderInReview(
   at: TestService,
   input: Parameters<typeof placeOrder>[1] = {},
@@ -17,7 +17,7 @@ export async function placeOrderInReview(
   return order
 }
 
-/** The chart of an order as a clinician reads it. */
+/** Returns the chart of an order as a clinician reads it. */
 export async function readChartOf(at: TestService, orderId: string, who = 'clinician'): Promise<Chart> {
   const token = await signInStaff(at, who)
   const { status, body } = await at.staffCall('GET', `/staff-api/orders/${orderId}/chart`, { token })
@@ -25,7 +25,7 @@ export async function readChartOf(at: TestService, orderId: string, who = 'clini
   return body['chart'] as Chart
 }
 
-/** The body of a prescription as the chart suggests it, with a documented reason for compounding. */
+/** Returns the body of a prescription as the chart suggests it, with a documented reason for compounding. */
 export const prescriptionBody = (chart: Chart, more: Record<string, unknown> = {}) => ({
   items: chart.suggested,
   compounding_reason: 'strength',
@@ -47,7 +47,7 @@ export async function prescribeOrder(
   })
 }
 
-/** An order whose prescription awaits the patient's answer. */
+/** Places an order whose prescription awaits the patient's decision. */
 export async function placePrescribedOrder(
   at: TestService,
   input: Parameters<typeof placeOrder>[1] = {},
@@ -58,7 +58,7 @@ export async function placePrescribedOrder(
   return order
 }
 
-/** The patient's answer to the awaiting prescription. */
+/** Sends the patient's decision about the awaiting prescription. */
 export const applyPrescriptionDecision = (
   at: TestService,
   order: Reviewed,

@@ -14,7 +14,7 @@ type Input = {
   tracking?: Record<string, string>
 }
 
-/** A lead with an open cart, made by the calls of the funnel; `userId` is the internal key, for looking at rows. */
+/** Creates a lead with an open cart, through the API; `userId` is the internal key, for checking rows. */
 export async function createBuyer(at: TestService, input: Input = {}): Promise<Buyer> {
   const { drug, email, tracking, state = 'CA' } = input
   const lead = await createLead(at, { state, ...(email ? { email } : {}), ...(tracking ? { tracking } : {}) })
@@ -24,10 +24,10 @@ export async function createBuyer(at: TestService, input: Input = {}): Promise<B
   return { token: lead.token, userId: user.id, userPublicId: lead.id, cartId, email: lead.email }
 }
 
-/** First charges of the checkout list in cents (document 2 §9). */
+/** First charges of the checkout's prices, in cents (document 2 §9). */
 export const FIRST_CENTS = { semaglutide: { 1: 14997 }, tirzepatide: { 1: 24997 } } as const
 
-/** The body of checkout-new in the documents' fields. */
+/** Returns the body of checkout-new with the documents' fields. */
 export const checkoutBody = (buyer: Pick<Buyer, 'cartId'>, more: Record<string, unknown> = {}) => ({
   payment_terms: 1,
   id: buyer.cartId,
@@ -59,7 +59,7 @@ export const checkOut = (
 ): Promise<Answer> =>
   at.call('POST', '/api/checkout-new', { token: buyer.token, body: checkoutBody(buyer, more) })
 
-/** A buyer whose order is paid for, through checkout-new. */
+/** Places a paid order through checkout-new. */
 export async function placeOrder(at: TestService, input: Input = {}): Promise<Buyer & { orderId: string }> {
   const buyer = await createBuyer(at, input)
   const answer = await checkOut(at, buyer, {
@@ -69,14 +69,14 @@ export async function placeOrder(at: TestService, input: Input = {}): Promise<Bu
   return { ...buyer, orderId: String(answer.body['order_id']) }
 }
 
-/** What the payment sandbox knows of the money of an order. */
+/** Returns the payment sandbox's ledger of one order, or of all. */
 export async function sandboxLedger(at: TestService, orderId?: string): Promise<Ledger> {
   const url = new URL('/_sandbox/ledger', at.ctx.sandbox!.url)
   if (orderId) url.searchParams.set('order_id', orderId)
   return (await (await fetch(url)).json()) as Ledger
 }
 
-/** Arms faults of the payment sandbox, for example lose_answer; the client asks again by itself, so one is not enough. */
+/** Arms faults of the payment sandbox, for example lose_answer. The client retries, so that one is not enough. */
 export async function armFault(at: TestService, next: FaultKind, op?: string, count = 1): Promise<void> {
   const answer = await fetch(new URL('/_sandbox/faults', at.ctx.sandbox!.url), {
     method: 'POST',

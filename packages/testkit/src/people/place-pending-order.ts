@@ -12,7 +12,7 @@ type UploadInput = {
   term?: 1 | 3 | 6 | 12
   sex?: 'Male' | 'Female'
   healthId?: string
-  /** A refill order of the same person and plan. */
+  /** Creates a refill order of the same patient and subscription. */
   after?: PendingOrder
 }
 
@@ -29,8 +29,8 @@ export type PendingOrder = {
 }
 
 /**
- * A signed-in account with one order in pending_approval, written by hand: for tests of what comes after checkout
- * that need not pay. Everything else goes over the calls.
+ * Creates a signed-in account with one order in pending_approval by writing the rows directly, for tests of what comes
+ * after checkout that do not need a payment.
  */
 export async function placePendingOrder(
   { ctx }: TestService,

@@ -4,8 +4,8 @@ import type { TestService } from '../start-test-service.ts'
 import type { PendingOrder } from './place-pending-order.ts'
 
 /**
- * Writes a prescription of Month 1 to 3 by hand and sets the order's status: for tests of what comes after the
- * clinician that need no clinician.
+ * Writes a prescription of Month 1 to 3 directly and sets the order's status, for tests of what comes after the
+ * clinician.
  */
 export async function prescribeDirectly(
   { ctx }: TestService,
@@ -32,7 +32,7 @@ export async function prescribeDirectly(
       .select({ state: orders.state })
       .from(orders)
       .where(eq(orders.id, order.orderKey))
-    // Nothing ships where its prescriber holds no license (D-57).
+    // Nothing ships to a state where its prescriber has no license (D-57).
     await tx.insert(licenses).values({
       staff_id: clinician.id,
       state: written?.state ?? '',

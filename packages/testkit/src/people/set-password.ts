@@ -4,7 +4,7 @@ import { passwordTokenOf } from './messages-of.ts'
 
 export const PASSWORD = 'long enough to keep'
 
-/** Sets a password by the newest link to the person and logs in: a lead becomes an account. Answers the new token. */
+/** Sets a password with the newest link and logs in: a lead becomes an account. Returns the new token. */
 export async function setPassword(
   at: TestService,
   person: Pick<Lead, 'email'>,

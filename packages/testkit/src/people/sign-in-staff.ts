@@ -6,7 +6,7 @@ import type { TestService } from '../start-test-service.ts'
 const opened = new WeakMap<TestService, Map<string, string>>()
 const seeded = new WeakMap<TestService, Promise<readonly DemoLogin[]>>()
 
-/** Logins of the demo staff of this service, seeded when they are asked for. */
+/** Returns the logins of the service's demo staff; seeds them on the first call. */
 export function staffLogins(at: TestService): Promise<readonly DemoLogin[]> {
   const known = seeded.get(at) ?? seedStaff(at.ctx)
   seeded.set(at, known)
@@ -14,8 +14,9 @@ export function staffLogins(at: TestService): Promise<readonly DemoLogin[]> {
 }
 
 /**
- * A staff token, through the login call. `who` is what stands before the @: clinician, clinician-south,
- * clinician-west, pharmacy, support, billing, content, admin. One session a person: a code opens only one.
+ * Logs in a demo staff member and returns the token. `who` is the part of the address before the @: clinician,
+ * clinician-south, clinician-west, pharmacy, support, billing, content, admin. One session for each, because a code
+ * opens only one.
  */
 export async function signInStaff(at: TestService, who: string): Promise<string> {
   const sessions = opened.get(at) ?? new Map<string, string>()

@@ -10,7 +10,7 @@ import { traverseForm } from '@contour/forms/traverse-form'
 import type { Answer, Reachable } from '../start-test-service.ts'
 import { uploadImage } from './upload-image.ts'
 
-/** What a person on no medication says; the rest is answered harmlessly. */
+/** The answers of a patient on no medication; all other answers are harmless. */
 const NOT_TAKING: GivenAnswer = {
   current_medication: 'I am not taking any weight loss medication',
   no_medication_confirm: 'Confirm',
@@ -19,8 +19,8 @@ const NOT_TAKING: GivenAnswer = {
 type Person = { token: string; orderId: string }
 
 /**
- * Walks a form to its end as the screen does, with what the loader tells, and uploads its images.
- * `said` overrides single answers by question key.
+ * Answers a form to its end as the screen does, with the facts that the loader returns, and uploads its images. `said`
+ * overrides single answers by question key.
  */
 export async function answerForm(
   at: Reachable,
@@ -56,7 +56,7 @@ export async function answerForm(
   return { form: { definition, context }, walk }
 }
 
-/** What the screen sends of such a walk. */
+/** Returns what the screen submits after these answers. */
 export async function fillForm(
   at: Reachable,
   person: Person,
@@ -70,11 +70,11 @@ export async function fillForm(
   })
 }
 
-/** The path a form is sent to; the refill form goes where the medical form goes. */
+/** Returns the path that a form is sent to; the refill form uses the path of the medical form. */
 export const submitPath = (form: FormName) =>
   form === 'bare' ? '/api/submit-bare-form' : '/api/submit-md-form'
 
-/** Fills and sends a form over the calls a browser makes. */
+/** Fills in and submits a form through the calls that a browser makes. */
 export async function submitForm(
   at: Reachable,
   person: Person,
@@ -85,7 +85,7 @@ export async function submitForm(
   return at.call('POST', submitPath(form), { token: person.token, body })
 }
 
-/** Sends the adjust-doses form with a photo; no doses means the stated defaults (X-56). */
+/** Submits the adjust-doses form with a photo; without doses the stated defaults apply (X-56). */
 export async function submitAdjustForm(
   at: Reachable,
   person: Person & { drug: 'semaglutide' | 'tirzepatide'; term: number; productId: string },

@@ -20,11 +20,11 @@ type Input = {
   term?: Term
   card?: string
   couponCode?: string
-  /** Cents, where a coupon makes it another than the list's. */
+  /** Cents, if a coupon changes the listed amount. */
   amount?: number
 }
 
-/** A person who bought a plan of the checkout list. */
+/** Creates a patient who bought a subscription at checkout prices. */
 export async function buySubscription(at: TestService, input: Input = {}): Promise<Member> {
   const { drug = 'semaglutide', term = 1, card = 'pm_card_visa', couponCode } = input
   const buyer = await createBuyer(at, { drug })
@@ -38,11 +38,11 @@ export async function buySubscription(at: TestService, input: Input = {}): Promi
   return { ...buyer, drug, term, orderId: String(answer.body['order_id']) }
 }
 
-/** A session of a person, as the one that paid, that is open today; sessions end after 30 idle days (D-34). */
+/** Opens a session like the one that paid, valid today; sessions end after 30 idle days (D-34). */
 export const signIn = (at: TestService, { userId }: Pick<Buyer, 'userId'>): Promise<string> =>
   openSession(at.ctx.db, at.ctx, { userId, scope: 'patient', paidAt: at.clock.now() })
 
-/** Form, prescription and acceptance of an order that waits for its form: it stands at the pharmacy then. */
+/** Submits the form of an order, prescribes and accepts: the order is then at the pharmacy. */
 export async function completeTreatment(at: TestService, person: Buyer, orderId: string) {
   const token = await signIn(at, person)
   const [order] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, orderId))
@@ -59,7 +59,7 @@ export async function completeTreatment(at: TestService, person: Buyer, orderId:
 
 let shipments = 0
 
-/** The pharmacy enters carrier and number today. */
+/** Enters carrier and tracking number as the pharmacy, today. */
 export async function shipToday(at: TestService, orderId: string): Promise<Answer> {
   shipments += 1
   const tracking = String(300_000_000_000 + shipments)
@@ -70,7 +70,7 @@ export async function shipToday(at: TestService, orderId: string): Promise<Answe
   })
 }
 
-/** Ships an order that stands at the pharmacy on the next ship day, and delivers it. */
+/** Ships an order that is at the pharmacy on the next ship day, and delivers it. */
 export async function shipOrder(at: TestService, orderId: string): Promise<void> {
   await moveToShipDay(at)
   const shipped = await shipToday(at, orderId)
@@ -79,7 +79,7 @@ export async function shipOrder(at: TestService, orderId: string): Promise<void>
   await at.staffCall('POST', `/staff-api/pharmacy/orders/${orderId}/deliver`, { token, body: {} })
 }
 
-/** A member whose first shipment has left: the plan runs from today. */
+/** Creates a patient whose first shipment has left: the subscription runs from today. */
 export async function startSubscriber(at: TestService, input: Input = {}): Promise<Member> {
   const member = await buySubscription(at, input)
   await completeTreatment(at, member, member.orderId)
@@ -94,8 +94,8 @@ export async function moveToDay(at: TestService, day: string): Promise<void> {
 }
 
 /**
- * What a clinic does at noon of a day for everybody given: forms that wait are filled in and answered, and what stands at
- * the pharmacy leaves if parcels leave today.
+ * Does a clinic's work at noon of a day for the given patients: completes the forms that are waiting, and ships what is
+ * at the pharmacy if today is a ship day.
  */
 export async function processDay(at: TestService, people: readonly Buyer[]): Promise<void> {
   const waiting = await at.ctx.db
@@ -108,14 +108,14 @@ export async function processDay(at: TestService, people: readonly Buyer[]): Pro
     if (!person) continue
     if (order.status === 'pending_approval') await completeTreatment(at, person, order.public_id)
     if (!isShipDay(easternDate(at.clock.now()))) continue
-    // A refill that is ready before its day is refused until its money is held.
+    // A refill that is ready before its day is refused until its payment is authorized.
     const shipped = await shipToday(at, order.public_id)
     if (shipped.status !== 200 && shipped.body['code'] !== 'wrong_status')
       throw new Error(`not shipped: ${JSON.stringify(shipped.body)}`)
   }
 }
 
-/** The ledger of a person, oldest first, with the US Eastern day of each entry. */
+/** Returns a patient's ledger, oldest first, with the US Eastern day of each entry. */
 export async function ledgerOfPerson(at: TestService, userId: number) {
   const rows = await at.ctx.db
     .select({ kind: ledger.kind, cents: ledger.cents, at: ledger.at, purpose: intents.purpose })

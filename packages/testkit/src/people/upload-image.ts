@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Reachable } from '../start-test-service.ts'
 
-/** A small JPEG of one colour. */
+/** Returns a small JPEG of one color. */
 export const sampleImage = (width = 40, height = 30): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#446' } })
     .jpeg()
@@ -10,7 +10,7 @@ export const sampleImage = (width = 40, height = 30): Promise<Buffer> =>
 
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/${name}`, import.meta.url))
 
-/** Real recordings of a gray square, with a title and, but for WebM and AVI, a place in their metadata. */
+/** Real recordings of a gray square. All have a title and, except WebM and AVI, a location in their metadata. */
 export const sampleVideos = () => ({
   mp4: fixture('six-seconds.mp4'),
   mov: fixture('six-seconds.mov'),
@@ -19,7 +19,7 @@ export const sampleVideos = () => ({
   threeSeconds: fixture('three-seconds.mp4'),
 })
 
-/** An MP4 of six seconds, filled up to a size. */
+/** Returns an MP4 of six seconds, padded to a size. */
 export function sampleVideo(bytes = 4096): Buffer {
   const video = fixture('six-seconds.mp4')
   const free = Buffer.alloc(Math.max(8, bytes - video.length))
@@ -30,7 +30,7 @@ export function sampleVideo(bytes = 4096): Buffer {
 
 type File = { token: string; name: string; type: string; body: Buffer }
 
-/** Uploads a file over the calls a browser makes and answers the stored name (P-IMG-002..004). */
+/** Uploads a file through the calls that a browser makes and returns the stored name (P-IMG-002..004). */
 export async function uploadFile(at: Reachable, file: File): Promise<string> {
   const signed = await at.call('POST', '/api/get-signed-url', {
     token: file.token,
@@ -42,12 +42,12 @@ export async function uploadFile(at: Reachable, file: File): Promise<string> {
   return String(signed.body.file_name)
 }
 
-/** A JPEG of this person under a name; answers the stored name. */
+/** Uploads a JPEG of this patient under a name and returns the stored name. */
 export async function uploadImage(at: Reachable, token: string, name = 'photo.jpg'): Promise<string> {
   return uploadFile(at, { token, name, type: 'image/jpeg', body: await sampleImage() })
 }
 
-/** The bare PUT to a signed address. */
+/** Sends only the PUT to a signed address. */
 export function putFile(
   at: Reachable,
   url: string,

@@ -2,7 +2,7 @@ import type { TestService } from '../start-test-service.ts'
 import type { Lead } from './create-lead.ts'
 import { codeOf } from './messages-of.ts'
 
-/** Verifies the phone or e-mail on file with the code that was sent there. */
+/** Verifies the phone number or email on file with the code that was sent to it. */
 export async function verifyContact(
   at: TestService,
   person: Pick<Lead, 'token' | 'email' | 'phone'>,
