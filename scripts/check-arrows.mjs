@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
 import { bannedUses, testBenches, emptyNames, lightApps, places, testOnly, vendors } from './arrow-rules.mjs'
-import { lends } from './lent-files.mjs'
+import { lends, lentFiles } from './lent-files.mjs'
 import { runMain } from './run-main.mjs'
 import { readSyntax } from './syntax.mjs'
 import { at, sourceFiles } from './workspace.mjs'
@@ -139,6 +139,21 @@ export function heavyChains(files) {
   return problems
 }
 
+/** Files that a feature lends and no other feature imports: they belong to it alone. `files` as in heavyChains. */
+export function unusedLends(files, lent = lentFiles) {
+  const borrowed = new Set()
+  for (const [path, { imports }] of files)
+    for (const { from } of imports) {
+      const { path: into } = target(path, from)
+      if (into && featureOf(path) && featureOf(path) !== featureOf(into)) borrowed.add(into)
+    }
+  return Object.entries(lent).flatMap(([feature, names]) =>
+    names
+      .filter((name) => !borrowed.has(`apps/server/src/features/${feature}/${name}.ts`))
+      .map((name) => `scripts/lent-files.mjs lends ${feature}/${name}, which no other feature imports`),
+  )
+}
+
 /** Returns all problems of the repository as lines; empty if every rule holds. */
 export function checkArrows() {
   const paths = sourceFiles()
@@ -157,7 +172,7 @@ export function checkArrows() {
     files.set(path, syntax)
     problems.push(...fileProblems(path, syntax))
   }
-  return { faults: [...problems, ...heavyChains(files)], files: files.size }
+  return { faults: [...problems, ...heavyChains(files), ...unusedLends(files)], files: files.size }
 }
 
 await runMain(import.meta.url, () => {

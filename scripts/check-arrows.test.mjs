@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { fileProblems, heavyChains, machinePathProblems, nameProblems, target } from './check-arrows.mjs'
+import {
+  fileProblems,
+  heavyChains,
+  machinePathProblems,
+  nameProblems,
+  target,
+  unusedLends,
+} from './check-arrows.mjs'
 import { readSyntax } from './syntax.mjs'
 
 const problems = (path, text) => fileProblems(path, readSyntax(path, text))
@@ -157,4 +164,16 @@ test('a path of one machine is refused, a route of ours is not', () => {
   expect(
     machinePathProblems('a.md', 'open /home and /weight-loss-report, ./tmp/x, https://x.example/work/y'),
   ).toEqual([])
+})
+
+test('a file that is lent and imported by its own feature alone is named', () => {
+  const at = (path) => `apps/server/src/features/${path}.ts`
+  const imports = (...from) => ({ imports: from.map((specifier) => ({ from: specifier })) })
+  const files = new Map([
+    [at('orders/pay-order'), imports('../payments/save-card.ts', './cancel-order.ts')],
+    [at('payments/refund'), imports('./number-invoice.ts')],
+  ])
+  expect(unusedLends(files, { payments: ['save-card', 'number-invoice'] })).toEqual([
+    'scripts/lent-files.mjs lends payments/number-invoice, which no other feature imports',
+  ])
 })

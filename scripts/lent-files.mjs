@@ -2,20 +2,11 @@
 // depend on each other most. An index.ts that exports all of them would be an import cycle between the four; all other
 // files are private to their feature.
 export const lentFiles = {
-  orders: [
-    'addon-shares',
-    'cancel-order',
-    'create-order',
-    'deny-own-order',
-    'list-orders',
-    'save-addon',
-    'save-address',
-  ],
+  orders: ['addon-shares', 'cancel-order', 'create-order', 'deny-own-order', 'save-addon', 'save-address'],
   payments: [
     'authorize-payment',
     'card-attempts',
     'card-limits',
-    'expire-authorization',
     'failed-authorization',
     'gateway-events',
     'number-invoice',
@@ -25,9 +16,7 @@ export const lentFiles = {
     'payment-state',
     'process-refunds',
     'purchase-snapshot',
-    'reauthorize',
     'reconcile-intent',
-    'reconcile-payments',
     'record-capture',
     'refund-denied-order',
     'refund-store',

@@ -143,7 +143,10 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
 
 /** Milliseconds for the requests in progress when the listeners close; a stop may take 10 s in all (security.md 29). */
 const FINISH_REQUESTS_MS = 7_000
-/** Milliseconds for the database's connections to end; whatever still holds one is reported. */
+/**
+ * Milliseconds for the database's connections to end; whatever still holds one is reported. A process that was told to
+ * stop ends earlier (stop-on-signals.ts): this is for callers that close a service and continue, such as tests.
+ */
 const CLOSE_DATABASE_MS = 10_000
 
 async function closeDatabase(database: Database, log: Logger): Promise<void> {

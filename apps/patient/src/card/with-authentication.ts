@@ -3,7 +3,8 @@ import type { AddressValue } from '../address/address-value.ts'
 import { CallError, isLost, isOpen } from '../lib/call-error.ts'
 import { readSession } from '../lib/session.ts'
 import { CardFailure } from './card-handle.ts'
-import type { CardHandle, CardOwner, TokenizedCard } from './card-handle.ts'
+import type { CardHandle, TokenizedCard } from './card-handle.ts'
+import { cardOwner } from './card-owner.ts'
 
 /** How often a payment in progress is checked again, and after how many milliseconds. */
 const POLL_DELAY = { times: 8, ms: 2000 }
@@ -11,7 +12,7 @@ const POLL_DELAY = { times: 8, ms: 2000 }
 /** Turns the card field's content into a token, with the address for the card issuer. Throws a CardFailure. */
 export async function tokenOf(card: CardHandle | null, address: AddressValue): Promise<TokenizedCard> {
   if (!card) throw new CardFailure('not_ready', PAYMENT_MESSAGES.formNotReady)
-  return await card.tokenize(ownerAt(address))
+  return await card.tokenize(cardOwner(readSession()?.user, address))
 }
 
 export type AuthenticationChallenge = { setupId: string | undefined }
@@ -52,18 +53,3 @@ export const cardFacts = ({ brand, last4, expMonth, expYear }: TokenizedCard) =>
   exp_month: expMonth,
   exp_year: expYear,
 })
-
-function ownerAt(address: AddressValue): CardOwner {
-  const user = readSession()?.user
-  return {
-    name: `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim(),
-    address: {
-      line1: address.addressLine1,
-      line2: address.addressLine2,
-      city: address.city,
-      state: address.state,
-      postal_code: address.zip,
-      country: 'US',
-    },
-  }
-}

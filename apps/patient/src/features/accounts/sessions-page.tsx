@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@contour/ui/button'
-import { Notice } from '@contour/ui/notice'
+import { ActionNotice } from '../../frame/action-notice.tsx'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
-import { messageOf } from '../../lib/call-error.ts'
 import { instantText } from '../../lib/dates.ts'
 import { api } from '../../lib/patient-api.ts'
 import { sessionsTexts } from '../../texts/en/sessions.ts'
@@ -28,16 +27,7 @@ export default function SessionsPage() {
           {t('title')}
         </h1>
         <p className="text-muted">{t('lead')}</p>
-        {end.isSuccess ? (
-          <Notice tone="success" live="polite">
-            {end.data.message}
-          </Notice>
-        ) : null}
-        {end.isError ? (
-          <Notice tone="error" live="assertive">
-            {messageOf(end.error)}
-          </Notice>
-        ) : null}
+        <ActionNotice message={end.data?.message} error={end.error} />
         {list.data ? (
           <ul className="grid rounded-card border border-hairline bg-white px-5">
             {sessions.map((session) => (

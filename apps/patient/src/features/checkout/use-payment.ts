@@ -3,7 +3,8 @@ import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { PAYMENT_MESSAGES } from '@contour/domain/payments/payment-messages'
 import { CardFailure } from '../../card/card-handle.ts'
-import type { CardHandle, CardOwner } from '../../card/card-handle.ts'
+import type { CardHandle } from '../../card/card-handle.ts'
+import { cardOwner } from '../../card/card-owner.ts'
 import { dropDraft } from '../../drafts/draft-outbox.ts'
 import { CONNECTION_MESSAGES, CallError, isLost, messageOf } from '../../lib/call-error.ts'
 import { api } from '../../lib/patient-api.ts'
@@ -123,17 +124,5 @@ async function reportThirdFailure(): Promise<void> {
   }
 }
 
-function ownerOf({ userData }: LoadedCart, draft: OrderDraft): CardOwner {
-  const address = draft.billingSame ? draft.shipping : draft.billing
-  return {
-    name: `${userData.first_name} ${userData.last_name}`.trim(),
-    address: {
-      line1: address.addressLine1,
-      line2: address.addressLine2,
-      city: address.city,
-      state: address.state,
-      postal_code: address.zip,
-      country: 'US',
-    },
-  }
-}
+const ownerOf = ({ userData }: LoadedCart, draft: OrderDraft) =>
+  cardOwner(userData, draft.billingSame ? draft.shipping : draft.billing)

@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DATA_REQUEST_NAMES } from '@contour/domain/data-requests/data-request'
 import { Button } from '@contour/ui/button'
-import { Notice } from '@contour/ui/notice'
+import { ActionNotice } from '../../frame/action-notice.tsx'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
-import { messageOf } from '../../lib/call-error.ts'
 import { instantText } from '../../lib/dates.ts'
 import { api } from '../../lib/patient-api.ts'
 import { privacyRequestsTexts } from '../../texts/en/data-requests.ts'
@@ -36,16 +35,7 @@ export default function PrivacyRequestsPage() {
           {t('title')}
         </h1>
         <p className="max-w-measure text-muted">{t('lead')}</p>
-        {act.isSuccess ? (
-          <Notice tone="success" live="polite">
-            {act.data.message}
-          </Notice>
-        ) : null}
-        {act.isError ? (
-          <Notice tone="error" live="assertive">
-            {messageOf(act.error)}
-          </Notice>
-        ) : null}
+        <ActionNotice message={act.data?.message} error={act.error} />
         <RequestForm
           busy={act.isPending}
           onAsk={(request, done) => act.mutate(() => api.dataRequests.ask(request), { onSuccess: done })}
