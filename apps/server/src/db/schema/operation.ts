@@ -15,7 +15,7 @@ import {
 import { instant, key, oneOf, publicId, ref } from './columns.ts'
 import { users } from './people.ts'
 
-/** Timers as rows, run up to the clock's now by one runner (architecture.md, spine 3). */
+/** Timers as rows, run up to the clock's now by one runner (architecture.md 3). */
 export const scheduledJobs = pgTable(
   'due',
   {
@@ -96,7 +96,7 @@ export const rateLimits = pgTable(
   (t) => [primaryKey({ columns: [t.bucket, t.window_start] })],
 )
 
-/** Append only; sealed into a hash chain by one sealer (data-model.md). */
+/** Append only; sealed into a hash chain by one sealer (architecture.md, Data model). */
 export const audit = pgTable(
   'audit',
   {
