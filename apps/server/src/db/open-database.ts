@@ -2,6 +2,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import type { Logger as StatementLog } from 'drizzle-orm/logger'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { errorFacts } from '../log.ts'
@@ -16,23 +17,31 @@ import { retryOnce } from './retry-transaction.ts'
 import * as schema from './schema.ts'
 import { within } from './within.ts'
 
-/** Opens the configured engine; PGlite needs the exclusive lock on its directory, acquired here unless already held. */
+/**
+ * Opens the configured engine; PGlite needs the exclusive lock on its directory, acquired here unless already held.
+ * @param statements is given every statement of the query builder before it runs; for tests
+ */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Logger,
   lock?: () => void,
+  statements?: StatementLog,
 ): Promise<Database> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, log)
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, log, statements)
   const release = lock ?? lockEmbedded(config.dataDir)
   const lite = await PGlite.create({ dataDir: path.join(config.dataDir, 'pg') })
   return wrapPglite(lite, release)
 }
 
 /** Wraps an embedded database that is already open, for tests that clone a template. */
-export function wrapPglite(lite: PGlite, release: () => void = () => {}): Database {
+export function wrapPglite(
+  lite: PGlite,
+  release: () => void = () => {},
+  statements?: StatementLog,
+): Database {
   // The two drivers differ only in their result type; every query here goes through the builder.
   const client = preparePglite(lite)
-  const db = withRetry(drizzlePglite({ client: client as PGlite, schema }) as unknown as Db)
+  const db = withRetry(drizzlePglite({ client: client as PGlite, schema, ...logged(statements) }) as unknown as Db)
   return {
     kind: 'pglite',
     db,
@@ -55,7 +64,7 @@ export function wrapPglite(lite: PGlite, release: () => void = () => {}): Databa
   }
 }
 
-function openPostgres(url: string, log: Logger): Database {
+function openPostgres(url: string, log: Logger, statements?: StatementLog): Database {
   const settings = {
     ...connectionSettings(url),
     // Statements of one transaction that do not depend on each other do not wait for each other's results either.
@@ -91,7 +100,7 @@ function openPostgres(url: string, log: Logger): Database {
   }
   return {
     kind: 'postgres',
-    db: withRetry(drizzlePostgres(pool, { schema })),
+    db: withRetry(drizzlePostgres(pool, { schema, ...logged(statements) })),
     reads: drizzlePostgres({ client: sharedReads as unknown as pg.Client, schema }),
     query: (text, params) => run(pool, text, params),
     transaction: (work) => retryOnce(() => transaction(work)),
@@ -107,6 +116,8 @@ function openPostgres(url: string, log: Logger): Database {
     },
   }
 }
+
+const logged = (statements?: StatementLog) => (statements ? { logger: statements } : {})
 
 /** Retries every transaction of the query builder once if it was aborted in favor of another. */
 function withRetry(db: Db): Db {

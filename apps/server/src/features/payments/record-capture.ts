@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { orders, periods } from '../../db/schema.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import { notify } from '../notifications/index.ts'
 import { declinedCents } from '../orders/addon-shares.ts'
 import { expireAuthorization } from './expire-authorization.ts'
-import {
-  insertLedgerEntry,
-  paymentIntentsOf,
-  lockPaymentIntent,
-  lockUser,
-  transitionIntent,
-} from './payment-intent-store.ts'
+import { insertLedgerEntry, paymentIntentsOf, lockPaymentIntent, transitionIntent } from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { openRefundsOf, refundCapture, shipsNothing } from './refund-instead-of-void.ts'
 import { createRefund } from './refund-store.ts'
@@ -104,7 +99,7 @@ async function refundDeclinedAddons(tx: Tx, ctx: Ctx, intent: PaymentIntentRow):
 }
 
 async function queueReceipt(tx: Tx, ctx: Ctx, captured: PaymentIntentRow): Promise<void> {
-  const user = await lockUser(tx, captured.user_id)
+  const user = await lockPatient(tx, captured.user_id)
   const cents = captured.captured_cents ?? captured.cents
   await notify(tx, ctx, 'payment_received', user, { paymentId: captured.public_id, cents })
 }
