@@ -18,7 +18,9 @@ test('a statement names the table whose rows it locks', () => {
   expect(lockedTable('update "orders" set "status" = $1')).toBe('orders')
   expect(lockedTable('delete from "credit_uses" where true')).toBe('credit_uses')
   expect(lockedTable('select "id" from "users"')).toBeNull()
-  expect(lockedTable('insert into "tasks" ("subject") values ($1)', ['site:cards'])).toBe('tasks of no patient')
+  expect(lockedTable('insert into "tasks" ("subject") values ($1)', ['site:cards'])).toBe(
+    'tasks of no patient',
+  )
 })
 
 test('the patient is locked before their rows, and what all patients share after them', () => {

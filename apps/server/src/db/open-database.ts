@@ -13,7 +13,7 @@ import { lockEmbedded } from './lock-directory.ts'
 import { PostgresClient } from './postgres-client.ts'
 import { preparePglite } from './prepare-pglite.ts'
 import { SharedReadConnection } from './shared-read-connection.ts'
-import { retryOnce } from './retry-transaction.ts'
+import { retryOnce, withoutTransactions, withRetry } from './retry-transaction.ts'
 import * as schema from './schema.ts'
 import { within } from './within.ts'
 
@@ -41,11 +41,12 @@ export function wrapPglite(
 ): Database {
   // The two drivers differ only in their result type; every query here goes through the builder.
   const client = preparePglite(lite)
-  const db = withRetry(drizzlePglite({ client: client as PGlite, schema, ...logged(statements) }) as unknown as Db)
+  const open = () =>
+    drizzlePglite({ client: client as PGlite, schema, ...logged(statements) }) as unknown as Db
   return {
     kind: 'pglite',
-    db,
-    reads: db,
+    db: withRetry(open()),
+    reads: withoutTransactions(open()),
     query: async (text, params) => (await client.query<Row>(text, params)).rows,
     transaction: (work) =>
       retryOnce(() =>
@@ -101,7 +102,7 @@ function openPostgres(url: string, log: Logger, statements?: StatementLog): Data
   return {
     kind: 'postgres',
     db: withRetry(drizzlePostgres(pool, { schema, ...logged(statements) })),
-    reads: drizzlePostgres({ client: sharedReads as unknown as pg.Client, schema }),
+    reads: withoutTransactions(drizzlePostgres({ client: sharedReads as unknown as pg.Client, schema })),
     query: (text, params) => run(pool, text, params),
     transaction: (work) => retryOnce(() => transaction(work)),
     // A separate time limit: a check whether the database responds cannot wait as long as a statement may take.
@@ -118,13 +119,6 @@ function openPostgres(url: string, log: Logger, statements?: StatementLog): Data
 }
 
 const logged = (statements?: StatementLog) => (statements ? { logger: statements } : {})
-
-/** Retries every transaction of the query builder once if it was aborted in favor of another. */
-function withRetry(db: Db): Db {
-  const begin = db.transaction.bind(db)
-  db.transaction = (work, config) => retryOnce(() => begin(work, config))
-  return db
-}
 
 /** Milliseconds after which a database that has not responded counts as unavailable. */
 const PING_TIMEOUT = 1_800

@@ -7,7 +7,12 @@ import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import { notify } from '../notifications/index.ts'
 import { declinedCents } from '../orders/addon-shares.ts'
 import { expireAuthorization } from './expire-authorization.ts'
-import { insertLedgerEntry, paymentIntentsOf, lockPaymentIntent, transitionIntent } from './payment-intent-store.ts'
+import {
+  insertLedgerEntry,
+  paymentIntentsOf,
+  lockPaymentIntent,
+  transitionIntent,
+} from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { openRefundsOf, refundCapture, shipsNothing } from './refund-instead-of-void.ts'
 import { createRefund } from './refund-store.ts'

@@ -98,9 +98,7 @@ async function consumeUndoToken(tx: Tx, clock: Clock, token: string) {
   await tx
     .update(contactUndos)
     .set({ used_at: now })
-    .where(
-      and(eq(contactUndos.user_id, user.id), isNull(contactUndos.used_at), gt(contactUndos.id, undo.id)),
-    )
+    .where(and(eq(contactUndos.user_id, user.id), isNull(contactUndos.used_at), gt(contactUndos.id, undo.id)))
   return { undo, user }
 }
 
