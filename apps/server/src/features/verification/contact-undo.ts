@@ -51,7 +51,7 @@ export async function issueContactUndo(
 export async function undoContactChange(ctx: Ctx, caller: Caller, input: { token: string }) {
   const undone = await ctx.db.transaction(async (tx) => {
     const { undo, user } = await consumeUndoToken(tx, ctx.clock, input.token)
-    const channel = undo.channel as Channel
+    const channel = undo.channel
     await restoreContact(tx, user, undo)
     for (const each of ['phone', 'email'] as const) {
       await endOpenChange(tx, ctx.clock, user.id, each)
