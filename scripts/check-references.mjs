@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs'
 import { runMain } from './run-main.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
-/** Not named by our files, but needed by tools: the router's build and the type-aware linter. */
-const USED_BY_TOOLS = ['@react-router/node', 'oxlint-tsgolint']
 /** Written by a running service, not by people. */
 const AT_RUN_TIME = ['audit-head.json', 'secrets.json', 'demo-logins.json']
 /** Examples of what a reader would add. */
@@ -77,36 +75,20 @@ export function citationProblems(path, source, { places, cited }) {
     .map((name) => `${path} cites ${name}, which is neither here nor named in ${CITED}`)
 }
 
-/** Returns the declared packages that no file names, except those that only npm or tools use. */
-export function unusedPackages(manifest, sources) {
-  const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
-  return declared.filter(
-    (name) =>
-      !name.startsWith('@types/') &&
-      !USED_BY_TOOLS.includes(name) &&
-      !sources.some((source) => new RegExp(`['"]${name}['"/]`).test(source)),
-  )
-}
-
 export function checkReferences() {
   const files = sourceFiles()
-  const manifest = JSON.parse(read('package.json'))
   const known = {
     places: placesOf(files),
     cited: citedDocuments(read(CITED)),
-    commands: Object.keys(manifest.scripts),
+    commands: Object.keys(JSON.parse(read('package.json')).scripts),
   }
   const isDocument = (path) => path.endsWith('.md') && !path.startsWith(SPECIFICATION)
   const isOurs = (path) => !/^scripts\/check-\w+\.test\.mjs$/.test(path)
   const code = files.filter((path) => /\.(?:ts|tsx|mjs|css)$/.test(path) && isOurs(path))
-  const sources = code.map(read)
   return {
     faults: [
       ...files.filter(isDocument).flatMap((path) => documentProblems(path, read(path), known)),
-      ...code.flatMap((path, i) => citationProblems(path, sources[i], known)),
-      ...unusedPackages(manifest, sources).map(
-        (name) => `package.json declares ${name}, which no file imports`,
-      ),
+      ...code.flatMap((path) => citationProblems(path, read(path), known)),
     ],
   }
 }
