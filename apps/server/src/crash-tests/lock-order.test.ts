@@ -3,8 +3,6 @@ import type { TestService } from '@contour/testkit'
 import { lockedTable, lockOrderProblem, recordLocks } from '@contour/testkit/lock-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EVERY_FLOW } from './flows/index.ts'
-import { RACES } from './races/index.ts'
-import { sampleFrom } from './sampling.ts'
 
 const locks = recordLocks()
 let at: TestService
