@@ -17,7 +17,7 @@ import { isCardBlocked } from '../payments/card-attempts.ts'
 import { payWithCard } from '../payments/pay-with-card.ts'
 import { paymentError } from '../payments/payment-error.ts'
 import { cancelPendingAuthorization } from '../payments/void-authorizations.ts'
-import type { AddonSnapshot } from '../orders/save-addon.ts'
+import { AddonSnapshot } from '../orders/save-addon.ts'
 import type { CreatedIntent } from '../payments/pay-with-card.ts'
 import { isAddOnStepShown } from './add-on-step.ts'
 import { newestPaidOrder, acceptsAddOns } from './open-order.ts'
@@ -74,7 +74,7 @@ async function draw(tx: Tx, ctx: Ctx, caller: Patient, input: Input): Promise<Cr
     ({ purpose }) => purpose === 'addon',
   )
   if (live) {
-    const { addon } = live.snapshot as AddonSnapshot
+    const { addon } = AddonSnapshot.parse(live.snapshot)
     if (input.selectedMed !== ADDONS[addon].selection) throw new AppError('payment_pending')
     return { intent: live, mine: false }
   }

@@ -12,8 +12,10 @@ import { namesOfActors } from '../staff-access/index.ts'
 import { lockPaymentIntent } from '../payments/payment-intent-store.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { maskedName } from './billing-rows.ts'
+import { z } from 'zod'
 
-type Note = { who: string; text: string; at: string }
+/** The evidence of a dispute: who sent what, at an ISO instant. */
+const Notes = z.array(z.object({ who: z.string(), text: z.string(), at: z.string() }))
 
 const select = (ctx: Ctx) =>
   ctx.db
@@ -85,7 +87,7 @@ export async function readDispute(ctx: Ctx, caller: Caller, id: string) {
     .from(outbox)
     .where(and(eq(outbox.user_id, user.id), eq(outbox.channel, 'email')))
     .orderBy(asc(outbox.id))
-  const notes = dispute.notes as Note[]
+  const notes = Notes.parse(dispute.notes)
   const nameOf = await namesOfActors(
     ctx.db,
     notes.map(({ who }) => who),
@@ -140,7 +142,7 @@ export async function answerDispute(ctx: Ctx, caller: Caller, input: { id: strin
     const note = { who: actorOf(caller), text: input.text, at: ctx.clock.now().toISOString() }
     await tx
       .update(disputes)
-      .set({ state: 'answered', notes: [...(dispute.notes as Note[]), note] })
+      .set({ state: 'answered', notes: [...Notes.parse(dispute.notes), note] })
       .where(eq(disputes.id, dispute.id))
     await resolveTasks(
       tx,

@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { conversions } from '../../db/schema.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { deliverConversion } from './deliver-conversion.ts'
+import { z } from 'zod'
 
 /** Longer than three tries of ten seconds with their waits. */
 const LEASE = minutes(2)
@@ -50,8 +51,11 @@ async function claim({ db, clock }: Ctx): Promise<Row[]> {
   })
 }
 
+/** A report as it was queued; the partner defines its fields. */
+const ConversionBody = z.record(z.string(), z.unknown())
+
 async function send(ctx: Ctx, row: Row): Promise<void> {
-  const body = row.body as Record<string, unknown>
+  const body = ConversionBody.parse(row.body)
   const { accepted, tries, error } = await deliverConversion(ctx.conversions, { key: row.key, body })
   if (!accepted) ctx.log.warn({ conversion: row.key, tries }, 'conversion not accepted')
   await ctx.db

@@ -17,7 +17,7 @@ import { recordHistory } from './index.ts'
 import type { OrderRow } from './index.ts'
 import { createTask } from '../tasks/index.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
-import { snapshotOf } from '../payments/payment-intent-store.ts'
+import { snapshotOf } from '../payments/purchase-snapshot.ts'
 import { saveAddon } from './save-addon.ts'
 import { saveAddress } from './save-address.ts'
 

@@ -7,17 +7,16 @@ import { intents, orders, subscriptions } from '../../db/schema.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { isCardBlocked, recordCardAttempt } from './card-attempts.ts'
 import { alertOnCardTesting, paymentReference } from './card-limits.ts'
+import { marksOf, mergeSnapshot, snapshotOf } from './purchase-snapshot.ts'
 import {
   PENDING_STATES,
   insertLedgerEntry,
-  mergeSnapshot,
   lockPaymentIntent,
   transitionIntent,
-  snapshotOf,
 } from './payment-intent-store.ts'
 import type { PaymentIntentRow, UserRow } from './payment-intent-store.ts'
 import { saveAddon } from '../orders/save-addon.ts'
-import type { AddonSnapshot } from '../orders/save-addon.ts'
+import { AddonSnapshot } from '../orders/save-addon.ts'
 import { hasActiveOrder, createOrder } from '../orders/create-order.ts'
 import { ACTIVE_ORDER, TOO_MANY_ATTEMPTS, UNUSABLE_CARD } from './payment-error.ts'
 import { declinedCents } from '../orders/addon-shares.ts'
@@ -189,7 +188,7 @@ async function consumeAuthorization(
   if (authorized.purpose === 'addon') {
     // The prescription was signed in the meantime: the add-on can no longer be prescribed, so it is not charged (D-51).
     if (!acceptsAddons(order.status)) return null
-    const { addon, term } = authorized.snapshot as AddonSnapshot
+    const { addon, term } = AddonSnapshot.parse(authorized.snapshot)
     return (await saveAddon(tx, ctx, { order, user, addon, term, cents: authorized.cents }))
       ? authorized
       : null
@@ -248,4 +247,4 @@ async function markForVoid(
   })
 }
 
-const ipOf = (intent: PaymentIntentRow) => snapshotOf(intent)?.ip ?? 'server'
+const ipOf = (intent: PaymentIntentRow) => marksOf(intent).ip ?? 'server'

@@ -18,6 +18,7 @@ import { openRefundsOf, refundCapture, shipsNothing } from './refund-instead-of-
 import { createRefund } from './refund-store.ts'
 import { markShipped } from '../shipments/mark-shipped.ts'
 import { processRefunds } from './process-refunds.ts'
+import { marksOf } from './purchase-snapshot.ts'
 
 /** Captures the money of an intent; because of the key a second call has the same effect as the first. */
 export async function captureIntent(ctx: Ctx, intent: PaymentIntentRow): Promise<PaymentIntentRow> {
@@ -34,8 +35,7 @@ export async function captureIntent(ctx: Ctx, intent: PaymentIntentRow): Promise
 }
 
 /** Cents decided when the capture was requested: the authorization less the add-ons not in the shipment (D-51). */
-const captureCentsOf = (intent: PaymentIntentRow): number =>
-  (intent.snapshot as { captureCents?: number } | null)?.captureCents ?? intent.cents
+const captureCentsOf = (intent: PaymentIntentRow): number => marksOf(intent).captureCents ?? intent.cents
 
 type CaptureResult =
   { state: 'captured'; amount: number } | { state: 'expired' } | { state: 'voided' } | { state: 'refused' }
@@ -113,6 +113,6 @@ async function shipWhenPaid(tx: Tx, ctx: Ctx, captured: PaymentIntentRow): Promi
   const [order] = await tx.select().from(orders).where(eq(orders.id, captured.order_id!)).for('update')
   if (!order || order.status !== 'order_placed') return
   if ((await paymentIntentsOf(tx, order.id, ['capturing', 'held'])).length > 0) return
-  const by = (captured.snapshot as { shippedBy?: string } | null)?.shippedBy ?? 'server'
+  const by = marksOf(captured).shippedBy ?? 'server'
   await markShipped(tx, ctx, order, by)
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { carts, couponUses, coupons, orders, users } from '../../db/schema.ts'
-import { snapshotOf } from './payment-intent-store.ts'
+import { snapshotOf } from './purchase-snapshot.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 
 /**

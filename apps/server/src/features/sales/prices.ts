@@ -1,5 +1,6 @@
+import { DRUGS } from '@contour/domain/catalog/products'
 import { MIN_CHARGE } from '@contour/domain/coupons/coupon'
-import { PRICE_ROWS } from '@contour/domain/catalog/price-book'
+import { PRICE_LISTS, PRICE_PARTS, PRICE_ROWS, TERMS } from '@contour/domain/catalog/price-book'
 import type { PriceRow } from '@contour/domain/catalog/price-book'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
@@ -11,6 +12,7 @@ import { priceDrafts, priceRows } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
+import { z } from 'zod'
 
 type DraftRow = typeof priceDrafts.$inferSelect
 
@@ -39,6 +41,17 @@ export async function readPrices(ctx: Ctx, caller: Caller) {
   }
 }
 
+/** The rows of a price draft, as they were proposed. */
+const DraftRows = z.array(
+  z.object({
+    list: z.enum(PRICE_LISTS),
+    drug: z.enum(DRUGS),
+    term: z.literal(TERMS),
+    part: z.enum(PRICE_PARTS),
+    cents: z.number(),
+  }),
+) satisfies z.ZodType<PriceRow[]>
+
 async function onWire(ctx: Ctx, drafts: readonly DraftRow[], who: string) {
   const nameOf = await namesOfActors(
     ctx.db,
@@ -46,7 +59,7 @@ async function onWire(ctx: Ctx, drafts: readonly DraftRow[], who: string) {
   )
   return drafts.map((draft) => ({
     id: draft.public_id,
-    rows: draft.rows as PriceRow[],
+    rows: DraftRows.parse(draft.rows),
     valid_from: draft.valid_from,
     author: nameOf(draft.author),
     approver: draft.approver && nameOf(draft.approver),
@@ -108,7 +121,7 @@ export async function publishPrices(ctx: Ctx, caller: Caller, id: string) {
     if (found.author === by) throw new AppError('second_person')
     if (found.valid_from <= easternDate(ctx.clock.now()))
       throw new AppError('wrong_status', { message: 'The day of this draft has come. Make a new one.' })
-    for (const row of found.rows as PriceRow[]) await enterPrice(tx, row, found.valid_from)
+    for (const row of DraftRows.parse(found.rows)) await enterPrice(tx, row, found.valid_from)
     return { state: 'published', approver: by }
   })
   return { status: 'success' as const, message: 'Prices published.', draft }

@@ -16,7 +16,7 @@ import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
 import { readPriceBook } from '../catalog/index.ts'
 import { PENDING_STATES, createPaymentIntent } from '../payments/payment-intent-store.ts'
 import { claimCardAttempt, paymentReference } from '../payments/card-limits.ts'
-import { hasScheduled, activeSubscriptionOf } from './purchased-subscription.ts'
+import { hasScheduled, activeSubscriptionOf, purchasedBy } from './purchased-subscription.ts'
 import { isCardBlocked } from '../payments/card-attempts.ts'
 import { payWithCard } from '../payments/pay-with-card.ts'
 import { paymentError } from '../payments/payment-error.ts'
@@ -91,7 +91,7 @@ function matchingPlan({ planId, paymentTerms, productId }: Purchase): Plan {
   return plan
 }
 
-const planOf = ({ snapshot }: PaymentIntentRow) => (snapshot as PurchasedSubscription | null)?.planId
+const planOf = (intent: PaymentIntentRow) => purchasedBy(intent)?.planId
 
 /** Returns the intent of this purchase, or the pending one of another request, with the card on file. */
 async function createPurchaseIntent(
@@ -116,8 +116,7 @@ async function createPurchaseIntent(
   const live = earlier.findLast(({ state }) => PENDING_STATES.includes(state))
   if (live) return asExistingPayment(live)
   const same = earlier.findLast(
-    ({ state, snapshot }) =>
-      PAID_STATES.includes(state) && (snapshot as PurchasedSubscription | null)?.planId === plan.planId,
+    (intent) => PAID_STATES.includes(intent.state) && planOf(intent) === plan.planId,
   )
   if (await hasScheduled(tx, user.id, plan.drug)) {
     if (same) return asExistingPayment(same)

@@ -11,7 +11,7 @@ import { voidUndecidedPrescription } from '../prescriptions/index.ts'
 import { createTask } from '../tasks/index.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { unshippedOf } from './change-subscription.ts'
-import type { Preview } from './change-subscription.ts'
+import { Preview } from './change-subscription.ts'
 import { endSubscription } from './end-subscription.ts'
 import { PENDING_STATES, createPaymentIntent } from '../payments/payment-intent-store.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
@@ -99,7 +99,7 @@ async function finish(tx: Tx, ctx: Ctx, subject: string, changeId: number) {
     .for('update')
   const [change] = await tx.select().from(subscriptionChanges).where(eq(subscriptionChanges.id, changeId))
   if (!subscription || !change || change.state === 'undone') return null
-  const preview = change.preview as Preview
+  const preview = Preview.parse(change.preview)
   // Repeated after a crash: the subscription has ended, and only its fee may be missing.
   if (change.state === 'final') return { plan: subscription, asked: [], feeCents: preview.fee_cents }
   await tx.update(subscriptionChanges).set({ state: 'final' }).where(eq(subscriptionChanges.id, changeId))

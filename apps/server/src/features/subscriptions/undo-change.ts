@@ -11,10 +11,15 @@ import { nextPeriodNumber, scheduleNextCharge, readPeriod } from './subscription
 import { openChangeOf } from './change-subscription.ts'
 import { notify } from '../notifications/index.ts'
 import { lockOwnSubscription } from './own-subscription.ts'
+import { z } from 'zod'
 
-type Before = Partial<
-  Pick<typeof subscriptions.$inferInsert, 'cycle_on' | 'cycle_months' | 'next_billing_on' | 'paused_until'>
->
+/** The columns that a pause or a change of date replaced, as they were before it. */
+const Before = z.object({
+  cycle_on: z.string().nullable().optional(),
+  cycle_months: z.number().optional(),
+  next_billing_on: z.string().nullable().optional(),
+  paused_until: z.string().nullable().optional(),
+})
 
 /**
  * Undoes the last cancellation, pause or change of date within 24 hours (A-01). A charge that became due in the
@@ -32,7 +37,7 @@ export async function undoChange(ctx: Ctx, caller: Patient, id: string) {
     // The moved day has come and was charged already: it is too late to undo the change.
     if (change.kind !== 'cancelled' && period && period.state !== 'open') throw new AppError('undo_over')
     await tx.update(subscriptionChanges).set({ state: 'undone' }).where(eq(subscriptionChanges.id, change.id))
-    const before = change.kind === 'cancelled' ? {} : (change.before as Before)
+    const before = change.kind === 'cancelled' ? {} : Before.parse(change.before)
     const [back] = await tx
       .update(subscriptions)
       .set({ ...before, cancelled_at: null, fee_shown_cents: null, fee_shown_at: null })
