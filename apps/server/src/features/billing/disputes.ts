@@ -13,6 +13,10 @@ import { lockPaymentIntent } from '../payments/payment-intent-store.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { maskedName } from './billing-rows.ts'
 import { z } from 'zod'
+import { transition } from '../../db/transition.ts'
+import { disputeLifeCycle } from '@contour/domain/payments/dispute-life-cycle'
+
+const ANSWERED = transition(disputeLifeCycle, 'answered', 'staff', disputes.state)
 
 /** The evidence of a dispute: who sent what, at an ISO instant. */
 const Notes = z.array(z.object({ who: z.string(), text: z.string(), at: z.string() }))
@@ -142,8 +146,8 @@ export async function answerDispute(ctx: Ctx, caller: Caller, input: { id: strin
     const note = { who: actorOf(caller), text: input.text, at: ctx.clock.now().toISOString() }
     await tx
       .update(disputes)
-      .set({ state: 'answered', notes: [...Notes.parse(dispute.notes), note] })
-      .where(eq(disputes.id, dispute.id))
+      .set({ state: ANSWERED.to, notes: [...Notes.parse(dispute.notes), note] })
+      .where(and(eq(disputes.id, dispute.id), ANSWERED.allowed))
     await resolveTasks(
       tx,
       ctx,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockPatient } from '../../db/lock-patient.ts'
@@ -19,6 +19,10 @@ import { createRefund } from './refund-store.ts'
 import { markShipped } from '../shipments/mark-shipped.ts'
 import { processRefunds } from './process-refunds.ts'
 import { marksOf } from './purchase-snapshot.ts'
+import { transition } from '../../db/transition.ts'
+import { periodLifeCycle } from '@contour/domain/subscriptions/period-life-cycle'
+
+const PERIOD_PAID = transition(periodLifeCycle, 'paid', 'server', periods.state)
 
 /** Captures the money of an intent; because of the key a second call has the same effect as the first. */
 export async function captureIntent(ctx: Ctx, intent: PaymentIntentRow): Promise<PaymentIntentRow> {
@@ -75,7 +79,10 @@ export async function recordCapture(
       return captured
     }
     if (intent.purpose === 'buymore' && intent.period_id)
-      await tx.update(periods).set({ state: 'paid' }).where(eq(periods.id, intent.period_id))
+      await tx
+        .update(periods)
+        .set({ state: PERIOD_PAID.to })
+        .where(and(eq(periods.id, intent.period_id), PERIOD_PAID.allowed))
     await queueReceipt(tx, ctx, captured)
     await refundDeclinedAddons(tx, ctx, captured)
     if (intent.state === 'capturing' && intent.order_id) await shipWhenPaid(tx, ctx, captured)

@@ -13,6 +13,13 @@ import { AppError, notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
 import { z } from 'zod'
+import { transition } from '../../db/transition.ts'
+import { priceDraftLifeCycle } from '@contour/domain/sales/price-draft-life-cycle'
+
+const DECISIONS = {
+  published: transition(priceDraftLifeCycle, 'published', 'staff', priceDrafts.state),
+  dropped: transition(priceDraftLifeCycle, 'dropped', 'staff', priceDrafts.state),
+}
 
 type DraftRow = typeof priceDrafts.$inferSelect
 
@@ -151,14 +158,19 @@ async function decide(
   ctx: Ctx,
   caller: Caller,
   id: string,
-  change: (tx: Tx, draft: DraftRow) => Promise<Partial<DraftRow>>,
+  change: (tx: Tx, draft: DraftRow) => Promise<{ state: keyof typeof DECISIONS; approver?: string }>,
 ) {
   const decided = await ctx.db.transaction(async (tx) => {
     const [draft] = await tx.select().from(priceDrafts).where(eq(priceDrafts.public_id, id)).for('update')
     if (!draft) throw notFound()
     if (draft.state !== 'draft') throw new AppError('wrong_status')
-    const set = await change(tx, draft)
-    const [row] = await tx.update(priceDrafts).set(set).where(eq(priceDrafts.id, draft.id)).returning()
+    const { state, ...set } = await change(tx, draft)
+    const decision = DECISIONS[state]
+    const [row] = await tx
+      .update(priceDrafts)
+      .set({ ...set, state: decision.to })
+      .where(and(eq(priceDrafts.id, draft.id), decision.allowed))
+      .returning()
     if (!row) throw new Error('draft not decided')
     await writeAudit(tx, ctx.clock, {
       actor: actorOf(caller),

@@ -19,6 +19,10 @@ import { authorizePayment } from '../payments/authorize-payment.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { createPeriodRefund } from '../payments/refund-store.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
+import { transition } from '../../db/transition.ts'
+import { changeLifeCycle } from '@contour/domain/subscriptions/change-life-cycle'
+
+const CHANGE_FINAL = transition(changeLifeCycle, 'took_effect', 'server', subscriptionChanges.state)
 
 type CancellationEnd = {
   user: UserRow
@@ -102,7 +106,10 @@ async function finish(tx: Tx, ctx: Ctx, subject: string, changeId: number) {
   const preview = Preview.parse(change.preview)
   // Repeated after a crash: the subscription has ended, and only its fee may be missing.
   if (change.state === 'final') return { plan: subscription, asked: [], feeCents: preview.fee_cents }
-  await tx.update(subscriptionChanges).set({ state: 'final' }).where(eq(subscriptionChanges.id, changeId))
+  await tx
+    .update(subscriptionChanges)
+    .set({ state: CHANGE_FINAL.to })
+    .where(and(eq(subscriptionChanges.id, changeId), CHANGE_FINAL.allowed))
   if (subscription.state === 'ended') return { plan: subscription, asked: [], feeCents: 0 }
   const { asked: requested } = await endSubscriptionNow(tx, ctx, {
     user,
