@@ -38,7 +38,7 @@ export type Ctx = {
   /** Key and end of the audit chain, stored outside the database. */
   audit: AuditChainStore
   /** Registered by the features at start; the runner looks up job kinds here. */
-  jobHandlers: JobHandlers
+  jobHandlers: Partial<JobHandlers>
   /** Runs a background task soon, if this process runs any; the heartbeat finds what is lost (adr/0016). */
   wake(task: BackgroundTask): void
   /** Whether this process may receive requests. */
