@@ -133,7 +133,7 @@ test('P-LDR-009 the loader keeps nothing: a day later, as at every opening, the 
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
   const before = asked.length
   await advance(service, 24 * 3600)
-  await page.getByRole('button', { name: 'Go Back' }).click()
+  await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(/\/home/)
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
