@@ -171,7 +171,7 @@ export function walkProduct(files) {
 /** The files that apps/patient/src/routes.ts names as screens. */
 function routeFiles() {
   const text = readFileSync(at('apps/patient/src/routes.ts'), 'utf8')
-  return [...text.matchAll(/'((?:features|frame)\/[\w/-]+\.tsx?)'/g)].map(
+  return [...text.matchAll(/'((?:features|first-page|frame)\/[\w/-]+\.tsx?)'/g)].map(
     ([, path]) => `apps/patient/src/${path}`,
   )
 }
