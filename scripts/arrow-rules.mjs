@@ -5,6 +5,7 @@ const everything = [
   'domain',
   'forms',
   'contract',
+  'texts',
   'ui',
   'stripe-sandbox',
   'testkit',
@@ -18,19 +19,25 @@ export const places = [
   { under: 'packages/domain/', own: [], outside: [], builtins: false },
   { under: 'packages/forms/', own: ['domain'], outside: [], builtins: ['node:crypto'] },
   { under: 'packages/contract/', own: ['domain', 'forms'], outside: ['zod', '@orpc/'], builtins: false },
+  {
+    under: 'packages/texts/',
+    own: ['domain'],
+    outside: ['react', 'vite', 'intl-messageformat'],
+    builtins: false,
+  },
   { under: 'packages/ui/', own: ['domain'], builtins: false },
   { under: 'packages/stripe-sandbox/', own: ['domain'], builtins: true },
   { under: 'packages/testkit/', own: everything, builtins: true },
   { under: 'apps/server/', own: ['domain', 'forms', 'contract', 'stripe-sandbox'], builtins: true },
   // The app's build tools run in Node and never in a browser.
-  { under: 'apps/patient/build-tools/', own: ['contract', 'ui'], builtins: true },
+  { under: 'apps/patient/build-tools/', own: ['contract', 'texts', 'ui'], builtins: true },
   // The frame's message protocol is the only part of the sandbox that a page uses.
   {
     under: 'apps/patient/',
-    own: ['domain', 'forms', 'contract', 'ui', 'stripe-sandbox'],
+    own: ['domain', 'forms', 'contract', 'texts', 'ui', 'stripe-sandbox'],
     builtins: ['node:path'],
   },
-  { under: 'apps/staff/', own: ['domain', 'forms', 'contract', 'ui'], builtins: false },
+  { under: 'apps/staff/', own: ['domain', 'forms', 'contract', 'texts', 'ui'], builtins: false },
   { under: 'e2e/', own: everything, builtins: true },
   { under: 'bench/', own: everything, builtins: true },
 ]

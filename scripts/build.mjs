@@ -24,6 +24,7 @@ export const apps = [
 ]
 
 const packageSources = [
+  'packages/texts',
   'packages/ui',
   'packages/contract',
   'packages/domain',

@@ -1,3 +1,4 @@
+import { compileMessages } from '@contour/texts/compile-messages'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
@@ -7,7 +8,7 @@ export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, 'CONTOUR_')
   return {
     root: import.meta.dirname,
-    plugins: [staffContractModule(), react(), tailwindcss()],
+    plugins: [staffContractModule(), compileMessages(), react(), tailwindcss()],
     build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
     server: {
       port: 5174,

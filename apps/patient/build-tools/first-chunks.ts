@@ -4,7 +4,8 @@ const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const firstPage: readonly RegExp[] = [
   /[\\/]apps[\\/]patient[\\/]src[\\/]frame[\\/](page-frame|page-trouble|site-footer)/,
   /[\\/]apps[\\/]patient[\\/]src[\\/]lib[\\/](call-error|device-store|hydration|leave-|left-|light-|narrow|place|session|sign-out|site|tracking)/,
-  /[\\/]apps[\\/]patient[\\/]src[\\/]texts[\\/](screen-texts|use-texts|en[\\/]shell)/,
+  /[\\/]apps[\\/]patient[\\/]src[\\/]texts[\\/]en[\\/]shell/,
+  /[\\/]packages[\\/]texts[\\/]src[\\/](screen-texts|read-texts|use-texts)/,
   /[\\/]apps[\\/]patient[\\/]src[\\/]features[\\/]intake[\\/](basics|terms|step|use-wizard|saved-answers|intake-answers|intake-aside|intake-facts|intake-page)/,
   /[\\/]packages[\\/]domain[\\/]src[\\/](eligibility[\\/](age|bmi|intake-rules|states)|contact[\\/](email|phone)|legal[\\/]legal-pages|consents[\\/]consent-texts|time[\\/]plain-date)\.ts/,
   /[\\/]packages[\\/]ui[\\/]src[\\/](words|spinner|button|shell|footer|demo-banner|loading-block|field|error-summary|line-progress|line-path|notice|question-card|why-note|sticky-actions|boxed-phone|phone-parts|checkbox-field|option-card|option-keys|text-field|select-field|date-triple|date-parts|height-weight)\.tsx?/,

@@ -16,7 +16,7 @@ import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { CallError, messageOf } from '../../lib/call-error.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** Every questionnaire answer before it is sent, each with a link back to its question. */
 export function AnswersReview({

@@ -3,7 +3,8 @@ import { promiseOf } from '@contour/domain/promises/promises'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { expect, test } from 'vitest'
 import { promisesTexts } from '../../texts/en/promises.ts'
-import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
 import { isLate, formatPromise, formatWhen } from './format-promise.ts'
 
 const t = textsIn(ENGLISH, promisesTexts)

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { CardFailure } from '../../card/card-handle.ts'
 import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
 import { billingFailureTexts } from '../../texts/en/subscriptions.ts'
-import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
+import { textsIn } from '@contour/texts/read-texts'
+import { ENGLISH } from '@contour/texts/screen-texts'
 import { cancelFailure, cardFailure, paymentFailure, purchaseFailure } from './failure-texts.ts'
 
 const t = textsIn(ENGLISH, billingFailureTexts)

@@ -1,7 +1,7 @@
 import { CardFailure } from '../../card/card-handle.ts'
 import { CONNECTION_MESSAGES, CallError, isLost } from '../../lib/call-error.ts'
 import type { billingFailureTexts } from '../../texts/en/subscriptions.ts'
-import type { TextsOf } from '../../texts/screen-texts.ts'
+import type { TextsOf } from '@contour/texts/screen-texts'
 
 type T = TextsOf<typeof billingFailureTexts>
 

@@ -4,7 +4,7 @@ import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
 import { loginPath } from '../../lib/page-ref.ts'
 import { useSession } from '../../lib/session.ts'
 import { visitTexts } from '../../texts/en/visits.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { orderList } from '../orders/order-list.ts'
 import { visitOf } from './visit-of.ts'
 

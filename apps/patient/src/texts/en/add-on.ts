@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The step after the payment (document 2 §2.5). */
 export const addOnTexts = screenTexts('add-on', {

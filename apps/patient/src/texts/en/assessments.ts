@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The frame of the medical forms; their questions are data of packages/forms (document 3 §2, §4, §5). */
 export const assessmentsTexts = screenTexts('assessments', {

@@ -1,5 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The checkout with its cart, coupon and consents (document 2 §2, §8). */
 export const checkoutTexts = screenTexts('checkout', {

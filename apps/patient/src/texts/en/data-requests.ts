@@ -1,5 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 export const privacyRequestsTexts = screenTexts('privacyRequests', {
   title: 'Your records',

@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** Other doses, and the photo of the prescription (document 3 §2). */
 export const dosingTexts = screenTexts('dosing', {

@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** Where the answers are saved, and how to continue on another device. */
 export const draftTexts = screenTexts('drafts', {

@@ -1,5 +1,5 @@
 import { INTAKE_TIMES } from '@contour/domain/promises/promise-texts'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The five steps of the intake, and the parts of its second step when they are shown alone. */
 export const intakeTexts = screenTexts('intake', {

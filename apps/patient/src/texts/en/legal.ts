@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** Texts around a legal page. Its own wording is versioned in packages/domain/src/legal. */
 export const legalTexts = screenTexts('legal', {

@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** Images and the identity video (document 3 §2, §4, §5). */
 export const mediaTexts = screenTexts('media', {

@@ -1,5 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** /home: what to do now, the orders, and their dialogs (document 3 §2). */
 export const ordersTexts = screenTexts('orders', {
@@ -19,7 +19,7 @@ export const ordersTexts = screenTexts('orders', {
   next: 'NEXT',
   nothingToDo: 'Nothing to do now',
   toOrder: 'Go to the order',
-  months: { one: '{count} month', other: '{count} months' },
+  months: '{count, plural, one {# month} other {# months}}',
   shipment: 'shipment {number}',
   ordered: 'ordered {day}',
   progress: 'Progress of this order',

@@ -1,5 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The medication questionnaire (document 1 §3). */
 export const planTexts = screenTexts('plan', {

@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The prescription, to approve or to decline (document 3 §2). */
 export const prescriptionsTexts = screenTexts('prescriptions', {

@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** Who has an order, by when, and what we do if it is not done by then. */
 export const promisesTexts = screenTexts('promises', {

@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The page of a mailed link. */
 export const resumeTexts = screenTexts('resume', {

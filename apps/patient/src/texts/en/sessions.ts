@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 export const sessionsTexts = screenTexts('sessions', {
   title: 'Where you are logged in',
@@ -9,7 +9,7 @@ export const sessionsTexts = screenTexts('sessions', {
   checkoutOnly: 'Checkout only, from a link that was sent to you',
   opened: 'Logged in {day}',
   seen: 'last used {day}',
-  others: { one: 'End the other session', other: 'End all {count} others' },
+  others: '{count, plural, one {End the other session} other {End all # others}}',
   alone: 'You are logged in nowhere else.',
   newPassword: 'Choose a new password',
   link: 'Where you are logged in',

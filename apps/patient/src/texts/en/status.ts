@@ -1,5 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** What follows an order or a disqualification: progress, thanks, sorry (document 1 §3, §8). */
 export const statusTexts = screenTexts('status', {

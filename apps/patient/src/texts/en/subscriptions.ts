@@ -1,4 +1,4 @@
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The billing tab with its dialogs, and an invoice (document 2 §2.4). */
 export const billingTexts = screenTexts('billing', {

@@ -1,5 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The two upgrade tabs and their purchase (document 2 §2.3). */
 export const upgradesTexts = screenTexts('upgrades', {

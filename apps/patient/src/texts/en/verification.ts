@@ -2,7 +2,7 @@ import { ADDRESS_MESSAGES } from '@contour/domain/contact/address'
 import { PHONE_MESSAGES } from '@contour/domain/contact/phone'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
 import { CODE_MESSAGES } from '@contour/domain/verification/code-rules'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The frame of the three steps: "Step 3 of 5" is the exact wording of X-31. */
 export const verifyTexts = screenTexts('verify', {

@@ -1,5 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promise-texts'
-import { screenTexts } from '../screen-texts.ts'
+import { screenTexts } from '@contour/texts/screen-texts'
 
 /** /explainer/:id, in the exact wording of document 3 §2 where it states one. */
 export const explainerTexts = screenTexts('explainer', {
