@@ -18,7 +18,7 @@ const COUNT = { read: 2000, intake: 200, checkout: 24, login: 40 }
 const UNDER_WAY = 8
 const CROWD = 32
 
-/** design/performance.md: cost per request relative to the bare server on PostgreSQL, share of its speed on PGlite. */
+/** performance.md: cost per request relative to the bare server on PostgreSQL, share of its speed on PGlite. */
 const BUDGET = { cost: { 'order-items': 1.5, 'intake-form': 2 }, login: 1.15, share: 0.7, p99: 3 } as const
 
 type Engine = { name: 'PGlite' | 'PostgreSQL'; bare: string; ours: Record<string, string> }

@@ -61,7 +61,7 @@ export const vendors = {
   ],
 }
 
-/** What a patient's browser must not load, even indirectly: zod costs 24 KiB (performance.md's first route). */
+/** What a patient's browser must not load, even indirectly: zod costs 24 KiB (performance.md, Budgets). */
 export const lightApps = { under: 'apps/patient/src/', never: ['zod'] }
 
 const serverClock = 'comes from the clock (ctx.clock.now()), never from the machine'
@@ -99,5 +99,5 @@ export const bannedUses = [
   },
 ]
 
-/** Names that do not describe the contents (style.md, "The comparison"). */
+/** Names that do not describe the contents. */
 export const emptyNames = ['utils', 'util', 'misc', 'common', 'helpers', 'helper', 'shared', 'general']

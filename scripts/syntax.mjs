@@ -36,7 +36,8 @@ const calleeName = (node) => {
   return dotted(node)
 }
 
-function parse(path, text) {
+/** Parses a file; `lineAt` is the line of a node. */
+export function parseFile(path, text) {
   const { program, comments, errors } = parseSync(path, text, { lang: language(path) })
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
   const lines = [0]
@@ -54,7 +55,7 @@ function parse(path, text) {
  * argument of test, it and describe (including test.each, test.step and similar). `at` is a line number.
  */
 export function readSyntax(path, text) {
-  const { program, lineAt } = parse(path, text)
+  const { program, lineAt } = parseFile(path, text)
   const found = { imports: [], uses: [], titles: [] }
   for (const node of nodes(program)) {
     const source = textOf(
@@ -86,7 +87,7 @@ export function readSyntax(path, text) {
  * if it is one). Excludes the arguments of a plain Error, types and names of modules; a template has … for its values.
  */
 export function readWords(path, text) {
-  const { program, lineAt } = parse(path, text)
+  const { program, lineAt } = parseFile(path, text)
   const found = []
   const visit = (value, place, name) => {
     if (Array.isArray(value)) return value.forEach((item) => visit(item, place, name))
@@ -137,7 +138,7 @@ function* bound(pattern) {
  * comment.
  */
 export function readNames(path, text) {
-  const { program, comments, lineAt } = parse(path, text)
+  const { program, comments, lineAt } = parseFile(path, text)
   const names = []
   const add = (id) => id?.type === 'Identifier' && names.push({ name: id.name, at: lineAt(id) })
   for (const node of nodes(program)) {

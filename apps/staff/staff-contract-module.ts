@@ -6,7 +6,7 @@ const NAME = 'virtual:staff-contract'
 
 /**
  * Provides the staff contract to the browser: paths, methods and `access` without the schemas, so that the bundle
- * contains no validator (feasibility.md, "zod in client bundles").
+ * contains no validator (architecture.md, Limits of the browser's code).
  */
 export function staffContractModule(): Plugin {
   const source = JSON.stringify(minifyContractRouter(staffContract), (key, value: unknown) =>

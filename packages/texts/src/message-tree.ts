@@ -17,7 +17,7 @@ export const NODE = {
   tag: 8,
 }
 
-export type ArgumentKind = 'text' | 'number' | 'date' | 'select' | 'plural'
+type ArgumentKind = 'text' | 'number' | 'date' | 'select' | 'plural'
 const KINDS: Readonly<Record<number, ArgumentKind>> = {
   [NODE.argument]: 'text',
   [NODE.number]: 'number',

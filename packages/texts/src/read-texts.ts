@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>
  * compiled by the build.
  */
 export function partsIn(language: Language, texts: ScreenTexts) {
-  const translated = language.screens[texts.screen]
+  const translated = language.screens.find(({ screen }) => screen === texts.screen)
   return (key: string, values: Values = {}): readonly unknown[] => {
     const inLanguage = translated?.entries[key]
     const message = inLanguage ?? texts.english[key] ?? ''

@@ -40,20 +40,14 @@ export const translation = <S extends ScreenTexts>(
   compiled: CompiledMessages = {},
 ): TranslatedScreen => ({ screen, entries, compiled })
 
-/** A language (BCP 47 code) with its texts by screen. */
+/** A language (BCP 47 code) with its texts. */
 export type Language = {
   readonly code: string
-  readonly screens: Readonly<Record<string, TranslatedScreen>>
+  readonly screens: readonly TranslatedScreen[]
 }
 
-/** Collects the screens of a language. */
-export const languageOf = (code: string, screens: readonly TranslatedScreen[]): Language => ({
-  code,
-  screens: Object.fromEntries(screens.map((one) => [one.screen, one])),
-})
-
 /** English has no screens: its texts are declared with their keys. */
-export const ENGLISH: Language = { code: 'en-US', screens: {} }
+export const ENGLISH: Language = { code: 'en-US', screens: [] }
 
 /** Reads a text by its key; a text with arguments requires their values. */
 export type ReadText<T extends Entries> = <Key extends keyof T & string>(

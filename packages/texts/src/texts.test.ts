@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { problemsOfTranslation } from './problems-of-translation.ts'
 import { textsIn } from './read-texts.ts'
-import { ENGLISH, languageOf, screenTexts, translation } from './screen-texts.ts'
+import { ENGLISH, screenTexts, translation } from './screen-texts.ts'
 import type { Entries } from './screen-texts.ts'
 
 const sample = screenTexts('sample', {
@@ -38,7 +38,7 @@ describe('a text', () => {
       wait: 'Poczekaj {seconds} s',
       found: '{city}: {count, plural, one {# adres} few {# adresy} many {# adresów} other {# adresu}}',
     })
-    const read = textsIn(languageOf('pl', [forms]), sample)
+    const read = textsIn({ code: 'pl', screens: [forms] }, sample)
     expect([1, 3, 5, 1.5].map((count) => read('found', { count, city: 'Łódź' }))).toEqual([
       'Łódź: 1 adres',
       'Łódź: 3 adresy',
@@ -67,7 +67,7 @@ describe('a text', () => {
   })
 
   test('is in English where the language has none', () => {
-    expect(textsIn(languageOf('pl', []), sample)('found', { count: 1, city: 'Reno' })).toBe(
+    expect(textsIn({ code: 'pl', screens: [] }, sample)('found', { count: 1, city: 'Reno' })).toBe(
       '1 address in Reno',
     )
   })

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ENGLISH, languageOf, screenTexts, translation } from './screen-texts.ts'
+import { ENGLISH, screenTexts, translation } from './screen-texts.ts'
 import type { Language } from './screen-texts.ts'
 import { useParts } from './use-parts.ts'
 import { LanguageProvider } from './use-texts.ts'
@@ -27,7 +27,7 @@ test('an element is shown where the text has its value', () => {
 
 test('each language puts it where its own sentence needs it', () => {
   const spanish = translation<typeof agree>('agree', { line: 'Acepta {terms} y {returns}.', more: '{terms}' })
-  expect(shown(languageOf('es', [spanish]))).toBe('<p>Acepta Terms y <b>Returns</b>.</p>')
+  expect(shown({ code: 'es', screens: [spanish] })).toBe('<p>Acepta Terms y <b>Returns</b>.</p>')
 })
 
 test('a value is never taken for an argument', () => {

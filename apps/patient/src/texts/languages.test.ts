@@ -1,10 +1,13 @@
 import { problemsOfTranslation } from '@contour/texts/problems-of-translation'
-import type { ScreenTexts } from '@contour/texts/screen-texts'
+import type { Entries, Language, ScreenTexts } from '@contour/texts/screen-texts'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from './languages.ts'
 
 const modules = import.meta.glob<Record<string, ScreenTexts>>('./en/*.ts', { eager: true })
 const screens = Object.values(modules).flatMap((module) => Object.values(module))
+
+const entriesOf = (language: Language, texts: ScreenTexts): Entries =>
+  language.screens.find(({ screen }) => screen === texts.screen)?.entries ?? {}
 
 test('every English screen has a name of its own, no empty text and a correct syntax', () => {
   expect(screens.length).toBeGreaterThan(5)
@@ -17,6 +20,6 @@ test('every other language has every text of every screen', async () => {
     const { language } = await load()
     expect(language.code).toBe(code)
     for (const texts of screens)
-      expect(problemsOfTranslation(code, texts, language.screens[texts.screen]?.entries ?? {})).toEqual([])
+      expect(problemsOfTranslation(code, texts, entriesOf(language, texts))).toEqual([])
   }
 })

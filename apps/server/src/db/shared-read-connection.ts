@@ -50,7 +50,7 @@ export class SharedReadConnection {
     const forget = () => {
       if (this.#client === opened) this.#client = null
     }
-    // Without a listener a restarted server would end this process (security.md, measured facts).
+    // Without a listener a restarted server would end this process (security.md, Measured facts).
     client.on('error', (error) => {
       forget()
       this.#onLost(error)

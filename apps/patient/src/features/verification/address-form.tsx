@@ -33,7 +33,7 @@ type T = ReadText<typeof addressTexts.english>
 /**
  * The manual form: checked with POST /api/address/validate, then saved (document 1 §5, §7, §8). An address that the
  * check does not know, or cannot check, may be used as typed: new streets exist, and an outage must not stop the
- * patient (integrations.md section 3).
+ * patient (integrations.md 3).
  */
 export function AddressForm({
   start,

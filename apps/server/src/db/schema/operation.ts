@@ -13,7 +13,7 @@ import {
 import { instant, key, oneOf, publicId, ref } from './columns.ts'
 import { users } from './people.ts'
 
-/** Timers as rows, run up to the clock's now by one runner (architecture.md, spine 3). */
+/** Timers as rows, run up to the clock's now by one runner (architecture.md 3). */
 export const scheduledJobs = pgTable(
   'due',
   {
@@ -94,7 +94,7 @@ export const rateLimits = pgTable(
   (t) => [primaryKey({ columns: [t.bucket, t.window_start] })],
 )
 
-/** Append only; sealed into a hash chain by one sealer (data-model.md). */
+/** Append only; sealed into a hash chain by one sealer (architecture.md, Data model). */
 export const audit = pgTable(
   'audit',
   {

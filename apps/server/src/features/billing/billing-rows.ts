@@ -15,7 +15,7 @@ import { maskName } from '../support/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
 import { subscriptionName } from '../subscriptions/index.ts'
 
-/** Masks a patient's name for the billing section (staff-console.md 7.1). */
+/** Masks a patient's name for the billing section (interface.md 7.1). */
 export const maskedName = (user: Pick<UserRow, 'first_name' | 'last_name'>) =>
   maskName(`${user.first_name} ${user.last_name}`)
 

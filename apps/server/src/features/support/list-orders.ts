@@ -27,7 +27,7 @@ export const mainIntent = sql`(select i.id from intents i where i.order_id = ${o
 
 /**
  * Lists a page of orders with contact, status and money, newest first, without clinical data. Billing staff without the
- * support role see names and addresses masked (staff-console.md 7.1).
+ * support role see names and addresses masked (interface.md 7.1).
  */
 export async function listServiceOrders(ctx: Ctx, caller: Caller, search: string, after?: string) {
   const support = asStaff(caller).roles.includes('support')
@@ -94,7 +94,7 @@ async function blockedPatients({ db, clock }: Ctx, search: string, support: bool
 
 type UserRow = typeof users.$inferSelect
 
-/** Masks name and address without the support role (staff-console.md 7.1). */
+/** Masks name and address without the support role (interface.md 7.1). */
 function contactOf(user: UserRow, support: boolean) {
   const name = `${user.first_name} ${user.last_name}`
   return support

@@ -14,7 +14,7 @@ import { mainIntent, orderRow } from './list-orders.ts'
 
 /**
  * Returns one order with what support may do for its patient: cancel the order or the subscription, lift a card block.
- * The ledger is visible to billing only and is not included (staff-console.md 7.1).
+ * The ledger is visible to billing only and is not included (interface.md 7.1).
  * @throws AppError not_found
  */
 export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {

@@ -8,7 +8,7 @@ import type { XmlElement } from './read-xml.ts'
 
 /**
  * Where our ids are stored: the gateway has no idempotency keys, but it returns four fields of ours and finds
- * transactions by them. Opaque ids only (integrations.md 0, consequence 2).
+ * transactions by them. Opaque ids only (integrations.md 0).
  */
 export const FIELD = {
   key: 'merchant_defined_field_1',
