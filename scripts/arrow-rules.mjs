@@ -1,4 +1,4 @@
-// The dependency arrows of the architecture, as data: domain <- forms <- contract <- server, apps.
+// The dependency arrows of the architecture, as data: domain <- forms <- contract <- client <- apps; contract <- server.
 // `own`: which of our packages a place may import. `outside`: which npm packages (all if absent). `builtins`: whether
 // node: modules are allowed, or which. Tests next to the code may also import what `testOnly` lists.
 const everything = [
@@ -6,6 +6,7 @@ const everything = [
   'forms',
   'contract',
   'texts',
+  'client',
   'ui',
   'stripe-sandbox',
   'testkit',
@@ -25,19 +26,25 @@ export const places = [
     outside: ['react', 'vite', 'intl-messageformat'],
     builtins: false,
   },
+  {
+    under: 'packages/client/',
+    own: ['domain', 'forms', 'contract'],
+    outside: ['@orpc/', '@tanstack/react-query', 'vite'],
+    builtins: false,
+  },
   { under: 'packages/ui/', own: ['domain'], builtins: false },
   { under: 'packages/stripe-sandbox/', own: ['domain'], builtins: true },
   { under: 'packages/testkit/', own: everything, builtins: true },
   { under: 'apps/server/', own: ['domain', 'forms', 'contract', 'stripe-sandbox'], builtins: true },
   // The app's build tools run in Node and never in a browser.
-  { under: 'apps/patient/build-tools/', own: ['contract', 'texts', 'ui'], builtins: true },
+  { under: 'apps/patient/build-tools/', own: ['client', 'contract', 'texts', 'ui'], builtins: true },
   // The frame's message protocol is the only part of the sandbox that a page uses.
   {
     under: 'apps/patient/',
-    own: ['domain', 'forms', 'contract', 'texts', 'ui', 'stripe-sandbox'],
+    own: ['domain', 'forms', 'contract', 'client', 'texts', 'ui', 'stripe-sandbox'],
     builtins: ['node:path'],
   },
-  { under: 'apps/staff/', own: ['domain', 'forms', 'contract', 'texts', 'ui'], builtins: false },
+  { under: 'apps/staff/', own: ['domain', 'forms', 'contract', 'client', 'texts', 'ui'], builtins: false },
   { under: 'e2e/', own: everything, builtins: true },
   { under: 'bench/', own: everything, builtins: true },
 ]

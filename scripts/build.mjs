@@ -25,6 +25,7 @@ export const apps = [
 
 const packageSources = [
   'packages/texts',
+  'packages/client',
   'packages/ui',
   'packages/contract',
   'packages/domain',

@@ -172,3 +172,26 @@ export function readNames(path, text) {
   }
   return { names, comments: joined.map(({ text: words, at }) => ({ text: words, at })) }
 }
+
+const namedTypes = /^TS(TypeReference|TypeQuery|ImportType|IndexedAccessType|NeverKeyword|AnyKeyword)$/
+
+/** Whether a type contains a name: `Drug`, `Row[]`, `Record<Drug, string>`, `never`; not `string`, `{ a: 1 }`, `const`. */
+const namesType = (type) =>
+  !(type.type === 'TSTypeReference' && type.typeName.name === 'const') &&
+  [...nodes(type)].some(({ type: kind }) => namedTypes.test(kind))
+
+/**
+ * Returns the casts of a file, {text, at, named}: `value as Drug` and `<Drug>value`; not `as const`, which narrows a
+ * literal, and not `as unknown`, which widens. `named` tells casts to a named type from those to `string` or `{ a: 1 }`.
+ */
+export function readCasts(path, text) {
+  const { program, lineAt } = parse(path, text)
+  return [...nodes(program)]
+    .filter(({ type }) => type === 'TSAsExpression' || type === 'TSTypeAssertion')
+    .filter(({ typeAnnotation: to }) => to.typeName?.name !== 'const' && to.type !== 'TSUnknownKeyword')
+    .map((node) => ({
+      text: text.slice(node.start, node.end).replace(/\s+/g, ' ').slice(-90),
+      at: lineAt({ start: node.typeAnnotation.start }),
+      named: namesType(node.typeAnnotation),
+    }))
+}

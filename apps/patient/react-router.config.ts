@@ -2,7 +2,7 @@ import path from 'node:path'
 import { compileMessages } from '@contour/texts/compile-messages'
 import type { Config } from '@react-router/dev/config'
 import { compressFiles } from './build-tools/compress-files.ts'
-import { contractModule } from './build-tools/contract-module.ts'
+import { patientContractModule } from './build-tools/patient-contract-module.ts'
 import { publicPages } from './build-tools/public-pages.ts'
 import { writeFirstPage } from './build-tools/write-first-page.ts'
 
@@ -12,7 +12,7 @@ export default {
   prerender: [...publicPages],
   buildEnd: async ({ reactRouterConfig }) => {
     const client = path.join(reactRouterConfig.buildDirectory, 'client')
-    await writeFirstPage(client, [contractModule(), ...compileMessages()])
+    await writeFirstPage(client, [patientContractModule(), ...compileMessages()])
     await compressFiles(client)
   },
 } satisfies Config

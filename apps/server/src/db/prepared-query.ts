@@ -85,7 +85,7 @@ export function preparedInsert<T extends PgTable, R = unknown>(
     if (!run) {
       run = preparedQuery((db) => {
         const insert = db.insert(table).values(shape as never) as unknown as Insert<T>
-        return finish ? finish(insert) : (insert as unknown as Statement<R>)
+        return finish ? finish(insert) : insert
       })
       made.set(key, run)
     }

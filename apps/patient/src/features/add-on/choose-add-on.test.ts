@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
+import { CallError } from '@contour/client/call-error'
+import { CONNECTION_MESSAGES } from '../../lib/error-messages.ts'
 import { addOnTexts } from '../../texts/en/add-on.ts'
 import { textsIn } from '@contour/texts/read-texts'
 import { ENGLISH } from '@contour/texts/screen-texts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CardFailure } from '../../card/card-handle.ts'
-import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
+import { CallError } from '@contour/client/call-error'
+import { CONNECTION_MESSAGES } from '../../lib/error-messages.ts'
 import { billingFailureTexts } from '../../texts/en/subscriptions.ts'
 import { textsIn } from '@contour/texts/read-texts'
 import { ENGLISH } from '@contour/texts/screen-texts'

@@ -21,6 +21,3 @@ export function oneOf(name: string, column: AnyPgColumn, values: readonly string
  */
 export const isIn = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((v) => `'${v}'`).join(', '))})`
-
-/** The drugs of a subscription; the same in every table that names one. */
-export const DRUGS = ['semaglutide', 'tirzepatide']

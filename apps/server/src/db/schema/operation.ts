@@ -1,3 +1,5 @@
+import { OUTBOX_STATES } from '@contour/domain/notifications/outbox-life-cycle'
+import type { OutboxState } from '@contour/domain/notifications/outbox-life-cycle'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -51,12 +53,12 @@ export const outbox = pgTable(
     public_id: publicId(),
     dedupe_key: text().notNull().unique(),
     user_id: ref(() => users.id),
-    channel: text().notNull(),
+    channel: text().$type<'email' | 'sms' | 'task'>().notNull(),
     to: text().notNull(),
     kind: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    state: text().notNull(),
+    state: text().$type<OutboxState>().notNull(),
     tries: integer().notNull().default(0),
     error: text(),
     /** Real time of the next attempt. */
@@ -70,7 +72,7 @@ export const outbox = pgTable(
   },
   (t) => [
     oneOf('outbox_channel', t.channel, ['email', 'sms', 'task']),
-    oneOf('outbox_state', t.state, ['waiting', 'sending', 'sent', 'failed']),
+    oneOf('outbox_state', t.state, OUTBOX_STATES),
     index('outbox_open')
       .on(t.id)
       .where(sql`${t.state} in ('waiting', 'sending')`),

@@ -1,5 +1,4 @@
 import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { and, desc, eq, gt, isNull, max, or, sql } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -108,7 +107,7 @@ const LEFT = 'The parcel has left; only what has not shipped can be cancelled.'
 
 /** Builds an order for the staff console. */
 export function orderRow({ order, user, intent }: Found, support: boolean) {
-  const status = order.status as OrderStatus
+  const status = order.status
   const hasLeft = status === 'order_shipped' || status === 'order_delivered'
   const capturing = intent?.state === 'capturing'
   const why = orderLifeCycle.why(status, 'cancelled', support ? 'support' : 'billing')

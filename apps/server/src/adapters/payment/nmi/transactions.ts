@@ -110,7 +110,7 @@ export function readStamp(stamp: string): Date | null {
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(stamp)
   if (!parts) return null
   const [year, month, day, hour, minute, second] = parts.slice(1).map(Number)
-  return new Date(Date.UTC(year!, month! - 1, day!, hour!, minute!, second!))
+  return new Date(Date.UTC(year!, month! - 1, day, hour, minute, second))
 }
 
 /** Converts an amount in dollars to cents; refunds are reported as negative. */
