@@ -2,6 +2,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import type { Logger as StatementLog } from 'drizzle-orm/logger'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { errorFacts } from '../log.ts'
@@ -12,31 +13,40 @@ import { lockEmbedded } from './lock-directory.ts'
 import { PostgresClient } from './postgres-client.ts'
 import { preparePglite } from './prepare-pglite.ts'
 import { SharedReadConnection } from './shared-read-connection.ts'
-import { retryOnce } from './retry-transaction.ts'
+import { retryOnce, withoutTransactions, withRetry } from './retry-transaction.ts'
 import * as schema from './schema.ts'
 import { within } from './within.ts'
 
-/** Opens the configured engine; PGlite needs the exclusive lock on its directory, acquired here unless already held. */
+/**
+ * Opens the configured engine; PGlite needs the exclusive lock on its directory, acquired here unless already held.
+ * @param statements is given every statement of the query builder before it runs; for tests
+ */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Logger,
   lock?: () => void,
+  statements?: StatementLog,
 ): Promise<Database> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, log)
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, log, statements)
   const release = lock ?? lockEmbedded(config.dataDir)
   const lite = await PGlite.create({ dataDir: path.join(config.dataDir, 'pg') })
   return wrapPglite(lite, release)
 }
 
 /** Wraps an embedded database that is already open, for tests that clone a template. */
-export function wrapPglite(lite: PGlite, release: () => void = () => {}): Database {
+export function wrapPglite(
+  lite: PGlite,
+  release: () => void = () => {},
+  statements?: StatementLog,
+): Database {
   // The two drivers differ only in their result type; every query here goes through the builder.
   const client = preparePglite(lite)
-  const db = withRetry(drizzlePglite({ client: client as PGlite, schema }) as unknown as Db)
+  const open = () =>
+    drizzlePglite({ client: client as PGlite, schema, ...logged(statements) }) as unknown as Db
   return {
     kind: 'pglite',
-    db,
-    reads: db,
+    db: withRetry(open()),
+    reads: withoutTransactions(open()),
     query: async (text, params) => (await client.query<Row>(text, params)).rows,
     transaction: (work) =>
       retryOnce(() =>
@@ -55,7 +65,7 @@ export function wrapPglite(lite: PGlite, release: () => void = () => {}): Databa
   }
 }
 
-function openPostgres(url: string, log: Logger): Database {
+function openPostgres(url: string, log: Logger, statements?: StatementLog): Database {
   const settings = {
     ...connectionSettings(url),
     // Statements of one transaction that do not depend on each other do not wait for each other's results either.
@@ -91,8 +101,8 @@ function openPostgres(url: string, log: Logger): Database {
   }
   return {
     kind: 'postgres',
-    db: withRetry(drizzlePostgres(pool, { schema })),
-    reads: drizzlePostgres({ client: sharedReads as unknown as pg.Client, schema }),
+    db: withRetry(drizzlePostgres(pool, { schema, ...logged(statements) })),
+    reads: withoutTransactions(drizzlePostgres({ client: sharedReads as unknown as pg.Client, schema })),
     query: (text, params) => run(pool, text, params),
     transaction: (work) => retryOnce(() => transaction(work)),
     // A separate time limit: a check whether the database responds cannot wait as long as a statement may take.
@@ -108,12 +118,7 @@ function openPostgres(url: string, log: Logger): Database {
   }
 }
 
-/** Retries every transaction of the query builder once if it was aborted in favor of another. */
-function withRetry(db: Db): Db {
-  const begin = db.transaction.bind(db)
-  db.transaction = (work, config) => retryOnce(() => begin(work, config))
-  return db
-}
+const logged = (statements?: StatementLog) => (statements ? { logger: statements } : {})
 
 /** Milliseconds after which a database that has not responded counts as unavailable. */
 const PING_TIMEOUT = 1_800

@@ -1,3 +1,4 @@
+import type { Db } from './database.ts'
 import { sqlState } from './sql-state.ts'
 
 /** deadlock_detected and serialization_failure: nothing was stored, and a second run usually succeeds. */
@@ -5,7 +6,8 @@ const SERIALIZATION_FAILURES = new Set(['40P01', '40001'])
 
 /**
  * Runs a transaction, and once more if the database aborted it in favor of another one. All its work is done inside the
- * function, so that the second run starts from scratch.
+ * function, so that the second run starts from scratch; what it does outside the database must be harmless twice
+ * (docs/locking.md).
  */
 export async function retryOnce<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -14,4 +16,17 @@ export async function retryOnce<T>(run: () => Promise<T>): Promise<T> {
     if (!SERIALIZATION_FAILURES.has(sqlState(error) ?? '')) throw error
     return run()
   }
+}
+
+/** Makes every transaction of the query builder one that is retried; nested ones are part of it and fail with it. */
+export function withRetry(db: Db): Db {
+  const begin = db.transaction.bind(db)
+  db.transaction = (work, config) => retryOnce(() => begin(work, config))
+  return db
+}
+
+/** Refuses transactions on a connection that is for single reads: they would bypass the retry. */
+export function withoutTransactions(db: Db): Db {
+  db.transaction = () => Promise.reject(new Error('no transaction on the connection for reads'))
+  return db
 }
