@@ -43,8 +43,7 @@ function missingForms(code: string, tree: MessageTree): string[] {
     const inside = optionsOf(node).flatMap(({ value }) => missingForms(code, value))
     if (node.type !== NODE.plural || !('pluralType' in node)) return inside
     const type = node.pluralType
-    const needed = new Intl.PluralRules(code, { ...(type ? { type } : {}) }).resolvedOptions()
-      .pluralCategories
+    const needed = new Intl.PluralRules(code, type ? { type } : {}).resolvedOptions().pluralCategories
     return [...needed.filter((form) => !(form in node.options)), ...inside]
   })
 }
