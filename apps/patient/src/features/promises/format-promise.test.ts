@@ -45,7 +45,7 @@ test('past the usual time only the letter is promised; past the letter we say th
     'With: Clinical team. Usually this is done by 4:10 pm ET today; we write to you by 9 am ET tomorrow.',
   )
   expect(said('waiting_prescription', '2026-11-30T16:10:00Z', '2026-12-01T14:00:00Z')).toBe(
-    'With: Clinical team. This takes longer than we told you, and we are sorry. Somebody looks after it now.',
+    'With: Clinical team. This is taking longer than we said, and we are sorry. Our team is working on it.',
   )
   expect(isLate(promise('waiting_prescription', '2026-11-30T16:10:00Z'), at('2026-12-01T13:59:59Z'))).toBe(
     false,

@@ -59,14 +59,14 @@ function Status({ payment }: { payment: Payment }) {
 function Receipt({ payment }: { payment: Payment }) {
   const t = useTexts(billingTexts)
   const toast = useToast()
-  const [itemized, setItemised] = useState(false)
+  const [itemized, setItemized] = useState(false)
   const save = useMutation({
     mutationFn: (withItems: boolean) => saveInvoice(payment.id, withItems),
     onError: (error) => toast(messageOf(error), 'error'),
   })
   if (!payment.has_invoice) return <span className="text-muted">{t('noReceipt')}</span>
   const press = (withItems: boolean) => {
-    setItemised(withItems)
+    setItemized(withItems)
     save.mutate(withItems)
   }
   const day = instantText(payment.created_at)

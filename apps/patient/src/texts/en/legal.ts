@@ -8,5 +8,5 @@ export const legalTexts = screenTexts('legal', {
   help: 'Help',
   write: 'Write to',
   call: 'Call',
-  emergency: 'In an emergency call 911.',
+  emergency: 'In an emergency, call 911.',
 })

@@ -24,7 +24,7 @@ export const FREE_SPACE_FLOOR = 1024 * 1024 * 1024
  */
 export async function assertMayUpload(ctx: Ctx, userId: number, bytes: number): Promise<void> {
   if (!(await isFileRequestOpen(ctx, userId)))
-    throw new AppError('wrong_status', { message: 'None of your forms asks for a file right now.' })
+    throw new AppError('wrong_status', { message: 'None of your forms needs a file right now.' })
   await assertQuota(ctx, userId, bytes)
   const free = await ctx.files.freeBytes()
   if (free !== null && free - bytes < FREE_SPACE_FLOOR) {

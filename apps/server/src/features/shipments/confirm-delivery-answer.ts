@@ -50,7 +50,7 @@ export async function answerDelivery(ctx: Ctx, caller: Caller, input: { id: stri
   if (refusal) throw new AppError('wrong_status', { message: refusal })
   return {
     status: 'success' as const,
-    message: input.received ? 'Thank you for telling us.' : 'Support looks after it.',
+    message: input.received ? 'Thank you for telling us.' : 'Support is looking into it.',
   }
 }
 

@@ -72,7 +72,7 @@ test('R-004 an acceptance for a parcel to a state without its prescriber’s lic
   await moveTo(order, 'Orlando', 'FL', '32801')
   const answer = await applyPrescriptionDecision(at, order, true)
   expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
-  expect(answer.body.message).toContain('another state')
+  expect(answer.body.message).toContain('a different state')
   expect(await orderOf(order)).toMatchObject({ status: 'waiting_prescription', state: 'FL' })
   expect(await openTask(order)).toEqual(['open'])
   const message = (await messagesOf(at, order.email)).find(({ kind }) => kind === 'review_moved')

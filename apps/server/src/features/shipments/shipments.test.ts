@@ -222,7 +222,7 @@ const assumed = async () => {
 test('R-050 an assumed delivery is called assumed, in the mail and on the page, and asks the patient', async () => {
   const order = await assumed()
   const [mail] = await messagesOf(at, order.email)
-  expect(mail?.body).toContain('Nobody has confirmed that your order was delivered')
+  expect(mail?.body).toContain('We have not received confirmation that your order was delivered')
   expect(mail?.body).toContain('Did it arrive?')
   expect(mail?.body).not.toContain('Your order was delivered.')
   expect(await deliveryOf(order)).toMatchObject({

@@ -40,7 +40,7 @@ test('R-054 whoever was promised word of their state has one message once it is 
   try {
     await at.advance(2 * DAY)
     const [letter] = await lettersTo(body.email)
-    expect(letter).toMatchObject({ channel: 'email', subject: 'What you were waiting for is here' })
+    expect(letter).toMatchObject({ channel: 'email', subject: 'What you were waiting for is available' })
     expect(letter?.body).toContain('Louisiana')
     expect(await rowOf('LA')).toMatchObject({ waiting: 0, told: 1 })
     await at.advance(5 * DAY)
