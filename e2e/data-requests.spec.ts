@@ -26,7 +26,7 @@ test('R-055 a patient asks for a copy from the notice that promises it, support 
 
   const support = await desk('support')
   await support.goto('/')
-  await support.getByRole('link', { name: 'A patient asks for their records' }).first().click()
+  await support.getByRole('link', { name: 'A patient requests their records' }).first().click()
   await expect(support.getByRole('heading', { name: 'Record requests' })).toBeVisible()
   await support.getByRole('button', { name: /^Fulfill: A copy of my records/ }).click()
   const dialog = support.getByRole('dialog')

@@ -148,7 +148,7 @@ test('R-076 only a failed job is run by hand; a healthy one is left to its time,
     .where(eq(scheduledJobs.subject, 'example-healthy'))
   const refused = await staff('admin', 'POST', `/jobs/${job?.id}/run`, {})
   expect(refused.status).toBe(409)
-  expect(refused.body['message']).toBe('This job has not failed. It runs by itself when it is due.')
+  expect(refused.body['message']).toBe('This job has not failed. It runs automatically when it is due.')
   const [same] = await at.ctx.db
     .select()
     .from(scheduledJobs)

@@ -203,7 +203,7 @@ describe('a late order', () => {
       { id: row!.id, closed: { by: 'Dr. Casey Demo', note } },
     ])
     const again = await staff('clinician-south', 'POST', path, { note: 'Me too' })
-    expect(again).toMatchObject({ status: 409, body: { message: 'Somebody closed this one before.' } })
+    expect(again).toMatchObject({ status: 409, body: { message: 'This was already closed.' } })
     expect((await rowOf(order)).status).toBe('waiting_prescription')
   })
 

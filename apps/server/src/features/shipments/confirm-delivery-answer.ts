@@ -65,7 +65,12 @@ async function saveDeliveryAnswer(tx: Tx, ctx: Ctx, order: OrderRow, answer: Del
     .where(originalOf(order))
   const subject = `order:${order.public_id}`
   if (answer === 'received') {
-    await resolveTasks(tx, ctx, { kinds: ['delivery_questioned'], subject }, 'The patient has the parcel.')
+    await resolveTasks(
+      tx,
+      ctx,
+      { kinds: ['delivery_questioned'], subject },
+      'The patient received the order.',
+    )
     return
   }
   await createTask(tx, ctx, {

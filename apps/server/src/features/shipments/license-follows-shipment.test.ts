@@ -127,7 +127,7 @@ test('R-004 the ship gate refuses a parcel to a state without the license, charg
   const license = and(eq(licenses.staff_id, west?.id ?? 0), eq(licenses.state, 'CA'))
   await at.ctx.db.update(licenses).set({ expires_on: '2020-01-01' }).where(license)
   expect(await boardRow(order)).toMatchObject({
-    blocked: ['The prescriber holds no license in CA.'],
+    blocked: ['The prescriber is not licensed in CA.'],
     unlicensed: true,
   })
   const refused = await shipToday(at, order.orderId)

@@ -79,7 +79,7 @@ test('R-054 a state that is not served is announced to nobody', async () => {
   const refused = await desk('content', 'POST', '/tell', { kind: 'state', about: 'MS' })
   expect(refused).toMatchObject({
     status: 409,
-    body: { message: 'Mississippi is not served yet. Nobody was told.' },
+    body: { message: 'Mississippi is not served yet. No one was notified.' },
   })
   expect(await lettersTo(body.email)).toEqual([])
 })

@@ -4,5 +4,5 @@ import { screenTexts } from '@contour/texts/screen-texts'
 export const frameTexts = screenTexts('frame', {
   error: 'Error: {problem}',
   goBack: 'Go back',
-  opening: 'Opening the desk',
+  opening: 'Loading this section',
 })
