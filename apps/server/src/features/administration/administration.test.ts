@@ -61,7 +61,7 @@ test('a failed message is sent again, and only a failed one', async () => {
 
 test.each([
   ['', 'expired', /retention period/],
-  [REDACTED, 'secret', /ask for a new one/],
+  [REDACTED, 'secret', /request a new one/],
 ] as const)(
   'R-038 R-033 a failed message whose text was removed (%j) is not offered again, and a retry is refused in a sentence',
   async (body, removed, sentence) => {
