@@ -13,7 +13,7 @@ import {
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { authorizePayment } from './authorize-payment.ts'
 import { scheduleReauthorization, reauthorizationTimeOf } from './schedule-reauthorization.ts'
-import { markPaymentFailed } from './complete-reauthorization.ts'
+import { handlersOf } from './payment-purposes.ts'
 import { voidPendingIntents } from './void-authorizations.ts'
 
 /**
@@ -37,8 +37,7 @@ async function abandonReauthorization(ctx: Ctx, intentId: number): Promise<void>
     const { intent } = await lockPaymentIntent(tx, intentId)
     if (intent.state !== 'action' || !intent.order_id) return
     await transitionIntent(tx, ctx.clock, intent, { event: 'void_asked', actor: 'server' })
-    const [order] = await tx.select().from(orders).where(eq(orders.id, intent.order_id)).for('update')
-    if (order) await markPaymentFailed(tx, ctx, order)
+    await handlersOf(ctx, intent).onLost?.(tx, intent)
   })
   await voidPendingIntents(ctx, [intentId])
 }
@@ -56,7 +55,7 @@ async function createReauthorization(ctx: Ctx, subject: string) {
     const next = await reauthorizationTimeOf(tx, old)
     // Too short-lived to be replaced: the only outcome is payment_failed (D-18).
     if (next?.kind === 'lapse') {
-      if (next.at <= ctx.clock.now()) await markPaymentFailed(tx, ctx, order)
+      if (next.at <= ctx.clock.now()) await handlersOf(ctx, old).onLost?.(tx, old)
       else await scheduleReauthorization(tx, ctx, old)
       return null
     }
@@ -73,7 +72,7 @@ async function createReauthorization(ctx: Ctx, subject: string) {
       .from(savedCards)
       .where(and(eq(savedCards.user_id, user.id), eq(savedCards.current, 1)))
     if (!card) {
-      await markPaymentFailed(tx, ctx, order)
+      await handlersOf(ctx, old).onLost?.(tx, old)
       return null
     }
     const intent: PaymentIntentRow =
