@@ -49,6 +49,11 @@ const bad = [
     'apps/server/src/features/carts/a.ts',
     `import { x } from '../sales/coupons.ts'`,
   ],
+  [
+    'payments import orders, through their index',
+    'apps/server/src/features/payments/a.ts',
+    `import type { OrderRow } from '../orders/index.ts'`,
+  ],
   ['a vendor outside its adapter', 'apps/server/src/features/payments/a.ts', `import Stripe from 'stripe'`],
   [
     'a vendor directly under adapters',

@@ -12,7 +12,10 @@ import { shipCapturedOrder } from './features/shipments/ship-captured-order.ts'
 import { attachFeeAuthorization } from './features/subscriptions/attach-fee-authorization.ts'
 import { recordDeclinedRenewal } from './features/subscriptions/dunning.ts'
 import { attachPeriodAuthorization } from './features/subscriptions/period-authorization.ts'
-import { attachPurchaseAuthorization, recordPurchasePaid } from './features/subscriptions/purchased-subscription.ts'
+import {
+  attachPurchaseAuthorization,
+  recordPurchasePaid,
+} from './features/subscriptions/purchased-subscription.ts'
 import { stopRenewals } from './features/subscriptions/stop-renewals.ts'
 
 /**

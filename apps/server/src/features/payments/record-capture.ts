@@ -4,11 +4,7 @@ import { lockPatient } from '../../db/lock-patient.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import { notify } from '../notifications/index.ts'
 import { expireAuthorization } from './expire-authorization.ts'
-import {
-  insertLedgerEntry,
-  lockPaymentIntent,
-  transitionIntent,
-} from './payment-intent-store.ts'
+import { insertLedgerEntry, lockPaymentIntent, transitionIntent } from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { openRefundsOf, refundCapture, shipsNothing } from './refund-instead-of-void.ts'
 import { handlersOf } from './payment-purposes.ts'
