@@ -5,8 +5,10 @@ export const lentFiles = {
   orders: ['addon-shares', 'cancel-order', 'create-order', 'deny-own-order', 'save-addon', 'save-address'],
   payments: [
     'authorize-payment',
+    'billing-details',
     'card-attempts',
-    'card-limits',
+    'card-on-file',
+    'card-payment',
     'failed-authorization',
     'gateway-events',
     'number-invoice',

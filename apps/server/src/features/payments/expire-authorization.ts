@@ -1,7 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { intents } from '../../db/schema.ts'
-import { insertLedgerEntry, lockPaymentIntent, transitionIntent } from './payment-intent-store.ts'
+import {
+  SECURED_STATES,
+  insertLedgerEntry,
+  lockPaymentIntent,
+  transitionIntent,
+} from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { handlersOf } from './payment-purposes.ts'
 
@@ -18,7 +23,7 @@ export async function expireAuthorization(ctx: Ctx, intentId: number): Promise<P
     const newer = await tx
       .select({ id: intents.id })
       .from(intents)
-      .where(and(eq(intents.replaces, intent.id), inArray(intents.state, ['held', 'capturing', 'captured'])))
+      .where(and(eq(intents.replaces, intent.id), inArray(intents.state, SECURED_STATES)))
     if (newer.length === 0) await handlersOf(ctx, expired).onLost?.(tx, expired)
     return expired
   })

@@ -1,7 +1,7 @@
 import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { intents, orders, savedCards } from '../../db/schema.ts'
+import { intents, orders } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import { authorizePayment } from './authorize-payment.ts'
+import { cardOnFile } from './card-on-file.ts'
 import { scheduleReauthorization, reauthorizationTimeOf } from './schedule-reauthorization.ts'
 import { handlersOf } from './payment-purposes.ts'
 import { voidPendingIntents } from './void-authorizations.ts'
@@ -67,10 +68,7 @@ async function createReauthorization(ctx: Ctx, subject: string) {
       .select()
       .from(intents)
       .where(and(eq(intents.replaces, old.id), inArray(intents.state, PENDING_STATES)))
-    const [card] = await tx
-      .select()
-      .from(savedCards)
-      .where(and(eq(savedCards.user_id, user.id), eq(savedCards.current, 1)))
+    const card = await cardOnFile(tx, user.id)
     if (!card) {
       await handlersOf(ctx, old).onLost?.(tx, old)
       return null
