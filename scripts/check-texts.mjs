@@ -6,7 +6,7 @@ import { readWords } from './syntax.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
 const SCREENS = [
-  /^apps\/patient\/src\/(?:features|frame|address|card|drafts)\/.*\.tsx?$/,
+  /^apps\/patient\/src\/(?:features|first-page|frame|address|card|drafts)\/.*\.tsx?$/,
   /^apps\/staff\/src\/(?!texts\/).*\.tsx?$/,
 ]
 /** Files that no user reads. */
@@ -15,8 +15,8 @@ const OTHER = [
   /\.d\.ts$/,
   // The control page of a demonstration, for its presenter.
   /^apps\/patient\/src\/features\/demo\//,
-  // The bare document of the first page, with the intake's text.
-  /^apps\/patient\/src\/frame\/first-document\.ts$/,
+  // The bare document of the first page, with the intake's text; its build runs in Node.
+  /^apps\/patient\/src\/first-page\/(document\.ts$|build-tools\/)/,
 ]
 /**
  * Folders of the staff app whose texts are not in a catalog yet. This list only shrinks: delete a folder's line when it
