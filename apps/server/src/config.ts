@@ -157,18 +157,16 @@ const SAMPLE_COMPANY = {
 
 /** Sample values are marked as such in demo and refused in production (decisions S-05). */
 function readCompany(env: Settings, mode: Config['mode']): Config['company'] {
-  const named = {
-    COMPANY_NAME: 'name',
-    COMPANY_ADDRESS: 'address',
-    SUPPORT_EMAIL: 'supportEmail',
-    SUPPORT_PHONE: 'supportPhone',
-  } as const
-  const company = { ...SAMPLE_COMPANY }
-  for (const [variable, field] of Object.entries(named) as [keyof typeof named, keyof typeof company][]) {
-    if (env[variable]) company[field] = env[variable]
-    else if (mode === 'production') reject(`${variable} is required in production`)
+  const names = ['COMPANY_NAME', 'COMPANY_ADDRESS', 'SUPPORT_EMAIL', 'SUPPORT_PHONE'] as const
+  const missing = names.filter((name) => !env[name])
+  if (mode === 'production' && missing.length > 0)
+    reject(missing.map((name) => `${name} is required in production`).join('\n'))
+  return {
+    name: env.COMPANY_NAME ?? SAMPLE_COMPANY.name,
+    address: env.COMPANY_ADDRESS ?? SAMPLE_COMPANY.address,
+    supportEmail: env.SUPPORT_EMAIL ?? SAMPLE_COMPANY.supportEmail,
+    supportPhone: env.SUPPORT_PHONE ?? SAMPLE_COMPANY.supportPhone,
   }
-  return company
 }
 
 /** BRAND_NAME, otherwise the company's name, so that one setting is enough; without either, the product's default. */
