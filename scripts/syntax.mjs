@@ -52,7 +52,7 @@ export function parseFile(path, text) {
 /**
  * Reads a file. `imports` has {from, types, at} for import, export-from, import() and import types; `uses` has {name,
  * at} for dotted names and `new Date()` without argument; `titles` has the first text argument of test, it and describe
- * (including test.each, test.step and similar). `at` is a line number.
+ * (including test.each, test.step and similar) with the `node` of the call. `at` is a line number.
  */
 export function readSyntax(path, text) {
   const { program, lineAt } = parseFile(path, text)
@@ -73,7 +73,7 @@ export function readSyntax(path, text) {
       found.uses.push({ name: 'new Date()', at: lineAt(node) })
     if (node.type === 'CallExpression' && /^(test|it|describe)\b/.test(calleeName(node.callee) ?? '')) {
       const title = textOf(node.arguments[0])
-      if (title !== undefined) found.titles.push({ title, at: lineAt(node) })
+      if (title !== undefined) found.titles.push({ title, at: lineAt(node), node })
     }
   }
   return found
