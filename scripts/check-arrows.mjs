@@ -87,9 +87,8 @@ export function fileProblems(path, syntax) {
     const problem = importProblem(path, place, entry)
     if (problem) problems.push(`${path}:${entry.at} ${problem}`)
   }
-  for (const { under, names, except, tests, why } of bannedUses) {
-    if (!under.some((folder) => path.startsWith(folder)) || except?.test(path) || (isTest(path) && !tests))
-      continue
+  for (const { under, names, except, why } of bannedUses) {
+    if (!under.some((folder) => path.startsWith(folder)) || except?.test(path) || isTest(path)) continue
     for (const use of syntax.uses) {
       const name = use.name.replace(/^(globalThis|window)\./, '')
       const hit = names.find((banned) => name === banned || name.startsWith(`${banned}.`))
