@@ -2,7 +2,7 @@ import { END_OF_DAY } from '@contour/domain/promises/promises'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { BUSINESS_ZONE, formatLongDate, easternDate, easternTime } from '@contour/domain/time/plain-date'
 import type { ordersTexts } from '../../texts/en/orders.ts'
-import type { TextsOf } from '../../texts/screen-texts.ts'
+import type { TextsOf } from '@contour/texts/screen-texts'
 
 /** Formats an instant in US Eastern with the zone: "Thu, Nov 19, 4:10 pm ET". */
 export const whenText = (instant: string | Date): string => momentInWords(new Date(instant))

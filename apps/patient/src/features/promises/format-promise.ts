@@ -1,7 +1,7 @@
 import type { PromiseParty } from '@contour/domain/promises/promises'
 import { formatClockTime } from '@contour/domain/time/instant-text'
 import { BUSINESS_ZONE } from '@contour/domain/time/plain-date'
-import type { TextsOf } from '../../texts/screen-texts.ts'
+import type { TextsOf } from '@contour/texts/screen-texts'
 import type { promisesTexts } from '../../texts/en/promises.ts'
 import { isEndOfDay } from '../orders/times.ts'
 

@@ -1,5 +1,5 @@
 import type { billingTexts } from '../../texts/en/subscriptions.ts'
-import type { TextsOf } from '../../texts/screen-texts.ts'
+import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Payment, Subscription } from './subscription-lists.ts'
 
 type T = TextsOf<typeof billingTexts>

@@ -38,7 +38,7 @@ export async function chooseAddOn(ctx: Ctx, caller: Patient, input: Input) {
     // This page has no card field for a 3-D Secure challenge; the patient may repeat or skip the step.
     withoutChallenge: () =>
       new AppError('card_declined', {
-        message: 'Your bank wants to confirm this payment. Please go on without the add-on.',
+        message: 'Your bank requires you to confirm this payment. Please continue without the add-on.',
       }),
   })
   const message = input.selectedMed === 'None' ? 'Nothing was added.' : 'Added to your order.'

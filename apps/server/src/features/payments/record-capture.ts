@@ -62,7 +62,7 @@ export async function recordCapture(
     })
     await cancelJobs(tx, ctx.clock, 'hold_renew', intent.public_id)
     if (useless) {
-      await refundCapture(tx, ctx, captured, 'It was captured after its order or plan had ended.')
+      await refundCapture(tx, ctx, captured, 'It was captured after its order or plan ended.')
       return captured
     }
     await queueReceipt(tx, ctx, captured)

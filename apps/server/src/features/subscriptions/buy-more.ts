@@ -61,7 +61,7 @@ export async function buyMore(ctx: Ctx, caller: Patient, purchase: Purchase) {
     status: 'success' as const,
     message: bought?.starts_on
       ? `Your new plan starts on ${formatLongDate(bought.starts_on)}.`
-      : 'Your new plan is bought.',
+      : 'Your new plan was purchased.',
     transaction_id: settled.public_id,
     subscription_id: bought?.public_id ?? '',
     starts_on: bought?.starts_on ?? '',
@@ -109,7 +109,7 @@ async function preparePurchase(
   )
   if (await hasScheduled(tx, user.id, plan.drug)) {
     if (same) return { earlier: same }
-    throw new AppError('conflict', { message: 'You already bought a plan; it starts on its day.' })
+    throw new AppError('conflict', { message: 'You already bought a plan. It has not started yet.' })
   }
   const running = await activeSubscriptionOf(tx, user.id, plan.drug)
   // A purchase that starts today runs at once, and the same request may be sent again after that.
