@@ -1,6 +1,8 @@
+import { compileMessages } from '@contour/texts/compile-messages'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  plugins: [compileMessages()],
   test: {
     include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
     exclude: ['**/node_modules/**', '**/build/**', '**/*.long.test.ts'],

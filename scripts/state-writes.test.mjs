@@ -43,7 +43,7 @@ const TRANSITION_FUNCTIONS = [
 const VARIABLES = {
   'apps/server/src/features/assessments/submit-form.ts': 'the step of an order',
   'apps/server/src/features/clinic/clinic-access.ts': 'the lock of an order',
-  'apps/server/src/features/payments/apply-authorization.ts': 'the order of an intent',
+  'apps/server/src/features/orders/attach-authorization.ts': 'the order of an intent',
   'apps/server/src/features/payments/unexpected-money.ts': 'unexpected money of an intent that was over',
   'apps/server/src/features/sales/coupons.ts': 'whether a coupon is active',
   'apps/server/src/features/subscriptions/period-authorization.ts': 'the order of an intent',

@@ -80,7 +80,7 @@ async function answerRequest(
     .set({ state: ANSWERED.to, upload_id: upload.id, closed_at: at })
     .where(and(eq(imageRequests.order_id, order.id), eq(imageRequests.image_type, type), ANSWERED.allowed))
     .returning()
-  if (!request) throw new AppError('conflict', { message: 'This image is no longer asked for.' })
+  if (!request) throw new AppError('conflict', { message: 'This image is no longer needed.' })
   const hung = await tx
     .insert(orderFiles)
     .values({ order_id: order.id, upload_id: upload.id, type, at })

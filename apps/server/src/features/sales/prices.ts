@@ -1,4 +1,3 @@
-import { DRUGS } from '@contour/domain/catalog/products'
 import { MIN_CHARGE } from '@contour/domain/coupons/coupon'
 import { PRICE_LISTS, PRICE_PARTS, PRICE_ROWS, TERMS } from '@contour/domain/catalog/price-book'
 import type { PriceRow } from '@contour/domain/catalog/price-book'
@@ -13,13 +12,25 @@ import { AppError, notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
 import { z } from 'zod'
-import { transition } from '../../db/transition.ts'
+import { DRUGS } from '@contour/domain/catalog/products'
 import { priceDraftLifeCycle } from '@contour/domain/sales/price-draft-life-cycle'
+import { transition } from '../../db/transition.ts'
 
 const DECISIONS = {
   published: transition(priceDraftLifeCycle, 'published', 'staff', priceDrafts.state),
   dropped: transition(priceDraftLifeCycle, 'dropped', 'staff', priceDrafts.state),
 }
+
+/** The rows of a price draft, as they were proposed. */
+const DraftRows = z.array(
+  z.object({
+    list: z.enum(PRICE_LISTS),
+    drug: z.enum(DRUGS),
+    term: z.literal(TERMS),
+    part: z.enum(PRICE_PARTS),
+    cents: z.number(),
+  }),
+) satisfies z.ZodType<PriceRow[]>
 
 type DraftRow = typeof priceDrafts.$inferSelect
 
@@ -47,17 +58,6 @@ export async function readPrices(ctx: Ctx, caller: Caller) {
     drafts: await onWire(ctx, drafts, actorOf(caller)),
   }
 }
-
-/** The rows of a price draft, as they were proposed. */
-const DraftRows = z.array(
-  z.object({
-    list: z.enum(PRICE_LISTS),
-    drug: z.enum(DRUGS),
-    term: z.literal(TERMS),
-    part: z.enum(PRICE_PARTS),
-    cents: z.number(),
-  }),
-) satisfies z.ZodType<PriceRow[]>
 
 async function onWire(ctx: Ctx, drafts: readonly DraftRow[], who: string) {
   const nameOf = await namesOfActors(
@@ -93,7 +93,7 @@ export async function draftPrices(ctx: Ctx, caller: Caller, input: { rows: Price
   for (const row of input.rows) {
     const known = PRICE_ROWS.some((other) => sameRow(other, row))
     if (!known || row.cents < MIN_CHARGE)
-      throw new AppError('invalid_request', { field: 'rows', message: 'The book has no such price.' })
+      throw new AppError('invalid_request', { field: 'rows', message: 'The price book has no such price.' })
   }
   const [draft] = await ctx.db
     .insert(priceDrafts)
@@ -127,7 +127,9 @@ export async function publishPrices(ctx: Ctx, caller: Caller, id: string) {
   const draft = await decide(ctx, caller, id, async (tx, found) => {
     if (found.author === by) throw new AppError('second_person')
     if (found.valid_from <= easternDate(ctx.clock.now()))
-      throw new AppError('wrong_status', { message: 'The day of this draft has come. Make a new one.' })
+      throw new AppError('wrong_status', {
+        message: 'The start date of this draft has passed. Create a new one.',
+      })
     for (const row of DraftRows.parse(found.rows)) await enterPrice(tx, row, found.valid_from)
     return { state: 'published', approver: by }
   })
@@ -149,7 +151,7 @@ async function enterPrice(tx: Tx, row: PriceRow, from: string): Promise<void> {
   const open = and(same, isNull(priceRows.valid_to))
   const [current] = await tx.select().from(priceRows).where(open).for('update')
   if (current && current.valid_from >= from)
-    throw new AppError('wrong_status', { message: 'A later price is published already.' })
+    throw new AppError('wrong_status', { message: 'A later price is already published.' })
   await tx.update(priceRows).set({ valid_to: from }).where(open)
   await tx.insert(priceRows).values({ ...row, valid_from: from })
 }

@@ -9,8 +9,8 @@ import { writeAudit } from '../audit/index.ts'
 import { assertMayAct, endedSentence, findTask, rejectTaskAction } from './task-access.ts'
 import { addTaskEvent } from './task-events.ts'
 import { taskRow } from './task-rows.ts'
-import { transition } from '../../db/transition.ts'
 import { taskLifeCycle } from '@contour/domain/tasks/task-life-cycle'
+import { transition } from '../../db/transition.ts'
 
 const CLOSED = transition(taskLifeCycle, 'closed', 'staff', tasks.state)
 
@@ -35,7 +35,7 @@ export async function takeTask(ctx: Ctx, caller: Caller, id: string) {
     event: 'taken',
     set: { owner: staff.staffId },
     where: isNull(tasks.owner),
-    refusal: 'Somebody has taken this task already.',
+    refusal: 'This task is already taken.',
     done: 'The task is yours.',
   })
 }
@@ -49,8 +49,8 @@ export async function releaseTask(ctx: Ctx, caller: Caller, id: string) {
     event: 'released',
     set: { owner: null },
     where: isNotNull(tasks.owner),
-    refusal: 'Nobody has taken this task.',
-    done: 'The task is free again.',
+    refusal: 'This task is not assigned.',
+    done: 'The task is unassigned again.',
   })
 }
 
@@ -63,7 +63,7 @@ export async function closeTask(ctx: Ctx, caller: Caller, input: { id: string; n
     event: 'closed',
     set: { state: CLOSED.to, ended_at: ctx.clock.now() },
     where: CLOSED.allowed,
-    refusal: 'Somebody closed this task before.',
+    refusal: 'This task was already closed.',
     done: 'Closed, with your note.',
     note: input.note,
   })

@@ -2,11 +2,11 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { carts, couponUses, coupons, orders, users } from '../../db/schema.ts'
-import { snapshotOf } from './purchase-snapshot.ts'
-import type { PaymentIntentRow } from './payment-intent-store.ts'
-import { transition } from '../../db/transition.ts'
+import { snapshotOf } from '../payments/purchase-snapshot.ts'
+import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import { cartLifeCycle } from '@contour/domain/carts/cart-life-cycle'
 import { couponUseLifeCycle } from '@contour/domain/coupons/coupon-life-cycles'
+import { transition } from '../../db/transition.ts'
 
 const CART_REOPENED = transition(cartLifeCycle, 'checkout_undone', 'server', carts.state)
 const COUPON_RELEASED = transition(couponUseLifeCycle, 'released', 'server', couponUses.state)
