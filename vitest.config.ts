@@ -8,7 +8,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    sequence: { shuffle: { files: true, tests: false } },
+    // A run prints its seed; `npx vitest run <file> --sequence.seed=<seed>` repeats its order.
+    sequence: { shuffle: { files: true, tests: true } },
     reporters: ['default'],
   },
 })
