@@ -1,9 +1,11 @@
+import { compileMessages } from '@contour/texts/compile-messages'
 import { defineConfig } from 'vitest/config'
 import { orderedTests } from './vitest.ordered.ts'
 
 const exclude = ['**/node_modules/**', '**/build/**', '**/*.long.test.ts']
 
 export default defineConfig({
+  plugins: [compileMessages()],
   test: {
     pool: 'forks',
     maxWorkers: 2,

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
-import { bannedUses, testBenches, emptyNames, lightApps, places, testOnly, vendors } from './arrow-rules.mjs'
+import { bannedUses, testBenches, emptyNames, lightPages, places, testOnly, vendors } from './arrow-rules.mjs'
 import { checkDependencies } from './check-dependencies.mjs'
-import { lends, lentFiles } from './lent-files.mjs'
+import { independentOf, lends, lentFiles } from './lent-files.mjs'
 import { runMain } from './run-main.mjs'
 import { readSyntax } from './syntax.mjs'
 import { at, sourceFiles } from './workspace.mjs'
@@ -60,6 +60,8 @@ function importProblem(path, place, { from: specifier, types }) {
   if (own !== here && !place.own.includes(own) && !(test && testOnly.own.includes(own)))
     return `${place.under} must not import @contour/${own}`
   const [mine, theirs] = [featureOf(path), featureOf(into)]
+  if (!test && independentOf[mine]?.includes(theirs))
+    return `the feature ${mine} imports ${into}: it must not depend on ${theirs} (docs/adr/0017)`
   if (
     mine &&
     theirs &&
@@ -85,9 +87,8 @@ export function fileProblems(path, syntax) {
     const problem = importProblem(path, place, entry)
     if (problem) problems.push(`${path}:${entry.at} ${problem}`)
   }
-  for (const { under, names, except, tests, why } of bannedUses) {
-    if (!under.some((folder) => path.startsWith(folder)) || except?.test(path) || (isTest(path) && !tests))
-      continue
+  for (const { under, names, except, why } of bannedUses) {
+    if (!under.some((folder) => path.startsWith(folder)) || except?.test(path) || isTest(path)) continue
     for (const use of syntax.uses) {
       const name = use.name.replace(/^(globalThis|window)\./, '')
       const hit = names.find((banned) => name === banned || name.startsWith(`${banned}.`))
@@ -118,21 +119,23 @@ export function machinePathProblems(path, text) {
 }
 
 /**
- * Returns the import chains by which the patient app would load what it must not, one line each. `files` maps paths to
- * the results of readSyntax; type imports load nothing.
+ * Returns the import chains by which a page of patients would load what it must not, one line each. `files` maps paths
+ * to the results of readSyntax; type imports load nothing.
  */
-export function heavyChains(files) {
+export const heavyChains = (files) => lightPages.flatMap((rule) => chainsOf(files, rule))
+
+function chainsOf(files, { under, never, page, atOnce = false }) {
   const problems = []
   const seen = new Map()
-  const queue = [...files.keys()].filter((path) => path.startsWith(lightApps.under) && !isTest(path))
+  const queue = [...files.keys()].filter((path) => path.startsWith(under) && !isTest(path))
   for (const path of queue) seen.set(path, [path])
   for (const path of queue) {
     for (const entry of files.get(path)?.imports ?? []) {
-      if (entry.types) continue
+      if (entry.types || (atOnce && entry.dynamic)) continue
       const { path: into, outside } = target(path, entry.from)
       const chain = [...seen.get(path), into ?? outside]
-      if (outside && matches(outside, lightApps.never))
-        problems.push(`${path}:${entry.at} the patient app loads ${outside}: ${chain.join(' -> ')}`)
+      if (outside && matches(outside, never))
+        problems.push(`${path}:${entry.at} ${page} loads ${outside}: ${chain.join(' -> ')}`)
       if (!into || seen.has(into) || !files.has(into)) continue
       seen.set(into, chain)
       queue.push(into)

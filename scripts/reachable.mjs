@@ -14,9 +14,11 @@ export const entryPoints = [
   /^apps\/server\/src\/db\/schema\/[^/]+\.ts$/,
   /^apps\/server\/drizzle\.config\.ts$/,
   /^apps\/patient\/src\/(root\.tsx|routes\.ts)$/,
-  // The first page has an entry and a document of its own, built by build-tools/write-first-page.ts.
-  /^apps\/patient\/src\/features\/intake\/intake-(entry|html)\.tsx$/,
+  // The first page has an entry and a document of its own, built by first-page/build-tools/write-html.ts.
+  /^apps\/patient\/src\/first-page\/(entry|html)\.tsx$/,
   /^apps\/(patient|staff)\/(vite|react-router)\.config\.ts$/,
+  // The build adds its import to catalogs (packages/texts/src/compile-messages.ts).
+  /^packages\/texts\/src\/compiled-messages\.ts$/,
   /^apps\/staff\/src\/main\.tsx$/,
 ]
 
@@ -175,7 +177,7 @@ export function walkProduct(files) {
 /** The files that apps/patient/src/routes.ts names as screens. */
 function routeFiles() {
   const text = readFileSync(at('apps/patient/src/routes.ts'), 'utf8')
-  return [...text.matchAll(/'((?:features|frame)\/[\w/-]+\.tsx?)'/g)].map(
+  return [...text.matchAll(/'((?:features|first-page|frame)\/[\w/-]+\.tsx?)'/g)].map(
     ([, path]) => `apps/patient/src/${path}`,
   )
 }

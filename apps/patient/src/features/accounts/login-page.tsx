@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
+import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
 import type { Route } from './+types/login-page.ts'
@@ -15,7 +16,7 @@ import { readText, writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import { saveSession, useSession } from '../../lib/session.ts'
 import { loginTexts } from '../../texts/en/accounts.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { LoginLinkOffer } from './login-link-offer.tsx'
 import { pageOfPatient } from './page-of-patient.ts'
 import { pageTitle } from '../../lib/brand.ts'
@@ -123,12 +124,12 @@ export default function LoginPage() {
           {t('submit')}
         </Button>
         <p className="flex flex-wrap justify-between gap-x-8">
-          <a className="link inline-flex min-h-11 items-center" href="/forgot-password">
+          <Link className="link inline-flex min-h-11 items-center" href="/forgot-password">
             {t('forgot')}
-          </a>
-          <a className="link inline-flex min-h-11 items-center" href="/">
+          </Link>
+          <Link className="link inline-flex min-h-11 items-center" href="/">
             {t('newHere')}
-          </a>
+          </Link>
         </p>
       </form>
     </PageFrame>

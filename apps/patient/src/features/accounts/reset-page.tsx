@@ -5,6 +5,7 @@ import { PASSWORD_MESSAGES, passwordError } from '@contour/domain/contact/passwo
 import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { ErrorSummary } from '@contour/ui/error-summary'
+import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
 import { useToast } from '@contour/ui/toast'
@@ -13,7 +14,7 @@ import { PageFrame } from '../../frame/page-frame.tsx'
 import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { resetTexts } from '../../texts/en/accounts.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { pageTitle } from '../../lib/brand.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(resetTexts.english.pageTitle) }]
@@ -61,9 +62,9 @@ export default function ResetPage({ params }: Route.ComponentProps) {
             live="assertive"
             title={failure}
             actions={
-              <a className="link" href="/forgot-password">
+              <Link className="link" href="/forgot-password">
                 {t('newLink')}
-              </a>
+              </Link>
             }
           />
         )}

@@ -7,6 +7,7 @@ import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { ErrorSummary } from '@contour/ui/error-summary'
 import { AuthorizationNote } from '@contour/ui/authorization-note'
+import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { Overlay } from '@contour/ui/overlay'
 import { AddressFinder } from '../../address/address-finder.tsx'
@@ -18,7 +19,7 @@ import { readDraft, useDraft } from '../../drafts/use-draft.ts'
 import { readObject, writeObject } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import type { LoadedCart } from './cart-on-device.ts'
 import { Charges } from './charges.tsx'
 import { ConsentFields } from './consent-fields.tsx'
@@ -190,9 +191,9 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
           <Notice tone="error" live="assertive" title={t(failureTitle(payment.cause))}>
             {payment.failure}
             {payment.cause === 'active_order' ? (
-              <a className="link ml-2" href="/login?page_ref=%2Fhome">
+              <Link className="link ml-2" href="/login?page_ref=%2Fhome">
                 {t('login')}
-              </a>
+              </Link>
             ) : null}
           </Notice>
         )}

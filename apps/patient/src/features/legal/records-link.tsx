@@ -1,14 +1,15 @@
+import { Link } from '@contour/ui/link'
 import { privacyRequestsTexts } from '../../texts/en/data-requests.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /** Links from the notice that states the rights to the page where patients use them. */
 export function RecordsLink() {
   const t = useTexts(privacyRequestsTexts)
   return (
     <p>
-      <a className="link inline-flex min-h-11 items-center" href="/privacy-requests">
+      <Link className="link inline-flex min-h-11 items-center" href="/privacy-requests">
         {t('link')}
-      </a>
+      </Link>
     </p>
   )
 }

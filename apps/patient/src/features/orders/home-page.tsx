@@ -3,6 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { foldsTherapies } from '@contour/domain/orders/fold-therapies'
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
+import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { Tabs } from '@contour/ui/tabs'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
@@ -20,8 +21,8 @@ import { UpgradeTab } from '../upgrades/upgrade-tab.tsx'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { RecordsLink } from '../legal/records-link.tsx'
 import { sessionsTexts } from '../../texts/en/sessions.ts'
-import type { TextsOf } from '../../texts/screen-texts.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
 import { LoadingOrders } from './loading-orders.tsx'
 import { NextCard } from './next-card.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -76,9 +77,9 @@ export default function HomePage() {
           ) : null}
         </Tabs>
         <p>
-          <a className="link inline-flex min-h-11 items-center" href="/account/sessions">
+          <Link className="link inline-flex min-h-11 items-center" href="/account/sessions">
             {sessions('link')}
-          </a>
+          </Link>
         </p>
         <RecordsLink />
       </div>

@@ -4,6 +4,7 @@ import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { Button } from '@contour/ui/button'
 import { AuthorizationNote } from '@contour/ui/authorization-note'
 import { LineProgress } from '@contour/ui/line-progress'
+import { Link } from '@contour/ui/link'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import type { Route } from './+types/thanks-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
@@ -13,7 +14,7 @@ import { AddOnStep } from '../add-on/add-on-step.tsx'
 import { PaidConfirmation } from '../add-on/paid-confirmation.tsx'
 import { useAddOnOffer } from '../add-on/use-add-on-offer.ts'
 import { statusTexts } from '../../texts/en/status.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 import { CountPurchase } from './count-purchase.tsx'
 import { JourneyTracker } from './journey.tsx'
 import { pageTitle } from '../../lib/brand.ts'
@@ -67,9 +68,9 @@ export default function ThanksPage() {
         <p className="type-small text-muted">{t('comeBack')}</p>
         {session?.scope === 'patient' ? (
           <p>
-            <a className="link" href="/home">
+            <Link className="link" href="/home">
               {t('seeOrder')}
-            </a>
+            </Link>
           </p>
         ) : null}
         {session && transaction ? <CountPurchase transactionId={transaction} /> : null}

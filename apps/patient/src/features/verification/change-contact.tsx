@@ -4,6 +4,7 @@ import { isEmail, normalizeEmail } from '@contour/domain/contact/email'
 import { isVerifyPhone } from '@contour/domain/contact/phone'
 import { BoxedPhone, joinPhone, splitPhone } from '@contour/ui/boxed-phone'
 import { Button } from '@contour/ui/button'
+import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { TextField } from '@contour/ui/text-field'
@@ -12,7 +13,7 @@ import { messageOf } from '../../lib/error-messages.ts'
 import { loginPath } from '../../lib/page-ref.ts'
 import { api } from '../../lib/patient-api.ts'
 import { changeTexts } from '../../texts/en/verification.ts'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useTexts } from '@contour/texts/use-texts'
 
 /**
  * Another phone or email; it stays pending until its code is verified (D-07). `start` prefills the phone fields: a
@@ -106,9 +107,9 @@ export function ChangeContact({
             onChange={setPassword}
           />
           <p>
-            <a className="link" href="/forgot-password">
+            <Link className="link" href="/forgot-password">
               {t('forgot')}
-            </a>
+            </Link>
           </p>
         </div>
       )}

@@ -1,0 +1,78 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import type { Plugin } from 'vite'
+import type { FirstFiles } from './first-files.ts'
+
+const PATIENT = path.join(import.meta.dirname, '../../..')
+/** Paths relative to the app, as in Vite's manifest. */
+const ENTRY = 'src/first-page/entry.tsx'
+const STYLES = 'src/root.tsx'
+const HTML = 'src/first-page/html.tsx'
+/** The entry, its two chunks (chunks.ts) and the bundler's runtime. */
+const MOST_SCRIPTS = 4
+
+type Chunk = { file: string; css?: string[]; imports?: string[] }
+/** The exports of html.tsx. */
+type Written = { firstPageHtml(files: FirstFiles): string }
+type Manifest = Record<string, Chunk>
+
+/** An additional input of the client build, next to the router's own. */
+export const firstEntry = path.join(PATIENT, ENTRY)
+
+/**
+ * Rewrites `/` without the router: the page's tree rendered once, and the files of its own entry. Everything comes from
+ * the same client build, so that the next page finds React and the components in the browser's cache.
+ */
+export async function writeFirstPage(client: string, plugins: readonly Plugin[]): Promise<void> {
+  const manifestFile = path.join(client, '.vite/manifest.json')
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
+  const folder = path.join(PATIENT, 'build', 'first-page')
+  await build({
+    configFile: false,
+    plugins: [...plugins],
+    root: PATIENT,
+    logLevel: 'error',
+    build: { ssr: path.join(PATIENT, HTML), outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 },
+    ssr: { noExternal: true },
+  })
+  const built = pathToFileURL(path.join(folder, 'html.js')).href
+  const { firstPageHtml } = (await import(/* @vite-ignore */ built)) as Written
+  await writeFile(path.join(client, 'index.html'), firstPageHtml(await filesOf(client, manifest)))
+  await rm(folder, { recursive: true })
+  await rm(path.dirname(manifestFile), { recursive: true })
+}
+
+async function filesOf(client: string, manifest: Manifest): Promise<FirstFiles> {
+  const entry = chunkOf(manifest, ENTRY)
+  const style = Object.entries(manifest).find(([name]) => name.startsWith(STYLES))?.[1].css?.[0]
+  if (!style) throw new Error('the build has no style sheet')
+  const parts = [...importsOf(manifest, entry)]
+  if (parts.length + 1 > MOST_SCRIPTS)
+    throw new Error(
+      `the first page needs ${parts.length + 1} scripts, at most ${MOST_SCRIPTS}: ${parts.join(', ')}`,
+    )
+  return {
+    style: { href: `/${style}`, text: await readFile(path.join(client, style), 'utf8') },
+    script: `/${entry.file}`,
+    parts: parts.map((file) => `/${file}`),
+  }
+}
+
+/** Returns all files that a chunk needs before it can run, each once. */
+function importsOf(manifest: Manifest, chunk: Chunk, found = new Set<string>()): Set<string> {
+  for (const name of chunk.imports ?? []) {
+    const inner = chunkOf(manifest, name)
+    if (found.has(inner.file)) continue
+    found.add(inner.file)
+    importsOf(manifest, inner, found)
+  }
+  return found
+}
+
+function chunkOf(manifest: Manifest, name: string): Chunk {
+  const chunk = manifest[name]
+  if (!chunk) throw new Error(`the build has no ${name}`)
+  return chunk
+}
