@@ -119,7 +119,7 @@ test('P-VID-001 P-VID-002 P-VID-004 P-VID-012 P-VID-013 P-VID-030 the identity v
   await expect(page.getByText(/^Your video was uploaded/)).toBeVisible()
 })
 
-test('R-041 a video that only the server can judge is refused with a reason, and another one can be chosen', async ({
+test('P-VID-009 R-041 a video that only the server can judge is refused with title, message and suggestion, and another one can be chosen', async ({
   page,
   service,
 }) => {
@@ -132,7 +132,10 @@ test('R-041 a video that only the server can judge is refused with a reason, and
     .first()
     .setInputFiles({ name: 'me.avi', mimeType: 'video/x-msvideo', buffer: zeros })
   await page.getByRole('button', { name: 'Upload Video', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Cannot Read Video')
+  const refusal = page.getByRole('alert')
+  await expect(refusal).toContainText('Cannot Read Video')
+  await expect(refusal).toContainText('We could not open this video.')
+  await expect(refusal).toContainText('Try another file or record a new video.')
   await expect(page).toHaveURL(/upload-video/)
   await choose(page)
   await page.getByRole('button', { name: /^(Upload Video|Try Again)$/ }).click()
