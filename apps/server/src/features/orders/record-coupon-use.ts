@@ -19,16 +19,20 @@ export async function recordCouponUse(tx: Tx, use: { id: number; cartId: number 
     .where(and(eq(couponUses.cart_id, use.cartId), USED.allowed))
     .returning({ id: couponUses.id })
   if (used) return
-  const released = and(eq(couponUses.id, use.id), USED_AFTER_RELEASE.allowed)
+  const released = tx
+    .select({ id: couponUses.coupon_id })
+    .from(couponUses)
+    .where(and(eq(couponUses.id, use.id), USED_AFTER_RELEASE.allowed))
   const [counted] = await tx
     .update(coupons)
     .set({ used: sql`${coupons.used} + 1` })
     .where(
-      and(
-        inArray(coupons.id, tx.select({ id: couponUses.coupon_id }).from(couponUses).where(released)),
-        or(isNull(coupons.max_uses), lt(coupons.used, coupons.max_uses)),
-      ),
+      and(inArray(coupons.id, released), or(isNull(coupons.max_uses), lt(coupons.used, coupons.max_uses))),
     )
     .returning({ id: coupons.id })
-  if (counted) await tx.update(couponUses).set({ state: USED_AFTER_RELEASE.to, at }).where(released)
+  if (counted)
+    await tx
+      .update(couponUses)
+      .set({ state: USED_AFTER_RELEASE.to, at })
+      .where(and(eq(couponUses.id, use.id), USED_AFTER_RELEASE.allowed))
 }
