@@ -1,7 +1,7 @@
 import { createLogger } from '@contour/server/log'
 import { createTestDatabase } from '@contour/testkit'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PostgresClient } from './postgres-client.ts'
 import { SharedReadConnection } from './shared-read-connection.ts'
 
@@ -34,6 +34,7 @@ if (server) {
     await client.connect()
     await client.query('create temporary table things (name text unique)')
   })
+  beforeEach(() => client.query('delete from things'))
   afterAll(() => client.end())
 }
 
