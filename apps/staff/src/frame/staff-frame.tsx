@@ -14,6 +14,8 @@ import { ModeBanner } from './mode-banner.tsx'
 import { ReadFailed, Reading } from './read-states.tsx'
 import { useIdleWatch } from './use-idle-watch.ts'
 import { RouterLink } from './router-link.tsx'
+import { useTexts } from '@contour/texts/use-texts'
+import { frameTexts } from '../texts/en/frame.ts'
 
 const IdleDialog = lazy(() => import('./idle-dialog.tsx'))
 
@@ -33,6 +35,7 @@ export function StaffFrame() {
 }
 
 function SignedIn() {
+  const t = useTexts(frameTexts)
   const me = useQuery(reads.me())
   const tasks = useQuery({ ...reads.taskCounts(), enabled: (me.data?.staff.roles.length ?? 0) > 0 })
   const { pathname } = useLocation()
@@ -56,7 +59,7 @@ function SignedIn() {
   const person = me.data.staff
   const links = sectionsOf(person.roles).map((desk) => ({
     href: desk.path,
-    label: desk.label,
+    label: t(`section_${desk.id}`),
     current: pathname === desk.path || (desk.path !== '/' && pathname.startsWith(`${desk.path}/`)),
     ...(desk.id === 'home' && tasks.data ? { count: tasks.data.counts.open } : {}),
   }))
@@ -88,9 +91,10 @@ function SignedIn() {
 }
 
 function Opening() {
+  const t = useTexts(frameTexts)
   return (
     <main className="mx-auto grid min-h-dvh max-w-form place-items-center p-6">
-      <Reading label="Opening the desk" />
+      <Reading label={t('loading')} />
     </main>
   )
 }

@@ -3,6 +3,8 @@ import { CheckboxField } from '@contour/ui/checkbox-field'
 import { FieldError } from '@contour/ui/field'
 import { TextField } from '@contour/ui/text-field'
 import type { PersonForm, PersonProblems } from './person-form.ts'
+import { useTexts } from '@contour/texts/use-texts'
+import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
 /** Fields for name, roles and NPI, used for invitations and for changes of an account. */
 export function PersonFields({
@@ -14,12 +16,13 @@ export function PersonFields({
   problems: PersonProblems
   onChange: (form: PersonForm) => void
 }) {
+  const t = useTexts(staffAccountsTexts)
   return (
     <>
       <TextField
         id="name"
-        label="Full name"
-        hint="As patients and prescriptions name this person."
+        label={t('fullName')}
+        hint={t('fullNameHint')}
         autoComplete="off"
         maxLength={120}
         value={form.name}
@@ -27,7 +30,7 @@ export function PersonFields({
         error={problems.name}
       />
       <fieldset className={problems.roles ? 'border-l-4 border-error pl-4' : ''}>
-        <legend className="font-semibold">Roles</legend>
+        <legend className="font-semibold">{t('roles')}</legend>
         {problems.roles ? <FieldError id="roles">{problems.roles}</FieldError> : null}
         <div className="grid sm:grid-cols-2">
           {STAFF_ROLE_NAMES.map(({ role, name }) => (
@@ -49,8 +52,8 @@ export function PersonFields({
       {form.roles.includes('clinician') ? (
         <TextField
           id="npi"
-          label="NPI"
-          hint="Ten digits. It stands on every prescription."
+          label={t('npi')}
+          hint={t('npiHint')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
