@@ -25,7 +25,6 @@ const OTHER = [
 export const NOT_CONVERTED = [
   'administration',
   'billing',
-  'claims',
   'clinic',
   'conversions',
   'data-requests',
@@ -34,9 +33,7 @@ export const NOT_CONVERTED = [
   'shipments',
   'stories',
   'support',
-  'therapies',
   'waitlist',
-  'words',
 ]
 const isNotConverted = (path) => NOT_CONVERTED.some((folder) => path.startsWith(`apps/staff/src/${folder}/`))
 

@@ -5,7 +5,7 @@ import { calls } from '../calls/calls.ts'
 import type { StaffInvitation } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { StateBadge } from '../frame/state-badge.tsx'
-import { roleWords } from '../words/roles.ts'
+import { RoleNames } from '../words/role-names.tsx'
 import { formatInstant } from '../words/times.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -59,7 +59,7 @@ const columns = (
     ),
   },
   { key: 'kind', header: t('linkFor'), cell: (row) => t(`link_${row.kind}`) },
-  { key: 'roles', header: t('roles'), cell: (row) => roleWords(row.roles) },
+  { key: 'roles', header: t('roles'), cell: (row) => <RoleNames roles={row.roles} /> },
   {
     key: 'until',
     header: t('worksUntil'),

@@ -9,16 +9,18 @@ import { calls } from '../calls/calls.ts'
 import type { StaffLink } from '../calls/calls.ts'
 import { toCallError } from '../calls/call-errors.ts'
 import { staffSession } from '../calls/staff-session.ts'
-import { roleWords } from '../words/roles.ts'
+import { RoleNames } from '../words/role-names.tsx'
 import { AuthenticatorSecret } from './authenticator-secret.tsx'
 import { setUpProblems } from './set-up-form.ts'
 import type { SetUpProblem } from './set-up-form.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
+import { useParts } from '@contour/texts/use-parts'
 
 /** Asks for the password twice, shows the authenticator's secret, and verifies its first code. */
 export function SetUpSignIn({ token, link }: { token: string; link: StaffLink }) {
   const t = useTexts(staffAccountsTexts)
+  const parts = useParts(staffAccountsTexts)
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [totp, setTotp] = useState('')
@@ -47,10 +49,10 @@ export function SetUpSignIn({ token, link }: { token: string; link: StaffLink })
   return (
     <>
       <p className="[overflow-wrap:anywhere]">
-        {t(link.kind === 'sign_in_reset' ? 'resetFor' : 'invitedAs', {
+        {parts(link.kind === 'sign_in_reset' ? 'resetFor' : 'invitedAs', {
           name: link.name,
           email: link.email,
-          roles: roleWords(link.roles),
+          roles: <RoleNames roles={link.roles} />,
         })}
       </p>
       <ErrorSummary errors={problems} attempt={attempt} />
