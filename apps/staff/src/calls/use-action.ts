@@ -2,9 +2,9 @@ import { useToast } from '@contour/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isStale } from '@contour/client/call-error'
 import type { CallError } from '@contour/client/call-error'
-import { toCallError } from './call-errors.ts'
-import { useTexts } from '@contour/texts/use-texts'
 import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
+import { toCallError } from './call-errors.ts'
 import { callsTexts } from '../texts/en/calls.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { PageHead } from './page-head.tsx'
 import { useTexts } from '@contour/texts/use-texts'
+import { PageHead } from './page-head.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 
 /** Shown when the page itself fails. It contains no patient data; the page can be reloaded. */

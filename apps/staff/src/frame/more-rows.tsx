@@ -1,8 +1,8 @@
 import { PAGE_ROWS } from '@contour/domain/lists/paging'
 import { Button } from '@contour/ui/button'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ListAnswer } from '../calls/paged-query.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import type { ListAnswer } from '../calls/paged-query.ts'
 import { frameTexts } from '../texts/en/frame.ts'
 
 /** The part of a list query that says whether there are more rows. */

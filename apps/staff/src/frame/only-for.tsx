@@ -1,10 +1,10 @@
 import { EmptyState } from '@contour/ui/empty-state'
 import type { ReactNode } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
 import { useStaffUser } from './staff-user.ts'
 import { sectionsOf } from './staff-sections.ts'
 import type { SectionId } from './staff-sections.ts'
 import { PageHead } from './page-head.tsx'
-import { useTexts } from '@contour/texts/use-texts'
 import { frameTexts } from '../texts/en/frame.ts'
 
 /** Shows the page to staff with a role for its section; others see why not. The server checks again. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { pageTitle } from './brand.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { pageTitle } from './brand.ts'
 import { frameTexts } from '../texts/en/frame.ts'
 
 /**

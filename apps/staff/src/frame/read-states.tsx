@@ -1,7 +1,7 @@
-import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
+import { useTexts } from '@contour/texts/use-texts'
 import { formatProblem } from '../calls/use-action.ts'
 import { toCallError } from '../calls/call-errors.ts'
 import { frameTexts } from '../texts/en/frame.ts'

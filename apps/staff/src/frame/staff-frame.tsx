@@ -1,9 +1,9 @@
 import { LinkContext } from '@contour/ui/link'
-import { useTexts } from '@contour/texts/use-texts'
 import { StaffShell } from '@contour/ui/staff-shell'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { staffSession, useStaffSession } from '../calls/staff-session.ts'
@@ -16,7 +16,6 @@ import { ModeBanner } from './mode-banner.tsx'
 import { ReadFailed, Reading } from './read-states.tsx'
 import { useIdleWatch } from './use-idle-watch.ts'
 import { RouterLink } from './router-link.tsx'
-import { useTexts } from '@contour/texts/use-texts'
 import { frameTexts } from '../texts/en/frame.ts'
 
 const IdleDialog = lazy(() => import('./idle-dialog.tsx'))

@@ -1,10 +1,10 @@
 import { Button } from '@contour/ui/button'
 import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { StaffMember } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { LinkToShare } from './link-to-hand-over.tsx'
-import { useTexts } from '@contour/texts/use-texts'
 import { frameTexts } from '../texts/en/frame.ts'
 import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 

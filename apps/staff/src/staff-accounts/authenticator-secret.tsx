@@ -1,5 +1,5 @@
-import { groupSecret } from './set-up-form.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { groupSecret } from './set-up-form.ts'
 import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
 /** The secret for an authenticator app: a link for the app on this device, and a key to type into another one. */

@@ -1,6 +1,7 @@
 import { isEmail } from '@contour/domain/contact/email'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
@@ -8,7 +9,6 @@ import { LinkToShare } from './link-to-hand-over.tsx'
 import { focusProblem, personBody, personProblems } from './person-form.ts'
 import type { PersonForm } from './person-form.ts'
 import { PersonFields } from './person-fields.tsx'
-import { useTexts } from '@contour/texts/use-texts'
 import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
 const EMPTY: PersonForm = { name: '', roles: [], npi: '' }

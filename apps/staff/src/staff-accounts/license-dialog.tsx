@@ -6,12 +6,12 @@ import type { DateParts } from '@contour/ui/date-triple'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { StaffMember } from '../calls/calls.ts'
 import { serviceNow } from '@contour/client/service-clock'
 import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
-import { useTexts } from '@contour/texts/use-texts'
 import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
 const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))

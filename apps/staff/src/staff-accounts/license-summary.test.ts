@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { summarizeLicenses } from './license-summary.ts'
 import { textsIn } from '@contour/texts/read-texts'
 import { ENGLISH } from '@contour/texts/screen-texts'
+import { summarizeLicenses } from './license-summary.ts'
 import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
 const t = textsIn(ENGLISH, staffAccountsTexts)

@@ -1,5 +1,5 @@
-import type { StaffMember } from '../calls/calls.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
+import type { StaffMember } from '../calls/calls.ts'
 import type { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
 type License = StaffMember['licenses'][number]

@@ -1,12 +1,12 @@
 import { Button } from '@contour/ui/button'
 import { useState } from 'react'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { StaffMember } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { PersonFields } from './person-fields.tsx'
 import { focusProblem, personBody, personProblems } from './person-form.ts'
 import type { PersonForm } from './person-form.ts'
-import { useTexts } from '@contour/texts/use-texts'
 import { frameTexts } from '../texts/en/frame.ts'
 import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 

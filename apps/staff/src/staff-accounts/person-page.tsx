@@ -1,6 +1,7 @@
 import { EmptyState } from '@contour/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { useTexts } from '@contour/texts/use-texts'
 import type { StaffMember } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { PageHead } from '../frame/page-head.tsx'
@@ -9,7 +10,6 @@ import { formatInstant } from '../words/times.ts'
 import { AccountActions } from './account-actions.tsx'
 import { LicenseList } from './license-list.tsx'
 import { PersonEditor } from './person-editor.tsx'
-import { useTexts } from '@contour/texts/use-texts'
 import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
 /** One staff account: name, roles and NPI, its licenses, and actions that end or restore its sign-in. */

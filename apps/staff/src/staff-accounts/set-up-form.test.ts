@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { groupSecret, setUpProblems } from './set-up-form.ts'
 import { textsIn } from '@contour/texts/read-texts'
 import { ENGLISH } from '@contour/texts/screen-texts'
+import { groupSecret, setUpProblems } from './set-up-form.ts'
 import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
 
 const t = textsIn(ENGLISH, staffAccountsTexts)

@@ -5,6 +5,8 @@ import { TextField } from '@contour/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useParts } from '@contour/texts/use-parts'
+import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
 import type { StaffLink } from '../calls/calls.ts'
 import { toCallError } from '../calls/call-errors.ts'
@@ -13,9 +15,7 @@ import { RoleNames } from '../words/role-names.tsx'
 import { AuthenticatorSecret } from './authenticator-secret.tsx'
 import { setUpProblems } from './set-up-form.ts'
 import type { SetUpProblem } from './set-up-form.ts'
-import { useTexts } from '@contour/texts/use-texts'
 import { staffAccountsTexts } from '../texts/en/staff-accounts.ts'
-import { useParts } from '@contour/texts/use-parts'
 
 /** Asks for the password twice, shows the authenticator's secret, and verifies its first code. */
 export function SetUpSignIn({ token, link }: { token: string; link: StaffLink }) {

@@ -6,6 +6,7 @@ export const frameTexts = screenTexts('frame', {
   error: 'Error: {problem}',
   goBack: 'Go back',
   close: 'Close',
+  underYourName: 'Recorded under your name.',
   tryAgain: 'Try again',
   opening: 'Loading this section',
   loading: 'Loading…',
