@@ -26,7 +26,6 @@ export const NOT_CONVERTED = [
   'administration',
   'billing',
   'calls',
-  'claims',
   'clinic',
   'conversions',
   'data-requests',
@@ -37,9 +36,7 @@ export const NOT_CONVERTED = [
   'staff-accounts',
   'stories',
   'support',
-  'therapies',
   'waitlist',
-  'words',
 ]
 const isNotConverted = (path) => NOT_CONVERTED.some((folder) => path.startsWith(`apps/staff/src/${folder}/`))
 

@@ -1,4 +1,5 @@
 import { LinkContext } from '@contour/ui/link'
+import { useTexts } from '@contour/texts/use-texts'
 import { StaffShell } from '@contour/ui/staff-shell'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -6,7 +7,8 @@ import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { calls } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { staffSession, useStaffSession } from '../calls/staff-session.ts'
-import { roleWords } from '../words/roles.ts'
+import { roleTexts } from '../texts/en/roles.ts'
+import { roleNames } from '../words/role-names.tsx'
 import { shownMark } from './brand.ts'
 import { StaffUserContext } from './staff-user.ts'
 import { sectionsOf } from './staff-sections.ts'
@@ -33,6 +35,7 @@ export function StaffFrame() {
 }
 
 function SignedIn() {
+  const role = useTexts(roleTexts)
   const me = useQuery(reads.me())
   const tasks = useQuery({ ...reads.taskCounts(), enabled: (me.data?.staff.roles.length ?? 0) > 0 })
   const { pathname } = useLocation()
@@ -71,7 +74,7 @@ function SignedIn() {
               {person.name}
             </Link>
           }
-          roleName={roleWords(person.roles)}
+          roleName={roleNames(role, person.roles)}
           onSignOut={() => leave('left')}
           banner={<ModeBanner />}
         >

@@ -11,7 +11,7 @@ import { reads } from '../calls/reads.ts'
 import { serviceNow } from '@contour/client/service-clock'
 import { OrderNumber } from '../frame/order-number.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
-import { STATUS_WORDS } from '../words/statuses.ts'
+import { StatusName } from '../words/status-name.tsx'
 import { formatFullInstant, formatSpan } from '../words/times.ts'
 import { orderHref } from './order-href.ts'
 
@@ -89,7 +89,9 @@ const columns = (show: 'open' | 'closed', close: (row: LateOrder) => void): read
     cell: (row) => (
       <>
         {row.with}
-        <span className="block text-muted">{STATUS_WORDS[row.status]}</span>
+        <span className="block text-muted">
+          <StatusName status={row.status} />
+        </span>
       </>
     ),
   },
@@ -124,7 +126,9 @@ const columns = (show: 'open' | 'closed', close: (row: LateOrder) => void): read
       row.waits ? (
         <StateBadge tone="bad">Still waits</StateBadge>
       ) : (
-        <StateBadge tone="good">{STATUS_WORDS[row.status_now]}</StateBadge>
+        <StateBadge tone="good">
+          <StatusName status={row.status_now} />
+        </StateBadge>
       ),
   },
   show === 'open'

@@ -5,7 +5,7 @@ import { calls } from '../calls/calls.ts'
 import type { StaffInvitation } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { StateBadge } from '../frame/state-badge.tsx'
-import { roleWords } from '../words/roles.ts'
+import { RoleNames } from '../words/role-names.tsx'
 import { formatInstant } from '../words/times.ts'
 
 const KINDS = {
@@ -59,7 +59,7 @@ const columns = (runAction: {
     ),
   },
   { key: 'kind', header: 'For', cell: (row) => KINDS[row.kind] },
-  { key: 'roles', header: 'Roles', cell: (row) => roleWords(row.roles) },
+  { key: 'roles', header: 'Roles', cell: (row) => <RoleNames roles={row.roles} /> },
   {
     key: 'until',
     header: 'Works until',

@@ -1,7 +1,9 @@
-import { STAFF_ROLE_NAMES } from '../words/roles.ts'
+import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
+import { useTexts } from '@contour/texts/use-texts'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { FieldError } from '@contour/ui/field'
 import { TextField } from '@contour/ui/text-field'
+import { roleTexts } from '../texts/en/roles.ts'
 import type { PersonForm, PersonProblems } from './person-form.ts'
 
 /** Fields for name, roles and NPI, used for invitations and for changes of an account. */
@@ -14,6 +16,7 @@ export function PersonFields({
   problems: PersonProblems
   onChange: (form: PersonForm) => void
 }) {
+  const roleName = useTexts(roleTexts)
   return (
     <>
       <TextField
@@ -30,11 +33,11 @@ export function PersonFields({
         <legend className="font-semibold">Roles</legend>
         {problems.roles ? <FieldError id="roles">{problems.roles}</FieldError> : null}
         <div className="grid sm:grid-cols-2">
-          {STAFF_ROLE_NAMES.map(({ role, name }) => (
+          {STAFF_ROLES.map((role) => (
             <CheckboxField
               key={role}
               id={`role-${role}`}
-              label={name}
+              label={roleName(role)}
               checked={form.roles.includes(role)}
               onChange={(on) =>
                 onChange({

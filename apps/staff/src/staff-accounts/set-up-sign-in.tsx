@@ -9,7 +9,7 @@ import { calls } from '../calls/calls.ts'
 import type { StaffLink } from '../calls/calls.ts'
 import { toCallError } from '../calls/call-errors.ts'
 import { staffSession } from '../calls/staff-session.ts'
-import { roleWords } from '../words/roles.ts'
+import { RoleNames } from '../words/role-names.tsx'
 import { AuthenticatorSecret } from './authenticator-secret.tsx'
 import { setUpProblems } from './set-up-form.ts'
 import type { SetUpProblem } from './set-up-form.ts'
@@ -45,7 +45,7 @@ export function SetUpSignIn({ token, link }: { token: string; link: StaffLink })
     <>
       <p className="[overflow-wrap:anywhere]">
         {link.name}, {link.email}. {link.kind === 'sign_in_reset' ? 'Roles' : 'You are invited as'}:{' '}
-        {roleWords(link.roles)}.
+        <RoleNames roles={link.roles} />.
       </p>
       <ErrorSummary errors={problems} attempt={attempt} />
       <form

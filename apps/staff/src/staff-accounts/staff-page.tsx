@@ -10,7 +10,7 @@ import { reads } from '../calls/reads.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
-import { roleWords } from '../words/roles.ts'
+import { RoleNames } from '../words/role-names.tsx'
 import { formatInstant } from '../words/times.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { summarizeLicenses } from './license-summary.ts'
@@ -74,7 +74,11 @@ const COLUMNS: readonly Column<StaffMember>[] = [
       </>
     ),
   },
-  { key: 'roles', header: 'Roles', cell: (row) => roleWords(row.roles) || 'None' },
+  {
+    key: 'roles',
+    header: 'Roles',
+    cell: (row) => (row.roles.length > 0 ? <RoleNames roles={row.roles} /> : 'None'),
+  },
   { key: 'licenses', header: 'Licenses', cell: (row) => summarizeLicenses(row.licenses) },
   {
     key: 'state',
