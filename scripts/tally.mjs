@@ -1,4 +1,6 @@
 // Counts from the reports of the test runners, and the table at the end of a run.
+import { relative } from 'node:path'
+import { at, root } from './workspace.mjs'
 
 /**
  * Counts the tests of a Vitest JSON report. A file that could not be loaded counts as one failure: its tests did not
@@ -12,7 +14,23 @@ export function countVitest(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    failures: [
+      ...unloaded.map(({ name, message }) => failure(name, 'not loaded', message)),
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0])),
+      ),
+    ],
   }
+}
+
+const ANSI = /\u001b\[\d+m/g
+
+/** One line about a failed test: its file, its title and the first line of what it said. */
+function failure(file, title, message = '') {
+  const [first] = message.replace(ANSI, '').split('\n')
+  return `${relative(root, file)}: ${title}\n    ${first.slice(0, 300)}`
 }
 
 /**
@@ -25,6 +43,7 @@ export function countPlaywright({ stats, errors, suites = [] }) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    failures: unexpectedOf(suites),
     ...(flaky.length > 0 ? { note: `passed only when repeated: ${flaky.join('; ')}` } : {}),
   }
 }
@@ -33,6 +52,16 @@ const flakyTitles = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
     ...flakyTitles(inner),
+  ])
+
+const unexpectedOf = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ ok }) => ok === false)
+      .map(({ file, title, tests }) =>
+        failure(at('e2e', file), title, tests.at(-1)?.results.at(-1)?.error?.message),
+      ),
+    ...unexpectedOf(inner),
   ])
 
 /** Adds one failure if a runner ends with an error although its report has none (a crash, an unhandled error). */
@@ -48,6 +77,15 @@ export function total(steps) {
 
 export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`
+
+/** Returns the failed tests of all steps, as text; empty if there is none. */
+export const failureList = (steps) =>
+  steps
+    .filter(({ failures = [] }) => failures.length > 0)
+    .map(
+      ({ title, failures }) => `Failed in "${title}":\n${failures.map((text) => `  ${text}`).join('\n')}\n`,
+    )
+    .join('\n')
 
 /** Returns the table of all steps, as text. `seconds` is a step's elapsed time. */
 export function summaryTable(steps) {
