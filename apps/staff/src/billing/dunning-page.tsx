@@ -1,8 +1,7 @@
 import type { Column } from '@contour/ui/data-table'
 import { formatUsd } from '@contour/domain/money/cents'
-import { formatLongDate } from '@contour/domain/time/plain-date'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatFullInstant } from '../words/times.ts'
+import { formatDay, formatFullInstant } from '../words/times.ts'
 import { billingReads } from './billing-reads.ts'
 import type { PastDue } from './billing-reads.ts'
 import { ListPage } from './list-page.tsx'
@@ -41,8 +40,7 @@ const COLUMNS: readonly Column<PastDue>[] = [
   {
     key: 'since',
     header: 'Past due since',
-    cell: ({ subscription }) =>
-      subscription.past_due_since ? formatLongDate(subscription.past_due_since) : '–',
+    cell: ({ subscription }) => (subscription.past_due_since ? formatDay(subscription.past_due_since) : '–'),
   },
   {
     key: 'tries',

@@ -1,10 +1,9 @@
 import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
-import { formatLongDate } from '@contour/domain/time/plain-date'
 import { lazy, Suspense, useState } from 'react'
 import { StateBadge } from '../frame/state-badge.tsx'
-import { formatFullInstant } from '../words/times.ts'
+import { formatDay, formatFullInstant } from '../words/times.ts'
 import type { Subscription } from './billing-reads.ts'
 import { Usd } from './money.tsx'
 import { SUBSCRIPTION_STATES } from './words.ts'
@@ -48,7 +47,7 @@ const columns = (cancel: (subscription: Subscription) => void): readonly Column<
             <span className="mt-1 block text-muted">{formatFullInstant(row.cancelled_at)}</span>
           ) : null}
           {row.past_due_since ? (
-            <span className="mt-1 block text-muted">since {formatLongDate(row.past_due_since)}</span>
+            <span className="mt-1 block text-muted">since {formatDay(row.past_due_since)}</span>
           ) : null}
         </>
       )
@@ -58,7 +57,7 @@ const columns = (cancel: (subscription: Subscription) => void): readonly Column<
     key: 'next',
     header: 'Next charge',
     cell: (row) =>
-      row.next_billing_on && !row.cancelled_at ? formatLongDate(row.next_billing_on) : <span>–</span>,
+      row.next_billing_on && !row.cancelled_at ? formatDay(row.next_billing_on) : <span>–</span>,
   },
   { key: 'renewal', header: 'Renews at', align: 'right', cell: (row) => <Usd cents={row.renewal_cents} /> },
   {

@@ -1,6 +1,5 @@
 import type { Column } from '@contour/ui/data-table'
 import { formatUsd } from '@contour/domain/money/cents'
-import { formatLongDate } from '@contour/domain/time/plain-date'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { billingReads } from './billing-reads.ts'
 import type { Upcoming } from './billing-reads.ts'
@@ -9,6 +8,7 @@ import { ListPage } from './list-page.tsx'
 import { Usd } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
 import { countOf } from './words.ts'
+import { formatDay } from '../words/times.ts'
 
 const DAYS = ['30', '7', '60', '90'] as const
 const CHOICES = (['7', '30', '60', '90'] as const).map((value) => ({ value, label: `${value} days` }))
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Upcoming>[] = [
     primary: true,
     cell: (row) => <PatientLink id={row.patient_id} name={row.patient} />,
   },
-  { key: 'on', header: 'Charged on', cell: (row) => formatLongDate(row.on) },
+  { key: 'on', header: 'Charged on', cell: (row) => formatDay(row.on) },
   { key: 'plan', header: 'Plan', cell: (row) => row.plan_name },
   { key: 'cents', header: 'Amount', align: 'right', cell: (row) => <Usd cents={row.cents} /> },
 ]

@@ -14,6 +14,7 @@ import { PriceForm } from './price-form.tsx'
 import { bookLines, LIST_WORDS, formatPrice } from './price-changes.ts'
 import type { BookLine } from './price-changes.ts'
 import { salesReads } from './sales-reads.ts'
+import { formatDay } from '../words/times.ts'
 
 /** The price book: current and future prices, and proposals that a second approver publishes (M-21). */
 export function PricesPage() {
@@ -72,7 +73,7 @@ const COLUMNS: readonly Column<BookLine>[] = [
     cell: (row) =>
       row.next ? (
         <>
-          <Usd cents={row.next.cents} /> from {formatLongDate(row.next.from)}
+          <Usd cents={row.next.cents} /> from {formatDay(row.next.from)}
         </>
       ) : (
         <span className="text-muted">–</span>

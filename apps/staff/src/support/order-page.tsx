@@ -2,7 +2,6 @@ import { Button } from '@contour/ui/button'
 import { KeyValueList } from '@contour/ui/key-value-list'
 import { Notice } from '@contour/ui/notice'
 import { TERM_LABELS } from '@contour/domain/catalog/price-book'
-import { formatLongDate } from '@contour/domain/time/plain-date'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -16,7 +15,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
 import { StateBadge } from '../frame/state-badge.tsx'
 import { StatusChip } from '../frame/status-chip.tsx'
-import { formatFullInstant } from '../words/times.ts'
+import { formatDay, formatFullInstant } from '../words/times.ts'
 import { AuthorizedMoney } from './authorized-money.tsx'
 import { supportTexts } from '../texts/en/support.ts'
 
@@ -151,10 +150,10 @@ function planFacts(t: T, subscription: Read['plan']) {
       ),
     },
     ...(subscription.past_due_since
-      ? [{ label: t('pastDue'), value: formatLongDate(subscription.past_due_since) }]
+      ? [{ label: t('pastDue'), value: formatDay(subscription.past_due_since) }]
       : []),
     ...(subscription.next_billing_on && !subscription.cancelled_at
-      ? [{ label: t('nextCharge'), value: formatLongDate(subscription.next_billing_on) }]
+      ? [{ label: t('nextCharge'), value: formatDay(subscription.next_billing_on) }]
       : []),
   ]
 }
