@@ -24,7 +24,6 @@ const OTHER = [
  */
 export const NOT_CONVERTED = [
   'administration',
-  'billing',
   'calls',
   'clinic',
   'conversions',

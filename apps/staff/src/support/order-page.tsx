@@ -6,13 +6,12 @@ import { formatLongDate } from '@contour/domain/time/plain-date'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { SUBSCRIPTION_STATES } from '../billing/words.ts'
+import { SubscriptionState } from '../billing/subscription-state.tsx'
 import type { Answer } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { OrderNumber } from '../frame/order-number.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
-import { StateBadge } from '../frame/state-badge.tsx'
 import { StatusChip } from '../frame/status-chip.tsx'
 import { formatFullInstant } from '../words/times.ts'
 import { AuthorizedMoney } from './authorized-money.tsx'
@@ -129,17 +128,12 @@ function Opened({ read }: { read: Read }) {
 }
 
 function planFacts(subscription: Read['plan']) {
-  const { tone, word } = SUBSCRIPTION_STATES[subscription.status]
   return [
     { label: 'Plan', value: subscription.plan_name },
     { label: 'Term', value: TERM_LABELS[subscription.term] },
     {
       label: 'State',
-      value: (
-        <StateBadge tone={subscription.cancelled_at ? 'open' : tone}>
-          {subscription.cancelled_at ? 'Cancelled' : word}
-        </StateBadge>
-      ),
+      value: <SubscriptionState subscription={subscription} />,
     },
     ...(subscription.past_due_since
       ? [{ label: 'Past due since', value: formatLongDate(subscription.past_due_since) }]
