@@ -25,7 +25,6 @@ const OTHER = [
 export const NOT_CONVERTED = [
   'administration',
   'calls',
-  'clinic',
   'conversions',
   'data-requests',
   'frame',
