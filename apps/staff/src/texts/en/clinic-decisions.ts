@@ -62,8 +62,8 @@ export const clinicDecisionTexts = screenTexts('clinic-decisions', {
 
   receiptTitle: 'Prescription issued',
   receiptVersion: 'Version {version}, signed by {clinician}.',
-  receiptUntil: '{patient} can decide until {time}. After that, it ships as written.',
-  receiptWaiting: 'It is waiting for the decision of {patient}.',
+  receiptUntil: '{patient} can decide until {time}. After that, the prescription ships as written.',
+  receiptWaiting: 'The prescription is waiting for the decision of {patient}.',
   voidThis: 'Void this prescription',
   nextChart: 'Next chart: {patient}',
   noNextChart: 'No other orders are waiting.',

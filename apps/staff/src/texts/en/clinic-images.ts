@@ -26,7 +26,7 @@ export const clinicImageTexts = screenTexts('clinic-images', {
   withdrawTitle: 'Withdraw the request for a new {noun, select, video {video} other {image}}: {file}?',
   withdrawConfirm: 'Withdraw request',
   withdrawText:
-    '{patient} no longer sees the request, and the existing files count. You can request a new one again.',
+    '{patient} no longer sees the request, and the existing files are used. You can request a new one later.',
   withdrawn: 'The request is withdrawn: {file}.',
   cannotRequest: 'You cannot request a new image. {reason}',
   notSent: 'Not sent:',

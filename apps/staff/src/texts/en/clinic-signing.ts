@@ -18,7 +18,7 @@ export const signingTexts = screenTexts('clinic-signing', {
   reason: 'Reason for compounding',
   signedBy: 'Signed by {name}.',
   signedByNpi: 'Signed by {name}, NPI {npi}.',
-  rule: 'The patient has {hours, plural, one {# hour} other {# hours}} to decide. After that, it ships as written. It cannot be edited, only voided and issued again.',
+  rule: 'The patient has {hours, plural, one {# hour} other {# hours}} to decide. After that, the prescription ships as written. A signed prescription cannot be edited: void it and issue a new one.',
   issued: 'Issued. {patient} is asked for a decision.',
   issuedUntil: 'Issued. It ships as written from {time}, unless {patient} declines it.',
 })
