@@ -1,5 +1,4 @@
 import { Button } from '@contour/ui/button'
-import { formatLongDate } from '@contour/domain/time/plain-date'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../calls/calls.ts'
@@ -55,7 +54,7 @@ function Draft({ draft, book }: { draft: PriceDraft; book: readonly BookLine[] }
   const t = useTexts(pricesTexts)
   const [asking, setAsking] = useState<'publish' | 'drop' | null>(null)
   const close = () => setAsking(null)
-  const day = formatLongDate(draft.valid_from)
+  const { state, author, approver, valid_from: day } = draft
   const publish = useAction({
     act: calls.sales.publishPrices,
     refresh: [['prices']],
@@ -69,7 +68,6 @@ function Draft({ draft, book }: { draft: PriceDraft; book: readonly BookLine[] }
     onDone: close,
   })
   const runAction = asking === 'publish' ? publish : drop
-  const { state, author, approver } = draft
   const time = formatFullInstant(draft.at)
   const changes = changesOf(draft.rows, book)
   return (
