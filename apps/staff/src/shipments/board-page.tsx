@@ -1,6 +1,7 @@
 import { EmptyState } from '@contour/ui/empty-state'
 import { Tabs } from '@contour/ui/tabs'
 import { formatCount } from '@contour/domain/lists/paging'
+import { isKeyOf } from '@contour/domain/narrowing'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { reads } from '../calls/reads.ts'
@@ -21,7 +22,7 @@ const COLUMNS: Readonly<Record<BoardShow, { label: string; empty: string }>> = {
 export function BoardPage() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('show') ?? 'ready'
-  const column = asked in COLUMNS ? (asked as BoardShow) : 'ready'
+  const column = isKeyOf(COLUMNS, asked) ? asked : 'ready'
   const shown = useInfiniteQuery(reads.board(column, params.get('order')))
   const rows = shown.data?.rows ?? []
   const counts = shown.data?.counts

@@ -57,7 +57,7 @@ export default function ShipDialog({ row, onClose }: { row: PharmacyRow; onClose
         label="Carrier"
         choices={SHIPPING_CARRIERS.map((name) => ({ value: name, label: name }))}
         value={carrier}
-        onChange={(value) => setCarrier(value as ShippingCarrier)}
+        onChange={(value) => setCarrier(SHIPPING_CARRIERS.find((name) => name === value) ?? carrier)}
       />
       <TextField
         id="tracking"
