@@ -35,34 +35,26 @@ function failure(file, title, message = '') {
 
 /**
  * Counts the tests of a Playwright JSON report. A test that passed only when it was repeated counts as passed, and the
- * table names it: its cause must be found, but it does not stop a release.
+ * end of the run names it: its cause must be found, but it does not stop a release.
  */
 export function countPlaywright({ stats, errors, suites = [] }) {
-  const flaky = flakyTitles(suites)
+  const specs = specsOf(suites)
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    failures: unexpectedOf(suites),
-    ...(flaky.length > 0 ? { note: `passed only when repeated: ${flaky.join('; ')}` } : {}),
+    failures: specs.filter(({ ok }) => ok === false).map(failedAttempt),
+    repeated: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(failedAttempt),
   }
 }
 
-const flakyTitles = (suites) =>
-  suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-    ...flakyTitles(inner),
-  ])
+const specsOf = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)])
 
-const unexpectedOf = (suites) =>
-  suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs
-      .filter(({ ok }) => ok === false)
-      .map(({ file, title, tests }) =>
-        failure(at('e2e', file), title, tests.at(-1)?.results.at(-1)?.error?.message),
-      ),
-    ...unexpectedOf(inner),
-  ])
+function failedAttempt({ file, title, tests }) {
+  const errors = tests.flatMap(({ results = [] }) => results.flatMap(({ error }) => error?.message ?? []))
+  return failure(at('e2e', file), title, errors[0])
+}
 
 /** Adds one failure if a runner ends with an error although its report has none (a crash, an unhandled error). */
 export function withExitCode(counts, code) {
@@ -78,14 +70,17 @@ export function total(steps) {
 export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`
 
-/** Returns the failed tests of all steps, as text; empty if there is none. */
+/** Returns the failed tests of all steps and those that passed only when repeated, as text; empty if there is none. */
 export const failureList = (steps) =>
   steps
-    .filter(({ failures = [] }) => failures.length > 0)
-    .map(
-      ({ title, failures }) => `Failed in "${title}":\n${failures.map((text) => `  ${text}`).join('\n')}\n`,
-    )
-    .join('\n')
+    .flatMap(({ title, failures, repeated }) => [
+      listUnder(`Failed in "${title}":`, failures),
+      listUnder(`Passed only when repeated in "${title}":`, repeated),
+    ])
+    .join('')
+
+const listUnder = (heading, lines = []) =>
+  lines.length > 0 ? `${heading}\n${lines.map((text) => `  ${text}`).join('\n')}\n` : ''
 
 /** Returns the table of all steps, as text. `seconds` is a step's elapsed time. */
 export function summaryTable(steps) {

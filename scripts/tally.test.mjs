@@ -40,11 +40,11 @@ test('vitest: a file that could not be loaded is a failure, a file with a failed
 
 test('playwright: what passed only when repeated is named, an error outside the tests is a failure', () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }
-  const inner = { specs: [{ title: 'pays', ok: true, tests: [{ status: 'flaky' }] }] }
+  const inner = { specs: [{ title: 'pays', file: 'b.spec.ts', ok: true, tests: [{ status: 'flaky' }] }] }
   const error = { message: 'no button' }
   const wrong = { title: 'ships', file: 'a.spec.ts', ok: false, tests: [{ results: [{}, { error }] }] }
   const suites = [
-    { specs: [{ title: 'reads', tests: [{ status: 'expected' }] }], suites: [inner] },
+    { specs: [{ title: 'reads', file: 'b.spec.ts', tests: [{ status: 'expected' }] }], suites: [inner] },
     { specs: [wrong] },
   ]
   expect(countPlaywright({ stats, errors: [{}], suites })).toEqual({
@@ -52,13 +52,14 @@ test('playwright: what passed only when repeated is named, an error outside the 
     failed: 2,
     skipped: 2,
     failures: ['e2e/a.spec.ts: ships\n    no button'],
-    note: 'passed only when repeated: pays',
+    repeated: ['e2e/b.spec.ts: pays\n    '],
   })
   expect(countPlaywright({ stats: { ...stats, flaky: 0 }, errors: [] })).toEqual({
     passed: 4,
     failed: 1,
     skipped: 2,
     failures: [],
+    repeated: [],
   })
 })
 

@@ -130,7 +130,7 @@ export function claimProblem(id: ClaimId, wording: ClaimWording): string | null 
   const names = Object.keys(CLAIM_SEEDS[id].figures)
   if (wording.text.trim() === '') return 'Write the text.'
   if (wording.source.trim() === '') return 'Name the source.'
-  if (!isPlainDate(wording.expires_on)) return 'Give the last day as year, month and day.'
+  if (!isPlainDate(wording.expires_on)) return 'Enter the last day as year, month and day.'
   const missing = names.find((name) => !fits(wording.figures[name]))
   if (missing) return `Give a number for ${missing}.`
   if (Object.keys(wording.figures).some((name) => !names.includes(name)))
