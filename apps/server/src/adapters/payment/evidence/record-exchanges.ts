@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
-import { loopbackUrl } from '../test-port.ts'
+import { portOf } from '@contour/stripe-sandbox/http'
 
 export type Exchange = { method: string; path: string; form: string; status: number; body: unknown }
 
@@ -18,7 +18,7 @@ export async function recordExchanges(
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: loopbackUrl(server),
+    url: `http://127.0.0.1:${portOf(server)}`,
     exchanges,
     close: async () => {
       server.closeAllConnections()

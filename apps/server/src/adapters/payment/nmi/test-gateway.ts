@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
-import { loopbackUrl } from '../test-port.ts'
+import { portOf } from '@contour/stripe-sandbox/http'
 import { reportOf } from './test-report.ts'
 import type { Entry, TestCard } from './test-entry.ts'
 
@@ -186,7 +186,7 @@ export async function startNmiTestGateway(): Promise<NmiTestGateway> {
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const gateway: NmiTestGateway = {
-    url: loopbackUrl(server),
+    url: `http://127.0.0.1:${portOf(server)}`,
     securityKey: 'nmi_test_contour',
     entries: world.entries,
     requests: [],

@@ -1,8 +1,0 @@
-import type { Server } from 'node:http'
-
-/** Returns the address of a server that a test has started on loopback. */
-export function loopbackUrl(server: Server): string {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  return `http://127.0.0.1:${address.port}`
-}
