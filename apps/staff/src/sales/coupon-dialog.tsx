@@ -4,6 +4,7 @@ import type { DateParts } from '@contour/ui/date-triple'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
+import { keysOf } from '@contour/domain/narrowing'
 import { TERM_LABELS, TERMS } from '@contour/domain/catalog/price-book'
 import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
@@ -73,7 +74,7 @@ export default function CouponDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={() => {
         setTried(true)
-        const [first] = Object.keys(wrong) as CouponField[]
+        const [first] = keysOf(wrong)
         if (first) document.getElementById(FOCUS[first])?.focus()
         else create.run(couponBody(form))
       }}
