@@ -101,7 +101,7 @@ test('M-21 prices are proposed by one person and published by another, from a da
   await first.getByRole('button', { name: 'Propose new prices' }).click()
   const form = first.getByRole('form', { name: 'New prices' })
   await form.getByRole('button', { name: 'Review 0 changes' }).click()
-  await expect(form.getByRole('alert')).toHaveText('Error: No price differs from the one in force.')
+  await expect(form.getByRole('alert')).toHaveText('Error: No price differs from the one in effect.')
   const price = form
     .getByRole('group', { name: 'First purchase' })
     .getByLabel('Tirzepatide, Yearly, whole term')
@@ -110,15 +110,15 @@ test('M-21 prices are proposed by one person and published by another, from a da
   const review = first.getByRole('alertdialog', { name: /^Propose prices from/ })
   await expect(review).toContainText('Tirzepatide, Yearly, whole term, $2,349.88 to $2,399.88')
   await review.getByRole('button', { name: 'Save for approval' }).click()
-  await expect(first.getByText('Somebody else has to publish it.')).toBeVisible()
+  await expect(first.getByText('Someone else has to publish it.')).toBeVisible()
   await checkAccess(first)
 
   const second = await desk('billing-second')
   await second.goto('/billing/prices')
   await expect(second.getByText('Proposed by Bobby Billing-Demo')).toBeVisible()
   await second.getByRole('button', { name: /^Publish the prices from/ }).click()
-  await second.getByRole('button', { name: 'Publish them' }).click()
-  await expect(second.getByText(/^The prices are published and hold from/)).toBeVisible()
+  await second.getByRole('button', { name: 'Publish the prices' }).click()
+  await expect(second.getByText(/^The prices are published and apply from/)).toBeVisible()
   await expect(rowOf(second, 'First purchase', 'Tirzepatide, Yearly')).toContainText('$2,399.88 from')
 })
 
@@ -138,22 +138,22 @@ test('M-22 M-30 a coupon is made, goes out with a cart link, and the visitor fin
   await dialog.getByLabel('Code').fill('Phone20')
   await dialog.getByLabel('Dollars off').fill('20')
   await dialog.getByRole('button', { name: 'Create with $20.00 off' }).click()
-  await expect(rowOf(billing, 'Coupons', 'PHONE20')).toContainText('Can be used')
+  await expect(rowOf(billing, 'Coupons', 'PHONE20')).toContainText('Active')
   await checkAccess(billing)
 
   const support = await desk('support')
   await support.goto('/cart-links')
   await support.getByLabel('Name, email or phone').fill(person.email)
   await support.getByRole('button', { name: 'Search' }).click()
-  await support.getByRole('button', { name: `Make a link for ${person.first} ${person.last}` }).click()
+  await support.getByRole('button', { name: `Create a link for ${person.first} ${person.last}` }).click()
   const link = support.getByRole('dialog', { name: `Link for ${person.first} ${person.last}` })
   await checkAccess(support)
   await link.getByLabel('Coupon').fill('no-such-code')
-  await link.getByLabel('Send it').selectOption('none')
-  await link.getByRole('button', { name: 'Make the link' }).click()
+  await link.getByLabel('Send the link').selectOption('none')
+  await link.getByRole('button', { name: 'Create the link' }).click()
   await expect(link.getByText('Invalid Coupon.')).toBeVisible()
   await link.getByLabel('Coupon').fill('phone20')
-  await link.getByRole('button', { name: 'Make the link' }).click()
+  await link.getByRole('button', { name: 'Create the link' }).click()
   await expect(link).toBeHidden()
   const made = rowOf(support, 'Links', person.last)
   await expect(made).toContainText('not opened')
@@ -167,7 +167,7 @@ test('M-22 M-30 a coupon is made, goes out with a cart link, and the visitor fin
   await support.reload()
   await expect(made).not.toContainText('not opened')
   await support.getByRole('button', { name: `Revoke the link for ${person.first} ${person.last}` }).click()
-  await support.getByRole('button', { name: 'Revoke it' }).click()
+  await support.getByRole('button', { name: 'Revoke the link' }).click()
   await expect(made).toContainText('Revoked')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Choose how you pay.' })).toBeHidden()
@@ -175,7 +175,7 @@ test('M-22 M-30 a coupon is made, goes out with a cart link, and the visitor fin
   await billing.getByRole('button', { name: 'Pause PHONE20' }).click()
   await expect(rowOf(billing, 'Coupons', 'PHONE20')).toContainText('Paused')
   await billing.getByRole('button', { name: 'End PHONE20' }).click()
-  await billing.getByRole('button', { name: 'End it now' }).click()
+  await billing.getByRole('button', { name: 'End the coupon' }).click()
   await expect(rowOf(billing, 'Coupons', 'PHONE20')).toContainText('Ended')
 })
 
@@ -186,12 +186,12 @@ test('M-30 R-008 the intake taken on the phone records the answers to its script
   await page.goto('/cart-links')
   await page.getByRole('button', { name: 'Add a new person' }).click()
   const form = page.getByRole('form', { name: 'New person' })
-  await form.getByRole('button', { name: 'Save and make a link' }).click()
-  await expect(form).toContainText('Read this out and choose their answer.')
+  await form.getByRole('button', { name: 'Save and create a link' }).click()
+  await expect(form).toContainText('Read this aloud and choose the answer.')
   for (const [question, answer] of [
-    [/^“I agree to receive email/, 'They said yes'],
-    [/^“May we send you text messages/, 'They said no'],
-    [/^“I agree to receive calls/, 'They said no'],
+    [/^“I agree to receive email/, 'The caller said yes'],
+    [/^“May we send you text messages/, 'The caller said no'],
+    [/^“I agree to receive calls/, 'The caller said no'],
   ] as const)
     await form.getByLabel(question).selectOption({ label: answer })
   await form.getByLabel('First name').fill('Iris')
@@ -209,9 +209,9 @@ test('M-30 R-008 the intake taken on the phone records the answers to its script
   await form.getByLabel('Inches').fill('6')
   await form.locator('#body-weight').fill('220')
   await checkAccess(page)
-  await form.getByRole('button', { name: 'Save and make a link' }).click()
+  await form.getByRole('button', { name: 'Save and create a link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Link for Iris Sample-Phone' })
-  await dialog.getByRole('button', { name: 'Make and send the link' }).click()
+  await dialog.getByRole('button', { name: 'Create and send the link' }).click()
   await expect(rowOf(page, 'Links', 'Iris Sample-Phone')).toContainText('Open')
 })
 

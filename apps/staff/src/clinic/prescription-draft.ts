@@ -40,7 +40,7 @@ type Offer = Pick<Chart, 'order' | 'formulary' | 'support_formulary' | 'suggeste
 /** Creates a draft with one line per month of the term, filled from the server's suggestions (M-04). */
 export function draftOf(chart: Offer): Draft {
   const lines = slotsForTerm(chart.order.term).map((month): DraftLine => {
-    const slot = slotLabel(month) as DraftSlot
+    const slot = slotLabel(month)
     const wish = chart.suggested.find((line) => line.slot === slot)
     return {
       key: slot,

@@ -56,7 +56,7 @@ export default function RequestImageDialog({
         placeholder={t('noReason')}
         choices={IMAGE_REQUEST_REASONS.map(({ code, text }) => ({ value: code, label: text }))}
         value={reason}
-        onChange={(code) => setReason(code as ImageRequestReason | '')}
+        onChange={(code) => setReason(IMAGE_REQUEST_REASONS.find((one) => one.code === code)?.code ?? '')}
       />
       <TextArea
         id="image-note"
