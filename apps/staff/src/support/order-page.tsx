@@ -7,13 +7,12 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { SUBSCRIPTION_STATES } from '../billing/words.ts'
+import { SubscriptionState } from '../billing/subscription-state.tsx'
 import type { Answer } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { OrderNumber } from '../frame/order-number.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../frame/read-states.tsx'
-import { StateBadge } from '../frame/state-badge.tsx'
 import { StatusChip } from '../frame/status-chip.tsx'
 import { formatDay, formatFullInstant } from '../words/times.ts'
 import { AuthorizedMoney } from './authorized-money.tsx'
@@ -137,17 +136,12 @@ function Opened({ read }: { read: Read }) {
 }
 
 function planFacts(t: T, subscription: Read['plan']) {
-  const { tone, word } = SUBSCRIPTION_STATES[subscription.status]
   return [
     { label: t('plan'), value: subscription.plan_name },
     { label: t('term'), value: TERM_LABELS[subscription.term] },
     {
       label: t('status'),
-      value: (
-        <StateBadge tone={subscription.cancelled_at ? 'open' : tone}>
-          {subscription.cancelled_at ? t('canceled') : word}
-        </StateBadge>
-      ),
+      value: <SubscriptionState subscription={subscription} />,
     },
     ...(subscription.past_due_since
       ? [{ label: t('pastDue'), value: formatDay(subscription.past_due_since) }]

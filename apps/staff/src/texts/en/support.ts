@@ -50,7 +50,6 @@ export const supportTexts = screenTexts('support', {
   email: 'Email',
   plan: 'Plan',
   term: 'Term',
-  canceled: 'Canceled',
   pastDue: 'Past due since',
   nextCharge: 'Next charge',
   cancelPlan: 'Cancel the plan',
