@@ -22,7 +22,8 @@ export const supportTexts = screenTexts('support', {
   keep: 'Keep the order',
   reason: 'Reason',
   reasonHint: 'Recorded with the order.',
-  releases: 'This cannot be undone. The authorization of {amount, number, usd} is voided, and nothing is charged.',
+  releases:
+    'This cannot be undone. The authorization of {amount, number, usd} is voided, and nothing is charged.',
   refunds:
     'This cannot be undone. The order has no open authorization. What was paid for this shipment is refunded.',
   canceledReleased: 'The order of {patient} was canceled and its authorization voided.',
