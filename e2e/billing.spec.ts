@@ -9,7 +9,7 @@ test.use({ serviceName: 'billing-desk' })
 
 const DAY = 86_400
 
-test('M-28 a refund above the limit goes out once a second person approves it, and the ledger shows it', async ({
+test('M-28 a refund above the limit goes out once a second approver approves it, and the ledger shows it', async ({
   service,
   desk,
 }) => {
@@ -57,7 +57,7 @@ test('M-28 a refund above the limit goes out once a second person approves it, a
   await checkAccess(second)
 })
 
-test('M-28 R-020 a credit is granted with its amount on the button; above the limit a second person grants it', async ({
+test('M-28 R-020 a credit is granted with its amount on the button; above the limit a second approver grants it', async ({
   service,
   desk,
 }) => {
@@ -110,7 +110,7 @@ test('M-21 prices are proposed by one person and published by another, from a da
   const review = first.getByRole('alertdialog', { name: /^Propose prices from/ })
   await expect(review).toContainText('Tirzepatide, Yearly, whole term, $2,349.88 to $2,399.88')
   await review.getByRole('button', { name: 'Save for approval' }).click()
-  await expect(first.getByText('Someone else has to publish it.')).toBeVisible()
+  await expect(first.getByText('Another staff member must publish this.')).toBeVisible()
   await checkAccess(first)
 
   const second = await desk('billing-second')
