@@ -51,8 +51,7 @@ const columns = (
   {
     key: 'since',
     header: t('pastDueSince'),
-    cell: ({ subscription }) =>
-      subscription.past_due_since ? formatDay(subscription.past_due_since) : '–',
+    cell: ({ subscription }) => (subscription.past_due_since ? formatDay(subscription.past_due_since) : '–'),
   },
   {
     key: 'tries',
