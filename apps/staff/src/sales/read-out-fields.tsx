@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS } from '@contour/domain/consents/consent-texts'
+import { consentText } from '@contour/domain/consents/consent-texts'
 import { PHONE_SCRIPT } from '@contour/domain/consents/phone-script'
 import { SelectField } from '@contour/ui/select-field'
 import type { ReadOut } from './phone-intake.ts'
@@ -31,7 +31,7 @@ export function ReadOutFields({
         <SelectField
           key={kind}
           id={`read-${kind}`}
-          label={`“${CONSENT_TEXTS[kind]}”`}
+          label={`“${consentText(kind)}”`}
           placeholder="Choose their answer"
           choices={ANSWERS}
           value={valueOf(answers[kind])}
