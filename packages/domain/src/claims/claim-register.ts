@@ -128,15 +128,15 @@ export const formatClaim = ({ text, figures }: Pick<ClaimWording, 'text' | 'figu
  */
 export function claimProblem(id: ClaimId, wording: ClaimWording): string | null {
   const names = Object.keys(CLAIM_SEEDS[id].figures)
-  if (wording.text.trim() === '') return 'Write the text.'
-  if (wording.source.trim() === '') return 'Name the source.'
+  if (wording.text.trim() === '') return 'Enter the text.'
+  if (wording.source.trim() === '') return 'Enter the source.'
   if (!isPlainDate(wording.expires_on)) return 'Enter the last day as year, month and day.'
   const missing = names.find((name) => !fits(wording.figures[name]))
-  if (missing) return `Give a number for ${missing}.`
+  if (missing) return `Enter a number for ${missing}.`
   if (Object.keys(wording.figures).some((name) => !names.includes(name)))
     return 'A figure has an unknown name.'
   const slot = [...wording.text.matchAll(/\{(\w+)\}/g)].find(([, name]) => !names.includes(name ?? ''))
-  if (slot) return `The text names ${slot[0]}, which is no figure of this claim.`
+  if (slot) return `The text uses ${slot[0]}, which is not a figure of this claim.`
   return null
 }
 

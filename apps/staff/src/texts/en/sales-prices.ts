@@ -48,7 +48,7 @@ export const pricesTexts = screenTexts('sales-prices', {
   publishedBy: 'Proposed by {author}, {time}. Published by {approver}.',
   publish: 'Publish',
   publishOf: 'Publish the prices from {day, date, long}',
-  notYours: 'Someone else has to publish it.',
+  notYours: 'Another staff member must publish this.',
   discard: 'Discard',
   discardOf: 'Discard the prices from {day, date, long}',
   publishTitle: 'Publish prices from {day, date, long}?',
