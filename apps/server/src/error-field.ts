@@ -1,4 +1,4 @@
-import { isRecord } from '@contour/domain/narrowing'
+import { isRecord } from '@contour/domain/is-record'
 
 /**
  * Returns what a library adds to its errors, such as the `code` of a system error or the `constraint` of a database

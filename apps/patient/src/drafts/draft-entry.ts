@@ -1,5 +1,6 @@
 import type { Draft, DraftStep } from '@contour/contract/drafts'
-import { isKeyOf, isRecord } from '@contour/domain/narrowing'
+import { isRecord } from '@contour/domain/is-record'
+import { isKeyOf } from '@contour/domain/table-keys'
 
 /** A step's questionnaire answers; every value must survive JSON. */
 export type DraftData = Record<string, unknown>

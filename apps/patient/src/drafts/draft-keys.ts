@@ -1,5 +1,5 @@
 import type { DraftStep } from '@contour/contract/drafts'
-import { isRecord } from '@contour/domain/narrowing'
+import { isRecord } from '@contour/domain/is-record'
 import { isDraftEntry, isDraftStep } from './draft-entry.ts'
 import type { DraftEntry } from './draft-entry.ts'
 

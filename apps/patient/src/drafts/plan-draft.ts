@@ -1,4 +1,4 @@
-import { isRecord } from '@contour/domain/narrowing'
+import { isRecord } from '@contour/domain/is-record'
 import { readObject, writeObject } from '../lib/device-store.ts'
 import type { PlanOptions, StoredObjects } from '../lib/stored-objects.ts'
 import type { DraftData } from './draft-entry.ts'

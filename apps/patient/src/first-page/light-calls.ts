@@ -1,4 +1,4 @@
-import { isRecord } from '@contour/domain/narrowing'
+import { isRecord } from '@contour/domain/is-record'
 import { readText } from '../lib/device-store.ts'
 import { trackingSessionId } from '../lib/tracking.ts'
 

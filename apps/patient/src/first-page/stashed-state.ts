@@ -1,4 +1,4 @@
-import { isRecord } from '@contour/domain/narrowing'
+import { isRecord } from '@contour/domain/is-record'
 
 /** In session storage: the state that a page leaves for the next document; only its path may read it. */
 const KEY = 'left_state'

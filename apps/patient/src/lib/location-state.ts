@@ -1,4 +1,4 @@
-import { isRecord } from '@contour/domain/narrowing'
+import { isRecord } from '@contour/domain/is-record'
 import { useLocation } from 'react-router'
 
 /** Returns what the page before has left for this one, such as a notice; empty if it left nothing. */

@@ -1,5 +1,5 @@
 import type { CallFacts, CallMeta } from '@contour/contract'
-import { keysOf } from '@contour/domain/narrowing'
+import { keysOf } from '@contour/domain/table-keys'
 import { isContractProcedure } from '@orpc/contract'
 import type { ContractRouter } from '@orpc/contract'
 

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isRecord } from '@contour/domain/narrowing'
+import { isRecord } from '@contour/domain/is-record'
 import type { Ctx } from '../context.ts'
 
 /** One line of DATA_DIR/demo-logins.json: a staff member with a second factor, or a patient without. */

@@ -51,7 +51,7 @@ const COUPON: Coupon = {
   cost_cents: 0,
 }
 
-describe('a coupon of the desk', () => {
+describe('a coupon', () => {
   test('sends only what was set, in cents, and its last day counts whole in US Eastern', () => {
     expect(couponProblems(t, FORM)).toEqual({})
     expect(couponBody(FORM)).toEqual({ code: 'Phone20', cents_off: 2_000, max_per_user: 1 })

@@ -13,7 +13,7 @@ const ROWS = [
   { ...month, cents: 14_997, valid_from: '2024-01-01', valid_to: null },
 ]
 
-describe('the price book as the desk shows it', () => {
+describe('the price book as staff see it', () => {
   test('one line a price, with what is published to follow; on its day the next one is in force', () => {
     const before = bookLines(ROWS, '2026-11-30')
     expect(before.map(({ cents, next }) => [cents, next])).toEqual([

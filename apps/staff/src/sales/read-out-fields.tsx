@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS } from '@contour/domain/consents/consent-texts'
+import { consentText } from '@contour/domain/consents/consent-texts'
 import { PHONE_SCRIPT } from '@contour/domain/consents/phone-script'
 import { SelectField } from '@contour/ui/select-field'
 import { useTexts } from '@contour/texts/use-texts'
@@ -30,7 +30,7 @@ export function ReadOutFields({
         <SelectField
           key={kind}
           id={`read-${kind}`}
-          label={t('quote', { text: CONSENT_TEXTS[kind] })}
+          label={t('quote', { text: consentText(kind) })}
           placeholder={t('chooseAnswer')}
           choices={choices}
           value={valueOf(answers[kind])}

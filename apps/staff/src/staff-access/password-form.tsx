@@ -1,5 +1,5 @@
 import { passwordError } from '@contour/domain/contact/password'
-import { isKeyOf } from '@contour/domain/narrowing'
+import { isKeyOf } from '@contour/domain/table-keys'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@contour/contract'
-import { keysOf } from '@contour/domain/narrowing'
+import { keysOf } from '@contour/domain/table-keys'
 import { isNpi } from '@contour/domain/staff-accounts/npi'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { staffAccountsTexts } from '../texts/en/staff-accounts.ts'

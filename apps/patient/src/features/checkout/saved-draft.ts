@@ -1,5 +1,5 @@
 import { isTerm } from '@contour/domain/catalog/price-book'
-import { isRecord } from '@contour/domain/narrowing'
+import { isRecord } from '@contour/domain/is-record'
 import type { AddressValue } from '../../address/address-value.ts'
 import { chooseTerm } from './order-draft.ts'
 import type { OrderDraft } from './order-draft.ts'

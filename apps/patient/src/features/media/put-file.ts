@@ -1,4 +1,4 @@
-import { isRecord } from '@contour/domain/narrowing'
+import { isRecord } from '@contour/domain/is-record'
 
 type Verdict = { code?: string; seconds?: number }
 

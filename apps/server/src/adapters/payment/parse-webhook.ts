@@ -36,11 +36,11 @@ const Reference = z
 
 /** The fields that are read of whatever resource an event is about. */
 const Subject = z.object({
-  object: z.unknown(),
-  id: z.unknown(),
-  amount: z.unknown(),
-  reason: z.unknown(),
-  status: z.unknown(),
+  object: z.unknown().optional(),
+  id: z.unknown().optional(),
+  amount: z.unknown().optional(),
+  reason: z.unknown().optional(),
+  status: z.unknown().optional(),
   payment_intent: Reference,
   charge: Reference,
   latest_charge: Reference,

@@ -1,5 +1,5 @@
 import { VIDEO_LIMITS } from '@contour/domain/media/video-limits'
-import { isKeyOf } from '@contour/domain/narrowing'
+import { isKeyOf } from '@contour/domain/table-keys'
 import {
   FilePathSource,
   FilePathTarget,

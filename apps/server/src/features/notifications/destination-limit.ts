@@ -1,5 +1,5 @@
 import { destinationRemainder } from '@contour/domain/limits/destination-limit'
-import { keysOf } from '@contour/domain/narrowing'
+import { keysOf } from '@contour/domain/table-keys'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { isKeyOf } from '@contour/domain/narrowing'
+import { isKeyOf } from '@contour/domain/table-keys'
 import type { Config } from '../../config.ts'
 import { TEMPLATES } from './templates.ts'
 

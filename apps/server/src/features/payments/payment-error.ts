@@ -1,4 +1,4 @@
-import { isKeyOf } from '@contour/domain/narrowing'
+import { isKeyOf } from '@contour/domain/table-keys'
 import { AppError } from '../../app-error.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 

@@ -3,7 +3,7 @@ import { screenTexts } from '@contour/texts/screen-texts'
 /** Cart links: finding or adding a person on the phone, and links to checkout (M-30). */
 export const cartLinksTexts = screenTexts('sales-cart-links', {
   title: 'Cart links',
-  facts: 'Only the patient enters a card',
+  facts: 'Only patients enter their card details',
   searchLabel: 'Name, email or phone',
   searchShort: 'Enter two characters or more.',
   search: 'Search',

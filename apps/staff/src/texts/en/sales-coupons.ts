@@ -51,7 +51,7 @@ export const couponsTexts = screenTexts('sales-coupons', {
   created: '{code} takes {discount} the first charge.',
   createdWaiting: '{code} is waiting for a second approver.',
   codeHint: 'Not case-sensitive.',
-  discountType: 'Discount in',
+  discountType: 'Discount type',
   dollars: 'Dollars',
   percent: 'Percent',
   dollarsLabel: 'Dollars off',
