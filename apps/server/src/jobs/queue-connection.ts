@@ -33,7 +33,7 @@ export function openQueue(database: Database, databaseUrl: string | null, log: L
     const db = { ...lite, executeSql: observed((text, values) => lite.executeSql(text, values)) }
     return { boss: new PgBoss({ db, backend: 'pglite' }), quietFor: idleFor, close: async () => {} }
   }
-  const { pool } = createPool(
+  const pool = createPool(
     {
       ...connectionSettings(databaseUrl ?? ''),
       // It creates its schema in one statement, for which several processes wait in turn.

@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { Transaction } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Builder, Database, Row, SendQuery, Tx } from './database.ts'
+import { lockEmbedded } from './lock-directory.ts'
+import { retryOnce } from './retry-transaction.ts'
+import { transactionOn } from './transaction.ts'
+import { PING_TIMEOUT, within } from './within.ts'
+
+/** Opens the embedded database of a data directory, which it locks unless the caller has done so already. */
+export async function openPglite(dataDir: string, lock?: () => void): Promise<Database> {
+  const release = lock ?? lockEmbedded(dataDir)
+  return wrapPglite(await PGlite.create({ dataDir: path.join(dataDir, 'pg') }), release)
+}
+
+/** Wraps an embedded database that is already open, for tests that clone a template. */
+export function wrapPglite(lite: PGlite, release: () => void = () => {}): Database {
+  return {
+    kind: 'pglite',
+    db: Object.assign(builderOn(lite), {
+      inTransaction: false as const,
+      send: sendOn(lite),
+      transaction: <T>(work: (tx: Tx) => Promise<T>) =>
+        retryOnce(() => lite.transaction((tx) => work(transactionOf(tx)))),
+    }),
+    query: queryOn(lite),
+    transaction: (work) => retryOnce(() => lite.transaction((tx) => work(queryOn(tx)))),
+    ping: async () => {
+      await within(PING_TIMEOUT, lite.query('select 1'))
+    },
+    raw: lite,
+    async close() {
+      await lite.close()
+      release()
+    },
+  }
+}
+
+type Connection = Pick<Transaction, 'query' | 'exec'>
+
+/** drizzle only calls query() of its client; the two drivers differ only in the type of results without rows. */
+const builderOn = (connection: Connection) => drizzle({ client: connection as PGlite }) as unknown as Builder
+
+const sendOn =
+  (connection: Connection): Tx['send'] =>
+  async ({ text, values }) => {
+    await connection.query(text, values)
+  }
+
+const queryOn =
+  (connection: Connection): SendQuery =>
+  async (text, params) =>
+    (await connection.query<Row>(text, params)).rows
+
+const transactionOf = (connection: Transaction): Tx =>
+  transactionOn({
+    builder: builderOn(connection),
+    send: sendOn(connection),
+    run: (text) => connection.exec(text),
+  })
