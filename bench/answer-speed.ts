@@ -10,7 +10,7 @@ import { READERS, intakeForm, login, orderItems } from './measured-calls.ts'
 import { printTable, within } from './print-table.ts'
 import { startBare } from './start-bare.ts'
 
-/** docs/performance.md: cost per request relative to the bare server on PostgreSQL, share of its speed on PGlite. */
+/** performance.md: cost per request relative to the bare server on PostgreSQL, share of its speed on PGlite. */
 const BUDGET = { 'order-items': 1.8, 'intake-form': 2, login: 1.15, share: 0.4, p99: 3 } as const
 
 type Engine = { name: 'PGlite' | 'PostgreSQL'; bare: string; ours: Record<string, string> }

@@ -12,7 +12,7 @@ import { serveFolder } from './serve-folder.ts'
 
 type Weight = Record<'Document' | 'Script' | 'Stylesheet' | 'Font' | 'Other', number> & { requests: number }
 
-/** design/performance.md, first route. Blocked time has no limit: it is printed next to the static page's. */
+/** performance.md, Budgets. Blocked time has no limit: it is printed next to the static page's. */
 const BUDGET = { js: 2, requests: 12, lcp: 1.2 }
 
 /** Counts the bytes transferred by kind, and the requests, of a first visit with an empty cache. */

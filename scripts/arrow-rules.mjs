@@ -1,10 +1,11 @@
-// The dependency arrows of the architecture, as data: domain <- forms <- contract <- server, apps.
+// The dependency arrows of the architecture, as data: domain <- forms <- contract <- client <- apps; contract <- server.
 // `own`: which of our packages a place may import. `outside`: which npm packages (all if absent). `builtins`: whether
 // node: modules are allowed, or which. Tests next to the code may also import what `testOnly` lists.
 const everything = [
   'domain',
   'forms',
   'contract',
+  'client',
   'ui',
   'stripe-sandbox',
   'testkit',
@@ -18,19 +19,25 @@ export const places = [
   { under: 'packages/domain/', own: [], outside: [], builtins: false },
   { under: 'packages/forms/', own: ['domain'], outside: [], builtins: ['node:crypto'] },
   { under: 'packages/contract/', own: ['domain', 'forms'], outside: ['zod', '@orpc/'], builtins: false },
+  {
+    under: 'packages/client/',
+    own: ['domain', 'forms', 'contract'],
+    outside: ['@orpc/', '@tanstack/react-query', 'vite'],
+    builtins: false,
+  },
   { under: 'packages/ui/', own: ['domain'], builtins: false },
   { under: 'packages/stripe-sandbox/', own: ['domain'], builtins: true },
   { under: 'packages/testkit/', own: everything, builtins: true },
   { under: 'apps/server/', own: ['domain', 'forms', 'contract', 'stripe-sandbox'], builtins: true },
   // The app's build tools run in Node and never in a browser.
-  { under: 'apps/patient/build-tools/', own: ['contract', 'ui'], builtins: true },
+  { under: 'apps/patient/build-tools/', own: ['client', 'contract', 'ui'], builtins: true },
   // The frame's message protocol is the only part of the sandbox that a page uses.
   {
     under: 'apps/patient/',
-    own: ['domain', 'forms', 'contract', 'ui', 'stripe-sandbox'],
+    own: ['domain', 'forms', 'contract', 'client', 'ui', 'stripe-sandbox'],
     builtins: ['node:path'],
   },
-  { under: 'apps/staff/', own: ['domain', 'forms', 'contract', 'ui'], builtins: false },
+  { under: 'apps/staff/', own: ['domain', 'forms', 'contract', 'client', 'ui'], builtins: false },
   { under: 'e2e/', own: everything, builtins: true },
   { under: 'bench/', own: everything, builtins: true },
 ]
@@ -54,7 +61,7 @@ export const vendors = {
   ],
 }
 
-/** What a patient's browser must not load, even indirectly: zod costs 24 KiB (performance.md's first route). */
+/** What a patient's browser must not load, even indirectly: zod costs 24 KiB (performance.md, Budgets). */
 export const lightApps = { under: 'apps/patient/src/', never: ['zod'] }
 
 const serverClock = 'comes from the clock (ctx.clock.now()), never from the machine'
@@ -92,5 +99,5 @@ export const bannedUses = [
   },
 ]
 
-/** Names that do not describe the contents (style.md, "The comparison"). */
+/** Names that do not describe the contents. */
 export const emptyNames = ['utils', 'util', 'misc', 'common', 'helpers', 'helper', 'shared', 'general']

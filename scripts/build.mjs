@@ -24,6 +24,7 @@ export const apps = [
 ]
 
 const packageSources = [
+  'packages/client',
   'packages/ui',
   'packages/contract',
   'packages/domain',

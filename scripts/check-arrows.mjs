@@ -1,8 +1,10 @@
-// node scripts/check-arrows.mjs: imports follow the arrows, time comes from the clock, names describe their contents.
+// node scripts/check-arrows.mjs: imports follow the arrows and are declared, time comes from the clock, names describe
+// their contents.
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
 import { bannedUses, testBenches, emptyNames, lightApps, places, testOnly, vendors } from './arrow-rules.mjs'
+import { checkDependencies } from './check-dependencies.mjs'
 import { lends, lentFiles } from './lent-files.mjs'
 import { runMain } from './run-main.mjs'
 import { readSyntax } from './syntax.mjs'
@@ -172,7 +174,10 @@ export function checkArrows() {
     files.set(path, syntax)
     problems.push(...fileProblems(path, syntax))
   }
-  return { faults: [...problems, ...heavyChains(files), ...unusedLends(files)], files: files.size }
+  return {
+    faults: [...problems, ...heavyChains(files), ...unusedLends(files), ...checkDependencies(files)],
+    files: files.size,
+  }
 }
 
 await runMain(import.meta.url, () => {

@@ -3,16 +3,11 @@ import { readFileSync } from 'node:fs'
 import { runMain } from './run-main.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
-/** Not named by our files, but needed by tools: the router's build and the type-aware linter. */
-const USED_BY_TOOLS = ['@react-router/node', 'oxlint-tsgolint']
 /** Written by a running service, not by people. */
 const AT_RUN_TIME = ['audit-head.json', 'secrets.json', 'demo-logins.json']
 /** Examples of what a reader would add. */
 const EXAMPLES = ['texts/es', 'texts/es/index.ts']
 const ENDING = /\.(?:ts|tsx|mjs|js|json|md|sql|css|html|svg|txt)$/
-/** Its table names the documents that comments cite and that are not part of the repository. */
-const CITED = 'docs/map.md'
-
 /** Requirements may name what does not exist yet. */
 const SPECIFICATION = 'docs/spec/'
 
@@ -51,12 +46,9 @@ export function stands(token, places) {
   return places.some((place) => pattern.test(place))
 }
 
-/** Returns the documents that comments may cite although they are not in the repository; each needs a description. */
-export const citedDocuments = (map) => [...map.matchAll(/^\| `([\w-]+\.md)` \| \S/gm)].map(([, name]) => name)
-
 /** Returns the problems of one document, as sentences. */
-export function documentProblems(path, text, { places, cited, commands }) {
-  const known = [...cited, ...AT_RUN_TIME, ...EXAMPLES]
+export function documentProblems(path, text, { places, commands }) {
+  const known = [...AT_RUN_TIME, ...EXAMPLES]
   const unknown = pathsIn(text).filter(
     (token) => !known.some((name) => token === name || token.endsWith(`/${name}`)) && !stands(token, places),
   )
@@ -69,44 +61,61 @@ export function documentProblems(path, text, { places, cited, commands }) {
   ]
 }
 
-/** Returns the problems of one source file: cited documents that neither exist nor are in the CITED table. */
-export function citationProblems(path, source, { places, cited }) {
-  const named = [...source.matchAll(/(?<![\w/*.<-])([a-z][\w-]*\.md)\b/g)].map(([, name]) => name)
-  return [...new Set(named)]
-    .filter((name) => !cited.includes(name) && !stands(name, places))
-    .map((name) => `${path} cites ${name}, which is neither here nor named in ${CITED}`)
+/** Returns what a document can be cited by: the numbers of its headings and list items, and its titles. */
+export function sectionsOf(text) {
+  const numbers = [...text.matchAll(/^(?:#+ )?(\d+(?:\.\d+)?)[. ]/gm)].map(([, number]) => number)
+  const titles = [...text.matchAll(/^#+ (?:\d+(?:\.\d+)?\.? )?(.+)$/gm)].map(([, title]) => title)
+  return { numbers, titles }
 }
 
-/** Returns the declared packages that no file names, except those that only npm or tools use. */
-export function unusedPackages(manifest, sources) {
-  const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
-  return declared.filter(
-    (name) =>
-      !name.startsWith('@types/') &&
-      !USED_BY_TOOLS.includes(name) &&
-      !sources.some((source) => new RegExp(`['"]${name}['"/]`).test(source)),
-  )
+/** Returns what a source file cites: documents with the numbers and the title that follow, and decision records. */
+export function citationsIn(source) {
+  // A citation may go on in the next line of its comment.
+  const text = source.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ')
+  const documents = [
+    ...text.matchAll(
+      /(?<![\w/*.<-])(?:docs\/)?([a-z][\w-]*\.md)\b(?: (\d+(?:\.\d+)?(?:(?:,| and) \d+(?:\.\d+)?)*)|, ([A-Z][a-z][^).;:]*))?/g,
+    ),
+  ].map(([, name, numbers, title]) => ({ name, numbers: numbers?.match(/\d+(?:\.\d+)?/g) ?? [], title }))
+  return { documents, records: [...text.matchAll(/\bADR (\d+)\b/g)].map(([, number]) => number) }
+}
+
+/**
+ * Returns the problems of one source file: cited documents, sections and decision records that do not exist. `sections`
+ * maps the documents of docs to the result of sectionsOf.
+ */
+export function citationProblems(path, source, { places, sections }) {
+  const { documents, records } = citationsIn(source)
+  const lost = documents.flatMap(({ name, numbers, title }) => {
+    if (!stands(name, places)) return [`${path} cites ${name}, which does not exist`]
+    const { numbers: known, titles } = sections.get(name) ?? {}
+    if (!known) return []
+    const wrong = numbers.filter((number) => !known.includes(number))
+    if (title && !titles.some((one) => title.startsWith(one))) wrong.push(title)
+    return wrong.map((what) => `${path} cites ${name}, ${what}, which does not exist there`)
+  })
+  const gone = records.filter((number) => !stands(`docs/adr/${number.padStart(4, '0')}-*.md`, places))
+  return [...new Set([...lost, ...gone.map((number) => `${path} cites ADR ${number}, which does not exist`)])]
 }
 
 export function checkReferences() {
   const files = sourceFiles()
-  const manifest = JSON.parse(read('package.json'))
   const known = {
     places: placesOf(files),
-    cited: citedDocuments(read(CITED)),
-    commands: Object.keys(manifest.scripts),
+    sections: new Map(
+      files
+        .filter((path) => /^docs\/[\w-]+\.md$/.test(path))
+        .map((path) => [path.replace('docs/', ''), sectionsOf(read(path))]),
+    ),
+    commands: Object.keys(JSON.parse(read('package.json')).scripts),
   }
   const isDocument = (path) => path.endsWith('.md') && !path.startsWith(SPECIFICATION)
   const isOurs = (path) => !/^scripts\/check-\w+\.test\.mjs$/.test(path)
   const code = files.filter((path) => /\.(?:ts|tsx|mjs|css)$/.test(path) && isOurs(path))
-  const sources = code.map(read)
   return {
     faults: [
       ...files.filter(isDocument).flatMap((path) => documentProblems(path, read(path), known)),
-      ...code.flatMap((path, i) => citationProblems(path, sources[i], known)),
-      ...unusedPackages(manifest, sources).map(
-        (name) => `package.json declares ${name}, which no file imports`,
-      ),
+      ...code.flatMap((path) => citationProblems(path, read(path), known)),
     ],
   }
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import {
   checkReferences,
   citationProblems,
-  citedDocuments,
+  citationsIn,
   documentProblems,
   pathsIn,
-  unusedPackages,
+  sectionsOf,
 } from './check-references.mjs'
 
 const places = [
@@ -13,8 +13,13 @@ const places = [
   'apps/server/src/http/card-origins.ts',
   'apps/server/src/features/orders/routes.ts',
   'docs/map.md',
+  'docs/security.md',
+  'docs/adr/0010-second.md',
 ]
-const known = { places, cited: ['security.md'], commands: ['check'] }
+const sections = new Map([
+  ['security.md', sectionsOf('# Security\n\n1. **One.**\n\n## 5. Look\n\n### 5.2 Headers of it\n')],
+])
+const known = { places, sections, commands: ['check'] }
 const problems = (text) => documentProblems('docs/some.md', text, known)
 
 test.each([
@@ -39,15 +44,22 @@ test('R-087 only what can be a path is looked for', () => {
   expect(pathsIn('`ctx.clock.now()` `due` `docs/adr/` `npm test -- --only unit`')).toEqual(['docs/adr'])
 })
 
-test('R-087 a comment cites a document that is here, or one that the map names', () => {
-  expect(citationProblems('a.ts', '// security.md 23, docs/map.md, map.md', known)).toEqual([])
-  expect(citationProblems('a.ts', '// see lost.md', known)).toHaveLength(1)
-  expect(citedDocuments('| `security.md` | rules |\n| security.md | x |')).toEqual(['security.md'])
-})
+test.each([
+  ['// see lost.md'],
+  ['// security.md 2'],
+  ['// security.md 1 and 3'],
+  ['/**\n * It ends (security.md\n * 7).\n */'],
+  ['// (security.md, Footers)'],
+  ['// ADR 11'],
+])('R-087 a comment that cites what does not exist is refused: %s', (text) =>
+  expect(citationProblems('a.ts', text, known)).toHaveLength(1),
+)
 
-test('R-087 a package that no file imports is refused', () => {
-  const manifest = { dependencies: { used: '1', unused: '1' }, devDependencies: { '@types/used': '1' } }
-  expect(unusedPackages(manifest, ["import x from 'used/part'"])).toEqual(['unused'])
+test('R-087 a comment cites documents, their sections and decision records', () => {
+  const text =
+    '// security.md 1, docs/map.md, security.md 1 and 5.2 (security.md, Headers of it), ADR 10, map.md'
+  expect(citationProblems('a.ts', text, known)).toEqual([])
+  expect(citationsIn(text).documents.map(({ numbers }) => numbers)).toEqual([['1'], [], ['1', '5.2'], [], []])
 })
 
 test('R-087 every file, command and document that this repository refers to exists', () => {

@@ -1,5 +1,6 @@
 // npm run check: everything that can be checked without running the code.
 import { checkArrows } from './check-arrows.mjs'
+import { checkCasts } from './check-casts.mjs'
 import { checkClaims } from './check-claims.mjs'
 import { generator } from './generate.mjs'
 import { checkReferences } from './check-references.mjs'
@@ -41,6 +42,7 @@ const checks = [
   },
   { name: 'lint', run: async () => ok(await runTool('oxlint', 'oxlint', ['--type-aware', '--quiet'])) },
   { name: 'arrows', run: () => showAll(checkArrows().faults) },
+  { name: 'casts', run: () => showAll(checkCasts()) },
   { name: 'claims', run: () => showAll(checkClaims().faults) },
   { name: 'references', run: () => showAll(checkReferences().faults) },
   { name: 'features', run: () => showAll(checkFeatures()) },

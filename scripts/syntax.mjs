@@ -36,7 +36,8 @@ const calleeName = (node) => {
   return dotted(node)
 }
 
-function parse(path, text) {
+/** Parses a file; `lineAt` is the line of a node. */
+export function parseFile(path, text) {
   const { program, comments, errors } = parseSync(path, text, { lang: language(path) })
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
   const lines = [0]
@@ -54,7 +55,7 @@ function parse(path, text) {
  * argument of test, it and describe (including test.each, test.step and similar). `at` is a line number.
  */
 export function readSyntax(path, text) {
-  const { program, lineAt } = parse(path, text)
+  const { program, lineAt } = parseFile(path, text)
   const found = { imports: [], uses: [], titles: [] }
   for (const node of nodes(program)) {
     const source = textOf(
@@ -86,7 +87,7 @@ export function readSyntax(path, text) {
  * if it is one). Excludes the arguments of a plain Error, types and names of modules; a template has … for its values.
  */
 export function readWords(path, text) {
-  const { program, lineAt } = parse(path, text)
+  const { program, lineAt } = parseFile(path, text)
   const found = []
   const visit = (value, place, name) => {
     if (Array.isArray(value)) return value.forEach((item) => visit(item, place, name))
@@ -137,7 +138,7 @@ function* bound(pattern) {
  * comment.
  */
 export function readNames(path, text) {
-  const { program, comments, lineAt } = parse(path, text)
+  const { program, comments, lineAt } = parseFile(path, text)
   const names = []
   const add = (id) => id?.type === 'Identifier' && names.push({ name: id.name, at: lineAt(id) })
   for (const node of nodes(program)) {
@@ -170,4 +171,27 @@ export function readNames(path, text) {
     else joined.push({ type, text: words, at: lineAt({ start }), start, end })
   }
   return { names, comments: joined.map(({ text: words, at }) => ({ text: words, at })) }
+}
+
+const namedTypes = /^TS(TypeReference|TypeQuery|ImportType|IndexedAccessType|NeverKeyword|AnyKeyword)$/
+
+/** Whether a type contains a name: `Drug`, `Row[]`, `Record<Drug, string>`, `never`; not `string`, `{ a: 1 }`, `const`. */
+const namesType = (type) =>
+  !(type.type === 'TSTypeReference' && type.typeName.name === 'const') &&
+  [...nodes(type)].some(({ type: kind }) => namedTypes.test(kind))
+
+/**
+ * Returns the casts of a file, {text, at, named}: `value as Drug` and `<Drug>value`; not `as const`, which narrows a
+ * literal, and not `as unknown`, which widens. `named` tells casts to a named type from those to `string` or `{ a: 1 }`.
+ */
+export function readCasts(path, text) {
+  const { program, lineAt } = parse(path, text)
+  return [...nodes(program)]
+    .filter(({ type }) => type === 'TSAsExpression' || type === 'TSTypeAssertion')
+    .filter(({ typeAnnotation: to }) => to.typeName?.name !== 'const' && to.type !== 'TSUnknownKeyword')
+    .map((node) => ({
+      text: text.slice(node.start, node.end).replace(/\s+/g, ' ').slice(-90),
+      at: lineAt({ start: node.typeAnnotation.start }),
+      named: namesType(node.typeAnnotation),
+    }))
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { compressFiles } from './build-tools/compress-files.ts'
-import { contractModule } from './build-tools/contract-module.ts'
+import { patientContractModule } from './build-tools/patient-contract-module.ts'
 import { publicPages } from './build-tools/public-pages.ts'
 import { writeFirstPage } from './build-tools/write-first-page.ts'
 
@@ -11,7 +11,7 @@ export default {
   prerender: [...publicPages],
   buildEnd: async ({ reactRouterConfig }) => {
     const client = path.join(reactRouterConfig.buildDirectory, 'client')
-    await writeFirstPage(client, [contractModule()])
+    await writeFirstPage(client, [patientContractModule()])
     await compressFiles(client)
   },
 } satisfies Config

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { contractModule } from './build-tools/contract-module.ts'
+import { patientContractModule } from './build-tools/patient-contract-module.ts'
 import { firstChunks } from './build-tools/first-chunks.ts'
 import { firstEntry } from './build-tools/write-first-page.ts'
 
@@ -11,7 +11,7 @@ const calls = ['^/api/', '^/forms/', '^/demo/.', '^/storage/', '^/files/', '^/lo
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractModule(), tailwindcss(), reactRouter()],
+  plugins: [patientContractModule(), tailwindcss(), reactRouter()],
   server: { proxy: Object.fromEntries(calls.map((path) => [path, { target: server }])) },
   build: { assetsInlineLimit: 0, target: 'es2022', manifest: true },
   environments: {

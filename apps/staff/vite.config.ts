@@ -1,13 +1,19 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
-import { staffContractModule } from './staff-contract-module.ts'
+import { contractModule } from '@contour/client/contract-module'
+import { staffContract } from '@contour/contract'
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, 'CONTOUR_')
   return {
     root: import.meta.dirname,
-    plugins: [staffContractModule(), react(), tailwindcss()],
+    // The menu and the pages are open to whoever may make their calls (may-call.ts).
+    plugins: [
+      contractModule('virtual:staff-contract', staffContract, ({ access }) => ({ access })),
+      react(),
+      tailwindcss(),
+    ],
     build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
     server: {
       port: 5174,

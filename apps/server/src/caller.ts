@@ -11,7 +11,7 @@ export type RequestMeta = {
   trackingSession: string | null
   /** Sample patients of a demo: created by the calls that a browser makes, at once, with limits of their own (D-58). */
   seed?: true
-  /** The browser sends Sec-GPC: the visitor objects to sharing (integrations.md section 8). */
+  /** The browser sends Sec-GPC: the visitor objects to sharing (integrations.md 8). */
   objects?: boolean
 }
 

@@ -106,7 +106,7 @@ export function readConfig(env: Env): Config {
   return config
 }
 
-/** The embedded rules simulate nothing: they check less, and every mode may use them (integrations.md section 3). */
+/** The embedded rules simulate nothing: they check less, and every mode may use them (integrations.md 3). */
 function readAddresses(env: Env, mode: Config['mode']): Config['addresses'] {
   const apiKey = env.GOOGLE_MAPS_API_KEY || null
   const authId = env.SMARTY_AUTH_ID || null

@@ -20,7 +20,7 @@ export type Passwords = {
 
 /**
  * Hashes passwords in a bounded queue: a flood of logins may fill it and is then refused, but the rest of the service
- * stays available (security.md, measured facts).
+ * stays available (security.md, Measured facts).
  * @throws AppError unavailable when the queue is full
  */
 export function createPasswords(bounds: { running: number; waiting: number }): Passwords {

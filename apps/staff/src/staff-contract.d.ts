@@ -1,6 +1,7 @@
 declare module 'virtual:staff-contract' {
-  import type { staffContract as StaffContract } from '@contour/contract'
+  import type { staffContract } from '@contour/contract'
 
-  /** Paths, methods and `access` of every staff call; see staff-contract-module.ts. */
-  export const staffContract: typeof StaffContract
+  /** Paths, methods and `access` of every staff call; see contract-module.ts of @contour/client. */
+  const contract: typeof staffContract
+  export default contract
 }

@@ -1,17 +1,7 @@
+import type { StaffRole } from '@contour/domain/staff-accounts/staff-role'
 import { oc } from '@orpc/contract'
 import { errorMap } from './errors.ts'
 import type { ErrorCode } from './errors.ts'
-
-/** Staff roles of the console (decisions D-34). */
-export const STAFF_ROLES = [
-  'clinician',
-  'pharmacy',
-  'support',
-  'billing',
-  'content',
-  'administrator',
-] as const
-export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /**
  * Who may call. `public` requires no token; `patient` requires a patient session of one of the scopes (D-26: scope

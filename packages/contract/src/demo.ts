@@ -3,7 +3,7 @@ import { DEMO, call } from './call.ts'
 import { response } from './envelope.ts'
 import { Instant, OrderStatus } from './shapes.ts'
 
-/** Exists only in demo mode (architecture.md, "The face towards tests and operators"). */
+/** Exists only in demo mode (architecture.md, Operators and tests). */
 export const demo = {
   outbox: call('GET', '/demo/outbox', { summary: 'Every message and code, newest first', access: DEMO })
     .input(z.strictObject({ to: z.string().max(254).optional() }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { STAFF_ROLES, call, staff } from './call.ts'
+import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
+import { call, staff } from './call.ts'
 import type { Limit } from './call.ts'
 import { response } from './envelope.ts'
 import { Instant, Line, PersonName, PlainDate, PublicId } from './shapes.ts'

@@ -4,7 +4,7 @@ import { staffPlans } from './staff-plans.ts'
 import { staffReconciliation } from './staff-reconciliation.ts'
 import { staffRefunds } from './staff-refunds.ts'
 
-/** Every staff call of the billing section. Names are masked (staff-console.md 7.1). Money in integer cents. */
+/** Every staff call of the billing section. Names are masked (interface.md 7.1). Money in integer cents. */
 export const staffBilling = {
   ...staffLedger,
   ...staffRefunds,

@@ -1,3 +1,4 @@
+import { PRESCRIPTION_SLOTS } from '@contour/domain/dosing/months'
 import { ADDON_LINE_IDS, ADDON_REASON_MAX } from '@contour/domain/dosing/addon-lines'
 import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
 import {
@@ -247,7 +248,7 @@ export const staffClinic = {
         items: z
           .array(
             z.strictObject({
-              slot: z.enum(['Month 1', 'Month 2', 'Month 3', 'Month 6-12', 'Support']),
+              slot: z.enum(PRESCRIPTION_SLOTS),
               med_id: Line(64),
               quantity: Line(100),
               directions: Line(1000),

@@ -4,7 +4,7 @@ import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { Instant, PlainDate } from './shapes.ts'
 
-/** The growth section of the console (staff-console.md 7.1) with the roles of D-34. */
+/** The growth section of the console (interface.md 7.1) with the roles of D-34. */
 const desk = staff('content', 'administrator')
 const Cents = z.number().int()
 

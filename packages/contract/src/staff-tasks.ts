@@ -1,6 +1,7 @@
 import { TASK_EVENTS } from '@contour/domain/tasks/task-life-cycle'
 import { z } from 'zod'
-import { STAFF_ROLES, call, staff } from './call.ts'
+import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
+import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line } from './shapes.ts'

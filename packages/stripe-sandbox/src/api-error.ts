@@ -1,4 +1,4 @@
-/** The body of an error as the payment API defines it (design/integrations.md 1.5). */
+/** The body of an error as the payment API defines it (integrations.md 1.5). */
 export type ApiErrorBody = {
   type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error'
   code?: string

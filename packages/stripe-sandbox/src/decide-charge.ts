@@ -51,7 +51,7 @@ const DAY = 24 * 60 * 60
 
 /**
  * Returns how many seconds an authorization is valid: 7 days, but 4 days 18 hours for a Visa charged off-session
- * (design/integrations.md 1.4).
+ * (integrations.md 1.4).
  */
 export function authorizationSeconds(brand: string, offSession: boolean): number {
   return brand === 'visa' && offSession ? 4 * DAY + 18 * 60 * 60 : 7 * DAY

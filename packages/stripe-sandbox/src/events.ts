@@ -5,7 +5,7 @@ import type { ApiObject } from './objects.ts'
 
 export const API_VERSION = '2026-10-28.endive'
 
-/** The events that a service of this kind subscribes to (design/integrations.md 1.6); all others are only listed. */
+/** The events that a service of this kind subscribes to (integrations.md 1.6); all others are only listed. */
 const DELIVERED = new Set([
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',

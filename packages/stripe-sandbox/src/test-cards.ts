@@ -1,6 +1,6 @@
 /**
  * How a published test card behaves. The numbers and payment method ids are those that the payment gateway publishes
- * for its own test mode (design/integrations.md 1.7). No other number is accepted here, so no real card can be stored.
+ * for its own test mode (integrations.md 1.7). No other number is accepted here, so no real card can be stored.
  */
 export type CardBehavior = {
   /** How a charge fails. `saved`: the authorization that saves the card succeeds, every later one fails. */

@@ -5,7 +5,7 @@ import { useWords } from './words.tsx'
 
 /**
  * A panel over the page at its right edge: focus is trapped and then restored, Esc or a click outside closes it.
- * Imports react-aria-components, so a route loads this module lazily (design/performance.md).
+ * Imports react-aria-components, so a route loads this module lazily (performance.md).
  */
 export function Drawer({
   open,

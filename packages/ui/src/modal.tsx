@@ -9,7 +9,7 @@ const STICKY = 'sticky bottom-0 -mx-6 border-t border-hairline bg-white px-6 py-
 
 /**
  * A dialog over the page: focus is trapped and then restored, Esc closes it. Imports react-aria-components, so a route
- * loads this module lazily, when it first opens a dialog (design/performance.md).
+ * loads this module lazily, when it first opens a dialog (performance.md).
  * @param firm no Esc, no click outside, no close icon: the user must choose one of the actions
  */
 export function Modal({

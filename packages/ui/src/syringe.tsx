@@ -5,7 +5,7 @@ const END = BARREL.needleEnd + BARREL.length
 
 /**
  * Draws a U-100 syringe filled to a mark: 0 at the needle, liquid between needle and stopper, the stopper on the mark
- * (design/comps, number 2). Renders nothing when the syringe cannot hold the dose.
+ *. Renders nothing when the syringe cannot hold the dose.
  * @param units position of the stopper
  * @param capacity capacity of the syringe in units
  */

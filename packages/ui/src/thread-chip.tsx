@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from './words.tsx'
 
-/** The four threads, and `problem`, which any of them can have (interface.md, second idea). */
+/** The four threads, and `problem`, which any of them can have (interface.md, Threads). */
 export type Thread = 'care' | 'medicine' | 'delivery' | 'money' | 'problem'
 
 export const threadLook: Record<Thread, string> = {

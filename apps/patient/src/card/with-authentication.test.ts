@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { CONNECTION_MESSAGES, CallError } from '../lib/call-error.ts'
+import { CallError } from '@contour/client/call-error'
+import { CONNECTION_MESSAGES } from '../lib/error-messages.ts'
 import { withAuthentication } from './with-authentication.ts'
 
 const lost = () => new CallError({ code: 'offline', message: CONNECTION_MESSAGES.offline })

@@ -1,6 +1,6 @@
 import { PAYMENT_MESSAGES } from '@contour/domain/payments/payment-messages'
 import type { AddressValue } from '../address/address-value.ts'
-import { CallError, isLost, isOpen } from '../lib/call-error.ts'
+import { CallError, isLost, isPaymentOpen } from '@contour/client/call-error'
 import { readSession } from '../lib/session.ts'
 import { CardFailure } from './card-handle.ts'
 import type { CardHandle, TokenizedCard } from './card-handle.ts'
@@ -38,7 +38,7 @@ export async function withAuthentication<T>(
       if (card && error.code === 'requires_action' && typeof secret === 'string') {
         await card.authenticate(secret)
         if (typeof setup === 'string') question = { setupId: setup }
-      } else if (isOpen(error) || (onLost && isLost(error))) {
+      } else if (isPaymentOpen(error) || (onLost && isLost(error))) {
         if (isLost(error)) onLost?.()
         await new Promise((done) => setTimeout(done, POLL_DELAY.ms))
       } else throw error

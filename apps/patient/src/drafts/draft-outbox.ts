@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Draft, DraftStep } from '@contour/contract/drafts'
-import { CallError } from '../lib/call-error.ts'
+import { CallError } from '@contour/client/call-error'
 import { api } from '../lib/patient-api.ts'
 import { toSerializable } from '../lib/to-serializable.ts'
 import { readSession } from '../lib/session.ts'

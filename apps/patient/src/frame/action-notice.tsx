@@ -1,5 +1,5 @@
 import { Notice } from '@contour/ui/notice'
-import { messageOf } from '../lib/call-error.ts'
+import { messageOf } from '../lib/error-messages.ts'
 
 /** Tells how the last action of a page ended, in the words of the server; nothing before the first one has ended. */
 export function ActionNotice({ message, error }: { message: string | undefined; error: unknown }) {

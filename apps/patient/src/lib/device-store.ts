@@ -101,7 +101,8 @@ export function wipeDevice(): void {
   notify()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener after every change of what is stored, also in another tab; returns how to stop. */
+export function subscribeToDevice(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
@@ -113,7 +114,7 @@ function subscribe(listener: () => void): () => void {
 /** Whether the browser's storage holds a key; a key in memory is lost with the page and must not be called saved. */
 export const useStored = (key: TextKey | ObjectKey): boolean =>
   useSyncExternalStore(
-    subscribe,
+    subscribeToDevice,
     () => !memory.has(key) && rawItem(key) !== null,
     () => false,
   )
@@ -121,7 +122,7 @@ export const useStored = (key: TextKey | ObjectKey): boolean =>
 /** Returns a stored text; null in the prerendered page and until hydration. */
 export const useText = (key: TextKey): string | null =>
   useSyncExternalStore(
-    subscribe,
+    subscribeToDevice,
     () => rawItem(key),
     () => null,
   )
@@ -129,7 +130,7 @@ export const useText = (key: TextKey): string | null =>
 /** Returns a stored object; null in the prerendered page and until hydration. */
 export function useObject<K extends ObjectKey>(key: K): StoredObjects[K] | null {
   const raw = useSyncExternalStore(
-    subscribe,
+    subscribeToDevice,
     () => rawItem(key),
     () => null,
   )

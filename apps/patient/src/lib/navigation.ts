@@ -11,7 +11,7 @@ export type Navigation = {
 
 /**
  * The current URL and the navigation, for components of the first page, which loads without the router
- * (design/performance.md); elsewhere the same components run within it. Without a provider, every navigation loads a
+ * (performance.md); elsewhere the same components run within it. Without a provider, every navigation loads a
  * page.
  */
 export const NavigationContext = createContext<Navigation>({

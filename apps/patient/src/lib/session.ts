@@ -1,9 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { createSessionStore } from '@contour/client/session-store'
 import type { Session } from '@contour/contract/shapes'
 import {
   readObject,
   readText,
-  useObject,
-  useText,
+  subscribeToDevice,
   wipeDevice,
   writeObject,
   writeText,
@@ -11,32 +12,42 @@ import {
 
 export type StoredSession = Session
 
-/** Returns the session of this device, or null; both token and user must be present. */
-export function readSession(): StoredSession | null {
-  const [token, user] = [readText('token'), readObject('user')]
-  return token && user ? { token, user, scope: scopeOf(readText('scope')) } : null
-}
+/** The session of this device (S-04): all tabs share its storage. Both token and user must be present. */
+const session = createSessionStore<Session>({
+  read() {
+    const [token, user] = [readText('token'), readObject('user')]
+    const scope = readText('scope') === 'checkout' ? 'checkout' : 'patient'
+    return token && user ? { token, user, scope } : null
+  },
+  /** Data that another user left on this device is removed first (security.md 23). */
+  write({ token, user, scope }) {
+    const before = readObject('user')
+    if (before && before.id !== user.id) wipeDevice()
+    writeObject('user', user)
+    writeText('scope', scope)
+    writeText('userState', user.state)
+    writeText('token', token)
+  },
+  /** The answers stay for the next login on this device. */
+  remove() {
+    writeText('token', null)
+    writeText('scope', null)
+    writeObject('user', null)
+  },
+  subscribe: subscribeToDevice,
+})
 
-export function useSession(): StoredSession | null {
-  const [token, user, scope] = [useText('token'), useObject('user'), useText('scope')]
-  return token && user ? { token, user, scope: scopeOf(scope) } : null
-}
+export const sessionToken = session.token
 
-/** Saves a new session. Data that another user left on this device is removed first (security.md 23). */
-export function saveSession(session: Session): void {
-  const before = readObject('user')
-  if (before && before.id !== session.user.id) wipeDevice()
-  writeObject('user', session.user)
-  writeText('scope', session.scope)
-  writeText('userState', session.user.state)
-  writeText('token', session.token)
-}
+/** Returns the session of this device, or null. */
+export const readSession = session.read
 
-/** Removes a session that the server no longer knows; the answers stay for the next login on this device. */
-export function dropSession(): void {
-  writeText('token', null)
-  writeText('scope', null)
-  writeObject('user', null)
-}
+/** Saves a new session. */
+export const saveSession = session.begin
 
-const scopeOf = (scope: string | null): Session['scope'] => (scope === 'checkout' ? 'checkout' : 'patient')
+/** Removes a session that the server no longer knows. */
+export const dropSession = session.end
+
+/** Returns the session of this device; null in the prerendered page and until hydration. */
+export const useSession = (): StoredSession | null =>
+  useSyncExternalStore(session.subscribe, session.read, () => null)

@@ -33,7 +33,7 @@ export function createPatientAdmission(ctx: Ctx) {
           meta,
           userId: session.user_id,
           userPublicId: session.user_public_id,
-          scope: session.scope as 'patient' | 'checkout',
+          scope: session.scope,
           cartId: session.cart_id,
           tokenHash: session.token_hash,
           sessionId: session.public_id,

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /**
- * Checks every registered route and throws for one without a declaration (architecture.md, spine 4). HEAD and OPTIONS
+ * Checks every registered route and throws for one without a declaration (architecture.md 4). HEAD and OPTIONS
  * follow from GET.
  */
 export function assertRoutesDeclared(

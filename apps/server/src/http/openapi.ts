@@ -28,7 +28,7 @@ export async function openApiDocument(
   const document = await generator.generate(contract, {
     info: { title, version: '0.1.0' },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    customErrorResponseBodySchema: () => ERROR_SCHEMA as object,
+    customErrorResponseBodySchema: () => ERROR_SCHEMA,
   })
   const paths = { ...document.paths } as Record<string, Record<string, unknown>>
   for (const route of plain) {

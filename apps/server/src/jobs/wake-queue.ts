@@ -24,9 +24,9 @@ export type WakeQueue = {
 }
 
 /**
- * pg-boss only runs work soon: every future time is stored in our own scheduled jobs on our own clock (architecture.md,
- * spine 3). It has a schema of its own and is never called from inside a transaction, because on PGlite that would wait
- * for itself (feasibility.md 5).
+ * pg-boss only runs work soon: every future time is stored in our own scheduled jobs on our own clock (architecture.md
+ * 3). It has a schema of its own and is never called from inside a transaction, because on PGlite that would wait for
+ * itself.
  *
  * At most one request of each task waits. The queue does not limit how many run: a killed process leaves its job active
  * for a minute, and anything that waited for it would be blocked as long. Instead every task leases its work row by

@@ -70,7 +70,7 @@ test('R-031 a person who could not be made is reported, and gets no login', asyn
     let calls = 0
     const failing: Ctx = {
       ...without.ctx,
-      log: log as unknown as Ctx['log'],
+      log: log,
       passwords: without.ctx.passwords,
       files: {
         ...without.ctx.files,

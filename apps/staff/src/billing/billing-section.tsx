@@ -23,7 +23,7 @@ const PAGES = [
   ['coupons', 'Coupons'],
 ] as const
 
-/** The billing section (staff-console.md 7.3 point 6); each of its pages has its own URL. */
+/** The billing section (interface.md 7.3); each of its pages has its own URL. */
 export default function BillingSection() {
   return (
     <>

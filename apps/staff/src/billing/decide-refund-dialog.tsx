@@ -17,7 +17,7 @@ export default function DecideRefundDialog({
   const runAction = useAction({
     act: approves ? calls.billing.approveRefund : calls.billing.refuseRefund,
     refresh: BILLING,
-    done: ({ refund: decided }) => formatDecision(decided as Refund),
+    done: ({ refund: decided }) => formatDecision(decided),
     onDone: onClose,
   })
   return (

@@ -11,7 +11,7 @@ import { SubscriptionTable } from './subscription-table.tsx'
 import { RefundTable } from './refund-table.tsx'
 
 /**
- * The ledger of one patient: subscriptions, payments, refunds, credits and every entry (staff-console.md 7.3 point 6).
+ * The ledger of one patient: subscriptions, payments, refunds, credits and every entry (interface.md 7.3).
  */
 export function LedgerPage() {
   const { patientId = '' } = useParams()

@@ -3,7 +3,7 @@ import { calls } from '../calls/calls.ts'
 import { useAction } from '../calls/use-action.ts'
 import { AmountDialog } from './amount-dialog.tsx'
 import { BILLING } from './billing-reads.ts'
-import type { Payment, Refund } from './billing-reads.ts'
+import type { Payment } from './billing-reads.ts'
 import { formatDecision } from './decide-refund-dialog.tsx'
 import { useLimitLines } from './second-approver.ts'
 import { formatCard, formatPurpose } from './words.ts'
@@ -14,7 +14,7 @@ export default function RefundDialog({ payment, onClose }: { payment: Payment; o
   const ask = useAction({
     act: calls.billing.askRefund,
     refresh: BILLING,
-    done: ({ refund }) => formatDecision(refund as Refund),
+    done: ({ refund }) => formatDecision(refund),
     onDone: onClose,
   })
   return (

@@ -13,7 +13,7 @@ import { countOf } from './words.ts'
 const DAYS = ['30', '7', '60', '90'] as const
 const CHOICES = (['7', '30', '60', '90'] as const).map((value) => ({ value, label: `${value} days` }))
 
-/** Upcoming charges with patient, date and total (staff-console.md 7.3 point 6). */
+/** Upcoming charges with patient, date and total (interface.md 7.3). */
 export function UpcomingPage() {
   const [days, choose] = useChoice('days', DAYS)
   const read = useInfiniteQuery(billingReads.upcoming(Number(days)))

@@ -1,44 +1,15 @@
-import type { staffContract as StaffContract } from '@contour/contract'
-import { createORPCClient } from '@orpc/client'
-import type { ContractRouterClient } from '@orpc/contract'
-import type { JsonifiedClient } from '@orpc/openapi-client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { staffContract } from 'virtual:staff-contract'
-import { decodeEnvelope, toCallError } from './call-error.ts'
-import { recordServiceTime } from './service-time.ts'
+import { createApiClient } from '@contour/client/api-client'
+import contract from 'virtual:staff-contract'
+import { CONNECTION_MESSAGES } from './call-errors.ts'
 import { staffSession } from './staff-session.ts'
 
-const link = new OpenAPILink(staffContract, {
-  url: () => window.location.origin,
-  headers: (): Record<string, string> => {
-    const token = staffSession.token()
-    return token === null ? {} : { authorization: `Bearer ${token}` }
-  },
-  fetch: async (request, init) => {
-    const response = await fetch(request, init)
-    recordServiceTime(response.headers)
-    return response
-  },
-  customErrorResponseBodyDecoder: decodeEnvelope,
-  interceptors: [
-    async ({ next }) => {
-      const token = staffSession.token()
-      try {
-        return await next()
-      } catch (thrown) {
-        const error = toCallError(thrown)
-        // Only the rejected token is dropped: a later sign-in must survive a late response.
-        if (error.code === 'unauthenticated' && token !== null && token === staffSession.token()) {
-          staffSession.end('idle')
-        }
-        throw error
-      }
-    },
-  ],
-})
-
 /** All calls of the staff origin, typed from the contract; each rejects with a CallError. */
-export const calls: JsonifiedClient<ContractRouterClient<typeof StaffContract>> = createORPCClient(link)
+export const calls = createApiClient({
+  contract,
+  // A session that the server no longer accepts was idle for too long.
+  session: { token: staffSession.token, drop: () => staffSession.end('idle') },
+  messages: CONNECTION_MESSAGES,
+})
 
 type Calls = typeof calls
 /** The response of a call, e.g. `Answer<'clinic', 'queue'>`. */

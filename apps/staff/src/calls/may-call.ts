@@ -1,7 +1,7 @@
-import type { CallMeta, staffContract as StaffContract, StaffRole } from '@contour/contract'
-import { staffContract } from 'virtual:staff-contract'
+import type { CallMeta, StaffRole } from '@contour/contract'
+import contract from 'virtual:staff-contract'
 
-type Contract = typeof StaffContract
+type Contract = typeof contract
 
 /**
  * Returns whether one of the roles may make a call, from the same declaration that the server checks. Without a role
@@ -12,7 +12,7 @@ export function mayCall<Room extends keyof Contract>(
   room: Room,
   name: keyof Contract[Room] & string,
 ): boolean {
-  const declared = staffContract[room][name] as { '~orpc': { meta: CallMeta } }
+  const declared = contract[room][name] as { '~orpc': { meta: CallMeta } }
   const access = declared['~orpc'].meta.access
   return access?.realm === 'staff' && access.roles.some((role) => roles.includes(role))
 }

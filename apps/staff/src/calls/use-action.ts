@@ -1,7 +1,8 @@
 import { useToast } from '@contour/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toCallError } from './call-error.ts'
-import type { CallError } from './call-error.ts'
+import { isStale } from '@contour/client/call-error'
+import type { CallError } from '@contour/client/call-error'
+import { toCallError } from './call-errors.ts'
 
 /**
  * Runs one action on the server: nothing is shown as done until the server confirms it; then a toast reports the result
@@ -37,7 +38,7 @@ export function useAction<Input, Out>({
       await reload()
     },
     onError: async (error) => {
-      if (error.isStale || error.code === 'not_found') await reload()
+      if (isStale(error) || error.code === 'not_found') await reload()
     },
   })
   return {
@@ -54,7 +55,7 @@ export function useAction<Input, Out>({
 
 /** Formats the error message. A conflict is not the user's mistake: it says that the page is now up to date. */
 export function formatProblem(error: CallError): string {
-  if (error.isStale) return `${error.message} The page now shows how it stands.`
+  if (isStale(error)) return `${error.message} The page now shows how it stands.`
   return error.requestId && error.status >= 500
     ? `${error.message} (reference ${error.requestId})`
     : error.message

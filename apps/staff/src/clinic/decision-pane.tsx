@@ -12,7 +12,7 @@ import { VisitDoneForm, VisitForm } from './visit-forms.tsx'
 import { VoidForm } from './void-form.tsx'
 import { STATUS_WORDS } from '../words/statuses.ts'
 
-/** The possible decisions. A decision that is unavailable stays in the list and says why (style.md 14). */
+/** The possible decisions. A decision that is unavailable stays in the list and says why. */
 export function DecisionPane({ chart }: { chart: Chart }) {
   const offered = decisionsOf(chart)
   const [chosen, setChosen] = useState<DecisionId | null>(null)

@@ -9,7 +9,7 @@ import { shortRequest } from './short-request.ts'
 import { QUEUE_LINK } from './use-queue-keys.ts'
 
 /**
- * The queue as in design/style-tile.png: oldest promise first, in the server's order. The patient's name comes first in
+ * The queue, oldest promise first, in the server's order. The patient's name comes first in
  * each row, so that screen readers read it first.
  */
 export function QueueTable({ rows, now }: { rows: readonly QueueRow[]; now: Date }) {

@@ -2,7 +2,7 @@ import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { formatProblem } from '../calls/use-action.ts'
-import { toCallError } from '../calls/call-error.ts'
+import { toCallError } from '../calls/call-errors.ts'
 
 export function Reading({ label, lines = 5 }: { label: string; lines?: number }) {
   return (

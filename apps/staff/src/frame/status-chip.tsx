@@ -3,7 +3,7 @@ import { ThreadChip } from '@contour/ui/thread-chip'
 import type { Thread } from '@contour/ui/thread-chip'
 import { STATUS_WORDS } from '../words/statuses.ts'
 
-/** The thread of each order status, or `problem` (interface.md, second idea). */
+/** The thread of each order status, or `problem` (interface.md, Threads). */
 const THREADS: Readonly<Record<OrderStatus, Thread>> = {
   pending_approval: 'care',
   waiting_prescription: 'care',

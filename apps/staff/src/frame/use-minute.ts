@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serviceNow } from '../calls/service-time.ts'
+import { serviceNow } from '@contour/client/service-clock'
 
 /** Returns the service's time, updated every 30 seconds, for screens that show a countdown. */
 export function useMinute(): Date {

@@ -12,7 +12,7 @@ import type { Person } from './person.ts'
 import { salesReads } from './sales-reads.ts'
 import type { Lead } from './sales-reads.ts'
 
-/** Finds the caller; shows no health data (staff-console.md 7.1). */
+/** Finds the caller; shows no health data (interface.md 7.1). */
 export function LeadSearch({ onChoose, more }: { onChoose: (person: Person) => void; more: ReactNode }) {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')

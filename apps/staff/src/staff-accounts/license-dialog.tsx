@@ -8,7 +8,7 @@ import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
 import { calls } from '../calls/calls.ts'
 import type { StaffMember } from '../calls/calls.ts'
-import { serviceNow } from '../calls/service-time.ts'
+import { serviceNow } from '@contour/client/service-clock'
 import { useAction } from '../calls/use-action.ts'
 import { FormDialog } from '../frame/form-dialog.tsx'
 

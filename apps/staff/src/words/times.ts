@@ -1,6 +1,6 @@
 import { formatClockTime } from '@contour/domain/time/instant-text'
 import { BUSINESS_ZONE, dateParts } from '@contour/domain/time/plain-date'
-import { serviceNow } from '../calls/service-time.ts'
+import { serviceNow } from '@contour/client/service-clock'
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_ZONE, month: 'short', day: 'numeric' })
 const dayOfYear = new Intl.DateTimeFormat('en-US', {

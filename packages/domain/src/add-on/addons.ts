@@ -3,10 +3,15 @@ import type { Term } from '../catalog/price-book.ts'
 
 export type AddonKind = 'nausea' | 'b12' | 'bundle'
 
+/** What a patient can choose after the payment, as stored. */
+export const ADDON_SELECTIONS = ['Nausea', 'B12', 'Bundle', 'None'] as const
+
+export type AddonSelection = (typeof ADDON_SELECTIONS)[number]
+
 type Addon = {
   readonly kind: AddonKind
   /** The value that POST /api/bundle-selected sends. */
-  readonly selection: 'Nausea' | 'B12' | 'Bundle'
+  readonly selection: Exclude<AddonSelection, 'None'>
   readonly name: string
   /** Cents for one unit; null where the documents state no price. */
   readonly unitCents: Cents | null

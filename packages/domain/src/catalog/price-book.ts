@@ -36,9 +36,13 @@ export const TERM_MEANINGS: Readonly<Record<Term, string>> = {
 }
 
 /** checkout for a first purchase; buymore and upgrade for logged-in patients. */
-export type PriceList = 'checkout' | 'buymore' | 'upgrade'
+export const PRICE_LISTS = ['checkout', 'buymore', 'upgrade'] as const
 
-export type PricePart = 'first' | 'regular' | 'total'
+export type PriceList = (typeof PRICE_LISTS)[number]
+
+export const PRICE_PARTS = ['first', 'regular', 'total'] as const
+
+export type PricePart = (typeof PRICE_PARTS)[number]
 
 export type PriceRow = {
   readonly list: PriceList

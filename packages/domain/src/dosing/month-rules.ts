@@ -5,7 +5,9 @@ import { MONTH_SLOTS } from './months.ts'
 import { switchOptions } from './switching.ts'
 
 /** The forms with a dose schedule. The bare form is the medical form without two questions (S-67). */
-export type DoseForm = 'medical' | 'bare' | 'refill' | 'adjust'
+export const DOSE_FORMS = ['medical', 'bare', 'refill', 'adjust'] as const
+
+export type DoseForm = (typeof DOSE_FORMS)[number]
 
 /** "How would you like to continue?" (document 3 §5). */
 export type DosePreference = 'increase' | 'same' | 'decrease'

@@ -8,9 +8,17 @@ export type Schedule = Readonly<Partial<Record<MonthSlot, number>>>
 export const MONTH_SLOTS: readonly MonthSlot[] = ['1', '2', '3', '6-12']
 
 /** Returns the slot's label on the screens: "Month 1", "Month 6-12" (document 3 §9). */
-export function slotLabel(slot: MonthSlot): string {
+export function slotLabel(slot: MonthSlot): `Month ${MonthSlot}` {
   return `Month ${slot}`
 }
+
+/** The slots of a prescription by their stored labels: the months of the schedule, and what supports the treatment. */
+export const PRESCRIPTION_SLOTS = ['Month 1', 'Month 2', 'Month 3', 'Month 6-12', 'Support'] as const
+
+export type PrescriptionSlot = (typeof PRESCRIPTION_SLOTS)[number]
+
+export const isPrescriptionSlot = (label: string): label is PrescriptionSlot =>
+  PRESCRIPTION_SLOTS.some((slot) => slot === label)
 
 /** Finds the slot with a label, or undefined. */
 export function slotOfLabel(label: string): MonthSlot | undefined {

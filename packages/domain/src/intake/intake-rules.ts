@@ -1,3 +1,4 @@
+import { isSex } from './sex.ts'
 import { isEmail } from '../contact/email.ts'
 import { PERSON_NAME_MESSAGE, isPersonName } from '../contact/person-name.ts'
 import { isIntakePhone, phoneDigits } from '../contact/phone.ts'
@@ -96,7 +97,7 @@ export function checkBasics(step: BasicsStep): IntakeError | null {
   if (!step.last_name.trim()) return error('last_name', INTAKE_MESSAGES.name)
   for (const field of ['first_name', 'last_name'] as const)
     if (!isPersonName(step[field])) return error(field, PERSON_NAME_MESSAGE)
-  if (step.gender !== 'Male' && step.gender !== 'Female') return error('gender', INTAKE_MESSAGES.gender)
+  if (!isSex(step.gender)) return error('gender', INTAKE_MESSAGES.gender)
   if (!isEmail(step.email)) return error('email', INTAKE_MESSAGES.email)
   if (!step.agreed_to_email) return error('agreed_to_email', INTAKE_MESSAGES.emailConsent)
   if (!isIntakePhone(step.phone)) return error('phone', INTAKE_MESSAGES.phone)

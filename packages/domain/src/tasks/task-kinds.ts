@@ -1,11 +1,11 @@
-/** The staff role whose home page lists a task; administrators also see the escalated tasks of every role. */
-export type TaskRole = 'clinician' | 'pharmacy' | 'support' | 'billing' | 'content' | 'administrator'
+import type { StaffRole } from '../staff-accounts/staff-role.ts'
 
 /** A length of time: elapsed hours, or calendar or business days that end when the office closes (D-45). */
 export type TaskWait = { hours: number } | { days: number } | { businessDays: number }
 
 export type TaskKindFacts = {
-  role: TaskRole
+  /** The staff role whose home page lists the task; administrators also see the escalated tasks of every role. */
+  role: StaffRole
   /** The title in the list; it names no patient and no drug, because others may see the screen. */
   title: string
   /** When the task must be done, counted from its creation. */

@@ -9,7 +9,7 @@ import type { Call, Operation } from '../operation.ts'
 import { testCardByNumber, testCardByPublishedId } from '../test-cards.ts'
 import type { CardBehavior, TestCard } from '../test-cards.ts'
 
-/** A token from the card form is valid for one purchase within this time (design/integrations.md 1.9). */
+/** A token from the card form is valid for one purchase within this time (integrations.md 1.9). */
 const TOKEN_SECONDS = 15 * 60
 
 export type CardEntry = { expMonth: number; expYear: number; billing?: FormObject }

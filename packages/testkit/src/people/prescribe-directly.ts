@@ -1,7 +1,10 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { licenses, orders, prescriptionItems, prescriptions, staffMembers } from '@contour/server/db/schema'
 import { eq } from 'drizzle-orm'
 import type { TestService } from '../start-test-service.ts'
 import type { PendingOrder } from './place-pending-order.ts'
+
+const MONTHS = ['Month 1', 'Month 2', 'Month 3'] as const
 
 /**
  * Writes a prescription of Month 1 to 3 directly and sets the order's status, for tests of what comes after the
@@ -11,7 +14,7 @@ export async function prescribeDirectly(
   { ctx }: TestService,
   order: PendingOrder,
   state: 'awaiting' | 'accepted' | 'declined',
-  status: string,
+  status: OrderStatus,
 ): Promise<void> {
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
@@ -60,7 +63,7 @@ export async function prescribeDirectly(
     await tx.insert(prescriptionItems).values(
       strengths.map((strength_ug, index) => ({
         prescription_id: row.id,
-        slot: `Month ${index + 1}`,
+        slot: MONTHS[index] ?? 'Month 1',
         med_id: order.drug,
         name: order.drug,
         drug: order.drug,

@@ -4,7 +4,8 @@ import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import type { Route } from './+types/login-link-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
-import { isUsedUp, messageOf } from '../../lib/call-error.ts'
+import { isLinkUsedUp } from '@contour/client/call-error'
+import { messageOf } from '../../lib/error-messages.ts'
 import { writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import { loginLinkTexts } from '../../texts/en/accounts.ts'
@@ -33,7 +34,7 @@ export default function LoginLinkPage({ params: { token } }: Route.ComponentProp
       setBusy(false)
     }
   }
-  const final = isUsedUp(failure)
+  const final = isLinkUsedUp(failure)
   return (
     <PageFrame>
       <div className="grid gap-5 pt-8 pb-14">

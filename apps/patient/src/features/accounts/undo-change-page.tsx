@@ -3,7 +3,8 @@ import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import type { Route } from './+types/undo-change-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
-import { isUsedUp, messageOf } from '../../lib/call-error.ts'
+import { isLinkUsedUp } from '@contour/client/call-error'
+import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { dropSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
@@ -39,7 +40,7 @@ export default function UndoChangePage({ params: { token } }: Route.ComponentPro
         </div>
       </PageFrame>
     )
-  const final = isUsedUp(undo.error)
+  const final = isLinkUsedUp(undo.error)
   return (
     <PageFrame>
       <div className="grid gap-5 pt-8 pb-14">

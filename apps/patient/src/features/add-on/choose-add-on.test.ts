@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
+import { CallError } from '@contour/client/call-error'
+import { CONNECTION_MESSAGES } from '../../lib/error-messages.ts'
 import { addOnTexts } from '../../texts/en/add-on.ts'
 import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
 import { addOnFailure, addOnRefusal } from './choose-add-on.ts'

@@ -1,4 +1,5 @@
-import { CallError, CONNECTION_MESSAGES } from '../../lib/call-error.ts'
+import { CallError } from '@contour/client/call-error'
+import { CONNECTION_MESSAGES } from '../../lib/error-messages.ts'
 import type { api } from '../../lib/patient-api.ts'
 import type { addOnTexts } from '../../texts/en/add-on.ts'
 import type { TextsOf } from '../../texts/screen-texts.ts'

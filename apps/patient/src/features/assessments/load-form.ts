@@ -9,7 +9,7 @@ import {
 } from '@contour/domain/assessments/form-choice'
 import type { Form } from '@contour/domain/assessments/form-session'
 import { parseStrength } from '@contour/domain/dosing/ladders'
-import { CallError } from '../../lib/call-error.ts'
+import { CallError } from '@contour/client/call-error'
 import { api } from '../../lib/patient-api.ts'
 
 type LoadedOrder = Awaited<ReturnType<typeof api.assessments.loadForm>>

@@ -10,7 +10,7 @@ import {
 } from '@contour/domain/assessments/disqualify'
 import { Button } from '@contour/ui/button'
 import { ConfirmDialog, Modal } from '@contour/ui/modal'
-import { messageOf } from '../../lib/call-error.ts'
+import { messageOf } from '../../lib/error-messages.ts'
 import { writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import { useSite } from '../../lib/site.ts'

@@ -1,6 +1,6 @@
 import { dollars } from '@contour/domain/money/cents'
 import type { TokenizedCard } from '../../card/card-handle.ts'
-import { CallError, isLost, isOpen } from '../../lib/call-error.ts'
+import { CallError, isLost, isPaymentOpen } from '@contour/client/call-error'
 import { readObject, readText, writeObject } from '../../lib/device-store.ts'
 import { ownAddress } from '../../lib/light-calls.ts'
 import { api } from '../../lib/patient-api.ts'
@@ -73,7 +73,7 @@ export async function buy(
         if (typeof secret !== 'string') throw error
         // The server reports a failed challenge too: the same post then returns the decline.
         await confirm(secret)
-      } else if (isOpen(error) || isLost(error)) {
+      } else if (isPaymentOpen(error) || isLost(error)) {
         if (isLost(error)) onLost()
         await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
       } else throw error

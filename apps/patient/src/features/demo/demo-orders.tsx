@@ -4,7 +4,7 @@ import { DataTable } from '@contour/ui/data-table'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { useToast } from '@contour/ui/toast'
-import { messageOf } from '../../lib/call-error.ts'
+import { messageOf } from '../../lib/error-messages.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { api } from '../../lib/patient-api.ts'
 

@@ -6,7 +6,7 @@ import {
   videoRetryWait,
   videoStoredPath,
 } from '@contour/domain/media/video-limits'
-import { CallError } from '../../lib/call-error.ts'
+import { CallError } from '@contour/client/call-error'
 import { api } from '../../lib/patient-api.ts'
 import { PutError, putFile } from './put-file.ts'
 

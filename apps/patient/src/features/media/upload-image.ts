@@ -1,4 +1,4 @@
-import { CallError } from '../../lib/call-error.ts'
+import { CallError } from '@contour/client/call-error'
 import { api } from '../../lib/patient-api.ts'
 import type { mediaTexts } from '../../texts/en/media.ts'
 import type { TextsOf } from '../../texts/screen-texts.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
 import { ConfirmDialog } from '@contour/ui/modal'
-import { messageOf } from '../../lib/call-error.ts'
+import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { useTexts } from '../../texts/use-texts.tsx'

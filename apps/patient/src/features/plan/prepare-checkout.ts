@@ -9,7 +9,7 @@ import {
 } from '@contour/domain/catalog/products'
 import type { Drug } from '@contour/domain/catalog/products'
 import { QUESTIONNAIRE_MESSAGES } from '@contour/domain/intake/questionnaire-rules'
-import { CallError } from '../../lib/call-error.ts'
+import { CallError } from '@contour/client/call-error'
 import { readObject, writeObject, writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import type { CartItem, PlanOptions } from '../../lib/stored-objects.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CardFailure } from '../../card/card-handle.ts'
-import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
+import { CallError } from '@contour/client/call-error'
+import { CONNECTION_MESSAGES } from '../../lib/error-messages.ts'
 import { billingFailureTexts } from '../../texts/en/subscriptions.ts'
 import { ENGLISH, textsIn } from '../../texts/screen-texts.ts'
 import { cancelFailure, cardFailure, paymentFailure, purchaseFailure } from './failure-texts.ts'

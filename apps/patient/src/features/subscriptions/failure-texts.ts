@@ -1,5 +1,6 @@
 import { CardFailure } from '../../card/card-handle.ts'
-import { CONNECTION_MESSAGES, CallError, isLost } from '../../lib/call-error.ts'
+import { CallError, isLost } from '@contour/client/call-error'
+import { CONNECTION_MESSAGES } from '../../lib/error-messages.ts'
 import type { billingFailureTexts } from '../../texts/en/subscriptions.ts'
 import type { TextsOf } from '../../texts/screen-texts.ts'
 

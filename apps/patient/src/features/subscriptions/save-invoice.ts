@@ -1,5 +1,6 @@
 import { shownMark } from '../../lib/brand.ts'
-import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
+import { CallError } from '@contour/client/call-error'
+import { CONNECTION_MESSAGES } from '../../lib/error-messages.ts'
 import { readText } from '../../lib/device-store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serviceNow } from '../../lib/service-time.ts'
+import { serviceNow } from '@contour/client/service-clock'
 import { upgradesTexts } from '../../texts/en/upgrades.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 import { countdownParts } from './countdown-parts.ts'
@@ -9,10 +9,10 @@ const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 /** The countdown of the offer; with `started` false it does not run, as in the later view (X-16, D-05). */
 export function Countdown({ endsAt, started = true }: { endsAt: string; started?: boolean }) {
   const t = useTexts(upgradesTexts)
-  const [now, setNow] = useState(() => serviceNow())
+  const [now, setNow] = useState(() => serviceNow().getTime())
   useEffect(() => {
     if (!started) return
-    const timer = setInterval(() => setNow(serviceNow()), 1000)
+    const timer = setInterval(() => setNow(serviceNow().getTime()), 1000)
     return () => clearInterval(timer)
   }, [started])
   const left = countdownParts(Date.parse(endsAt), now)

@@ -12,7 +12,8 @@ import { TextField } from '@contour/ui/text-field'
 import { DraftConflict, DraftNote } from '../../drafts/draft-note.tsx'
 import { dropDraft } from '../../drafts/draft-outbox.ts'
 import { readDraft, useDraft } from '../../drafts/use-draft.ts'
-import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
+import { CallError } from '@contour/client/call-error'
+import { CONNECTION_MESSAGES } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { addressTexts } from '../../texts/en/verification.ts'
 import type { ReadText } from '../../texts/screen-texts.ts'
@@ -33,7 +34,7 @@ type T = ReadText<typeof addressTexts.english>
 /**
  * The manual form: checked with POST /api/address/validate, then saved (document 1 §5, §7, §8). An address that the
  * check does not know, or cannot check, may be used as typed: new streets exist, and an outage must not stop the
- * patient (integrations.md section 3).
+ * patient (integrations.md 3).
  */
 export function AddressForm({
   start,

@@ -1,5 +1,6 @@
 import type { Address } from '@contour/contract/shapes'
-import { CONNECTION_MESSAGES, CallError } from '../../lib/call-error.ts'
+import { CallError } from '@contour/client/call-error'
+import { CONNECTION_MESSAGES } from '../../lib/error-messages.ts'
 import { readObject, writeObject, writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 

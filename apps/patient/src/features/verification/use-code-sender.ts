@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { CallError, messageOf } from '../../lib/call-error.ts'
+import { CallError } from '@contour/client/call-error'
+import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
 import { useCountdown } from './use-countdown.ts'
 

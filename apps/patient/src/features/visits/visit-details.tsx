@@ -1,7 +1,7 @@
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { PromiseNote } from '@contour/ui/promise-note'
-import { messageOf } from '../../lib/call-error.ts'
+import { messageOf } from '../../lib/error-messages.ts'
 import type { api } from '../../lib/patient-api.ts'
 import { useSite } from '../../lib/site.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { LoadState } from '../../frame/portal-page.tsx'
-import { CallError } from '../../lib/call-error.ts'
+import { CallError } from '@contour/client/call-error'
 import { visitTexts } from '../../texts/en/visits.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 

@@ -5,7 +5,7 @@ const LIMIT_MS = 3_000
 
 /**
  * Makes one JSON call to an address vendor. Null if the vendor is unreachable, refuses, or returns an unpublished
- * shape: the user then enters the address by hand and the sale continues (integrations.md section 3).
+ * shape: the user then enters the address by hand and the sale continues (integrations.md 3).
  */
 export async function callVendor<T extends z.ZodType>(
   url: URL,

@@ -51,7 +51,7 @@ const UNAVAILABLE: AddressVerdict = { verdict: 'unavailable', suggestions: [] }
 
 /**
  * Google's Address Validation and Places (New). Its terms allow us to store nothing of a response except the address
- * that the user chose, so nothing is cached here (integrations.md section 3).
+ * that the user chose, so nothing is cached here (integrations.md 3).
  */
 export function createGoogleAddresses({ apiKey, apiBase }: Account): AddressService {
   const at = (host: string, path: string) => new URL(path, apiBase ?? `https://${host}.googleapis.com`)

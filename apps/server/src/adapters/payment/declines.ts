@@ -42,7 +42,7 @@ const MESSAGE: Record<DeclineCategory, string> = {
   retry_later: 'Your card was declined. Please try again in a moment.',
 }
 
-/** The categories after which the same card may be retried automatically (dunning, integrations 1.8). */
+/** The categories after which the same card may be retried automatically (dunning, integrations.md 1.8). */
 const RETRYABLE: readonly DeclineCategory[] = ['insufficient_funds', 'generic', 'retry_later']
 
 export function declineOf(category: DeclineCategory, code: string, mayRetry = true): Decline {

@@ -1,5 +1,5 @@
 /**
- * The payment gateway as the service sees it (design/integrations.md 1.2). It uses our terms and outcomes; a vendor's
+ * The payment gateway as the service sees it (integrations.md 1.2). It uses our terms and outcomes; a vendor's
  * terms stay inside the adapter. Amounts are integer US cents, times are instants of the gateway.
  *
  * Every call that moves money returns a union. `unknown` means that it is not known whether the call was carried out:

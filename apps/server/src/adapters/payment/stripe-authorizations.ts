@@ -14,7 +14,7 @@ import { chargeOf, idOf, toAuth } from './stripe-shapes.ts'
 
 const EXPAND = ['latest_charge']
 
-/** Only opaque ids may go to the gateway (integrations.md 0, consequence 2). */
+/** Only opaque ids may go to the gateway (integrations.md 0). */
 const metadata = (order: { orderId: string; key: string }) => ({
   order_id: order.orderId,
   intent_key: order.key,

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 
-/** Gateway timeout (security.md requirement 27), milliseconds. */
+/** Gateway timeout (security.md 27), milliseconds. */
 const TIMEOUT = 30_000
 
 /**

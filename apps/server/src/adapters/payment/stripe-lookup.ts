@@ -20,7 +20,7 @@ export const lookup = (stripe: Stripe, order: LookupOrder): Promise<Lookup> =>
       : await stripe.paymentIntents
           .search({ query: `metadata['${name}']:'${value}'`, expand: ['data.latest_charge'] })
           .autoPagingToArray({ limit: READ_LIMIT })
-    const payments = intents.filter((intent) => intent.metadata[name!] === value).map(toPayment)
+    const payments = intents.filter((intent) => intent.metadata[name] === value).map(toPayment)
     return payments.length > 0 ? { state: 'found', payments } : { state: 'absent' }
   })
 

@@ -24,7 +24,7 @@ export type StripeGatewayOptions = {
   client: ClientConfig
   /** `http(s)://host[:port]` of a server of the same shape; the default is the real service. */
   apiBase?: string
-  /** For tests; the default is 30 s (security.md requirement 27). */
+  /** For tests; the default is 30 s (security.md 27). */
   timeoutMs?: number
 }
 

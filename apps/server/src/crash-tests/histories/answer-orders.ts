@@ -37,7 +37,7 @@ export async function answerOrders(
     const written = await tx
       .insert(prescriptions)
       .values(
-        now.map(({ order }) => ({
+        now.map(({ order }): typeof prescriptions.$inferInsert => ({
           public_id: ctx.random.id(),
           order_id: order.id,
           version: 1,
@@ -57,7 +57,7 @@ export async function answerOrders(
       const lines = await purchasedAddonLines(tx, order_id)
       if (lines.length === 0) continue
       await tx.insert(prescriptionItems).values(
-        lines.map(({ medId, name, quantity }) => ({
+        lines.map(({ medId, name, quantity }): typeof prescriptionItems.$inferInsert => ({
           prescription_id: id,
           slot: 'Support',
           med_id: medId,

@@ -1,3 +1,4 @@
+import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
 import type { TestService } from '@contour/testkit'
 import { and, eq, inArray } from 'drizzle-orm'
 import { intents, subscriptionChanges } from '../../db/schema.ts'
@@ -9,7 +10,15 @@ import { messagesCausedBy } from '../flows/notified.ts'
 import { atOnce } from './race.ts'
 import type { Race } from './race.ts'
 
-const LIVE = ['created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding']
+const LIVE: readonly PaymentState[] = [
+  'created',
+  'unknown',
+  'action',
+  'held',
+  'capturing',
+  'captured',
+  'voiding',
+]
 
 /** A subscription's payments after the first that are live or in progress. */
 export const subscriptionSnapshotOf = (at: TestService, { planKey }: Planned) =>

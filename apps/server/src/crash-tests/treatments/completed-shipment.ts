@@ -56,7 +56,7 @@ export async function completedShipment(
     .where(eq(prescriptionItems.prescription_id, covering.id))
   return {
     drug: order.drug,
-    term: plan.term as Term,
+    term: plan.term,
     shipmentNo: order.shipment_no,
     box,
     prescribed: items.map(({ slot, name, strength }) => ({ slot, name, strength })),

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { isShipDay } from '@contour/domain/time/shipping-calendar'
 import type { TestService } from '@contour/testkit'
@@ -54,7 +55,7 @@ export async function simulateTreatments(
   return { lived: simulated, parcels: shipments }
 }
 
-const openOrders = (at: TestService, status: string, people: readonly SimulatedTreatment[]) =>
+const openOrders = (at: TestService, status: OrderStatus, people: readonly SimulatedTreatment[]) =>
   at.ctx.db
     .select()
     .from(orders)

@@ -1,3 +1,5 @@
+import { CONTACT_CHANNELS } from '@contour/domain/contact/contact-channel'
+import type { ContactChannel } from '@contour/domain/contact/contact-channel'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, key, oneOf, ref } from './columns.ts'
 import { users } from './people.ts'
@@ -51,7 +53,7 @@ export const contactUndos = pgTable(
     id: key(),
     token_hash: text().notNull().unique(),
     user_id: ref(() => users.id).notNull(),
-    channel: text().notNull(),
+    channel: text().$type<ContactChannel>().notNull(),
     old_value: text().notNull(),
     old_verified_at: instant(),
     created_at: instant().notNull(),
@@ -59,7 +61,7 @@ export const contactUndos = pgTable(
     used_at: instant(),
   },
   (t) => [
-    oneOf('contact_undos_channel', t.channel, ['phone', 'email']),
+    oneOf('contact_undos_channel', t.channel, CONTACT_CHANNELS),
     index('contact_undos_user').on(t.user_id),
   ],
 )

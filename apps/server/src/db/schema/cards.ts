@@ -1,3 +1,5 @@
+import { CARD_SETUP_STATES } from '@contour/domain/payments/card-setup-life-cycle'
+import type { CardSetupState } from '@contour/domain/payments/card-setup-life-cycle'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { carts } from './carts.ts'
@@ -79,7 +81,7 @@ export const cardSetups = pgTable(
     user_id: ref(() => users.id).notNull(),
     key: text().notNull().unique(),
     card_token: text().notNull(),
-    state: text().notNull(),
+    state: text().$type<CardSetupState>().notNull(),
     setup_ref: text(),
     client_secret: text(),
     decline_category: text(),
@@ -87,7 +89,7 @@ export const cardSetups = pgTable(
     updated_at: instant().notNull(),
   },
   (t) => [
-    oneOf('card_setups_state', t.state, ['created', 'unknown', 'action', 'saved', 'declined', 'abandoned']),
+    oneOf('card_setups_state', t.state, CARD_SETUP_STATES),
     index('card_setups_user').on(t.user_id),
     index('card_setups_open').on(t.state),
   ],

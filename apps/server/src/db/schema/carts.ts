@@ -1,6 +1,11 @@
+import { DRUGS } from '@contour/domain/catalog/products'
+import { CART_STATES } from '@contour/domain/carts/cart-life-cycle'
+import type { CartState } from '@contour/domain/carts/cart-life-cycle'
+import type { Term } from '@contour/domain/catalog/price-book'
+import type { Drug } from '@contour/domain/catalog/products'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { DRUGS, instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
+import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
 import { staffMembers, users } from './people.ts'
 
 export const carts = pgTable(
@@ -10,8 +15,8 @@ export const carts = pgTable(
     /** At least 128 random bits (D-03). */
     public_id: publicId(),
     user_id: ref(() => users.id).notNull(),
-    state: text().notNull(),
-    drug: text().notNull(),
+    state: text().$type<CartState>().notNull(),
+    drug: text().$type<Drug>().notNull(),
     product_id: text().notNull(),
     sema_offer: text(),
     tir_offer: text(),
@@ -26,7 +31,7 @@ export const carts = pgTable(
     expires_at: instant().notNull(),
   },
   (t) => [
-    oneOf('carts_state', t.state, ['open', 'paying', 'paid', 'revoked', 'expired']),
+    oneOf('carts_state', t.state, CART_STATES),
     oneOf('carts_drug', t.drug, DRUGS),
     index('carts_user').on(t.user_id),
   ],
@@ -37,7 +42,7 @@ export const cartItems = pgTable(
   {
     cart_id: ref(() => carts.id).notNull(),
     product_id: text().notNull(),
-    kind: text().notNull(),
+    kind: text().$type<'plan' | 'addon'>().notNull(),
     quantity: integer().notNull(),
   },
   (t) => [
@@ -59,9 +64,9 @@ export const cartLinks = pgTable(
       .notNull()
       .unique(),
     staff_id: ref(() => staffMembers.id).notNull(),
-    term: integer().notNull(),
+    term: integer().$type<Term>().notNull(),
     coupon: text(),
-    sent_by: text().notNull(),
+    sent_by: text().$type<'email' | 'sms' | 'none'>().notNull(),
     made_at: instant().notNull(),
     opened_at: instant(),
   },

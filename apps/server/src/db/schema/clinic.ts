@@ -1,7 +1,21 @@
 import { ADDON_LINE_IDS } from '@contour/domain/dosing/addon-lines'
+import { DOSE_FORMS } from '@contour/domain/dosing/month-rules'
+import { PRESCRIPTION_SLOTS } from '@contour/domain/dosing/months'
+import { IMAGE_REQUEST_STATES, REASON_CODES, REQUESTABLE_FILES } from '@contour/domain/media/image-request'
 import { prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { LATE_ROLE } from '@contour/domain/promises/late-order'
-import { IMAGE_REQUEST_STATES, REASON_CODES, REQUESTABLE_FILES } from '@contour/domain/media/image-request'
+import type { Drug } from '@contour/domain/catalog/products'
+import type { AddonLineId } from '@contour/domain/dosing/addon-lines'
+import type { DoseForm } from '@contour/domain/dosing/month-rules'
+import type { PrescriptionSlot } from '@contour/domain/dosing/months'
+import type {
+  ImageRequestReason,
+  ImageRequestState,
+  RequestableFile,
+} from '@contour/domain/media/image-request'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import type { PrescriptionState } from '@contour/domain/prescriptions/prescription-life-cycle'
+import type { LateParty, LateRole } from '@contour/domain/promises/late-order'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
@@ -34,9 +48,9 @@ export const formSubmissions = pgTable(
     public_id: publicId(),
     order_id: ref(() => orders.id).notNull(),
     encounter_id: ref(() => encounters.id),
-    kind: text().notNull(),
+    kind: text().$type<DoseForm>().notNull(),
     /** Which form the order required; a difference is shown to the clinician. */
-    called_for: text().notNull(),
+    called_for: text().$type<DoseForm>().notNull(),
     definition_id: ref(() => formDefinitions.id),
     round: integer().notNull(),
     answers: jsonb().notNull(),
@@ -49,7 +63,7 @@ export const formSubmissions = pgTable(
     at: instant().notNull(),
   },
   (t) => [
-    oneOf('form_submissions_kind', t.kind, ['medical', 'bare', 'refill', 'adjust']),
+    oneOf('form_submissions_kind', t.kind, DOSE_FORMS),
     unique('form_submissions_once').on(t.order_id, t.kind, t.round),
   ],
 )
@@ -65,7 +79,7 @@ export const prescriptions = pgTable(
     clinician_id: ref(() => staffMembers.id).notNull(),
     clinician_name: text().notNull(),
     npi: text().notNull(),
-    state: text().notNull(),
+    state: text().$type<PrescriptionState>().notNull(),
     compounding_reason: text().notNull(),
     compounding_note: text().notNull(),
     issued_at: instant().notNull(),
@@ -92,10 +106,10 @@ export const prescriptionItems = pgTable(
   {
     id: key(),
     prescription_id: ref(() => prescriptions.id).notNull(),
-    slot: text().notNull(),
+    slot: text().$type<PrescriptionSlot>().notNull(),
     med_id: text().notNull(),
     name: text().notNull(),
-    drug: text(),
+    drug: text().$type<Drug>(),
     strength_ug: integer().notNull(),
     /** Printed exactly as prescribed. */
     strength: text().notNull(),
@@ -105,7 +119,7 @@ export const prescriptionItems = pgTable(
   },
   (t) => [
     unique('prescription_items_once').on(t.prescription_id, t.slot, t.med_id),
-    oneOf('prescription_items_slot', t.slot, ['Month 1', 'Month 2', 'Month 3', 'Month 6-12', 'Support']),
+    oneOf('prescription_items_slot', t.slot, PRESCRIPTION_SLOTS),
   ],
 )
 
@@ -120,8 +134,8 @@ export const addonDecisions = pgTable(
     id: key(),
     order_id: ref(() => orders.id).notNull(),
     prescription_id: ref(() => prescriptions.id).notNull(),
-    addon: text().notNull(),
-    decision: text().notNull(),
+    addon: text().$type<AddonLineId>().notNull(),
+    decision: text().$type<'prescribed' | 'refused'>().notNull(),
     /** Shown to the patient. */
     reason: text(),
     cents: integer().notNull(),
@@ -160,10 +174,10 @@ export const imageRequests = pgTable(
     id: key(),
     public_id: publicId(),
     order_id: ref(() => orders.id).notNull(),
-    image_type: text().notNull(),
-    state: text().notNull(),
+    image_type: text().$type<RequestableFile>().notNull(),
+    state: text().$type<ImageRequestState>().notNull(),
     /** A reason from the list, and the clinician's own words; the patient reads both. */
-    reason: text(),
+    reason: text().$type<ImageRequestReason>(),
     note: text().notNull(),
     asked_by: ref(() => staffMembers.id).notNull(),
     asked_at: instant().notNull(),
@@ -209,9 +223,9 @@ export const lateOrderRecords = pgTable(
     order_id: ref(() => orders.id).notNull(),
     /** The order's version since it entered the state. */
     n: integer().notNull(),
-    status: text().notNull(),
-    owner: text().notNull(),
-    role: text().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    owner: text().$type<LateParty>().notNull(),
+    role: text().$type<LateRole>().notNull(),
     since: instant().notNull(),
     usual_by: instant().notNull(),
     write_by: instant().notNull(),

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { bigint, check, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** Internal key. The public ids in requests and responses are separate random texts (architecture.md, data model). */
+/** Internal key. The public ids in requests and responses are separate random texts (architecture.md, Data model). */
 export const key = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 export const ref = (target: () => AnyPgColumn) => bigint({ mode: 'number' }).references(target)
 /** An instant set by the clock; no column defaults to the database's own time (decisions D-21). */
@@ -21,6 +21,3 @@ export function oneOf(name: string, column: AnyPgColumn, values: readonly string
  */
 export const isIn = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((v) => `'${v}'`).join(', '))})`
-
-/** The drugs of a subscription; the same in every table that names one. */
-export const DRUGS = ['semaglutide', 'tirzepatide']

@@ -1,3 +1,5 @@
+import { CONVERSION_STATES } from '@contour/domain/conversions/conversion-life-cycle'
+import type { ConversionState } from '@contour/domain/conversions/conversion-life-cycle'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, key, oneOf, publicId, ref } from './columns.ts'
@@ -13,7 +15,7 @@ export const conversions = pgTable(
       .notNull()
       .unique(),
     body: jsonb().notNull(),
-    state: text().notNull(),
+    state: text().$type<ConversionState>().notNull(),
     tries: integer().notNull().default(0),
     /** Why the last attempt failed, as text; null once it was accepted. */
     error: text(),
@@ -30,7 +32,7 @@ export const conversions = pgTable(
     index('conversions_open')
       .on(t.id)
       .where(sql`${t.state} in ('waiting', 'sending')`),
-    oneOf('conversions_state', t.state, ['waiting', 'sending', 'sent', 'failed']),
+    oneOf('conversions_state', t.state, CONVERSION_STATES),
   ],
 )
 

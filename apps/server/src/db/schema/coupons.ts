@@ -1,3 +1,6 @@
+import { COUPON_APPROVALS, COUPON_USE_STATES } from '@contour/domain/coupons/coupon-life-cycles'
+import type { Drug } from '@contour/domain/catalog/products'
+import type { CouponApproval, CouponUseState } from '@contour/domain/coupons/coupon-life-cycles'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { carts } from './carts.ts'
@@ -13,7 +16,7 @@ export const coupons = pgTable(
     cents_off: integer(),
     percent_off: integer(),
     terms: text(),
-    drug: text(),
+    drug: text().$type<Drug>(),
     new_customers_only: boolean().notNull().default(false),
     starts_at: instant(),
     ends_at: instant(),
@@ -23,7 +26,7 @@ export const coupons = pgTable(
     offer: text(),
     active: boolean().notNull().default(true),
     /** Whether a second approver must approve it, did, or refused (D-61); only an approved one can be active. */
-    approval: text().notNull().default('approved'),
+    approval: text().$type<CouponApproval>().notNull().default('approved'),
     created_by: text(),
     created_at: instant(),
     /** The maximum discount for one patient, in cents, when it was created. */
@@ -31,7 +34,7 @@ export const coupons = pgTable(
     second_approver: text(),
   },
   (t) => [
-    oneOf('coupons_approval', t.approval, ['waiting', 'approved', 'refused']),
+    oneOf('coupons_approval', t.approval, COUPON_APPROVALS),
     check('coupons_two_people', sql`${t.second_approver} is null or ${t.second_approver} <> ${t.created_by}`),
     index('coupons_created').on(t.created_by, t.created_at),
     check('coupons_uses', sql`${t.max_uses} is null or ${t.used} <= ${t.max_uses}`),
@@ -46,11 +49,11 @@ export const couponUses = pgTable(
     coupon_id: ref(() => coupons.id).notNull(),
     user_id: ref(() => users.id).notNull(),
     cart_id: ref(() => carts.id).notNull(),
-    state: text().notNull(),
+    state: text().$type<CouponUseState>().notNull(),
     at: instant().notNull(),
   },
   (t) => [
-    oneOf('coupon_uses_state', t.state, ['reserved', 'used', 'released']),
+    oneOf('coupon_uses_state', t.state, COUPON_USE_STATES),
     uniqueIndex('coupon_uses_cart')
       .on(t.cart_id)
       .where(isIn(t.state, ['reserved', 'used'])),

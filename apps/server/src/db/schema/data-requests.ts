@@ -1,3 +1,4 @@
+import type { DataRequestKind, DataRequestState } from '@contour/domain/data-requests/data-request'
 import { DATA_REQUEST_KINDS, DATA_REQUEST_STATES } from '@contour/domain/data-requests/data-request'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -14,10 +15,10 @@ export const dataRequests = pgTable(
     id: key(),
     public_id: publicId(),
     user_id: ref(() => users.id).notNull(),
-    kind: text().notNull(),
+    kind: text().$type<DataRequestKind>().notNull(),
     /** The patient's own text; for a correction, what is wrong and what is right. */
     words: text().notNull(),
-    state: text().notNull(),
+    state: text().$type<DataRequestState>().notNull(),
     created_at: instant().notNull(),
     /** The last day that the regulation allows for a response. */
     due_at: instant().notNull(),

@@ -1,4 +1,22 @@
+import { DISPUTE_STATES } from '@contour/domain/payments/dispute-life-cycle'
 import { paymentLifeCycle } from '@contour/domain/payments/payment-life-cycle'
+import {
+  LEDGER_KINDS,
+  PAYMENT_PURPOSES,
+  UNEXPECTED_MONEY_STATES,
+} from '@contour/domain/payments/payment-purpose'
+import { REFUND_CAUSES, REFUND_STATES } from '@contour/domain/payments/refund-life-cycle'
+import { CREDIT_STATES } from '@contour/domain/subscriptions/credit-life-cycle'
+import type { Drug } from '@contour/domain/catalog/products'
+import type { DisputeState } from '@contour/domain/payments/dispute-life-cycle'
+import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
+import type {
+  LedgerKind,
+  PaymentPurpose,
+  UnexpectedMoneyState,
+} from '@contour/domain/payments/payment-purpose'
+import type { RefundCause, RefundState } from '@contour/domain/payments/refund-life-cycle'
+import type { CreditState } from '@contour/domain/subscriptions/credit-life-cycle'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -19,7 +37,15 @@ import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
 import { users } from './people.ts'
 
 /** States in which an intent has, or may have, authorized or captured money. */
-export const LIVE_INTENT_STATES = ['created', 'unknown', 'action', 'held', 'capturing', 'captured', 'voiding']
+export const LIVE_INTENT_STATES: readonly PaymentState[] = [
+  'created',
+  'unknown',
+  'action',
+  'held',
+  'capturing',
+  'captured',
+  'voiding',
+]
 
 /**
  * One row per movement of money, committed before the gateway is called (security.md 8). `key` is `{operation}:{intent
@@ -31,9 +57,9 @@ export const intents = pgTable(
     id: key(),
     public_id: publicId(),
     user_id: ref(() => users.id).notNull(),
-    purpose: text().notNull(),
+    purpose: text().$type<PaymentPurpose>().notNull(),
     /** What a checkout buys: reserved for the patient until the gateway has responded. */
-    drug: text(),
+    drug: text().$type<Drug>(),
     cart_id: ref(() => carts.id),
     /** Created before the authorization (D-19); the order row may not exist yet. */
     order_public_id: text(),
@@ -46,7 +72,7 @@ export const intents = pgTable(
     key: text().notNull().unique(),
     cents: integer().notNull(),
     captured_cents: integer(),
-    state: text().notNull(),
+    state: text().$type<PaymentState>().notNull(),
     gateway: text().notNull(),
     gateway_ref: text(),
     client_secret: text(),
@@ -60,7 +86,7 @@ export const intents = pgTable(
     decline_category: text(),
     decline_code: text(),
     /** Unexpected money that the gateway reported after this intent was over, until it is voided or refunded (D-71). */
-    stray: text(),
+    stray: text().$type<UnexpectedMoneyState>(),
     /** What the order is created from once authorized, also after a crash between authorization and order. */
     snapshot: jsonb(),
     created_at: instant().notNull(),
@@ -68,16 +94,8 @@ export const intents = pgTable(
   },
   (t) => [
     oneOf('intents_state', t.state, paymentLifeCycle.states),
-    oneOf('intents_purpose', t.purpose, [
-      'checkout',
-      'addon',
-      'renewal',
-      'paynow',
-      'buymore',
-      'fee',
-      'reauth',
-    ]),
-    oneOf('intents_stray', t.stray, ['voiding', 'voided', 'captured']),
+    oneOf('intents_purpose', t.purpose, PAYMENT_PURPOSES),
+    oneOf('intents_stray', t.stray, UNEXPECTED_MONEY_STATES),
     check('intents_cents', sql`${t.cents} > 0`),
     uniqueIndex('intents_gateway_ref')
       // Its reference first: the gateway's events name nothing else.
@@ -137,9 +155,9 @@ export const refunds = pgTable(
     reason: text().notNull(),
     approver: text().notNull(),
     second_approver: text(),
-    state: text().notNull(),
+    state: text().$type<RefundState>().notNull(),
     /** Why the server refunded automatically; null for a refund that a patient or staff member requested. */
-    cause: text(),
+    cause: text().$type<RefundCause>(),
     /** True if another message already states the exact amount and the card (D-42). */
     patient_told: boolean().notNull().default(false),
     gateway_ref: text(),
@@ -152,9 +170,9 @@ export const refunds = pgTable(
     index('refunds_list').on(sql`(${t.state} <> 'waiting')`, t.id.desc().nullsFirst()),
     index('refunds_intent').on(t.intent_id),
     index('refunds_approver').on(t.approver, t.at),
-    oneOf('refunds_state', t.state, ['waiting', 'created', 'unknown', 'made', 'failed', 'refused']),
+    oneOf('refunds_state', t.state, REFUND_STATES),
     check('refunds_cents', sql`${t.cents} > 0`),
-    oneOf('refunds_cause', t.cause, ['unshipped_months', 'order_closed', 'captured_instead_of_voided']),
+    oneOf('refunds_cause', t.cause, REFUND_CAUSES),
     check('refunds_two_people', sql`${t.second_approver} is null or ${t.second_approver} <> ${t.approver}`),
   ],
 )
@@ -166,12 +184,12 @@ export const ledger = pgTable(
     id: key(),
     intent_id: ref(() => intents.id).notNull(),
     refund_id: ref(() => refunds.id),
-    kind: text().notNull(),
+    kind: text().$type<LedgerKind>().notNull(),
     cents: integer().notNull(),
     at: instant().notNull(),
   },
   (t) => [
-    oneOf('ledger_kind', t.kind, ['hold', 'void', 'capture', 'expire', 'refund']),
+    oneOf('ledger_kind', t.kind, LEDGER_KINDS),
     unique('ledger_once').on(t.intent_id, t.kind, t.refund_id).nullsNotDistinct(),
   ],
 )
@@ -220,12 +238,12 @@ export const credits = pgTable(
     reason: text().notNull(),
     by: text().notNull(),
     /** Only a granted credit is deducted; above the limit a second approver grants it (D-61). */
-    state: text().notNull().default('granted'),
+    state: text().$type<CreditState>().notNull().default('granted'),
     second_approver: text(),
     at: instant().notNull(),
   },
   (t) => [
-    oneOf('credits_state', t.state, ['waiting', 'granted', 'refused']),
+    oneOf('credits_state', t.state, CREDIT_STATES),
     check('credits_two_people', sql`${t.second_approver} is null or ${t.second_approver} <> ${t.by}`),
     index('credits_by').on(t.by, t.at),
     index('credits_list').on(sql`(${t.state} <> 'waiting')`, t.id.desc().nullsFirst()),
@@ -260,12 +278,12 @@ export const disputes = pgTable(
     gateway_ref: text().notNull().unique(),
     cents: integer().notNull(),
     reason: text().notNull(),
-    state: text().notNull(),
+    state: text().$type<DisputeState>().notNull(),
     gateway_state: text().notNull(),
     evidence_due_at: instant(),
     opened_at: instant().notNull(),
     closed_at: instant(),
     notes: jsonb().notNull(),
   },
-  (t) => [oneOf('disputes_state', t.state, ['open', 'answered', 'won', 'lost'])],
+  (t) => [oneOf('disputes_state', t.state, DISPUTE_STATES)],
 )

@@ -1,3 +1,5 @@
+import { OUTBOX_STATES } from '@contour/domain/notifications/outbox-life-cycle'
+import type { OutboxState } from '@contour/domain/notifications/outbox-life-cycle'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -13,7 +15,7 @@ import {
 import { instant, key, oneOf, publicId, ref } from './columns.ts'
 import { users } from './people.ts'
 
-/** Timers as rows, run up to the clock's now by one runner (architecture.md, spine 3). */
+/** Timers as rows, run up to the clock's now by one runner (architecture.md 3). */
 export const scheduledJobs = pgTable(
   'due',
   {
@@ -51,12 +53,12 @@ export const outbox = pgTable(
     public_id: publicId(),
     dedupe_key: text().notNull().unique(),
     user_id: ref(() => users.id),
-    channel: text().notNull(),
+    channel: text().$type<'email' | 'sms' | 'task'>().notNull(),
     to: text().notNull(),
     kind: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    state: text().notNull(),
+    state: text().$type<OutboxState>().notNull(),
     tries: integer().notNull().default(0),
     error: text(),
     /** Real time of the next attempt. */
@@ -70,7 +72,7 @@ export const outbox = pgTable(
   },
   (t) => [
     oneOf('outbox_channel', t.channel, ['email', 'sms', 'task']),
-    oneOf('outbox_state', t.state, ['waiting', 'sending', 'sent', 'failed']),
+    oneOf('outbox_state', t.state, OUTBOX_STATES),
     index('outbox_open')
       .on(t.id)
       .where(sql`${t.state} in ('waiting', 'sending')`),
@@ -94,7 +96,7 @@ export const rateLimits = pgTable(
   (t) => [primaryKey({ columns: [t.bucket, t.window_start] })],
 )
 
-/** Append only; sealed into a hash chain by one sealer (data-model.md). */
+/** Append only; sealed into a hash chain by one sealer (architecture.md, Data model). */
 export const audit = pgTable(
   'audit',
   {

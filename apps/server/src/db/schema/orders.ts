@@ -1,8 +1,15 @@
-import { orderLifeCycle, UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
+import { DRUGS } from '@contour/domain/catalog/products'
+import { ADDON_SELECTIONS } from '@contour/domain/add-on/addons'
+import { ORDER_KINDS } from '@contour/domain/orders/order-kind'
+import { UNSHIPPED_STATUSES, orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
+import type { AddonSelection } from '@contour/domain/add-on/addons'
+import type { Drug } from '@contour/domain/catalog/products'
+import type { OrderKind } from '@contour/domain/orders/order-kind'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { carts } from './carts.ts'
-import { DRUGS, instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
+import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
 import { staffMembers, users } from './people.ts'
 import { subscriptions, periods } from './subscriptions.ts'
 
@@ -13,16 +20,16 @@ export const orders = pgTable(
     id: key(),
     public_id: publicId(),
     user_id: ref(() => users.id).notNull(),
-    drug: text().notNull(),
+    drug: text().$type<Drug>().notNull(),
     product_id: text().notNull(),
     subscription_id: ref(() => subscriptions.id).notNull(),
     /** The billing period whose payment covers this shipment. */
     period_id: ref(() => periods.id),
     shipment_no: integer().notNull(),
-    kind: text().notNull(),
-    status: text().notNull(),
+    kind: text().$type<OrderKind>().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
     /** Where a payment_failed order returns to once paid (D-18). */
-    resume_status: text(),
+    resume_status: text().$type<OrderStatus>(),
     status_since: instant().notNull(),
     /** 0 none, 1 form, 2 video, 3 with the clinician, 4 prescription awaits the patient (S-53). */
     submitted: integer().notNull().default(0),
@@ -43,7 +50,7 @@ export const orders = pgTable(
   },
   (t) => [
     oneOf('orders_status', t.status, orderLifeCycle.states),
-    oneOf('orders_kind', t.kind, ['first', 'refill', 'continuation']),
+    oneOf('orders_kind', t.kind, ORDER_KINDS),
     oneOf('orders_drug', t.drug, DRUGS),
     check('orders_resume', sql`(${t.status} = 'payment_failed') = (${t.resume_status} is not null)`),
     unique('orders_shipment').on(t.subscription_id, t.shipment_no),
@@ -70,8 +77,8 @@ export const orderHistory = pgTable(
     order_id: ref(() => orders.id).notNull(),
     n: integer().notNull(),
     event: text().notNull(),
-    from_status: text(),
-    to_status: text().notNull(),
+    from_status: text().$type<OrderStatus>(),
+    to_status: text().$type<OrderStatus>().notNull(),
     actor: text().notNull(),
     at: instant().notNull(),
   },
@@ -86,12 +93,12 @@ export const addonChoices = pgTable(
     order_id: ref(() => orders.id)
       .notNull()
       .unique(),
-    selection: text().notNull(),
+    selection: text().$type<AddonSelection>().notNull(),
     cents: integer().notNull(),
     at: instant().notNull(),
   },
   (t) => [
-    oneOf('addon_choices_selection', t.selection, ['Nausea', 'B12', 'Bundle', 'None']),
+    oneOf('addon_choices_selection', t.selection, ADDON_SELECTIONS),
     check('addon_choices_none', sql`(${t.selection} = 'None') = (${t.cents} = 0)`),
   ],
 )

@@ -1,3 +1,13 @@
+import { CONTACT_CHANNELS } from '@contour/domain/contact/contact-channel'
+import { SEXES } from '@contour/domain/intake/sex'
+import { STAFF_LINK_KINDS } from '@contour/domain/staff-accounts/staff-link'
+import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
+import { CODE_STATES } from '@contour/domain/verification/code-life-cycle'
+import type { ContactChannel } from '@contour/domain/contact/contact-channel'
+import type { Sex } from '@contour/domain/intake/sex'
+import type { StaffLinkKind } from '@contour/domain/staff-accounts/staff-link'
+import type { StaffRole } from '@contour/domain/staff-accounts/staff-role'
+import type { CodeState } from '@contour/domain/verification/code-life-cycle'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -26,7 +36,7 @@ export const users = pgTable(
     last_name: text().notNull(),
     phone: text().notNull(),
     dob: date({ mode: 'string' }).notNull(),
-    sex: text().notNull(),
+    sex: text().$type<Sex>().notNull(),
     state: text().notNull(),
     height_in: integer().notNull(),
     weight_lb: numeric({ precision: 5, scale: 1, mode: 'number' }).notNull(),
@@ -51,7 +61,7 @@ export const users = pgTable(
       .on(t.email_lower)
       .where(sql`${t.account_at} is not null`),
     index('users_email').on(t.email_lower),
-    oneOf('users_sex', t.sex, ['Male', 'Female']),
+    oneOf('users_sex', t.sex, SEXES),
   ],
 )
 
@@ -111,7 +121,7 @@ export const sessions = pgTable(
     /** Identifies the session in the audit trail (D-56); it grants no access. */
     public_id: text().unique(),
     user_id: ref(() => users.id).notNull(),
-    scope: text().notNull(),
+    scope: text().$type<'patient' | 'checkout'>().notNull(),
     cart_id: bigint({ mode: 'number' }),
     /** When an order was paid for in this session, or in the one whose emailed link opened this session (D-56). */
     paid_at: instant(),
@@ -133,7 +143,7 @@ export const passwordLinks = pgTable(
   {
     token_hash: text().primaryKey(),
     user_id: ref(() => users.id).notNull(),
-    kind: text().notNull(),
+    kind: text().$type<'first' | 'reset'>().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
     used_at: instant(),
@@ -150,14 +160,14 @@ export const contactChanges = pgTable(
   {
     id: key(),
     user_id: ref(() => users.id).notNull(),
-    channel: text().notNull(),
+    channel: text().$type<ContactChannel>().notNull(),
     new_value: text().notNull(),
     created_at: instant().notNull(),
     verified_at: instant(),
     replaced_at: instant(),
   },
   (t) => [
-    oneOf('contact_changes_channel', t.channel, ['phone', 'email']),
+    oneOf('contact_changes_channel', t.channel, CONTACT_CHANNELS),
     uniqueIndex('contact_changes_open')
       .on(t.user_id, t.channel)
       .where(sql`${t.verified_at} is null and ${t.replaced_at} is null`),
@@ -170,17 +180,17 @@ export const codes = pgTable(
   {
     id: key(),
     user_id: ref(() => users.id).notNull(),
-    channel: text().notNull(),
+    channel: text().$type<ContactChannel>().notNull(),
     address: text().notNull(),
     hash: text().notNull(),
     tries: integer().notNull().default(0),
-    state: text().notNull(),
+    state: text().$type<CodeState>().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
   },
   (t) => [
-    oneOf('codes_channel', t.channel, ['phone', 'email']),
-    oneOf('codes_state', t.state, ['live', 'used', 'void']),
+    oneOf('codes_channel', t.channel, CONTACT_CHANNELS),
+    oneOf('codes_state', t.state, CODE_STATES),
     uniqueIndex('codes_live')
       .on(t.user_id, t.channel)
       .where(isIn(t.state, ['live'])),
@@ -192,7 +202,7 @@ export const addresses = pgTable(
   'addresses',
   {
     user_id: ref(() => users.id).notNull(),
-    kind: text().notNull(),
+    kind: text().$type<'shipping' | 'billing'>().notNull(),
     line_1: text().notNull(),
     line_2: text().notNull(),
     city: text().notNull(),
@@ -222,18 +232,8 @@ export const staffMembers = pgTable('staff', {
 
 export const staffRoles = pgTable(
   'staff_roles',
-  { staff_id: ref(() => staffMembers.id).notNull(), role: text().notNull() },
-  (t) => [
-    primaryKey({ columns: [t.staff_id, t.role] }),
-    oneOf('staff_roles_role', t.role, [
-      'clinician',
-      'pharmacy',
-      'support',
-      'billing',
-      'content',
-      'administrator',
-    ]),
-  ],
+  { staff_id: ref(() => staffMembers.id).notNull(), role: text().$type<StaffRole>().notNull() },
+  (t) => [primaryKey({ columns: [t.staff_id, t.role] }), oneOf('staff_roles_role', t.role, STAFF_ROLES)],
 )
 
 /**
@@ -246,11 +246,11 @@ export const staffLinks = pgTable(
     id: key(),
     public_id: publicId(),
     token_hash: text().notNull().unique(),
-    kind: text().notNull(),
+    kind: text().$type<StaffLinkKind>().notNull(),
     email: text().notNull(),
     name: text().notNull(),
     npi: text(),
-    roles: text().array().notNull(),
+    roles: text().$type<StaffRole>().array().notNull(),
     /** The account: of a reset from the start, of an invitation once it is used. */
     staff_id: ref(() => staffMembers.id),
     created_by: text().notNull(),
@@ -261,7 +261,7 @@ export const staffLinks = pgTable(
     ended_at: instant(),
   },
   (t) => [
-    oneOf('staff_links_kind', t.kind, ['first_administrator', 'invitation', 'sign_in_reset']),
+    oneOf('staff_links_kind', t.kind, STAFF_LINK_KINDS),
     uniqueIndex('staff_links_open')
       .on(t.email)
       .where(sql`${t.used_at} is null and ${t.ended_at} is null`),

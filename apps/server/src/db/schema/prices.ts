@@ -1,25 +1,31 @@
+import { DRUGS } from '@contour/domain/catalog/products'
+import { PRICE_LISTS, PRICE_PARTS } from '@contour/domain/catalog/price-book'
+import { PRICE_DRAFT_STATES } from '@contour/domain/sales/price-draft-life-cycle'
+import type { PriceList, PricePart, Term } from '@contour/domain/catalog/price-book'
+import type { Drug } from '@contour/domain/catalog/products'
+import type { PriceDraftState } from '@contour/domain/sales/price-draft-life-cycle'
 import { sql } from 'drizzle-orm'
 import { check, date, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { DRUGS, instant, key, oneOf, publicId } from './columns.ts'
+import { instant, key, oneOf, publicId } from './columns.ts'
 
 /** The one price book (D-12), seeded from the domain's rows; a row is valid from its date until the next one begins. */
 export const priceRows = pgTable(
   'price_rows',
   {
     id: key(),
-    list: text().notNull(),
-    drug: text().notNull(),
-    term: integer().notNull(),
-    part: text().notNull(),
+    list: text().$type<PriceList>().notNull(),
+    drug: text().$type<Drug>().notNull(),
+    term: integer().$type<Term>().notNull(),
+    part: text().$type<PricePart>().notNull(),
     cents: integer().notNull(),
     valid_from: date({ mode: 'string' }).notNull(),
     valid_to: date({ mode: 'string' }),
   },
   (t) => [
     unique('price_rows_once').on(t.list, t.drug, t.term, t.part, t.valid_from),
-    oneOf('price_rows_list', t.list, ['checkout', 'buymore', 'upgrade']),
+    oneOf('price_rows_list', t.list, PRICE_LISTS),
     oneOf('price_rows_drug', t.drug, DRUGS),
-    oneOf('price_rows_part', t.part, ['first', 'regular', 'total']),
+    oneOf('price_rows_part', t.part, PRICE_PARTS),
     check('price_rows_cents', sql`${t.cents} >= 50`),
   ],
 )
@@ -34,11 +40,11 @@ export const priceDrafts = pgTable(
     valid_from: date({ mode: 'string' }).notNull(),
     author: text().notNull(),
     approver: text(),
-    state: text().notNull(),
+    state: text().$type<PriceDraftState>().notNull(),
     at: instant().notNull(),
   },
   (t) => [
-    oneOf('price_drafts_state', t.state, ['draft', 'published', 'dropped']),
+    oneOf('price_drafts_state', t.state, PRICE_DRAFT_STATES),
     check('price_drafts_two_people', sql`${t.approver} is null or ${t.approver} <> ${t.author}`),
   ],
 )

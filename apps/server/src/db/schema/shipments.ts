@@ -1,3 +1,4 @@
+import type { DeliveryAnswer } from '@contour/domain/orders/delivery-answer'
 import { DELIVERY_ANSWERS } from '@contour/domain/orders/delivery-answer'
 import { boolean, date, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, isIn, key, oneOf, ref } from './columns.ts'
@@ -8,7 +9,7 @@ export const shipments = pgTable(
   {
     id: key(),
     order_id: ref(() => orders.id).notNull(),
-    kind: text().notNull(),
+    kind: text().$type<'original' | 'replacement'>().notNull(),
     /** The address at the time of acceptance (M-15). */
     name: text().notNull(),
     line_1: text().notNull(),
@@ -24,7 +25,7 @@ export const shipments = pgTable(
     /** The delivery was not confirmed: five days passed without a carrier event (M-17, D-64). */
     delivery_assumed: boolean().notNull().default(false),
     /** The patient's answer about it. */
-    delivery_answer: text(),
+    delivery_answer: text().$type<DeliveryAnswer>(),
     delivery_answered_at: instant(),
     created_at: instant().notNull(),
   },

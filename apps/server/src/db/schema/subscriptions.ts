@@ -1,4 +1,13 @@
+import { DRUGS } from '@contour/domain/catalog/products'
+import { PRICE_LISTS } from '@contour/domain/catalog/price-book'
+import { CHANGE_KINDS, CHANGE_STATES } from '@contour/domain/subscriptions/change-life-cycle'
+import { PERIOD_STATES } from '@contour/domain/subscriptions/period-life-cycle'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
+import type { PriceList, Term } from '@contour/domain/catalog/price-book'
+import type { Drug } from '@contour/domain/catalog/products'
+import type { ChangeKind, ChangeState } from '@contour/domain/subscriptions/change-life-cycle'
+import type { PeriodState } from '@contour/domain/subscriptions/period-life-cycle'
+import type { SubscriptionState } from '@contour/domain/subscriptions/subscription-life-cycle'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -12,7 +21,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { DRUGS, instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
+import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
 import { users } from './people.ts'
 
 export const subscriptions = pgTable(
@@ -21,11 +30,11 @@ export const subscriptions = pgTable(
     id: key(),
     public_id: publicId(),
     user_id: ref(() => users.id).notNull(),
-    drug: text().notNull(),
+    drug: text().$type<Drug>().notNull(),
     product_id: text().notNull(),
-    term: integer().notNull(),
-    list: text().notNull(),
-    state: text().notNull(),
+    term: integer().$type<Term>().notNull(),
+    list: text().$type<PriceList>().notNull(),
+    state: text().$type<SubscriptionState>().notNull(),
     /** US Eastern date of the first capture (D-15). */
     anchor_on: date({ mode: 'string' }),
     next_billing_on: date({ mode: 'string' }),
@@ -51,7 +60,7 @@ export const subscriptions = pgTable(
   (t) => [
     oneOf('subscriptions_drug', t.drug, DRUGS),
     oneOf('subscriptions_state', t.state, subscriptionLifeCycle.states),
-    oneOf('subscriptions_list', t.list, ['checkout', 'buymore', 'upgrade']),
+    oneOf('subscriptions_list', t.list, PRICE_LISTS),
     check('subscriptions_term', sql`${t.term} in (1, 3, 6, 12)`),
     uniqueIndex('subscriptions_one_running')
       .on(t.user_id, t.drug)
@@ -75,12 +84,9 @@ export const periods = pgTable(
     n: integer().notNull(),
     starts_on: date({ mode: 'string' }),
     cents: integer().notNull(),
-    state: text().notNull(),
+    state: text().$type<PeriodState>().notNull(),
   },
-  (t) => [
-    unique('periods_once').on(t.subscription_id, t.n),
-    oneOf('periods_state', t.state, ['open', 'held', 'paid', 'failed', 'released']),
-  ],
+  (t) => [unique('periods_once').on(t.subscription_id, t.n), oneOf('periods_state', t.state, PERIOD_STATES)],
 )
 
 /** A change made by a patient, with the amounts shown before it; open while it can be undone (A-01). */
@@ -89,18 +95,18 @@ export const subscriptionChanges = pgTable(
   {
     id: key(),
     subscription_id: ref(() => subscriptions.id).notNull(),
-    kind: text().notNull(),
+    kind: text().$type<ChangeKind>().notNull(),
     preview: jsonb().notNull(),
     before: jsonb().notNull(),
     by: text().notNull(),
     reason: text().notNull(),
     at: instant().notNull(),
     undo_until: instant().notNull(),
-    state: text().notNull(),
+    state: text().$type<ChangeState>().notNull(),
   },
   (t) => [
-    oneOf('subscription_changes_kind', t.kind, ['cancelled', 'paused', 'moved']),
-    oneOf('subscription_changes_state', t.state, ['open', 'undone', 'final']),
+    oneOf('subscription_changes_kind', t.kind, CHANGE_KINDS),
+    oneOf('subscription_changes_state', t.state, CHANGE_STATES),
     index('subscription_changes_plan').on(t.subscription_id),
     uniqueIndex('subscription_changes_one_open')
       .on(t.subscription_id)

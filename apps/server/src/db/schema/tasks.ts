@@ -1,4 +1,8 @@
+import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
 import { TASK_EVENTS, TASK_STATES } from '@contour/domain/tasks/task-life-cycle'
+import type { StaffRole } from '@contour/domain/staff-accounts/staff-role'
+import type { TaskKind } from '@contour/domain/tasks/task-kinds'
+import type { TaskEvent, TaskState } from '@contour/domain/tasks/task-life-cycle'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, isIn, key, oneOf, publicId, ref } from './columns.ts'
@@ -10,15 +14,15 @@ export const tasks = pgTable(
   {
     id: key(),
     public_id: publicId(),
-    kind: text().notNull(),
+    kind: text().$type<TaskKind>().notNull(),
     /** What it is about, for example "order:abc"; there is one open task for each kind and subject. */
     subject: text().notNull(),
     /** The patient concerned. */
     user_id: ref(() => users.id),
-    role: text().notNull(),
+    role: text().$type<StaffRole>().notNull(),
     /** What happened, in sentences for the staff of the role. */
     details: text().notNull(),
-    state: text().notNull(),
+    state: text().$type<TaskState>().notNull(),
     due_at: instant().notNull(),
     /** The staff member who took the task. */
     owner: ref(() => staffMembers.id),
@@ -27,7 +31,7 @@ export const tasks = pgTable(
     ended_at: instant(),
   },
   (t) => [
-    oneOf('tasks_role', t.role, ['clinician', 'pharmacy', 'support', 'billing', 'content', 'administrator']),
+    oneOf('tasks_role', t.role, STAFF_ROLES),
     oneOf('tasks_state', t.state, TASK_STATES),
     check('tasks_ended', sql`(${t.state} = 'open') = (${t.ended_at} is null)`),
     uniqueIndex('tasks_one_open')
@@ -52,7 +56,7 @@ export const taskEvents = pgTable(
   {
     id: key(),
     task_id: ref(() => tasks.id).notNull(),
-    event: text().notNull(),
+    event: text().$type<TaskEvent>().notNull(),
     /** "staff:id" or "server". */
     actor: text().notNull(),
     note: text().notNull(),

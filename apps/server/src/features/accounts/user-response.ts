@@ -42,7 +42,7 @@ export function toUserResponse(
     city: shipping?.city ?? null,
     state: shipping?.state ?? user.state,
     zip: shipping?.zip ?? null,
-    gender: own ? (user.sex as 'Male' | 'Female') : null,
+    gender: own ? user.sex : null,
     email_verified: user.email_verified_at !== null,
     phone_verified: user.phone_verified_at !== null,
     has_password: user.password_hash !== null,

@@ -27,7 +27,7 @@ export async function newestPaidOrder(tx: Reader, caller: Patient): Promise<Paid
     )
     .orderBy(desc(orders.id))
     .limit(1)
-  return row ? { ...row, term: row.term as Term } : null
+  return row ? { ...row, term: row.term } : null
 }
 
 export const acceptsAddOns = ({ order }: PaidOrder): boolean => acceptsAddons(order.status)

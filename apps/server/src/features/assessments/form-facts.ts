@@ -1,6 +1,5 @@
 import type { Drug } from '@contour/domain/dosing/drug'
 import { shipmentMonths } from '@contour/domain/shipments/shipment-contents'
-import type { Term } from '@contour/domain/catalog/price-book'
 import type { MonthSlot, Schedule } from '@contour/domain/dosing/months'
 import { doseInMonth, slotOfLabel } from '@contour/domain/dosing/months'
 import { currentDoseOf } from '@contour/domain/assessments/form-choice'
@@ -47,12 +46,12 @@ export async function readFormFacts(db: Reader, order: OrderRow): Promise<OrderF
     .leftJoin(stateRules, eq(stateRules.state, orders.state))
     .where(eq(orders.id, order.id))
   if (!row) throw new Error('order without owner or subscription')
-  const drug = order.drug as Drug
+  const drug = order.drug
   const own = await hasOwnPrescription(db, order)
   return {
     user: row.user,
     drug,
-    term: row.term as OrderFacts['term'],
+    term: row.term,
     choice: {
       drug,
       healthId: row.user.health_id,
@@ -102,7 +101,7 @@ async function lastDose(db: Reader, order: OrderRow): Promise<number | null> {
   }
   const schedule: Schedule = written
   const months = shipmentMonths({
-    term: last.term as Term,
+    term: last.term,
     shipmentNo: (await lastShipmentOf(db, last.plan, last.prescribedAt)) ?? last.prescribedAt,
     prescribedAt: last.prescribedAt,
   })

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -26,7 +25,7 @@ export async function loadForm(ctx: Ctx, caller: Caller, id: string) {
     message: 'Your form.',
     order: {
       id: order.public_id,
-      status: order.status as OrderStatus,
+      status: order.status,
       product_id: order.product_id,
       term: facts.term,
     },
@@ -36,7 +35,7 @@ export async function loadForm(ctx: Ctx, caller: Caller, id: string) {
     isSema: facts.drug === 'semaglutide',
     health_id: facts.user.health_id,
     currentDose: facts.currentDose === undefined ? null : facts.currentDose / 1000,
-    gender: facts.user.sex as 'Male' | 'Female',
+    gender: facts.user.sex,
     weight: facts.user.weight_lb,
     refill_question: facts.stateQuestion,
     has_own_prescription: facts.choice.hasOwnPrescription,

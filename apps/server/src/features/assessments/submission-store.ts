@@ -62,7 +62,7 @@ export async function saveSubmission(
   order: OrderRow,
   kept: SubmissionContent & {
     kind: FormName | 'adjust'
-    calledFor: string
+    calledFor: FormName | 'adjust'
     encounterId: number | null
     definitionId: number | null
   },

@@ -1,6 +1,4 @@
-import type { Drug } from '@contour/domain/dosing/drug'
 import { adjustedDoses, checkAdjustSubmission } from '@contour/domain/assessments/adjust-form'
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { actorOf, asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -33,7 +31,7 @@ export async function submitAdjustForm(ctx: Ctx, caller: Caller, input: Submitte
     const locked = await lockCallersOrder(tx, patient, input.form_id)
     const facts = await readFormFacts(tx, locked)
     const context = {
-      drug: locked.drug as Drug,
+      drug: locked.drug,
       term: facts.term,
       photoOptional: !(await photoRequired(tx, locked)),
     }
@@ -83,7 +81,7 @@ export async function submitAdjustForm(ctx: Ctx, caller: Caller, input: Submitte
     status: 'success' as const,
     success: true as const,
     message: 'A doctor is reviewing your change.',
-    order_status: order.status as OrderStatus,
+    order_status: order.status,
     next: 'home' as const,
   }
 }

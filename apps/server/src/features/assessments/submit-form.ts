@@ -7,7 +7,6 @@ import type { ReceivedSubmission } from '@contour/domain/assessments/read-submis
 import { specialNecessities } from '@contour/domain/assessments/special-necessities'
 import { buildSubmission } from '@contour/domain/assessments/submission'
 import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { definitionOfForm } from '@contour/forms'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -95,7 +94,7 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
     status: 'success' as const,
     success: true as const,
     message: waits ? 'One more step: a short video.' : 'A doctor is reviewing your information.',
-    order_status: order.status as OrderStatus,
+    order_status: order.status,
     next: waits ? ('upload-video' as const) : ('home' as const),
   }
 }

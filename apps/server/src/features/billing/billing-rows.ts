@@ -1,6 +1,4 @@
-import type { Drug } from '@contour/domain/catalog/products'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
-import type { SubscriptionState } from '@contour/domain/subscriptions/subscription-life-cycle'
 import { eq, inArray } from 'drizzle-orm'
 import type { StaffCaller } from '../../caller.ts'
 import type { Reader } from '../../db/database.ts'
@@ -15,20 +13,20 @@ import { maskName } from '../support/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
 import { subscriptionName } from '../subscriptions/index.ts'
 
-/** Masks a patient's name for the billing section (staff-console.md 7.1). */
+/** Masks a patient's name for the billing section (interface.md 7.1). */
 export const maskedName = (user: Pick<UserRow, 'first_name' | 'last_name'>) =>
   maskName(`${user.first_name} ${user.last_name}`)
 
 export function subscriptionRow(subscription: SubscriptionRow, user: UserRow) {
-  const status = subscription.state as SubscriptionState
+  const status = subscription.state
   return {
     id: subscription.public_id,
     patient_id: user.public_id,
     patient: maskedName(user),
     plan_name: subscriptionName(subscription),
-    drug: subscription.drug as Drug,
-    term: subscription.term as 1 | 3 | 6 | 12,
-    list: subscription.list as 'checkout' | 'buymore' | 'upgrade',
+    drug: subscription.drug,
+    term: subscription.term,
+    list: subscription.list,
     status,
     anchor_on: subscription.anchor_on,
     next_billing_on: subscription.next_billing_on,
@@ -118,7 +116,7 @@ export async function refundRows(db: Reader, found: readonly RefundRow[], caller
       patient: maskedName(row.user),
       cents: refund.cents,
       reason: refund.reason,
-      state: refund.state as 'waiting' | 'created' | 'unknown' | 'made' | 'failed' | 'refused',
+      state: refund.state,
       asked_by: nameOf(requested),
       second_approver: refund.second_approver && nameOf(refund.second_approver),
       can_approve: refund.state === 'waiting' && requested !== `staff:${caller.staffPublicId}`,

@@ -5,7 +5,6 @@ import type { Ctx } from '../../context.ts'
 import { cardBlocks, subscriptions, users } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
-import type { SubscriptionState } from '@contour/domain/subscriptions/subscription-life-cycle'
 import { writeAudit } from '../audit/index.ts'
 import { chargeFee, endSubscriptionNow } from '../subscriptions/finish-cancellation.ts'
 import { lockSubscription } from '../subscriptions/subscriptions-store.ts'
@@ -72,8 +71,7 @@ export async function cancelSubscriptionForPatient(
 }
 
 const canCancel = (subscription: SubscriptionRow) =>
-  !subscription.cancelled_at &&
-  subscriptionLifeCycle.can(subscription.state as SubscriptionState, 'cancelled', 'billing')
+  !subscription.cancelled_at && subscriptionLifeCycle.can(subscription.state, 'cancelled', 'billing')
 
 async function findPlan(ctx: Ctx, id: string): Promise<SubscriptionRow> {
   const [subscription] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.public_id, id))

@@ -1,3 +1,4 @@
+import type { CreditState } from '@contour/domain/subscriptions/credit-life-cycle'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller, StaffCaller } from '../../caller.ts'
@@ -25,7 +26,7 @@ const WAITING_FIRST: readonly SortKey[] = [
 export async function listCredits(
   ctx: Ctx,
   caller: Caller,
-  requested: { state?: string | undefined; after?: string | undefined },
+  requested: { state?: CreditState | undefined; after?: string | undefined },
 ) {
   const page = keyset(WAITING_FIRST, requested.after)
   const wanted = requested.state ? eq(credits.state, requested.state) : undefined
@@ -166,7 +167,7 @@ export async function creditRows(db: Reader, found: readonly CreditRow[], caller
       used_cents: credit.used_cents,
       reason: credit.reason,
       by: nameOf(credit.by),
-      state: credit.state as 'waiting' | 'granted' | 'refused',
+      state: credit.state,
       second_approver: credit.second_approver ? nameOf(credit.second_approver) : null,
       can_approve: credit.state === 'waiting' && credit.by !== `staff:${caller.staffPublicId}`,
       at: credit.at.toISOString(),

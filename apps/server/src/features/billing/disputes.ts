@@ -30,7 +30,7 @@ const disputeRow = ({ dispute, intent, user }: Found) => ({
   patient: maskedName(user),
   cents: dispute.cents,
   reason: dispute.reason,
-  state: dispute.state as 'open' | 'answered' | 'won' | 'lost',
+  state: dispute.state,
   gateway_state: dispute.gateway_state,
   evidence_due_at: dispute.evidence_due_at?.toISOString() ?? null,
   opened_at: dispute.opened_at.toISOString(),

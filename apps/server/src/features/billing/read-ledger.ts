@@ -69,7 +69,7 @@ export async function readLedger(ctx: Ctx, caller: Caller, id: string) {
     payments,
     entries: entries.map(({ entry, payment, purpose }) => ({
       at: entry.at.toISOString(),
-      kind: entry.kind as 'hold' | 'void' | 'capture' | 'expire' | 'refund',
+      kind: entry.kind,
       cents: entry.cents,
       payment_id: payment,
       purpose,

@@ -15,7 +15,7 @@ const SOONEST_FIRST: readonly SortKey[] = [
   { by: subscriptions.id, kind: 'number' },
 ]
 
-/** Lists a page of the charges of the next days, soonest first, with the total of all of them (staff-console.md). */
+/** Lists a page of the charges of the next days, soonest first, with the total of all of them (interface.md 7.3). */
 export async function readUpcomingCharges(ctx: Ctx, days = UPCOMING_DAYS, after?: string) {
   const until = addDays(easternDate(ctx.clock.now()), days)
   const wanted = and(

@@ -1,3 +1,4 @@
+import type { RefundState } from '@contour/domain/payments/refund-life-cycle'
 import { SECOND_APPROVER_LIMIT } from '@contour/domain/payments/second-approver'
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
@@ -26,7 +27,7 @@ const WAITING_FIRST: readonly SortKey[] = [
 export async function listRefunds(
   ctx: Ctx,
   caller: Caller,
-  requested: { state?: string | undefined; after?: string | undefined },
+  requested: { state?: RefundState | undefined; after?: string | undefined },
 ) {
   const page = keyset(WAITING_FIRST, requested.after)
   const wanted = requested.state ? eq(refunds.state, requested.state) : undefined

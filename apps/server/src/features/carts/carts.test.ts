@@ -1,3 +1,4 @@
+import type { CartState } from '@contour/domain/carts/cart-life-cycle'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
@@ -26,7 +27,7 @@ const rowOf = async (publicId: string) => {
   if (!row) throw new Error('no such cart')
   return row
 }
-const setState = (publicId: string, state: string) =>
+const setState = (publicId: string, state: CartState) =>
   at.ctx.db.update(carts).set({ state }).where(eq(carts.public_id, publicId))
 type Opened = { session?: { token: string; scope: string; user: Record<string, unknown> } }
 

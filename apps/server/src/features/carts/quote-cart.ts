@@ -1,6 +1,5 @@
 import { chargeSchedule } from '@contour/domain/subscriptions/charge-schedule'
 import type { Term } from '@contour/domain/catalog/price-book'
-import type { Drug } from '@contour/domain/catalog/products'
 import { totalOrder } from '@contour/domain/checkout/total-order'
 import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
 import { journeyTimes } from '@contour/domain/promises/promises'
@@ -20,7 +19,7 @@ export async function quoteCart(ctx: Ctx, caller: Caller, input: Input) {
   const patient = asPatient(caller)
   const now = ctx.clock.now()
   const cart = await findOwnOpenCart(ctx.db, patient, input.cart_id, now)
-  const drug = cart.drug as Drug
+  const drug = cart.drug
   const term = input.payment_terms
   const coupon = input.coupon?.trim()
     ? await checkCoupon(ctx.db, ctx.clock, {

@@ -1,8 +1,7 @@
 import { dollars } from '@contour/domain/money/cents'
 import { firstCharge } from '@contour/domain/catalog/price-book'
-import type { Term } from '@contour/domain/catalog/price-book'
 import { PRODUCTS, findProduct, productOf } from '@contour/domain/catalog/products'
-import type { Drug, Product } from '@contour/domain/catalog/products'
+import type { Product } from '@contour/domain/catalog/products'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '../../caller.ts'
@@ -98,7 +97,12 @@ async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<
  * month, for display (X-03).
  */
 async function toCartResponse(ctx: Ctx, cart: CartRow, user: UserRow, scope: 'patient' | 'checkout') {
+<<<<<<< HEAD
   const drug = cart.drug as Drug
+=======
+  const drug = cart.drug
+  const { reads } = ctx.database
+>>>>>>> main
   const [book, link, inCart, open] = await Promise.all([
     readPriceBook(ctx.db, easternDate(ctx.clock.now())),
     recordOpened(ctx, cart.id),
@@ -142,7 +146,7 @@ async function toCartResponse(ctx: Ctx, cart: CartRow, user: UserRow, scope: 'pa
       quantity: inCart.includes(offered.id) ? 1 : 0,
     })),
     expires_at: cart.expires_at.toISOString(),
-    preset: { term: (link?.term ?? null) as Term | null, coupon },
+    preset: { term: link?.term ?? null, coupon },
     open_consents: open,
   }
 }

@@ -1,5 +1,5 @@
 import { PRICE_ROWS } from '@contour/domain/catalog/price-book'
-import type { PriceBook, PriceRow } from '@contour/domain/catalog/price-book'
+import type { PriceBook } from '@contour/domain/catalog/price-book'
 import { and, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Reader } from '../../db/database.ts'
@@ -18,10 +18,10 @@ export async function readPriceBook(db: Reader, on: string): Promise<PriceBook> 
   const rows = await findRows(db, { day: on })
   if (rows.length === 0) return PRICE_ROWS
   return rows.map((row) => ({
-    list: row.list as PriceRow['list'],
-    drug: row.drug as PriceRow['drug'],
-    term: row.term as PriceRow['term'],
-    part: row.part as PriceRow['part'],
+    list: row.list,
+    drug: row.drug,
+    term: row.term,
+    part: row.part,
     cents: row.cents,
   }))
 }

@@ -200,7 +200,7 @@ describe('a purchase that is not what we sell is refused before the gateway is a
   })
 
   test('a cart that has ended or was revoked', async () => {
-    for (const change of [{ state: 'revoked' }, { state: 'expired' }, { expires_at: new Date(0) }]) {
+    for (const change of [{ state: 'revoked' }, { state: 'expired' }, { expires_at: new Date(0) }] as const) {
       const late = await createBuyer(at)
       await at.ctx.db.update(carts).set(change).where(eq(carts.public_id, late.cartId))
       const answer = await refused(() => checkOut(at, late))

@@ -60,7 +60,7 @@ export async function preparePurchase(
     assertConsentsGiven(input.consents)
     const open = await openConsents(tx, user.id)
     assertNoOpenConsents(input.consents, open)
-    const drug = cart.drug as Drug
+    const drug = cart.drug
     await assertEligible(tx, ctx, user, cart)
     if (await hasActiveOrder(tx, user.id, drug)) throw new AppError('active_order')
     const rival = await competingIntentOf(tx, user.id, drug)

@@ -1,7 +1,6 @@
 import type { Term } from '@contour/domain/catalog/price-book'
 import { COUPON_REQUIRED } from '@contour/domain/coupons/coupon'
 import { dollars } from '@contour/domain/money/cents'
-import type { Drug } from '@contour/domain/catalog/products'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -35,7 +34,7 @@ export async function validateCoupon(
     code,
     userId: caller.userId,
     cartId: cart.id,
-    drug: cart.drug as Drug,
+    drug: cart.drug,
     term: input.payment_terms,
   })
   return {

@@ -1,3 +1,4 @@
+import type { PrescriptionState } from '@contour/domain/prescriptions/prescription-life-cycle'
 import type { Chart } from '@contour/contract/staff-clinic'
 import { checkAddonDecisions } from '@contour/domain/dosing/addon-lines'
 import type { AddonLine, AddonRefusal } from '@contour/domain/dosing/addon-lines'
@@ -14,7 +15,7 @@ import type { OrderFacts } from './order-facts.ts'
 
 type ChartAddon = Chart['addons'][number]
 
-const LIVE = ['awaiting', 'accepted', 'auto']
+const LIVE: readonly PrescriptionState[] = ['awaiting', 'accepted', 'auto']
 
 /**
  * Lists every decision about add-ons of an order, newest first, with its clinician and the state of its prescription.
@@ -51,7 +52,7 @@ export async function shownAddons(db: Reader, order: OrderRow): Promise<ChartAdd
       quantity: line.quantity,
       directions: item?.directions ?? '',
       cents: line.cents,
-      state: (found?.decision.decision ?? 'proposed') as ChartAddon['state'],
+      state: found?.decision.decision ?? 'proposed',
       reason: found?.decision.reason ?? '',
       decided_by: found?.by ?? null,
       decided_at: found?.decision.at.toISOString() ?? null,
@@ -106,7 +107,7 @@ export async function saveAddonDecisions(
   const { order, prescription, refusals } = signed
   if (signed.addons.length === 0) return []
   await tx.insert(addonDecisions).values(
-    signed.addons.map(({ id, cents }) => {
+    signed.addons.map(({ id, cents }): typeof addonDecisions.$inferInsert => {
       const refusal = refusals.find((one) => one.id === id)
       return {
         order_id: order.id,

@@ -24,7 +24,7 @@ export async function shownPrescriptions(tx: Reader, order: OrderRow): Promise<C
     shown.push({
       id: prescription.public_id,
       version: prescription.version,
-      state: prescription.state as Chart['prescriptions'][number]['state'],
+      state: prescription.state,
       clinician: prescription.clinician_name,
       issued_at: prescription.issued_at.toISOString(),
       accepts_at: prescription.state === 'awaiting' ? (prescription.due_at?.toISOString() ?? null) : null,

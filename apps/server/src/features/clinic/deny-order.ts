@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -47,7 +46,7 @@ export async function denyOrder(
       by: by.by,
     })
     await notify(tx, ctx, 'order_denied', owner, { orderId: order.public_id, ...money })
-    return { status: moved.status as OrderStatus, asked: requested }
+    return { status: moved.status, asked: requested }
   })
   ctx.wake('outbox')
   await voidPendingIntents(ctx, denied.asked)

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -28,7 +27,7 @@ export async function requireVisit(ctx: Ctx, caller: Caller, id: string) {
     return after
   })
   ctx.wake('outbox')
-  const order_status = moved.status as OrderStatus
+  const order_status = moved.status
   return { status: 'success' as const, message: 'The patient is asked to a visit.', order_status }
 }
 
@@ -55,6 +54,6 @@ export async function visitDone(ctx: Ctx, caller: Caller, input: { id: string; o
     })
     return after
   })
-  const order_status = moved.status as OrderStatus
+  const order_status = moved.status
   return { status: 'success' as const, message: 'Visit recorded.', order_status }
 }

@@ -4,7 +4,7 @@ import { shownAnswers } from './form-answers.ts'
 
 const image = (type: string) => ({ type, content_type: 'image/jpeg' })
 const video = { type: 'av_video', content_type: 'video/mp4' }
-const medical = [{ kind: 'adjust' }, { kind: 'medical' }]
+const medical = [{ kind: 'adjust' }, { kind: 'medical' }] as const
 
 test('M-03 the medical form needs both images, whatever dose change came after it', () => {
   const missing = (...files: ReturnType<typeof image>[]) =>
@@ -15,7 +15,7 @@ test('M-03 the medical form needs both images, whatever dose change came after i
 })
 
 test('M-03 a video state needs the video, and an image is none', () => {
-  const bare = [{ kind: 'bare' }]
+  const bare = [{ kind: 'bare' }] as const
   const why = ['The identity video is missing.']
   expect(missingAttachments({ forms: bare, files: [], needsVideo: true, asked: [] })).toEqual(why)
   expect(
@@ -27,7 +27,7 @@ test('M-03 a video state needs the video, and an image is none', () => {
 
 test('M-03 a new image that was asked for and has not come keeps an order from being issued', () => {
   const files = [image('id_image'), image('full_body_image')]
-  const requested = [{ image_type: 'prescription_image' }]
+  const requested = [{ image_type: 'prescription_image' }] as const
   expect(missingAttachments({ forms: medical, files, needsVideo: false, asked: requested })).toEqual([
     'A new image is asked for and has not come: Current prescription.',
   ])

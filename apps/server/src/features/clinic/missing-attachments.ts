@@ -19,7 +19,7 @@ export function missingAttachments(facts: {
   files: readonly Attached[]
   needsVideo: boolean
   /** New images that were requested and not sent yet. */
-  asked: readonly { image_type: string }[]
+  asked: readonly { image_type: RequestableFile }[]
 }): string[] {
   const form = facts.forms.find(({ kind }) => kind !== 'adjust')
   if (!form) return ['The medical form is missing.']
@@ -31,7 +31,7 @@ export function missingAttachments(facts: {
     ...[...images, ...(video ? ['identity video'] : [])].map((name) => `The ${name} is missing.`),
     ...facts.asked.map(
       ({ image_type }) =>
-        `A new ${fileNoun(image_type as RequestableFile)} is asked for and has not come: ${fileName(image_type as RequestableFile)}.`,
+        `A new ${fileNoun(image_type)} is asked for and has not come: ${fileName(image_type)}.`,
     ),
   ]
 }

@@ -1,12 +1,11 @@
 import { checkPrescription, validUntil } from '@contour/domain/dosing/check-prescription'
 import type { AddonRefusal } from '@contour/domain/dosing/addon-lines'
 import type { PrescriptionItem } from '@contour/domain/dosing/check-prescription'
-import type { Drug } from '@contour/domain/dosing/drug'
 import { FORMULARY_VERSION, SUPPORT_MEDICATIONS, productById } from '@contour/domain/dosing/formulary'
 import { formatStrength, parseStrength } from '@contour/domain/dosing/ladders'
+import type { PrescriptionSlot } from '@contour/domain/dosing/months'
 import { slotOfLabel } from '@contour/domain/dosing/months'
 import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { DECISION_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { FLAG_RULES_VERSION } from '@contour/forms'
@@ -37,7 +36,7 @@ import { lockForAction } from './clinic-access.ts'
 import { closeEncounter } from './close-encounter.ts'
 import { readOrderFacts } from './order-facts.ts'
 
-type Line = { slot: string; med_id: string; quantity: string; directions: string }
+type Line = { slot: PrescriptionSlot; med_id: string; quantity: string; directions: string }
 type Input = {
   id: string
   items: readonly Line[]
@@ -109,7 +108,7 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
       n: prescription.version,
       ...(await unansweredFacts(tx, prescription)),
     })
-    return { status: moved.status as OrderStatus, accepts_at: prescription.due_at, released, moved: null }
+    return { status: moved.status, accepts_at: prescription.due_at, released, moved: null }
   })
   ctx.wake('outbox')
   // After the commit: the order follows its shipping address (D-57), and a clinician licensed there signs.
@@ -134,7 +133,7 @@ async function assertReadyToPrescribe(tx: Tx, order: OrderRow, input: Input): Pr
     .where(eq(subscriptions.id, order.subscription_id))
   const problems = checkPrescription(
     input.items.map(asItem),
-    { drug: order.drug as Drug, term: plan?.term ?? 1 },
+    { drug: order.drug, term: plan?.term ?? 1 },
     { code: input.compounding_reason, text: input.compounding_note },
   )
   if (problems.length > 0)

@@ -1,7 +1,6 @@
 import { ageOn } from '@contour/domain/intake/age'
 import { bmi } from '@contour/domain/intake/bmi'
 import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { desc, eq, inArray } from 'drizzle-orm'
@@ -67,12 +66,10 @@ export async function queueRows(
       sex: user.sex === 'Male' ? ('M' as const) : ('F' as const),
       bmi: Math.round(bmi(user.weight_lb, user.height_in) * 10) / 10,
       state: order.state,
-      drug: order.drug as 'semaglutide' | 'tirzepatide',
-      term: term as 1 | 3 | 6 | 12,
-      status: order.status as OrderStatus,
-      kind: order.dose_change
-        ? ('dose change' as const)
-        : (order.kind as 'first' | 'refill' | 'continuation'),
+      drug: order.drug,
+      term: term,
+      status: order.status,
+      kind: order.dose_change ? ('dose change' as const) : order.kind,
       form: form?.kind ?? null,
       request: requestText(form),
       flags: [...imageFlag(requests), ...flagsOf(order.dose_change, forms.get(order.id) ?? [])],

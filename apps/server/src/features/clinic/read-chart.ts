@@ -1,11 +1,9 @@
 import type { Chart } from '@contour/contract/staff-clinic'
 import { COMPOUNDING_REASONS } from '@contour/domain/dosing/compounding-reasons'
-import type { Drug } from '@contour/domain/dosing/drug'
 import { FORMULARY, SUPPORT_MEDICATIONS } from '@contour/domain/dosing/formulary'
 import { formatStrength } from '@contour/domain/dosing/ladders'
 import { ageOn } from '@contour/domain/intake/age'
 import { bmi } from '@contour/domain/intake/bmi'
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
@@ -50,7 +48,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
     })
     const facts = await readOrderFacts(tx, order)
     const term = await termOf(tx, order)
-    const drug = order.drug as Drug
+    const drug = order.drug
     const wished = facts.forms
       .map((form) => preferenceOf(form.requested))
       .find((w) => Object.keys(w).length > 0)
@@ -108,10 +106,10 @@ async function nameOf(tx: Reader, staffId: number | null): Promise<string | null
 function shownOrder(order: OrderRow, term: 1 | 3 | 6 | 12, needs_video: boolean): Chart['order'] {
   return {
     id: order.public_id,
-    status: order.status as OrderStatus,
-    drug: order.drug as Drug,
+    status: order.status,
+    drug: order.drug,
     term,
-    kind: order.kind as Chart['order']['kind'],
+    kind: order.kind,
     shipment_no: order.shipment_no,
     created_at: order.created_at.toISOString(),
     submitted: order.submitted,
@@ -139,7 +137,7 @@ function shownPatient(ctx: Ctx, user: OrderFacts['user'], order: OrderRow): Char
 
 function shownForm(form: OrderFacts['forms'][number]): Chart['forms'][number] {
   return {
-    kind: form.kind as Chart['forms'][number]['kind'],
+    kind: form.kind,
     round: form.round,
     at: form.at.toISOString(),
     definition: form.definition_id === null ? null : String(form.definition_id),

@@ -1,6 +1,5 @@
 import { fileNoun, mayAskForImage } from '@contour/domain/media/image-request'
 import type { ImageRequestReason, RequestableFile } from '@contour/domain/media/image-request'
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { and, eq } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -27,7 +26,7 @@ export async function askForImage(ctx: Ctx, caller: Caller, input: Input) {
   const clinician = asStaff(caller)
   const request_id = await ctx.db.transaction(async (tx) => {
     const order = await lockForAction(tx, ctx, clinician, input.id)
-    if (!mayAskForImage(order.status as OrderStatus))
+    if (!mayAskForImage(order.status))
       throw new AppError('wrong_status', { details: { order_status: order.status } })
     const [request] = await tx
       .insert(imageRequests)

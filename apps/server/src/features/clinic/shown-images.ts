@@ -16,8 +16,8 @@ export async function shownRequests(tx: Reader, order: OrderRow): Promise<Chart[
     .orderBy(desc(imageRequests.id))
   return rows.map(({ request, asked_by, file_id }) => ({
     id: request.public_id,
-    image_type: request.image_type as Chart['image_requests'][number]['image_type'],
-    state: request.state as Chart['image_requests'][number]['state'],
+    image_type: request.image_type,
+    state: request.state,
     reason: reasonText(request.reason),
     note: request.note,
     asked_by,

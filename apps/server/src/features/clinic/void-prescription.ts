@@ -1,5 +1,4 @@
 import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -28,6 +27,6 @@ export async function voidPrescription(ctx: Ctx, caller: Caller, input: { id: st
       ...by,
     })
   })
-  const order_status = moved.status as OrderStatus
+  const order_status = moved.status
   return { status: 'success' as const, message: 'Prescription voided.', order_status }
 }

@@ -179,7 +179,7 @@ describe('the conversions of purchases', () => {
     const buyer = await createBuyer(at)
     await checkOut(at, buyer, { conversion_id: 'click-6' })
     const [row] = await rowsOf(buyer)
-    const lost = { state: 'sending', lease_until: new Date(at.clock.real().getTime() - 1) }
+    const lost = { state: 'sending' as const, lease_until: new Date(at.clock.real().getTime() - 1) }
     await at.ctx.db.update(conversions).set(lost).where(eq(conversions.id, row!.id))
     await at.settle()
     expect(await rowsOf(buyer)).toMatchObject([{ state: 'sent', key: row!.key }])

@@ -1,4 +1,3 @@
-import type { DataRequestKind, DataRequestState } from '@contour/domain/data-requests/data-request'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
@@ -17,9 +16,9 @@ export const hasFile = ({ kind, state }: Pick<DataRequestRow, 'kind' | 'state'>)
 /** A request as its patient reads it. */
 export const toDataRequestResponse = (row: DataRequestRow) => ({
   id: row.public_id,
-  kind: row.kind as DataRequestKind,
+  kind: row.kind,
   words: row.words,
-  state: row.state as DataRequestState,
+  state: row.state,
   asked_at: row.created_at.toISOString(),
   due_at: row.due_at.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,

@@ -1,5 +1,4 @@
 import { DATA_REQUEST_NAMES } from '@contour/domain/data-requests/data-request'
-import type { DataRequestKind } from '@contour/domain/data-requests/data-request'
 import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -38,7 +37,7 @@ export function registerRecordRoutes(app: FastifyInstance, ctx: Ctx): void {
     const collect = row.kind === 'disclosures' ? collectDisclosures : collectRecords
     const made = formatLongDate(easternDate(ctx.clock.now()))
     const html = renderRecord(
-      DATA_REQUEST_NAMES[row.kind as DataRequestKind],
+      DATA_REQUEST_NAMES[row.kind],
       `Made on ${made} by ${ctx.config.company.name} from the records as they stood then.`,
       await collect(ctx.db, row.user_id),
     )

@@ -28,7 +28,7 @@ export async function listDemoOrders(ctx: Ctx) {
     status: 'success' as const,
     message: 'Orders of the demo.',
     orders: rows.map(({ order, first, last, email }) => {
-      const status = order.status as OrderStatus
+      const status = order.status
       const next_step = NEXT_STEP[status] ?? null
       return { id: order.public_id, patient: `${first} ${last}`, email, status, next_step }
     }),

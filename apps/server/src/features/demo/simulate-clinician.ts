@@ -1,3 +1,4 @@
+import { isPrescriptionSlot } from '@contour/domain/dosing/months'
 import type { Ctx } from '../../context.ts'
 import { prescribe, readChart, visitDone } from '../clinic/index.ts'
 import type { OrderRow } from '../orders/index.ts'
@@ -22,6 +23,9 @@ export async function simulateClinician(
   if (order.status === 'appointment_required')
     await visitDone(ctx, clinician, { id, outcome: 'Sample visit of the demo.' })
   const { chart } = await readChart(ctx, clinician, id)
-  await prescribe(ctx, clinician, { id, items: chart.suggested, ...SAMPLE_REASON })
+  const items = chart.suggested.flatMap(({ slot, ...line }) =>
+    isPrescriptionSlot(slot) ? [{ ...line, slot }] : [],
+  )
+  await prescribe(ctx, clinician, { id, items, ...SAMPLE_REASON })
   return `${clinician.name} prescribed.`
 }

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { orders } from '../../db/schema.ts'
@@ -19,7 +18,7 @@ export async function simulateNextStep(ctx: Ctx, id: string) {
   return {
     status: 'success' as const,
     message: did,
-    order_status: (after?.status ?? order.status) as OrderStatus,
+    order_status: after?.status ?? order.status,
     did,
   }
 }

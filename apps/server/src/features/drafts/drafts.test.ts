@@ -24,7 +24,7 @@ const save = (who: Lead, more: object) =>
     body: { step: 'checkout', subject: 'cart-1', base: 0, save_key: newKey(), data: { term: 6 }, ...more },
   })
 const read = async (token: string) =>
-  (await at.call('GET', '/api/app/drafts', { token })).body.drafts as unknown as Read[]
+  (await at.call('GET', '/api/app/drafts', { token })).body.drafts as Read[]
 const linkTo = async (email: string) => {
   const [mail] = await messagesOf(at, email)
   return /\/resume\/([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''

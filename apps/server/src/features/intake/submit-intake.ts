@@ -1,3 +1,4 @@
+import { isSex } from '@contour/domain/intake/sex'
 import { normalizeEmail } from '@contour/domain/contact/email'
 import { phoneDigits } from '@contour/domain/contact/phone'
 import { ageOn } from '@contour/domain/intake/age'
@@ -101,6 +102,7 @@ async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
   const now = clock.now()
   const dob = plainDate(input.dob.yyyy, input.dob.mm, input.dob.dd)
   if (!dob) throw new AppError('invalid_request', { field: 'dob' })
+  if (!isSex(input.gender)) throw new AppError('invalid_request', { field: 'gender' })
   const heightIn = totalInches(input.height.foot, input.height.inches)
   const weightLb = tenth(input.weight)
   const [lead] = await tx

@@ -1,5 +1,4 @@
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
-import type { Drug } from '@contour/domain/dosing/drug'
 import { isTerm } from '@contour/domain/catalog/price-book'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, desc, eq, inArray } from 'drizzle-orm'
@@ -124,7 +123,7 @@ async function receiptOf(ctx: Ctx, intent: PaymentIntentRow): Promise<InvoiceFac
     .limit(1)
   const [parcel] = order ? await ctx.db.select().from(shipments).where(eq(shipments.order_id, order.id)) : []
   return {
-    drug: DRUG_TITLE[plan.drug as Drug],
+    drug: DRUG_TITLE[plan.drug],
     prescriber: written?.prescription.clinician_name ?? null,
     npi: written?.prescription.npi ?? null,
     prescribedOn: written ? easternDate(written.prescription.issued_at) : null,

@@ -7,7 +7,6 @@ import { AppError } from '../../app-error.ts'
 import { errorFacts } from '../../log.ts'
 import { writeAudit } from '../audit/index.ts'
 import { mimeOf } from './accepted-files.ts'
-import type { FileKind } from './accepted-files.ts'
 import { attachVideoByName } from './attach-video.ts'
 import { incomingFolder } from './incoming-folder.ts'
 import { withInspected } from './inspect-file.ts'
@@ -97,9 +96,7 @@ async function readIncoming(ctx: Ctx, upload: UploadRow, file: string) {
 async function storeFile(ctx: Ctx, upload: UploadRow, file: string): Promise<void> {
   await markReceived(ctx.db, ctx.clock, upload.id)
   try {
-    await withInspected(file, upload.purpose as FileKind, (inspected) =>
-      storeInspected(ctx, upload, inspected),
-    )
+    await withInspected(file, upload.purpose, (inspected) => storeInspected(ctx, upload, inspected))
   } catch (error) {
     await ctx.files.remove(upload.key).catch(() => {})
     // A busy inspection and a failing store say nothing about the file.

@@ -9,7 +9,7 @@ import { acceptedFile, safeName } from './accepted-files.ts'
 import { assertMayUpload } from './assert-may-upload.ts'
 import { uploadToken } from './links.ts'
 
-/** Lifetime of a signed upload (security: 15 minutes at most). */
+/** Lifetime of a signed upload (security.md 19). */
 const UPLOAD_LIFE = minutes(15)
 
 type UploadInput = { filename: string; content_type: string; size?: number | undefined }

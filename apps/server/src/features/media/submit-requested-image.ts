@@ -1,3 +1,5 @@
+import { isRequestable } from '@contour/domain/media/image-request'
+import type { RequestableFile } from '@contour/domain/media/image-request'
 import { and, eq } from 'drizzle-orm'
 import { actorOf, asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -27,10 +29,12 @@ export async function submitRequestedImage(ctx: Ctx, caller: Caller, input: Subm
     const order = await lockOwnOrder(tx, input.id, patient.userId)
     if (!upload || upload.purpose !== 'image' || upload.state !== 'checked')
       throw new AppError('upload_refused')
-    if (await hasSubmitted(tx, order, input.image_type, upload)) return
+    const type = isRequestable(input.image_type) ? input.image_type : null
+    if (type && (await hasSubmitted(tx, order, type, upload))) return
     if (!openImageRequests(order))
       throw new AppError('wrong_status', { details: { order_status: order.status } })
-    await answerRequest(tx, ctx, order, input.image_type, upload, {
+    if (!type) throw new AppError('conflict')
+    await answerRequest(tx, ctx, order, type, upload, {
       actor: actorOf(caller),
       requestId: caller.meta.requestId,
     })
@@ -39,7 +43,12 @@ export async function submitRequestedImage(ctx: Ctx, caller: Caller, input: Subm
 }
 
 /** Whether this image closed a request of its kind: the response was lost and the call was repeated. */
-async function hasSubmitted(tx: Tx, order: OrderRow, type: string, upload: UploadRow): Promise<boolean> {
+async function hasSubmitted(
+  tx: Tx,
+  order: OrderRow,
+  type: RequestableFile,
+  upload: UploadRow,
+): Promise<boolean> {
   const rows = await tx
     .select({ id: imageRequests.id })
     .from(imageRequests)
@@ -57,7 +66,7 @@ async function answerRequest(
   tx: Tx,
   ctx: Ctx,
   order: OrderRow,
-  type: string,
+  type: RequestableFile,
   upload: UploadRow,
   who: { actor: string; requestId: string },
 ): Promise<void> {

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { actorOf, asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -30,6 +29,6 @@ export async function uploadVideo(ctx: Ctx, caller: Caller, input: { s3FileName:
   return {
     status: 'success' as const,
     message: 'Video uploaded.',
-    order_status: order.status as OrderStatus,
+    order_status: order.status,
   }
 }

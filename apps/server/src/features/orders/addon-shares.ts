@@ -1,7 +1,6 @@
 import { addonLines } from '@contour/domain/dosing/addon-lines'
 import type { AddonLine, AddonLineId } from '@contour/domain/dosing/addon-lines'
 import { ADDONS, addonOfSelection } from '@contour/domain/add-on/addons'
-import type { Term } from '@contour/domain/catalog/price-book'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
@@ -30,7 +29,7 @@ export async function purchasedAddonLines(db: Reader, orderId: number): Promise<
     .where(eq(addonChoices.order_id, orderId))
   const kind = bought && addonOfSelection(bought.choice.selection)
   if (!bought || !kind || !(kind in ADDONS)) return []
-  return addonLines(kind, bought.term as Term, bought.choice.cents)
+  return addonLines(kind, bought.term, bought.choice.cents)
 }
 
 /** Returns the ids of the add-on lines that a clinician refused when signing. */

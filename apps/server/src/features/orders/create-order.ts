@@ -1,6 +1,5 @@
 import { addonCents } from '@contour/domain/add-on/addons'
 import { isActiveOrder } from '@contour/domain/orders/order-life-cycle'
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { providerOf } from '@contour/domain/intake/states'
 import type { Drug } from '@contour/domain/catalog/products'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -31,7 +30,7 @@ export async function hasActiveOrder(tx: Reader, userId: number, drug: Drug): Pr
     .select({ status: orders.status })
     .from(orders)
     .where(and(eq(orders.user_id, userId), eq(orders.drug, drug)))
-  if (own.some(({ status }) => isActiveOrder(status as OrderStatus))) return true
+  if (own.some(({ status }) => isActiveOrder(status))) return true
   const running = await tx
     .select({ id: subscriptions.id })
     .from(subscriptions)

@@ -16,7 +16,7 @@ export const openImageRequests = ({
   status,
   resume_status,
 }: Pick<OrderRow, 'status' | 'resume_status'>): boolean =>
-  isImageRequestOpen({ status: status as OrderStatus, resume_status: resume_status as OrderStatus | null })
+  isImageRequestOpen({ status: status, resume_status: resume_status })
 
 /** Returns every image request of an order, newest first. */
 function imageRequestsOf(db: Reader, orderId: number): Promise<ImageRequestRow[]> {
@@ -42,7 +42,7 @@ export function sinceClosed(status: string, since: Date, requests: readonly Sett
 /** Returns `sinceClosed` of an order; the image requests are read only if the status allows any. */
 export async function waitingSince(tx: Tx, order: OrderRow): Promise<Date | null> {
   const { status, status_since } = order
-  if (!mayAskForImage(status as OrderStatus)) return status_since
+  if (!mayAskForImage(status)) return status_since
   return sinceClosed(status, status_since, await imageRequestsOf(tx, order.id))
 }
 

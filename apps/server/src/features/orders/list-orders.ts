@@ -4,7 +4,6 @@ import type { AddonRefusal } from '@contour/domain/dosing/addon-lines'
 import { addonOfSelection } from '@contour/domain/add-on/addons'
 import type { Term } from '@contour/domain/catalog/price-book'
 import { answerBlockedReason } from '@contour/domain/orders/delivery-answer'
-import type { DeliveryAnswer } from '@contour/domain/orders/delivery-answer'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { reasonText } from '@contour/domain/media/image-request'
 import { and, desc, eq, sql } from 'drizzle-orm'
@@ -280,7 +279,7 @@ const releasedCents = ({ addonChoice: choice }: Row, addons: ReturnType<typeof a
 function deliveryOf(status: string, shipment: Row['shipment'], now: Date): OrderItem['delivery'] {
   if (!shipment?.delivered_at) return null
   const { assumed, delivered_at: deliveredAt } = shipment
-  const answer = shipment.answer as DeliveryAnswer | null
+  const answer = shipment.answer
   const refused = answerBlockedReason(status as OrderStatus, { deliveredAt, assumed, answer }, 'problem', now)
   return { assumed, answer, may_report: refused === null && answer !== 'problem' }
 }

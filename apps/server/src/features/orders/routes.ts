@@ -39,7 +39,7 @@ export function ordersRoutes(ctx: Ctx) {
         status: 'success' as const,
         success: true as const,
         message: 'Your subscription is cancelled.',
-        order_status: orderStatus as OrderStatus | null,
+        order_status: orderStatus,
         undo_until: undoUntil?.toISOString() ?? null,
       }
     }),

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { plannedLetter } from '@contour/domain/promises/late-order'
 import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'
@@ -14,7 +13,7 @@ import type { OrderRow } from './order-row.ts'
 export async function schedulePromiseCheck(tx: Tx, clock: Clock, order: OrderRow): Promise<void> {
   await cancelJobs(tx, clock, 'promise_breach', order.public_id)
   const since = await waitingSince(tx, order)
-  const planned = since && plannedLetter(order.status as OrderStatus, since)
+  const planned = since && plannedLetter(order.status, since)
   if (!planned) return
   await scheduleJob(tx, clock, {
     kind: 'promise_breach',

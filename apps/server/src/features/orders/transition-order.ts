@@ -33,7 +33,7 @@ export type OrderTransition = {
  */
 export async function transitionOrder(tx: Tx, clock: Clock, move: OrderTransition): Promise<OrderRow> {
   const { order, event, actor } = move
-  const from = order.status as OrderStatus
+  const from = order.status
   const target = orderLifeCycle.next(from, event, actor)
   if (target === null) throw new AppError('wrong_status', { details: { order_status: from } })
   const to = target === 'remembered' ? order.resume_status : target

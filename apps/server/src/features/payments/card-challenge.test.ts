@@ -1,3 +1,4 @@
+import type { PaymentPurpose } from '@contour/domain/payments/payment-purpose'
 import { armFault, checkOut, clearFaults, createBuyer, placeOrder, startTestService } from '@contour/testkit'
 import type { Buyer, TestService } from '@contour/testkit'
 import { createCart } from '@contour/testkit/people/create-cart'
@@ -15,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-const paymentsOf = (userId: number, purpose: string) =>
+const paymentsOf = (userId: number, purpose: PaymentPurpose) =>
   at.ctx.db
     .select()
     .from(intents)
     .where(and(eq(intents.user_id, userId), eq(intents.purpose, purpose)))
     .orderBy(intents.id)
-const statesOf = async (userId: number, purpose: string) =>
+const statesOf = async (userId: number, purpose: PaymentPurpose) =>
   (await paymentsOf(userId, purpose)).map(({ state }) => state)
 /** Puts a card on file that the patient did not enter, as an update on another day would. */
 const saveCardForTest = (userId: number, ref: string) =>

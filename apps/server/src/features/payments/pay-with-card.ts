@@ -1,3 +1,4 @@
+import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../app-error.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
@@ -8,7 +9,7 @@ import { cancelPendingAuthorization } from './void-authorizations.ts'
 import { reconcileIntent } from './reconcile-intent.ts'
 
 /** States in which an intent blocks another of the same purpose until the gateway has responded. */
-export const BLOCKING_STATES: readonly string[] = [...PENDING_STATES, 'voiding']
+export const BLOCKING_STATES: readonly PaymentState[] = [...PENDING_STATES, 'voiding']
 
 /** States of an intent that captured no money. Money that arrives later is handled as unexpected money (D-71). */
 const FAILED: readonly string[] = ['declined', 'expired', 'voided']

@@ -14,7 +14,7 @@ export type PaymentIntentRow = typeof intents.$inferSelect
 export type UserRow = typeof users.$inferSelect
 
 /** States before the gateway has reported the outcome of an authorization. */
-export const PENDING_STATES: string[] = ['created', 'unknown', 'action']
+export const PENDING_STATES: readonly PaymentState[] = ['created', 'unknown', 'action']
 
 type NewPaymentIntent = Pick<typeof intents.$inferInsert, 'user_id' | 'purpose' | 'cents'> &
   Partial<typeof intents.$inferInsert> & { operation: 'auth' | 'reauth' }
@@ -66,7 +66,7 @@ export async function transitionIntent(
   intent: PaymentIntentRow,
   { event, actor, set }: IntentTransition,
 ): Promise<PaymentIntentRow> {
-  const to = paymentLifeCycle.next(intent.state as PaymentState, event, actor)
+  const to = paymentLifeCycle.next(intent.state, event, actor)
   if (to === null || to === 'remembered') throw new AppError('conflict')
   const [moved] = await tx
     .update(intents)
@@ -132,7 +132,7 @@ export async function readPaymentIntent(db: Reader, id: number): Promise<Payment
 export const paymentIntentsOf = (
   db: Reader,
   orderId: number,
-  states: readonly string[],
+  states: readonly PaymentState[],
 ): Promise<PaymentIntentRow[]> =>
   db
     .select()

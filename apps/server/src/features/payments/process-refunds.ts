@@ -1,3 +1,4 @@
+import type { RefundState } from '@contour/domain/payments/refund-life-cycle'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Refund } from '../../adapters/payment/port.ts'
 import type { Ctx } from '../../context.ts'
@@ -11,7 +12,7 @@ import { lockPaymentIntent, readPaymentIntent } from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
 import type { RefundRow } from './refund-store.ts'
 
-const OPEN = ['created', 'unknown']
+const OPEN: readonly RefundState[] = ['created', 'unknown']
 
 /** Sends the refunds that wait for the gateway, outside transactions; reconciliation finishes what fails here. */
 export async function processRefunds(ctx: Ctx, ids?: readonly number[]): Promise<void> {

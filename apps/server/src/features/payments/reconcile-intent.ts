@@ -128,8 +128,7 @@ async function reconcileVoid(
 ): Promise<PaymentIntentRow> {
   if (payment.standing === 'captured') return refundInsteadOfVoid(ctx, intent.id, payment.amountCaptured)
   if (payment.standing !== 'voided' && payment.standing !== 'expired') {
-    const reason = ((intent.snapshot as { voidReason?: VoidReason } | null)?.voidReason ??
-      'cancelled') as VoidReason
+    const reason = (intent.snapshot as { voidReason?: VoidReason } | null)?.voidReason ?? 'cancelled'
     const gone = await ctx.payments.void({ authRef: payment.authRef, reason, key: `void:${intent.id}:1` })
     if (gone.state !== 'voided') return intent
   }

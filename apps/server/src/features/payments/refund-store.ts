@@ -1,3 +1,4 @@
+import type { RefundCause, RefundState } from '@contour/domain/payments/refund-life-cycle'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
@@ -9,11 +10,8 @@ import { isCaptured } from './payment-state.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Why the server created a refund on its own. */
-export type RefundCause = 'unshipped_months' | 'order_closed' | 'captured_instead_of_voided'
-
 /** States of refunds that were made or may still be made. */
-export const ACTIVE_REFUND_STATES = ['waiting', 'created', 'unknown', 'made']
+export const ACTIVE_REFUND_STATES: readonly RefundState[] = ['waiting', 'created', 'unknown', 'made']
 
 /** Returns the cents of a payment that were refunded or are being refunded. */
 export async function refundedCents(db: Reader, intentId: number): Promise<number> {

@@ -1,3 +1,4 @@
+import type { CardSetupState } from '@contour/domain/payments/card-setup-life-cycle'
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { CardReplacement, CardSummary, Unknown } from '../../adapters/payment/port.ts'
 import { after, hours, seconds } from '../../clock.ts'
@@ -20,7 +21,7 @@ import { lockUser } from './payment-intent-store.ts'
 
 export type CardSetupRow = typeof cardSetups.$inferSelect
 
-const OPEN = ['created', 'unknown', 'action']
+const OPEN: readonly CardSetupState[] = ['created', 'unknown', 'action']
 
 type CardSetupInput = { userId: number; token: string; ip: string; network: string }
 

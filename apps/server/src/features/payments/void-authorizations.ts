@@ -1,3 +1,4 @@
+import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { VoidReason } from '../../adapters/payment/port.ts'
 import type { Ctx } from '../../context.ts'
@@ -18,7 +19,7 @@ import { undoReservation } from './undo-reservation.ts'
 /**
  * An authorization whose response is still missing finds its order closed and is voided then (apply-authorization.ts).
  */
-const VOIDABLE_STATES = ['held', 'action', 'unknown']
+const VOIDABLE_STATES: readonly PaymentState[] = ['held', 'action', 'unknown']
 
 /**
  * Marks every authorization of an order to be voided, inside the transaction that closes the order. The gateway is

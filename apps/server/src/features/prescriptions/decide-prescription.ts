@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { actorOf, asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -45,7 +44,7 @@ export async function applyPrescriptionDecision(
     const decision = input.accept ? 'accepted' : 'declined'
     const after = await decidePrescription(tx, ctx, { order, prescription, decision, decider })
     const returned = decision === 'accepted' && after.status !== 'order_placed'
-    return { decision, order_status: after.status as OrderStatus, returned } as const
+    return { decision, order_status: after.status, returned } as const
   })
   ctx.wake('outbox')
   // Thrown after the commit, so that the return to a clinician is not rolled back.
@@ -66,7 +65,7 @@ export async function applyPrescriptionDecision(
 function replayDecision(order: OrderRow, prescription: PrescriptionRow, accept: boolean) {
   const decision = prescription.state as Decision
   if (accept === (decision === 'declined')) throw new AppError('conflict', { details: { decision } })
-  return { decision, order_status: order.status as OrderStatus, returned: false }
+  return { decision, order_status: order.status, returned: false }
 }
 
 const REVIEW_MOVED =

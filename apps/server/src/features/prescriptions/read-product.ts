@@ -1,6 +1,5 @@
 import { DRUGS, DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { KEY } from '@contour/domain/assessments/definition'
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -32,9 +31,9 @@ export async function readProduct(ctx: Ctx, caller: Caller, id: string) {
     success: true as const,
     message: 'Your order.',
     product_id: order.product_id,
-    drug: order.drug as 'semaglutide' | 'tirzepatide',
-    term: row.term as 1 | 3 | 6 | 12,
-    order_status: order.status as OrderStatus,
+    drug: order.drug,
+    term: row.term,
+    order_status: order.status,
     may_adjust: open && order.status === 'prescription_received',
     may_take_back: declined && order.status === 'prescription_received',
     photo_required: await photoRequired(ctx.db, order),

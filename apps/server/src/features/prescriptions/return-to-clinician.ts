@@ -1,3 +1,4 @@
+import type { PrescriptionState } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
 import { VIDEO_REMINDER_HOURS } from '@contour/domain/media/video-limits'
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
@@ -24,7 +25,7 @@ type Return = {
   requestId: string | null
 }
 
-const LIVE = ['awaiting', 'accepted', 'auto']
+const LIVE: readonly PrescriptionState[] = ['awaiting', 'accepted', 'auto']
 
 /**
  * Returns an order to a clinician licensed where it ships, in the transaction that holds its lock (D-57): the order

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { DECISION_HOURS, prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
 import type { PrescriptionState } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { and, eq } from 'drizzle-orm'
@@ -44,7 +43,7 @@ export async function undoDecline(ctx: Ctx, caller: Caller, id: string) {
     if (prescription.state === 'awaiting') return { order, prescription }
     return { order, prescription: await reopenDecision(tx, ctx, order, prescription, who) }
   })
-  const order_status = done.order.status as OrderStatus
+  const order_status = done.order.status
   if (!done.prescription)
     throw new AppError('wrong_status', {
       message: done.refusal ?? NOTHING_DECLINED,

@@ -50,7 +50,7 @@ const passUntil = async (instant: Date) =>
   at.advance(Math.ceil((instant.getTime() - at.clock.now().getTime()) / 1000) + 1)
 const letterOf = async (order: Reviewed) => {
   const { status, status_since } = await rowOf(order)
-  return plannedLetter(status as 'waiting_prescription', status_since)
+  return plannedLetter(status, status_since)
 }
 /** An order whose review was not done in time. */
 const lateReview = async () => {

@@ -1,5 +1,3 @@
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
-import type { LateParty, LateRole } from '@contour/domain/promises/late-order'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -58,10 +56,10 @@ export async function listLateOrders(ctx: Ctx, caller: Caller, show: 'open' | 'c
       id: broken.public_id,
       order_id: order.public_id,
       patient: maskName(`${user.first_name} ${user.last_name}`),
-      with: broken.owner as LateParty,
-      role: broken.role as LateRole,
-      status: broken.status as OrderStatus,
-      status_now: order.status as OrderStatus,
+      with: broken.owner,
+      role: broken.role,
+      status: broken.status,
+      status_now: order.status,
       waits: order.version === broken.n,
       since: broken.since.toISOString(),
       usual_by: broken.usual_by.toISOString(),

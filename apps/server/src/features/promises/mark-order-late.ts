@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { LATE_ROLE, plannedLetter } from '@contour/domain/promises/late-order'
 import type { Ctx } from '../../context.ts'
 import { lateOrderRecords } from '../../db/schema.ts'
@@ -17,7 +16,7 @@ export async function markOrderLate(ctx: Ctx, item: ScheduledJob): Promise<void>
     const order = await lockOrder(tx, item.subject)
     const now = ctx.clock.now()
     const since = await waitingSince(tx, order)
-    const planned = since && plannedLetter(order.status as OrderStatus, since)
+    const planned = since && plannedLetter(order.status, since)
     if (order.version !== item.n || !planned) return false
     const role = LATE_ROLE[planned.with]
     const [noted] = await tx

@@ -37,13 +37,13 @@ function onWire(ctx: Ctx, { link, cart, user, maker }: Found) {
     id: cart.public_id,
     url: `${ctx.config.publicOrigin}/weightlosspayment/${cart.public_id}`,
     patient: `${user.first_name} ${user.last_name}`,
-    drug: cart.drug as Drug,
-    term: link.term as Term,
+    drug: cart.drug,
+    term: link.term,
     coupon: link.coupon,
     made_by: maker,
     made_at: link.made_at.toISOString(),
     opened_at: link.opened_at?.toISOString() ?? null,
-    state: (over ? 'expired' : cart.state) as 'open' | 'paying' | 'paid' | 'revoked' | 'expired',
+    state: over ? 'expired' : cart.state,
     expires_at: cart.expires_at.toISOString(),
   }
 }

@@ -73,7 +73,7 @@ export async function couponRow(ctx: Ctx, caller: Caller, coupon: CouponRow, cos
 function namedCoupon(caller: Caller, coupon: CouponRow, cost: number, nameOf: (actor: string) => string) {
   return {
     ...onWire(coupon, cost),
-    approval: coupon.approval as 'waiting' | 'approved' | 'refused',
+    approval: coupon.approval,
     created_by: coupon.created_by ? nameOf(coupon.created_by) : null,
     second_approver: coupon.second_approver ? nameOf(coupon.second_approver) : null,
     can_approve: coupon.approval === 'waiting' && coupon.created_by !== actorOf(caller),
@@ -87,7 +87,7 @@ function onWire(row: CouponRow, cost: number) {
     cents_off: row.cents_off,
     percent_off: row.percent_off,
     terms: (row.terms ?? '').split(',').map(Number).filter(isTerm),
-    drug: row.drug as Drug | null,
+    drug: row.drug,
     new_customers_only: row.new_customers_only,
     starts_at: row.starts_at?.toISOString() ?? null,
     ends_at: row.ends_at?.toISOString() ?? null,

@@ -27,10 +27,10 @@ export async function readPrices(ctx: Ctx, caller: Caller) {
     status: 'success' as const,
     message: 'Prices.',
     rows: rows.map((row) => ({
-      list: row.list as PriceRow['list'],
-      drug: row.drug as PriceRow['drug'],
-      term: row.term as PriceRow['term'],
-      part: row.part as PriceRow['part'],
+      list: row.list,
+      drug: row.drug,
+      term: row.term,
+      part: row.part,
       cents: row.cents,
       valid_from: row.valid_from,
       valid_to: row.valid_to,
@@ -50,7 +50,7 @@ async function onWire(ctx: Ctx, drafts: readonly DraftRow[], who: string) {
     valid_from: draft.valid_from,
     author: nameOf(draft.author),
     approver: draft.approver && nameOf(draft.approver),
-    state: draft.state as 'draft' | 'published' | 'dropped',
+    state: draft.state,
     can_publish: draft.state === 'draft' && draft.author !== who,
     at: draft.at.toISOString(),
   }))

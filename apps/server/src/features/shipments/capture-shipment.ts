@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, eq } from 'drizzle-orm'
 import { actorOf } from '../../caller.ts'
@@ -33,7 +33,7 @@ export type ShipOrder = {
   gate?: (tx: Tx) => Promise<void>
 }
 
-const PENDING_STATES = ['created', 'unknown', 'action', 'voiding']
+const PENDING_STATES: readonly PaymentState[] = ['created', 'unknown', 'action', 'voiding']
 
 /**
  * Ships an order: saves carrier and tracking number, captures the authorized money, and moves the order only when the
@@ -123,7 +123,7 @@ async function assertNotStopped(tx: Tx, order: OrderRow): Promise<void> {
   const [period] = order.period_id
     ? await tx.select().from(periods).where(eq(periods.id, order.period_id))
     : []
-  const stop = shipmentStop(order.status as OrderStatus, subscription ?? null, period ?? null)
+  const stop = shipmentStop(order.status, subscription ?? null, period ?? null)
   if (stop)
     throw new AppError('wrong_status', { message: stop.text, details: { order_status: order.status } })
 }

@@ -1,6 +1,5 @@
 import { answerBlockedReason } from '@contour/domain/orders/delivery-answer'
 import type { DeliveryAnswer } from '@contour/domain/orders/delivery-answer'
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { and, eq } from 'drizzle-orm'
 import { actorOf, asPatient } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -32,10 +31,10 @@ export async function answerDelivery(ctx: Ctx, caller: Caller, input: { id: stri
       ? {
           deliveredAt: shipment.delivered_at,
           assumed: shipment.delivery_assumed,
-          answer: shipment.delivery_answer as DeliveryAnswer | null,
+          answer: shipment.delivery_answer,
         }
       : null
-    const refused = answerBlockedReason(order.status as OrderStatus, delivery, answer, ctx.clock.now())
+    const refused = answerBlockedReason(order.status, delivery, answer, ctx.clock.now())
     await writeAudit(tx, ctx.clock, {
       actor: actorOf(caller),
       purpose: 'operations',

@@ -1,4 +1,4 @@
-import type { OrderActor, OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import type { OrderActor } from '@contour/domain/orders/order-life-cycle'
 import { and, eq } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -32,7 +32,7 @@ export async function deliverOrder(ctx: Ctx, caller: Caller, id: string) {
     return after
   })
   ctx.wake('outbox')
-  const order_status = delivered.status as OrderStatus
+  const order_status = delivered.status
   return { status: 'success' as const, message: 'Delivery recorded.', order_status }
 }
 

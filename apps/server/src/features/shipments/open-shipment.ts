@@ -1,3 +1,4 @@
+import type { Drug } from '@contour/domain/catalog/products'
 import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { providerOf } from '@contour/domain/intake/states'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -18,7 +19,7 @@ import type { PeriodRow, SubscriptionRow } from '../subscriptions/subscriptions-
 const CHECK_IN_REMINDERS = [3, 7, 12]
 
 /** Returns the patient's order of a drug that has not left yet; there is never a second one. */
-export async function unshippedOrderOf(db: Reader, userId: number, drug: string): Promise<OrderRow | null> {
+export async function unshippedOrderOf(db: Reader, userId: number, drug: Drug): Promise<OrderRow | null> {
   const [order] = await db
     .select()
     .from(orders)

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, eq } from 'drizzle-orm'
@@ -31,7 +30,7 @@ export async function pauseOrder(ctx: Ctx, caller: Caller, input: { id: string; 
     return after
   })
   ctx.wake('outbox')
-  const order_status = moved.status as OrderStatus
+  const order_status = moved.status
   return { status: 'success' as const, message: 'Shipping paused.', order_status }
 }
 
@@ -59,6 +58,6 @@ export async function resumeOrder(ctx: Ctx, caller: Caller, id: string) {
     return after
   })
   ctx.wake('outbox')
-  const order_status = moved.status as OrderStatus
+  const order_status = moved.status
   return { status: 'success' as const, message: 'Shipping goes on.', order_status }
 }

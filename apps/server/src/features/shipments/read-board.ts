@@ -99,9 +99,9 @@ function shown(row: PharmacyOrder, covering: CoveringPrescription, now: Date) {
   return {
     order_id: order.public_id,
     patient: `${user.first_name} ${user.last_name}`,
-    status: order.status as OrderStatus,
-    drug: order.drug as 'semaglutide' | 'tirzepatide',
-    term: plan.term as 1 | 3 | 6 | 12,
+    status: order.status,
+    drug: order.drug,
+    term: plan.term,
     shipment_no: order.shipment_no,
     items: contentsOf(row, covering).map(({ item, month }) => ({
       slot: item.slot,

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { actorOf } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -49,6 +48,6 @@ export async function returnOrder(ctx: Ctx, caller: Caller, id: string) {
   return {
     status: 'success' as const,
     message: 'The order is with the clinicians again.',
-    order_status: returned.status as OrderStatus,
+    order_status: returned.status,
   }
 }

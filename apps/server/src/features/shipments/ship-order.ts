@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { readTrackingNumber } from '@contour/domain/orders/tracking-number'
 import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import { asStaff } from '../../caller.ts'
@@ -58,6 +57,6 @@ export async function shipOrder(
   return {
     status: 'success' as const,
     message: 'Order shipped.',
-    order_status: shipped.status as OrderStatus,
+    order_status: shipped.status,
   }
 }

@@ -1,7 +1,4 @@
-import type { Drug } from '@contour/domain/dosing/drug'
 import { shipmentContents } from '@contour/domain/shipments/shipment-contents'
-import type { Term } from '@contour/domain/catalog/price-book'
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Reader } from '../../db/database.ts'
@@ -65,8 +62,8 @@ export async function orderAtPharmacy(db: Reader, publicId: string): Promise<Pha
 export function contentsOf({ order, plan }: PharmacyOrder, covering: CoveringPrescription) {
   if (!covering) return []
   return shipmentContents({
-    drug: order.drug as Drug,
-    term: plan.term as Term,
+    drug: order.drug,
+    term: plan.term,
     shipmentNo: order.shipment_no,
     prescribedAt: covering.prescribedAt,
     items: covering.items,
@@ -77,7 +74,7 @@ export function gateFactsOf(row: PharmacyOrder, covering: CoveringPrescription):
   const { order, plan, period, shipment, intent } = row
   return {
     status: order.status,
-    stop: shipmentStop(order.status as OrderStatus, plan, period),
+    stop: shipmentStop(order.status, plan, period),
     shipmentNo: order.shipment_no,
     prescriptionState: covering?.state ?? null,
     validUntil: covering?.valid_until ?? null,

@@ -1,3 +1,4 @@
+import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
 import { dollars } from '@contour/domain/money/cents'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Caller } from '../../caller.ts'
@@ -7,7 +8,7 @@ import { writeAudit } from '../audit/index.ts'
 import { actorOf } from '../../caller.ts'
 import { recordConsents } from '../consents/index.ts'
 
-const PAID = ['held', 'capturing', 'captured']
+const PAID: readonly PaymentState[] = ['held', 'capturing', 'captured']
 
 /**
  * Returns the purchase event in the format of tag managers, for the caller's own paid transaction, only once: the row

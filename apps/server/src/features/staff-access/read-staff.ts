@@ -1,4 +1,3 @@
-import type { StaffRole } from '@contour/contract'
 import { eq } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { staffMembers, staffRoles } from '../../db/schema.ts'
@@ -17,7 +16,7 @@ export async function readStaff(db: Reader, staffId: number) {
     id: person.public_id,
     name: person.name,
     email: person.email,
-    roles: roles.map(({ role }) => role as StaffRole),
+    roles: roles.map(({ role }) => role),
     npi: person.npi,
   }
 }

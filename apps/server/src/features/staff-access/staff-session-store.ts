@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import type { StaffRole } from '@contour/contract'
 import { after, hours, minutes, seconds } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
@@ -78,7 +77,7 @@ export async function findStaffSession(
     hash,
     publicId: row.session.public_id,
     person: row.person,
-    roles: roles.map((r) => r.role as StaffRole),
+    roles: roles.map((r) => r.role),
   }
 }
 

@@ -8,7 +8,6 @@ import { after } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { licenses, staffLinks, staffMembers, staffRoles, staffSessions } from '../../db/schema.ts'
 import { STAFF_IDLE, STAFF_LIFETIME } from '../staff-access/index.ts'
-import type { LinkKind } from './staff-link-store.ts'
 
 /** Lists every staff account, active ones first, and every unused link. */
 export async function listStaff(ctx: Ctx, caller: Caller) {
@@ -45,8 +44,7 @@ export async function listStaff(ctx: Ctx, caller: Caller) {
 async function rolesByPerson({ db }: Ctx): Promise<Map<number, StaffRole[]>> {
   const rows = await db.select().from(staffRoles).orderBy(asc(staffRoles.role))
   const found = new Map<number, StaffRole[]>()
-  for (const { staff_id, role } of rows)
-    found.set(staff_id, [...(found.get(staff_id) ?? []), role as StaffRole])
+  for (const { staff_id, role } of rows) found.set(staff_id, [...(found.get(staff_id) ?? []), role])
   return found
 }
 
@@ -88,7 +86,7 @@ async function openLinks({ db, clock }: Ctx) {
     .orderBy(desc(staffLinks.created_at))
   return rows.map((link) => ({
     id: link.public_id,
-    kind: link.kind as LinkKind,
+    kind: link.kind,
     email: link.email,
     name: link.name,
     roles: link.roles as StaffRole[],

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { hmac, equalInConstantTime } from '../../randomness.ts'
 import { newTotpSecret, setupUri } from '../staff-access/index.ts'
 import { usableLink } from './staff-link-store.ts'
-import type { LinkKind, StaffLink } from './staff-link-store.ts'
+import type { StaffLink } from './staff-link-store.ts'
 
 /**
  * Returns what a one-time link sets up, with a secret for the authenticator. The secret is not stored before a code has
@@ -16,7 +16,7 @@ export async function openLink(ctx: Ctx, token: string) {
   return {
     status: 'success' as const,
     message: 'Set your password and your authenticator.',
-    kind: link.kind as LinkKind,
+    kind: link.kind,
     email: link.email,
     name: link.name,
     roles: link.roles as StaffRole[],

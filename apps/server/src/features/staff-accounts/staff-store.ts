@@ -26,7 +26,7 @@ export async function rolesOf(db: Reader, staffId: number): Promise<StaffRole[]>
     .from(staffRoles)
     .where(eq(staffRoles.staff_id, staffId))
     .orderBy(staffRoles.role)
-  return rows.map(({ role }) => role as StaffRole)
+  return rows.map(({ role }) => role)
 }
 
 export async function replaceRoles(tx: Tx, staffId: number, roles: readonly StaffRole[]): Promise<void> {

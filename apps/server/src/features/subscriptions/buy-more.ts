@@ -1,3 +1,5 @@
+import type { Drug } from '@contour/domain/catalog/products'
+import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
 import { findPlan, firstCharge, renewalCharge } from '@contour/domain/catalog/price-book'
 import type { Plan } from '@contour/domain/catalog/price-book'
 import { NO_UPGRADE, isUpgrade } from '@contour/domain/subscriptions/upgrade-rules'
@@ -25,7 +27,7 @@ import { assertTicked, recordSubscriptionConsents } from './subscription-consent
 import type { SubscriptionConsents } from './subscription-consents.ts'
 import { cardOnFile } from './read-card.ts'
 
-const PAID_STATES = ['held', 'capturing', 'captured']
+const PAID_STATES: readonly PaymentState[] = ['held', 'capturing', 'captured']
 /** The same product bought again within this time counts as the same request sent again. */
 const DUPLICATE_WINDOW = hours(24)
 
@@ -170,7 +172,7 @@ async function createPurchaseIntent(
 }
 
 /** The upgrade list is open to patients who have a prescription of the drug (X-04). */
-async function hasAccepted(tx: Tx, userId: number, drug: string): Promise<boolean> {
+async function hasAccepted(tx: Tx, userId: number, drug: Drug): Promise<boolean> {
   const rows = await tx
     .select({ id: prescriptions.id })
     .from(prescriptions)

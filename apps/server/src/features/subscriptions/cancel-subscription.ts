@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
-import type { SubscriptionState } from '@contour/domain/subscriptions/subscription-life-cycle'
 import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
@@ -47,10 +46,7 @@ export async function cancelSubscription(
       .where(and(eq(subscriptions.public_id, input.subscriptionId), eq(subscriptions.user_id, user.id)))
       .for('update')
     if (!subscription) throw new AppError('not_found')
-    if (
-      subscription.cancelled_at ||
-      !subscriptionLifeCycle.can(subscription.state as SubscriptionState, 'cancelled', 'patient')
-    )
+    if (subscription.cancelled_at || !subscriptionLifeCycle.can(subscription.state, 'cancelled', 'patient'))
       throw new AppError('wrong_status')
     const preview = await previewCancellation(ctx, tx, subscription)
     assertFeeSeen(ctx, subscription, preview)

@@ -2,7 +2,6 @@ import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscriptio
 import type {
   SubscriptionActor,
   SubscriptionEvent,
-  SubscriptionState,
 } from '@contour/domain/subscriptions/subscription-life-cycle'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
@@ -40,8 +39,7 @@ export async function endSubscription(
     .where(eq(subscriptions.id, end.subscriptionId))
     .for('update')
   if (!subscription) throw new AppError('not_found')
-  if (!subscriptionLifeCycle.can(subscription.state as SubscriptionState, end.event, end.actor))
-    throw new AppError('wrong_status')
+  if (!subscriptionLifeCycle.can(subscription.state, end.event, end.actor)) throw new AppError('wrong_status')
   const [ended] = await tx
     .update(subscriptions)
     .set({

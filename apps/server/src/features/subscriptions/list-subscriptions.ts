@@ -1,5 +1,4 @@
 import { dollars } from '@contour/domain/money/cents'
-import type { Drug } from '@contour/domain/dosing/drug'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
 import type { SubscriptionState } from '@contour/domain/subscriptions/subscription-life-cycle'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -10,7 +9,6 @@ import type { Ctx } from '../../context.ts'
 import { subscriptions } from '../../db/schema.ts'
 import { nextPeriodNumber, readPeriod } from './subscriptions-store.ts'
 import { openChangeOf } from './change-subscription.ts'
-import type { ChangeKind } from './change-subscription.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { amountDueCents } from './amount-due.ts'
 import { isMovable, subscriptionName } from './own-subscription.ts'
@@ -44,13 +42,13 @@ async function toSubscriptionResponse(ctx: Ctx, row: SubscriptionRow, next: Subs
   return {
     id: row.public_id,
     plan_name: subscriptionName(row),
-    payment_terms: row.term as 1 | 3 | 6 | 12,
+    payment_terms: row.term,
     amount: dollars(state === 'pending' ? await firstCents(ctx, row) : row.renewal_cents),
     next_billing_date: nextDate(ctx, row),
     status: state === 'pending' ? ('active' as const) : state,
     awaits_shipment: state === 'pending',
     can_cancel: subscriptionLifeCycle.can(state, 'cancelled', 'patient'),
-    drug: row.drug as Drug,
+    drug: row.drug,
     can_pay: state === 'paused',
     amount_due: due === null ? null : dollars(due),
     past_due_since: row.past_due_on,
@@ -65,7 +63,7 @@ async function toSubscriptionResponse(ctx: Ctx, row: SubscriptionRow, next: Subs
 
 /** Returns the subscription bought ahead; its first charge was captured when it was bought. */
 async function toNextResponse(ctx: Ctx, row: SubscriptionRow) {
-  const state = (row.cancelled_at ? 'ended' : row.state) as SubscriptionState
+  const state = row.cancelled_at ? 'ended' : row.state
   return {
     id: row.public_id,
     plan_name: subscriptionName(row),
@@ -93,7 +91,7 @@ async function firstCents(ctx: Ctx, row: SubscriptionRow): Promise<number> {
 async function undoOf(ctx: Ctx, row: SubscriptionRow) {
   const change = await openChangeOf(ctx.db, row.id)
   if (!change || change.undo_until <= ctx.clock.now()) return null
-  return { kind: change.kind as ChangeKind, until: change.undo_until.toISOString() }
+  return { kind: change.kind, until: change.undo_until.toISOString() }
 }
 
 async function amountDue(ctx: Ctx, row: SubscriptionRow): Promise<number> {

@@ -1,3 +1,4 @@
+import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
 import { checkAddress, readAddress } from '@contour/domain/contact/address'
 import { centsFromDollars } from '@contour/domain/money/cents'
 import { and, eq } from 'drizzle-orm'
@@ -30,7 +31,7 @@ type Payment = {
   details?: Record<string, unknown> | undefined
 }
 
-const PAID_STATES = ['held', 'capturing', 'captured']
+const PAID_STATES: readonly PaymentState[] = ['held', 'capturing', 'captured']
 
 /**
  * POST /api/process-subs-payment: pays what is past due with the given card, which becomes the card on file; the

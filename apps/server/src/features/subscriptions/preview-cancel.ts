@@ -1,5 +1,4 @@
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
-import type { SubscriptionState } from '@contour/domain/subscriptions/subscription-life-cycle'
 import { eq } from 'drizzle-orm'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
@@ -16,10 +15,7 @@ import { lockOwnSubscription } from './own-subscription.ts'
 export async function previewCancel(ctx: Ctx, caller: Patient, id: string) {
   const preview = await ctx.db.transaction(async (tx) => {
     const { plan: subscription } = await lockOwnSubscription(tx, caller, id)
-    if (
-      subscription.cancelled_at ||
-      !subscriptionLifeCycle.can(subscription.state as SubscriptionState, 'cancelled', 'patient')
-    )
+    if (subscription.cancelled_at || !subscriptionLifeCycle.can(subscription.state, 'cancelled', 'patient'))
       throw new AppError('wrong_status')
     const shown = await previewCancellation(ctx, tx, subscription)
     await tx

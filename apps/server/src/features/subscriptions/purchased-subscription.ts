@@ -22,7 +22,7 @@ export type PurchasedSubscription = {
 }
 
 /** Returns the patient's running subscription of a drug, which a new purchase replaces. */
-export async function activeSubscriptionOf(tx: Tx, userId: number, drug: string) {
+export async function activeSubscriptionOf(tx: Tx, userId: number, drug: Drug) {
   const [subscription] = await tx
     .select()
     .from(subscriptions)
@@ -103,7 +103,7 @@ export async function createPurchasedSubscription(
 }
 
 /** Returns whether a subscription bought ahead is scheduled for a drug. */
-export async function hasScheduled(tx: Tx, userId: number, drug: string): Promise<boolean> {
+export async function hasScheduled(tx: Tx, userId: number, drug: Drug): Promise<boolean> {
   const rows = await tx
     .select({ id: subscriptions.id })
     .from(subscriptions)

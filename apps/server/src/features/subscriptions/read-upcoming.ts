@@ -1,7 +1,5 @@
 import { chargeSchedule } from '@contour/domain/subscriptions/charge-schedule'
 import type { ChargeEvent } from '@contour/domain/subscriptions/charge-schedule'
-import type { PriceList } from '@contour/domain/catalog/price-book'
-import type { Drug } from '@contour/domain/catalog/products'
 import { periodStart } from '@contour/domain/subscriptions/schedule'
 import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
@@ -29,9 +27,9 @@ export async function readUpcoming(ctx: Ctx, caller: Patient, id: string) {
 /** Returns the earliest charge date of a subscription that has not started: its first ship date (D-15). */
 export function firstShipDate(ctx: Pick<Ctx, 'clock'>, subscription: SubscriptionRow): string | null {
   const events = chargeSchedule({
-    drug: subscription.drug as Drug,
+    drug: subscription.drug,
     term: termOf(subscription),
-    list: subscription.list as PriceList,
+    list: subscription.list,
     start: easternDate(ctx.clock.now()),
     calendar: US_SHIPPING_CALENDAR,
     months: 1,
@@ -67,7 +65,7 @@ async function allEvents(ctx: Ctx, subscription: SubscriptionRow): Promise<Charg
   const today = easternDate(ctx.clock.now())
   const term = termOf(subscription)
   const { feeAgreed } = await subscriptionSnapshotOf(ctx.db, subscription)
-  const order = { drug: subscription.drug as Drug, term, list: subscription.list as PriceList, feeAgreed }
+  const order = { drug: subscription.drug, term, list: subscription.list, feeAgreed }
   const more = { start: today, calendar: US_SHIPPING_CALENDAR, months: 12 }
   if (subscription.state === 'pending') return chargeSchedule({ ...order, ...more })
   if (subscription.state === 'scheduled') {

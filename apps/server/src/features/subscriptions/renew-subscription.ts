@@ -1,3 +1,4 @@
+import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
 import { needsCheckIn, periodStart, shipmentNumber } from '@contour/domain/subscriptions/schedule'
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { and, eq, gt, inArray } from 'drizzle-orm'
@@ -19,7 +20,7 @@ import type { PeriodRow, SubscriptionRow } from './subscriptions-store.ts'
 import { notify } from '../notifications/index.ts'
 import { cardOnFile } from './read-card.ts'
 
-const PAID_STATES = ['held', 'capturing', 'captured']
+const PAID_STATES: readonly PaymentState[] = ['held', 'capturing', 'captured']
 
 /**
  * Authorizes the price of a billing period on the card on file on its first day, and again while it is past due, and

@@ -1,7 +1,6 @@
+import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
 import { formatUsd } from '@contour/domain/money/cents'
 import { EARLY_TERMINATION_FEE, findPrice } from '@contour/domain/catalog/price-book'
-import type { PriceList } from '@contour/domain/catalog/price-book'
-import type { Drug } from '@contour/domain/catalog/products'
 import type { SubscriptionSnapshot } from '@contour/domain/subscriptions/cancellation'
 import { and, eq, inArray, like } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
@@ -12,7 +11,7 @@ import type { PeriodRow, SubscriptionRow } from './subscriptions-store.ts'
 import { netOfPeriod } from '../payments/refund-store.ts'
 
 const LEFT = ['order_shipped', 'order_delivered']
-const OPEN_AUTHORIZATION_STATES = ['held', 'action', 'unknown', 'created']
+const OPEN_AUTHORIZATION_STATES: readonly PaymentState[] = ['held', 'action', 'unknown', 'created']
 
 /** Returns the amounts of a subscription from which the final sum and a denial's refund are computed. */
 export async function subscriptionSnapshotOf(
@@ -29,7 +28,7 @@ export async function subscriptionSnapshotOf(
   const current = paid.at(-1) ?? null
   const left = own.filter(({ status }) => LEFT.includes(status))
   const firstCart = own.find(({ kind }) => kind === 'first')?.cart_id ?? null
-  const drug = subscription.drug as Drug
+  const drug = subscription.drug
   return {
     term: termOf(subscription),
     paidPeriods: paid.length,
@@ -38,8 +37,7 @@ export async function subscriptionSnapshotOf(
     shippedOfPeriod: left.filter(
       ({ period_id }) => current && (period_id === current.id || (period_id === null && current.n === 1)),
     ).length,
-    quarterCents:
-      findPrice(subscription.list as PriceList, drug, 3, 'total') ?? findPrice('checkout', drug, 3, 'total'),
+    quarterCents: findPrice(subscription.list, drug, 3, 'total') ?? findPrice('checkout', drug, 3, 'total'),
     heldCents: await heldCents(
       db,
       own.map(({ id }) => id),

@@ -5,7 +5,6 @@ import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscriptio
 import type {
   SubscriptionActor,
   SubscriptionEvent,
-  SubscriptionState,
 } from '@contour/domain/subscriptions/subscription-life-cycle'
 import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { and, eq } from 'drizzle-orm'
@@ -31,7 +30,7 @@ export function cycleOf(subscription: SubscriptionRow): Cycle {
   return { on, months: subscription.cycle_months }
 }
 
-export const termOf = (subscription: Pick<SubscriptionRow, 'term'>): Term => subscription.term as Term
+export const termOf = (subscription: Pick<SubscriptionRow, 'term'>): Term => subscription.term
 
 /** Locks and reads a subscription; the patient must be locked before. */
 export async function lockSubscription(tx: Tx, id: number): Promise<SubscriptionRow> {
@@ -48,7 +47,7 @@ export async function transitionSubscription(
   actor: SubscriptionActor,
   set: Partial<typeof subscriptions.$inferInsert>,
 ): Promise<SubscriptionRow> {
-  const to = subscriptionLifeCycle.next(subscription.state as SubscriptionState, event, actor)
+  const to = subscriptionLifeCycle.next(subscription.state, event, actor)
   if (to === null || to === 'remembered') throw new AppError('wrong_status')
   const [moved] = await tx
     .update(subscriptions)

@@ -2,7 +2,6 @@ import { PLANS, findPrice, firstCharge, renewalCharge } from '@contour/domain/ca
 import type { Plan, PriceBook, PriceList } from '@contour/domain/catalog/price-book'
 import { monthlyDisplay } from '@contour/domain/money/cents'
 import { productOf } from '@contour/domain/catalog/products'
-import type { Drug } from '@contour/domain/catalog/products'
 import { isUpgrade } from '@contour/domain/subscriptions/upgrade-rules'
 import { addMonths, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
@@ -90,7 +89,7 @@ export async function upgradeOffers(ctx: Ctx, caller: Caller) {
       countdown_runs: ends > ctx.clock.now(),
     },
     replaces: running.map((plan) => ({
-      drug: plan.drug as Drug,
+      drug: plan.drug,
       plan_name: subscriptionName(plan),
       starts_on: startDateOf(ctx, plan),
     })),

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { eq } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -64,7 +63,7 @@ export async function cancelForPatient(ctx: Ctx, caller: Caller, input: { id: st
       refunded: [...money.refunded, ...share],
       released: money.released,
     })
-    return { status: cancelled.status as OrderStatus, asked: requested }
+    return { status: cancelled.status, asked: requested }
   })
   ctx.wake('outbox')
   await voidPendingIntents(ctx, done.asked)

@@ -1,5 +1,4 @@
 import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { and, desc, eq, gt, isNull, max, or, sql } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -27,7 +26,7 @@ export const mainIntent = sql`(select i.id from intents i where i.order_id = ${o
 
 /**
  * Lists a page of orders with contact, status and money, newest first, without clinical data. Billing staff without the
- * support role see names and addresses masked (staff-console.md 7.1).
+ * support role see names and addresses masked (interface.md 7.1).
  */
 export async function listServiceOrders(ctx: Ctx, caller: Caller, search: string, after?: string) {
   const support = asStaff(caller).roles.includes('support')
@@ -94,7 +93,7 @@ async function blockedPatients({ db, clock }: Ctx, search: string, support: bool
 
 type UserRow = typeof users.$inferSelect
 
-/** Masks name and address without the support role (staff-console.md 7.1). */
+/** Masks name and address without the support role (interface.md 7.1). */
 function contactOf(user: UserRow, support: boolean) {
   const name = `${user.first_name} ${user.last_name}`
   return support
@@ -108,7 +107,7 @@ const LEFT = 'The parcel has left; only what has not shipped can be cancelled.'
 
 /** Builds an order for the staff console. */
 export function orderRow({ order, user, intent }: Found, support: boolean) {
-  const status = order.status as OrderStatus
+  const status = order.status
   const hasLeft = status === 'order_shipped' || status === 'order_delivered'
   const capturing = intent?.state === 'capturing'
   const why = orderLifeCycle.why(status, 'cancelled', support ? 'support' : 'billing')

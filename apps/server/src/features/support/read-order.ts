@@ -1,6 +1,4 @@
-import type { Term } from '@contour/domain/catalog/price-book'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
-import type { SubscriptionState } from '@contour/domain/subscriptions/subscription-life-cycle'
 import { eq } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
@@ -14,7 +12,7 @@ import { mainIntent, orderRow } from './list-orders.ts'
 
 /**
  * Returns one order with what support may do for its patient: cancel the order or the subscription, lift a card block.
- * The ledger is visible to billing only and is not included (staff-console.md 7.1).
+ * The ledger is visible to billing only and is not included (interface.md 7.1).
  * @throws AppError not_found
  */
 export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
@@ -28,7 +26,7 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
     .where(eq(orders.public_id, id))
   if (!found) throw notFound()
   const { user, plan } = found
-  const status = plan.state as SubscriptionState
+  const status = plan.state
   await writeAudit(ctx.db, ctx.clock, {
     actor: actorOf(caller),
     purpose: 'operations',
@@ -46,7 +44,7 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
     plan: {
       id: plan.public_id,
       plan_name: subscriptionName(plan),
-      term: plan.term as Term,
+      term: plan.term,
       status,
       next_billing_on: plan.next_billing_on,
       past_due_since: plan.past_due_on,

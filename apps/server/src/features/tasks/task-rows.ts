@@ -1,7 +1,5 @@
 import { TASK_KINDS, taskKindFacts } from '@contour/domain/tasks/task-kinds'
-import type { TaskKind } from '@contour/domain/tasks/task-kinds'
 import { isOverdue } from '@contour/domain/tasks/task-times'
-import type { StaffRole } from '@contour/contract'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { StaffCaller } from '../../caller.ts'
 import type { Reader } from '../../db/database.ts'
@@ -30,13 +28,13 @@ export async function taskRows(db: Reader, found: readonly Found[], staff: Staff
       id: task.public_id,
       kind: task.kind,
       title,
-      role: task.role as StaffRole,
+      role: task.role,
       details: task.details,
       subject: task.subject,
       patient: user ? maskName(`${user.first_name} ${user.last_name}`) : null,
       patient_id: user?.public_id ?? null,
       order_id: orderOf(task) ?? (user ? (ordersOf.get(user.id) ?? null) : null),
-      state: task.state as 'open' | 'closed' | 'settled',
+      state: task.state,
       created_at: task.created_at.toISOString(),
       due_at: task.due_at.toISOString(),
       overdue: task.state === 'open' && isOverdue(task.due_at, now),
@@ -59,7 +57,7 @@ export async function taskRow(db: Reader, id: number, staff: StaffCaller, now: D
 /** A kind that a later version has removed keeps its name as the title. */
 const factsOf = (task: TaskTableRow) =>
   task.kind in TASK_KINDS
-    ? taskKindFacts(task.kind as TaskKind)
+    ? taskKindFacts(task.kind)
     : { title: task.kind.replaceAll('_', ' '), resolvedBy: null }
 
 const orderOf = ({ subject }: TaskTableRow): string | null =>

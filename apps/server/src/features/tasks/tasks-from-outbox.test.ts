@@ -1,3 +1,4 @@
+import type { OutboxState } from '@contour/domain/notifications/outbox-life-cycle'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import {
@@ -42,7 +43,7 @@ const oldMessage = async (
   to: string,
   subject: string,
   body: string,
-  more: { user_id?: number; kind?: string; state?: string } = {},
+  more: { user_id?: number; kind?: string; state?: OutboxState } = {},
 ) => {
   const id = at.ctx.random.id()
   await at.ctx.db.insert(outbox).values({

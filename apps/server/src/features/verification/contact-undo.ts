@@ -51,7 +51,7 @@ export async function undoContactChange(ctx: Ctx, caller: Caller, input: { token
   const undone = await ctx.db.transaction(async (tx) => {
     const undo = await consumeUndoToken(tx, ctx.clock, input.token)
     const user = await lockUser(tx, undo.user_id)
-    const channel = undo.channel as Channel
+    const channel = undo.channel
     await restoreContact(tx, user, undo)
     for (const each of ['phone', 'email'] as const) {
       await endOpenChange(tx, ctx.clock, user.id, each)

@@ -37,7 +37,7 @@ export async function callBy(db: Reader, order: OrderRow): Promise<Date | null> 
 
 /** The pages of a visit work for open orders only (D-48). */
 export function assertOpenOrder(order: OrderRow): OrderStatus {
-  const status = order.status as OrderStatus
+  const status = order.status
   if (!isActiveOrder(status))
     throw new AppError('wrong_status', {
       message: 'This order has ended, so no visit takes place for it.',

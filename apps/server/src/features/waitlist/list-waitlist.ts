@@ -34,7 +34,7 @@ export async function listWaiting(ctx: Ctx, caller: Caller) {
     status: 'success' as const,
     message: 'The waiting list.',
     rows: rows.map(({ served, ...row }) => {
-      const reason = { kind: row.kind as WaitReason['kind'], about: row.about }
+      const reason = { kind: row.kind, about: row.about }
       return {
         ...row,
         ...reason,

@@ -6,7 +6,7 @@ import type { NmiResponse } from './parse-response.ts'
 import { BadXml, readXml, textOf } from './read-xml.ts'
 import type { XmlElement } from './read-xml.ts'
 
-/** Gateway timeout (security.md requirement 27), milliseconds. */
+/** Gateway timeout (security.md 27), milliseconds. */
 const TIMEOUT = 30_000
 
 const REAL_SERVICE = 'https://secure.nmi.com'

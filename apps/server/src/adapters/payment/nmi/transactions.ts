@@ -8,7 +8,7 @@ import type { XmlElement } from './read-xml.ts'
 
 /**
  * Where our ids are stored: the gateway has no idempotency keys, but it returns four fields of ours and finds
- * transactions by them. Opaque ids only (integrations.md 0, consequence 2).
+ * transactions by them. Opaque ids only (integrations.md 0).
  */
 export const FIELD = {
   key: 'merchant_defined_field_1',
@@ -110,7 +110,7 @@ export function readStamp(stamp: string): Date | null {
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(stamp)
   if (!parts) return null
   const [year, month, day, hour, minute, second] = parts.slice(1).map(Number)
-  return new Date(Date.UTC(year!, month! - 1, day!, hour!, minute!, second!))
+  return new Date(Date.UTC(year!, month! - 1, day, hour, minute, second))
 }
 
 /** Converts an amount in dollars to cents; refunds are reported as negative. */

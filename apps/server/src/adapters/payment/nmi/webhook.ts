@@ -51,7 +51,7 @@ export function parseNmiWebhook(
 function readEvent(rawBody: Buffer): Event {
   try {
     const event: unknown = JSON.parse(rawBody.toString('utf8'))
-    if (typeof event === 'object' && event !== null) return event as Event
+    if (typeof event === 'object' && event !== null) return event
   } catch (error) {
     throw new BadSignature('signed, but no event', { cause: error })
   }

@@ -4,6 +4,7 @@ let offset = 0
 /** Response header that carries the service's time. */
 const HEADER = 'x-service-time'
 
+/** Adjusts the clock to the time in the headers of a response; headers without a valid time change nothing. */
 export function recordServiceTime(headers: Headers, local = Date.now()): void {
   const at = Date.parse(headers.get(HEADER) ?? '')
   if (!Number.isNaN(at)) offset = at - local

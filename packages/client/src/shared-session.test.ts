@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { createStaffSession } from './session-store.ts'
+import { createSessionStore } from './session-store.ts'
+import { createSharedSession } from './shared-session.ts'
+import { tabStorage } from './tab-storage.ts'
 
 type Listener = (event: { data: unknown }) => void
 
@@ -10,12 +12,13 @@ function openBrowser() {
   let tabs = 0
   const openTab = (kept: Record<string, string> = {}) => {
     const tab = (tabs += 1)
-    const session = createStaffSession({
-      storage: {
-        getItem: (key) => kept[key] ?? null,
-        setItem: (key, value) => void (kept[key] = value),
-        removeItem: (key) => void delete kept[key],
-      },
+    const items = {
+      getItem: (key: string) => kept[key] ?? null,
+      setItem: (key: string, value: string) => void (kept[key] = value),
+      removeItem: (key: string) => void delete kept[key],
+    }
+    const session = createSharedSession<'left' | 'idle'>({
+      store: createSessionStore(tabStorage(items, 'contour.staff.token')),
       channel: {
         postMessage: (data) => {
           for (const other of heard) if (other.tab !== tab) other.listener({ data })

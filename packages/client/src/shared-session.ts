@@ -1,54 +1,55 @@
-/** Why the last session ended; shown on the sign-in page. */
-export type SessionEnd = 'idle' | 'left' | null
+import type { SessionStore } from './session-store.ts'
 
-/** `asking` is true while another tab of this browser may still share its session. */
-export type StaffSession = { token: string | null; ended: SessionEnd; asking: boolean }
+/**
+ * The session that the tabs of a browser share. `ended` says why the last one ended; `asking` is true while another tab
+ * may still share its session.
+ */
+export type SharedSession<End extends string> = { token: string | null; ended: End | null; asking: boolean }
 
-type Message =
+type Message<End extends string> =
   | { type: 'ask' }
   | { type: 'session'; token: string }
-  | { type: 'ended'; token: string; ended: SessionEnd }
+  | { type: 'ended'; token: string; ended: End }
   | { type: 'used' }
 
 /** The part of BroadcastChannel that is used; only pages of this origin receive its messages. */
-type Channel = {
-  postMessage(message: Message): void
+type Channel<End extends string> = {
+  postMessage(message: Message<End>): void
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
 }
 
-type Parts = {
-  /** Storage of this tab: it survives a reload and is deleted with the tab. */
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  channel: Channel
+type Parts<End extends string> = {
+  /** The session of this tab (tab-storage.ts). */
+  store: SessionStore<{ token: string }>
+  channel: Channel<End>
   later: (run: () => void, ms: number) => unknown
 }
 
-const KEY = 'contour.staff.token'
 /** How long a new tab waits for a response before it shows the sign-in page, ms. */
 const RESPONSE_TIMEOUT = 300
 
-const isMessage = (data: unknown): data is Message =>
+const isMessage = <End extends string>(data: unknown): data is Message<End> =>
   typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string'
 
 /**
- * Creates the staff session of this browser. The token is not in a cookie: each tab stores it, a new tab requests it
- * from the open ones, and a session that ends in one tab ends in all (decisions D-70).
+ * Creates one session for all tabs of a browser. The token is not in a cookie: each tab stores it, a new tab requests
+ * it from the open ones, and a session that ends in one tab ends in all (decisions D-70).
  */
-export function createStaffSession({ storage, channel, later }: Parts) {
-  const stored = storage.getItem(KEY)
-  let session: StaffSession = { token: stored, ended: null, asking: stored === null }
+export function createSharedSession<End extends string>({ store, channel, later }: Parts<End>) {
+  const stored = store.token()
+  let session: SharedSession<End> = { token: stored, ended: null, asking: stored === null }
   const listeners = new Set<() => void>()
   const usedElsewhere = new Set<() => void>()
 
-  function change(next: StaffSession) {
+  function change(next: SharedSession<End>) {
     session = next
-    if (next.token === null) storage.removeItem(KEY)
-    else storage.setItem(KEY, next.token)
+    if (next.token === null) store.end()
+    else store.begin({ token: next.token })
     for (const listener of listeners) listener()
   }
 
   channel.addEventListener('message', ({ data }) => {
-    if (!isMessage(data)) return
+    if (!isMessage<End>(data)) return
     if (data.type === 'ask' && session.token !== null)
       channel.postMessage({ type: 'session', token: session.token })
     else if (data.type === 'session' && session.token === null)
@@ -72,7 +73,7 @@ export function createStaffSession({ storage, channel, later }: Parts) {
       change({ token, ended: null, asking: false })
       channel.postMessage({ type: 'session', token })
     },
-    end(ended: SessionEnd) {
+    end(ended: End) {
       const { token } = session
       change({ token: null, ended, asking: false })
       if (token !== null) channel.postMessage({ type: 'ended', token, ended })

@@ -1,0 +1,3 @@
+export const CONVERSION_STATES = ['waiting', 'sending', 'sent', 'failed'] as const
+
+export type ConversionState = (typeof CONVERSION_STATES)[number]

@@ -1,0 +1,3 @@
+export const OUTBOX_STATES = ['waiting', 'sending', 'sent', 'failed'] as const
+
+export type OutboxState = (typeof OUTBOX_STATES)[number]

@@ -1,0 +1,3 @@
+export const CARD_SETUP_STATES = ['created', 'unknown', 'action', 'saved', 'declined', 'abandoned'] as const
+
+export type CardSetupState = (typeof CARD_SETUP_STATES)[number]

@@ -1,0 +1,3 @@
+export const PERIOD_STATES = ['open', 'held', 'paid', 'failed', 'released'] as const
+
+export type PeriodState = (typeof PERIOD_STATES)[number]

@@ -1,0 +1,191 @@
+// Which declarations the apps and the server reach: from their entry points over imports, symbol by symbol. A symbol
+// that only another unreached symbol uses is not reached either, which tools that count imports do not see.
+import { readFileSync } from 'node:fs'
+import { testBenches } from './arrow-rules.mjs'
+import { target } from './check-arrows.mjs'
+import { readDeclarations } from './declarations.mjs'
+import { at, sourceFiles } from './workspace.mjs'
+
+/** What is started: the server, its tools, the pages and their builds. The gallery, tests and benchmarks are not. */
+export const entryPoints = [
+  /^apps\/server\/src\/main\.ts$/,
+  /^apps\/server\/src\/http\/generate-docs\.ts$/,
+  // drizzle-kit reads every table from here (drizzle.config.ts).
+  /^apps\/server\/src\/db\/schema\/[^/]+\.ts$/,
+  /^apps\/server\/drizzle\.config\.ts$/,
+  /^apps\/patient\/src\/(root\.tsx|routes\.ts)$/,
+  // The first page has an entry and a document of its own, built by build-tools/write-first-page.ts.
+  /^apps\/patient\/src\/features\/intake\/intake-(entry|html)\.tsx$/,
+  /^apps\/(patient|staff)\/(vite|react-router)\.config\.ts$/,
+  /^apps\/staff\/src\/main\.tsx$/,
+]
+
+/** Where scripts start parts of the server: what they take from it is an entry point too. */
+const startedByScripts = ['scripts/audit-verify.mjs', 'scripts/staff-add.mjs']
+
+/** Files that list tables to check them at start: to be listed there is no use. */
+const inventories = ['packages/domain/src/life-cycles.ts']
+
+/** Files beside the code that only tests load: the suite both adapters of a port pass, simulators, test data. */
+const testSupport = [
+  /^apps\/server\/src\/adapters\/[^/]+\/contract\.ts$/,
+  /^apps\/server\/src\/adapters\/payment\/evidence\//,
+  /^(apps|packages)\/.*\/test-(bench|entry|environment|gateway|report|store)\.ts$/,
+]
+
+const inside = /^(apps|packages)\/(?!testkit\/)/
+const isTest = (path) =>
+  /\.(test|spec)\.tsx?$/.test(path) ||
+  testBenches.some((under) => path.startsWith(under)) ||
+  testSupport.some((one) => one.test(path))
+
+/** Returns whether a file is part of the product: what it exports must be reached. */
+export const isProduct = (path) =>
+  inside.test(path) &&
+  /\.tsx?$/.test(path) &&
+  !isTest(path) &&
+  !path.includes('/gallery/') &&
+  !path.endsWith('.d.ts')
+
+/** Reads the declarations of all code files: path -> result of readDeclarations. */
+export function readCode(paths = sourceFiles()) {
+  const code = paths.filter(
+    (path) => /^(apps|packages|e2e|bench)\/.*\.tsx?$/.test(path) && !path.endsWith('.d.ts'),
+  )
+  return new Map(code.map((path) => [path, readDeclarations(path, readFileSync(at(path), 'utf8'))]))
+}
+
+/** Returns the file that an import names, undefined for npm packages, styles and modules that a build makes. */
+export function resolveImport(files, from, specifier) {
+  const { path } = target(from, specifier)
+  if (!path) return undefined
+  return [path, path.replace(/\.tsx$/, '.ts'), path.replace(/\.ts$/, '.tsx')].find((one) => files.has(one))
+}
+
+/** Walks the graph; `reached` holds `path#name` of declarations, `loaded` the files that run at all. */
+export function createWalk(files) {
+  const reached = new Set()
+  const loaded = new Set()
+  const into = (path, specifier) => resolveImport(files, path, specifier)
+
+  /** Returns where an exported name is declared: {path, name}; undefined if it is not ours. */
+  function findExport(path, name, seen = new Set()) {
+    const file = path && files.get(path)
+    if (!file || seen.has(path)) return undefined
+    seen.add(path)
+    const one = file.exports.get(name)
+    if (one?.local !== undefined) {
+      const imported = file.imports.get(one.local)
+      return imported ? findExport(into(path, imported.from), imported.name, seen) : { path, name: one.local }
+    }
+    if (one)
+      return one.name === '*'
+        ? { path: into(path, one.from), name: '*' }
+        : findExport(into(path, one.from), one.name, seen)
+    for (const star of file.stars) {
+      const found = findExport(into(path, star), name, seen)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  function load(path) {
+    if (!path || loaded.has(path)) return
+    loaded.add(path)
+    const file = files.get(path)
+    for (const from of file.loads) load(into(path, from))
+    for (const refs of file.effects) use(path, refs)
+  }
+
+  function reachExport(path, name) {
+    if (!path) return
+    load(path)
+    if (name === '*') return reachAll(path)
+    const found = findExport(path, name)
+    if (found?.name === '*') reachAll(found.path)
+    else if (found) reachDeclaration(found.path, found.name)
+  }
+
+  /** Reaches everything that a file exports: it is an entry point, or its whole module is handed on. */
+  function reachAll(path) {
+    if (!path) return
+    load(path)
+    const file = files.get(path)
+    for (const name of file.exports.keys()) reachExport(path, name)
+    for (const star of file.stars) reachAll(into(path, star))
+  }
+
+  function reachDeclaration(path, name) {
+    const id = `${path}#${name}`
+    if (reached.has(id)) return
+    reached.add(id)
+    load(path)
+    for (const refs of files.get(path).declarations.get(name) ?? []) use(path, refs)
+  }
+
+  /** Follows what a piece of a file refers to. */
+  function use(path, { names, members, loads }) {
+    const file = files.get(path)
+    const follow = (name, member) => {
+      const imported = file.imports.get(name)
+      if (!imported) {
+        if (file.declarations.has(name)) reachDeclaration(path, name)
+      } else if (!inventories.includes(path))
+        reachExport(into(path, imported.from), imported.name === '*' && member ? member : imported.name)
+    }
+    for (const name of names) follow(name)
+    for (const both of members) follow(...both.split('.'))
+    for (const one of loads) {
+      const to = into(path, one.from)
+      if (one.names) for (const name of one.names) reachExport(to, name)
+      else reachAll(to)
+    }
+  }
+
+  return { reached, loaded, load, reachAll, reachExport, reachDeclaration, use, findExport }
+}
+
+/** The names that a script takes from the server: `const { a } = await server('config.ts')`, as {path, name}. */
+export function takenByScript(text) {
+  return [...text.matchAll(/\{([^}]*)\} = await server\('([^']+)'\)/g)].flatMap(([, names, path]) =>
+    names
+      .split(',')
+      .map((name) => ({ path: `apps/server/src/${path}`, name: name.trim().split(':')[0].trim() })),
+  )
+}
+
+/** Returns the walk over everything that the apps, the server and the scripts start. `files` as from readCode. */
+export function walkProduct(files) {
+  const walk = createWalk(files)
+  for (const path of files.keys())
+    if (entryPoints.some((entry) => entry.test(path))) {
+      walk.load(path)
+      walk.reachAll(path)
+    }
+  for (const path of files.get('apps/patient/src/routes.ts') ? routeFiles() : []) walk.reachAll(path)
+  for (const script of startedByScripts)
+    for (const { path, name } of takenByScript(readFileSync(at(script), 'utf8'))) walk.reachExport(path, name)
+  return walk
+}
+
+/** The files that apps/patient/src/routes.ts names as screens. */
+function routeFiles() {
+  const text = readFileSync(at('apps/patient/src/routes.ts'), 'utf8')
+  return [...text.matchAll(/'((?:features|frame)\/[\w/-]+\.tsx?)'/g)].map(
+    ([, path]) => `apps/patient/src/${path}`,
+  )
+}
+
+/** Returns the exports that nothing started reaches: {path, name, line}. */
+export function unreachedExports(files, { reached, findExport }) {
+  const found = []
+  for (const [path, file] of files) {
+    if (!isProduct(path)) continue
+    for (const name of file.exports.keys()) {
+      const place = findExport(path, name)
+      if (place?.path === path && place.name !== '*' && !reached.has(`${path}#${place.name}`))
+        found.push({ path, name, line: file.lines.get(place.name) })
+    }
+  }
+  return found
+}

@@ -1,0 +1,67 @@
+// Exports that no app and no server reaches yet: written and tested, waiting for the feature that wires them. An entry
+// that is reached, or gone, fails the check, and so does a new export that nothing reaches: wire it or delete it.
+
+/** How many names the list holds at most. Lower it when the list shrinks; it is never raised. */
+export const MOST_UNWIRED = 38
+
+/** By the feature that wires them: file -> names. */
+export const unwired = {
+  'dosage in the portal': {
+    'packages/domain/src/dosing/formulary.ts': ['isSupportMedication'],
+    'packages/domain/src/dosing/progression.ts': [
+      'PrescribedLine',
+      'ProgressionStep',
+      'displayedLadder',
+      'doseProgression',
+    ],
+    'packages/ui/src/dose-card.tsx': ['DoseCard'],
+    'packages/ui/src/syringe-geometry.ts': [
+      'BARREL',
+      'SyringeCapacity',
+      'SyringeMark',
+      'syringeGeometry',
+      'syringeText',
+    ],
+    'packages/ui/src/syringe.tsx': ['Syringe'],
+  },
+  'replacement of a shipment in the portal': {
+    'packages/domain/src/shipments/replacement-life-cycle.ts': [
+      'REPLACEMENT_STATES',
+      'ReplacementActor',
+      'ReplacementEvent',
+      'ReplacementState',
+      'replacementLifeCycle',
+    ],
+  },
+  conversations: {
+    'packages/domain/src/conversations/conversation-life-cycle.ts': [
+      'CONVERSATION_STATES',
+      'ConversationActor',
+      'ConversationEvent',
+      'ConversationState',
+      'conversationLifeCycle',
+    ],
+  },
+  'recording and compressing the identity video': {
+    'packages/domain/src/media/check-video.ts': [
+      'COMPRESSION_CHOICES',
+      'CompressionPlan',
+      'compressionPlan',
+      'offersCompression',
+    ],
+    'packages/domain/src/media/video-errors.ts': [
+      'CAMERA_ERRORS',
+      'CameraErrorKind',
+      'CompressionFailure',
+      'RECORDING_FAILED',
+      'cameraErrorKind',
+      'compressionErrorTitle',
+    ],
+    'packages/domain/src/media/video-limits.ts': ['recordingBitrate', 'recordingPlatform'],
+  },
+  'a second language of the patient app': {
+    'apps/patient/src/texts/languages.ts': ['LANGUAGES'],
+    'apps/patient/src/texts/screen-texts.ts': ['Translation', 'problemsOfTranslation'],
+    'apps/patient/src/texts/use-texts.tsx': ['LanguageProvider'],
+  },
+}
