@@ -82,20 +82,8 @@ export function preparedInsert<T extends PgTable>(
       return columns
     })
     const key = Object.keys(values).join()
-<<<<<<< HEAD
     let write = writes.get(key)
     if (!write) writes.set(key, (write = preparedWrite((on) => finish(startInsert(on, table, shape)))))
     return write(on, values)
-=======
-    let run = made.get(key)
-    if (!run) {
-      run = preparedQuery((db) => {
-        const insert = db.insert(table).values(shape as never) as unknown as Insert<T>
-        return finish ? finish(insert) : insert
-      })
-      made.set(key, run)
-    }
-    return run(on, values)
->>>>>>> main
   }
 }

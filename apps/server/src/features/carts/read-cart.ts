@@ -97,12 +97,7 @@ async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<
  * month, for display (X-03).
  */
 async function toCartResponse(ctx: Ctx, cart: CartRow, user: UserRow, scope: 'patient' | 'checkout') {
-<<<<<<< HEAD
-  const drug = cart.drug as Drug
-=======
   const drug = cart.drug
-  const { reads } = ctx.database
->>>>>>> main
   const [book, link, inCart, open] = await Promise.all([
     readPriceBook(ctx.db, easternDate(ctx.clock.now())),
     recordOpened(ctx, cart.id),
