@@ -1,6 +1,6 @@
 import { arrangeOrder, openAnswered, openAs } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
-import { ledgerOf, messagesTo } from './fixtures/demo-face.ts'
+import { advance, ledgerOf, messagesTo } from './fixtures/demo-face.ts'
 import { EVERY_QUESTION } from './fixtures/every-question.ts'
 import { expect, test } from './fixtures/service.ts'
 
@@ -95,6 +95,49 @@ test('P-QST-001 P-QST-002 P-QST-004 P-QST-014 P-QST-015 P-QST-016 P-QST-017 P-QS
   await expect(list.filter({ hasText: 'Month 3: 0.25 mg' })).toBeVisible()
   await expect(list.filter({ hasText: 'Not answered' })).toHaveCount(2)
   await checkAccess(page)
+})
+
+test('P-QST-037 P-QST-038 choosing "None of these" clears the other answers, and choosing any other clears it', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangeOrder(service)
+  const questions = EVERY_QUESTION.questions.filter(
+    ({ question_type }) => question_type === 'multiple_option',
+  )
+  await page.route(DEFINITION, (route) =>
+    route.fulfill({ json: { name: 'bare', version: '1', sha: 'sample', questions, dependencies: [] } }),
+  )
+  await openAs(page, order, `/medical-form/${order.orderId}`)
+  const box = (name: string) => page.getByRole('checkbox', { name })
+  await box('Nausea').check()
+  await box('Reflux').check()
+  await box('None of these').check()
+  await expect(box('Nausea')).not.toBeChecked()
+  await expect(box('Reflux')).not.toBeChecked()
+  await box('Reflux').check()
+  await expect(box('None of these')).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+})
+
+test('P-LDR-009 the loader keeps nothing: a day later, as at every opening, the order is asked for anew', async ({
+  page,
+  service,
+}) => {
+  const order = await arrangeOrder(service)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/forms/orders/${order.orderId}`)) asked.push(request.url())
+  })
+  await openAs(page, order, `/medical-form/${order.orderId}`)
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
+  const before = asked.length
+  await advance(service, 24 * 3600)
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(/\/home/)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
+  expect(asked.length).toBeGreaterThan(before)
 })
 
 test('P-QST-045 P-QST-076 D-01 the answers can be changed before they are sent; a failed submit says so, keeps them and is tried again', async ({

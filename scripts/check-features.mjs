@@ -1,6 +1,7 @@
 // npm run check:features: prints which layers contain each feature. A feature has one noun in contract, domain, server,
 // apps, texts and e2e tests; a noun that is in only one layer needs a reason here.
 import { readdirSync } from 'node:fs'
+import { featureLines } from './feature-lines.mjs'
 import { runMain } from './run-main.mjs'
 import { at } from './workspace.mjs'
 
@@ -98,7 +99,25 @@ export function featureProblems(matrix, alone = ALONE) {
   ]
 }
 
-export const checkFeatures = () => featureProblems(featureMatrix(readLayers()))
+/** Returns features without a line for the map, and lines without a feature. Rules and tests alone are no feature. */
+export function lineProblems(matrix, lines = featureLines) {
+  const features = matrix
+    .filter(({ layers }) => layers.some((layer) => ['server', 'patient'].includes(layer)))
+    .map(({ noun }) => noun)
+  return [
+    ...features
+      .filter((noun) => !lines[noun])
+      .map((noun) => `${noun} has no line in scripts/feature-lines.mjs`),
+    ...Object.keys(lines)
+      .filter((noun) => !features.includes(noun))
+      .map((noun) => `${noun} has a line in scripts/feature-lines.mjs and is no feature`),
+  ]
+}
+
+export const checkFeatures = () => {
+  const matrix = featureMatrix(readLayers())
+  return [...featureProblems(matrix), ...lineProblems(matrix)]
+}
 
 await runMain(import.meta.url, () => {
   const layers = readLayers()
@@ -111,7 +130,7 @@ await runMain(import.meta.url, () => {
     )
   for (const [reason, nouns] of Object.entries(ALONE))
     console.log(`\nOne layer, ${reason}: ${nouns.join(', ')}`)
-  const problems = featureProblems(matrix)
+  const problems = [...featureProblems(matrix), ...lineProblems(matrix)]
   for (const problem of problems) console.error(problem)
   return problems.length > 0 ? 1 : 0
 })

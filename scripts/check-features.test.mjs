@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFeatures, featureMatrix, featureProblems } from './check-features.mjs'
+import { checkFeatures, featureMatrix, featureProblems, lineProblems } from './check-features.mjs'
 
 const matrix = featureMatrix({ domain: ['orders', 'money'], server: ['orders', 'rooms'] })
 
@@ -15,6 +15,13 @@ test('a noun of one layer needs a reason, and a reason needs its noun', () => {
   expect(featureProblems(matrix, { 'many use it': ['money', 'orders'] })).toEqual([
     "rooms stands in server alone: use a feature's noun, or say why in scripts/check-features.mjs",
     'orders stands in scripts/check-features.mjs and no longer in one layer alone',
+  ])
+})
+
+test('a feature needs a line for the map, and a line needs its feature', () => {
+  expect(lineProblems(matrix, { orders: 'Orders.', gone: 'Nothing.' })).toEqual([
+    'rooms has no line in scripts/feature-lines.mjs',
+    'gone has a line in scripts/feature-lines.mjs and is no feature',
   ])
 })
 

@@ -98,6 +98,19 @@ export function citationProblems(path, source, { places, sections }) {
   return [...new Set([...lost, ...gone.map((number) => `${path} cites ADR ${number}, which does not exist`)])]
 }
 
+/**
+ * Returns the rows of the map's table "Where is" whose file does not contain the name. `textOf` returns the text of a
+ * file, or undefined for a folder or a missing file, which documentProblems reports.
+ */
+export function nameProblems(map, textOf) {
+  return [...map.matchAll(/^\| [^|]+ \| `([^`]+)` \| `([^`]+)` \|$/gm)].flatMap(([, file, name]) => {
+    const text = textOf(file)
+    return text === undefined || new RegExp(`\\b${name}\\b`).test(text)
+      ? []
+      : [`docs/map.md says that ${file} has ${name}, which is not there`]
+  })
+}
+
 export function checkReferences() {
   const files = sourceFiles()
   const known = {
@@ -116,6 +129,7 @@ export function checkReferences() {
     faults: [
       ...files.filter(isDocument).flatMap((path) => documentProblems(path, read(path), known)),
       ...code.flatMap((path) => citationProblems(path, read(path), known)),
+      ...nameProblems(read('docs/map.md'), (file) => (files.includes(file) ? read(file) : undefined)),
     ],
   }
 }

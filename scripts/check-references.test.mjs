@@ -4,6 +4,7 @@ import {
   citationProblems,
   citationsIn,
   documentProblems,
+  nameProblems,
   pathsIn,
   sectionsOf,
 } from './check-references.mjs'
@@ -60,6 +61,13 @@ test('R-087 a comment cites documents, their sections and decision records', () 
     '// security.md 1, docs/map.md, security.md 1 and 5.2 (security.md, Headers of it), ADR 10, map.md'
   expect(citationProblems('a.ts', text, known)).toEqual([])
   expect(citationsIn(text).documents.map(({ numbers }) => numbers)).toEqual([['1'], [], ['1', '5.2'], [], []])
+})
+
+test('the map leads to names that are in their files', () => {
+  const textOf = (file) => (file === 'a.ts' ? 'export const here = 1' : undefined)
+  expect(
+    nameProblems('| x | `a.ts` | `here` |\n| y | `a.ts` | `gone` |\n| z | `b.ts` | `any` |', textOf),
+  ).toEqual(['docs/map.md says that a.ts has gone, which is not there'])
 })
 
 test('R-087 every file, command and document that this repository refers to exists', () => {

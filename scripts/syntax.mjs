@@ -185,7 +185,7 @@ const namesType = (type) =>
  * literal, and not `as unknown`, which widens. `named` tells casts to a named type from those to `string` or `{ a: 1 }`.
  */
 export function readCasts(path, text) {
-  const { program, lineAt } = parse(path, text)
+  const { program, lineAt } = parseFile(path, text)
   return [...nodes(program)]
     .filter(({ type }) => type === 'TSAsExpression' || type === 'TSTypeAssertion')
     .filter(({ typeAnnotation: to }) => to.typeName?.name !== 'const' && to.type !== 'TSUnknownKeyword')

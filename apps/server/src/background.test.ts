@@ -15,7 +15,7 @@ afterAll(() => at.close())
 test('the heartbeat finds what waits and the queue runs it: a message, an audit row and a due item', async () => {
   const { ctx } = at
   const ran: string[] = []
-  ctx.jobHandlers.background_test = async (item) => void ran.push(item.subject)
+  ctx.jobHandlers.plan_start = async (item) => void ran.push(item.subject)
   await ctx.db.transaction(async (tx) => {
     await queueMessage(tx, ctx, {
       dedupeKey: 'background-test',
@@ -26,7 +26,7 @@ test('the heartbeat finds what waits and the queue runs it: a message, an audit 
       body: 'A text',
     })
     await writeAudit(tx, ctx.clock, { actor: 'server', purpose: 'operations', action: 'test' })
-    await scheduleJob(tx, ctx.clock, { kind: 'background_test', subject: 'one', dueAt: ctx.clock.now() })
+    await scheduleJob(tx, ctx.clock, { kind: 'plan_start', subject: 'one', dueAt: ctx.clock.now() })
   })
   await vi.waitFor(
     async () => {

@@ -38,7 +38,7 @@ export type Ctx = {
   /** Key and end of the audit chain, stored outside the database. */
   audit: AuditChainStore
   /** Registered by the features at start; the runner looks up job kinds here. */
-  jobHandlers: JobHandlers
+  jobHandlers: Partial<JobHandlers>
   /** Wakes the background worker: due, outbox, payments, webhooks, audit. */
   wake(task: BackgroundTask): void
   /** Whether this process may receive requests. */

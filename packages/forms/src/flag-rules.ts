@@ -1,11 +1,11 @@
 import type { Alarm, FlagRule } from '@contour/domain/assessments/answer-flags'
 import { CONSENT_NO, CONSENT_YES, STOPPING_CONDITIONS } from './health-questions.ts'
 
-/** Version of the rules below; a prescription stores the version it was signed with (M-14). */
+/**
+ * Version of the rules below; a prescription stores the version it was signed with (M-14). The rules are a proposal: the
+ * medical director must sign off on them before use.
+ */
 export const FLAG_RULES_VERSION = '1'
-
-/** The rules are a proposal; a clinician must sign off on them before use. */
-export const FLAG_RULES_REVIEW = 'proposal, needs sign-off by the medical director'
 
 const CONDITION_LISTS = ['conditions', 'new_conditions']
 const LABEL = 'Labels of semaglutide and tirzepatide'

@@ -1,6 +1,5 @@
 export { startSandbox } from './start-sandbox.ts'
 export type { Sandbox, SandboxOptions } from './start-sandbox.ts'
-export { pgliteStore, poolStore } from './store.ts'
 export type { Query, Row, SandboxStore } from './store.ts'
 export { FAULT_KINDS } from './faults.ts'
 export type { Fault, FaultKind, Faults } from './faults.ts'

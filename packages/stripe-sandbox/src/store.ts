@@ -13,48 +13,6 @@ export type SandboxStore = {
   transaction<T>(run: (query: Query) => Promise<T>): Promise<T>
 }
 
-type LiteQuery = {
-  query(sql: string, params?: unknown[]): Promise<{ rows: unknown[] }>
-}
-type Lite = LiteQuery & { transaction<T>(run: (tx: LiteQuery) => Promise<T>): Promise<T> }
-type PoolClient = LiteQuery & { release(destroy?: boolean): void }
-type Pool = LiteQuery & { connect(): Promise<PoolClient> }
-
-const over =
-  (target: LiteQuery): Query =>
-  async (sql, params) =>
-    (await target.query(sql, params)).rows as Row[]
-
-/** Creates the store on a PGlite database (the same instance that the service uses). */
-export function pgliteStore(lite: Lite): SandboxStore {
-  return {
-    query: over(lite),
-    transaction: (run) => lite.transaction((tx) => run(over(tx))),
-  }
-}
-
-/** Creates the store on a node-postgres pool. */
-export function poolStore(pool: Pool): SandboxStore {
-  return {
-    query: over(pool),
-    async transaction(run) {
-      const client = await pool.connect()
-      let broken = false
-      try {
-        await client.query('begin')
-        const result = await run(over(client))
-        await client.query('commit')
-        return result
-      } catch (error) {
-        await client.query('rollback').catch(() => (broken = true))
-        throw error
-      } finally {
-        client.release(broken)
-      }
-    },
-  }
-}
-
 /** An arbitrary number, the same in every process: two sandboxes must not create the tables at the same time. */
 const SCHEMA_LOCK = 5_140_231
 

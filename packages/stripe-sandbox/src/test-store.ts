@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import { Client, Pool } from 'pg'
-import { pgliteStore, poolStore } from './store.ts'
-import type { SandboxStore } from './store.ts'
+import type { Query, Row, SandboxStore } from './store.ts'
 
 export type TestStore = { store: SandboxStore; close(): Promise<void> }
 
@@ -31,4 +30,43 @@ async function onServer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(statement).finally(() => client.end())
+}
+
+type LiteQuery = {
+  query(sql: string, params?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+const over =
+  (target: LiteQuery): Query =>
+  async (sql, params) =>
+    (await target.query(sql, params)).rows as Row[]
+
+/** The store on a PGlite database. */
+function pgliteStore(lite: PGlite): SandboxStore {
+  return {
+    query: over(lite),
+    transaction: (run) => lite.transaction((tx) => run(over(tx))),
+  }
+}
+
+/** The store on a node-postgres pool. */
+function poolStore(pool: Pool): SandboxStore {
+  return {
+    query: over(pool),
+    async transaction(run) {
+      const client = await pool.connect()
+      let broken = false
+      try {
+        await client.query('begin')
+        const result = await run(over(client))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(() => (broken = true))
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+  }
 }

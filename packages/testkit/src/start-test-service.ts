@@ -5,6 +5,7 @@ import type { Ctx } from '@contour/server/context'
 import { createLogger } from '@contour/server/log'
 import { startService } from '@contour/server/service'
 import type { Service } from '@contour/server/service'
+import type { LockRecorder } from './lock-order.ts'
 import { testConfig } from './test-config.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -41,6 +42,8 @@ type Options = {
   background?: boolean
   /** Real time in milliseconds, for tests in which it passes without waiting. */
   realNow?: () => number
+  /** Records the order in which transactions lock tables. */
+  locks?: LockRecorder
 }
 
 /**
@@ -49,7 +52,7 @@ type Options = {
  */
 export async function startTestService(options: Options = {}): Promise<TestService> {
   const log = createLogger(process.env.TEST_LOG ?? 'silent')
-  const test = await createTestDatabase(log)
+  const test = await createTestDatabase(log, options.locks)
   const config = testConfig({ ...options.env, ...(test.url ? { DATABASE_URL: test.url } : {}) })
   const clock = createClock(options.realNow)
   const service = await startService(config, {

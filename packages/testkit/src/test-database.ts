@@ -6,6 +6,7 @@ import type { Database } from '@contour/server/db/database'
 import { migrateDatabase } from '@contour/server/db/migrate'
 import type { Logger } from '@contour/server/log'
 import pg from 'pg'
+import type { LockRecorder } from './lock-order.ts'
 
 export type TestDatabase = { database: Database; url: string | null; drop(): Promise<void> }
 
@@ -14,10 +15,13 @@ let template: Promise<Blob | File> | null = null
 /**
  * Creates a fresh, migrated database: an in-memory PGlite loaded from one template, or a new database on the server
  * that TEST_DATABASE_URL names.
+ * @param locks records the order in which its transactions lock tables
  */
-export async function createTestDatabase(log: Logger): Promise<TestDatabase> {
+export async function createTestDatabase(log: Logger, locks?: LockRecorder): Promise<TestDatabase> {
   const admin = process.env.TEST_DATABASE_URL
-  return admin ? createOnServer(admin, log) : createEmbedded()
+  const made = await (admin ? createOnServer(admin, log, locks) : createEmbedded(locks))
+  locks?.watch(made.database)
+  return made
 }
 
 /** Creates a fresh database without tables, on the same engine, for tests of the migrations. */
@@ -27,10 +31,10 @@ export async function createEmptyDatabase(log: Logger): Promise<TestDatabase> {
   return { database: wrapPglite(await PGlite.create()), url: null, drop: async () => {} }
 }
 
-async function createEmbedded(): Promise<TestDatabase> {
+async function createEmbedded(locks?: LockRecorder): Promise<TestDatabase> {
   template ??= makeTemplate()
   const lite = await PGlite.create({ loadDataDir: await template })
-  const database = wrapPglite(lite)
+  const database = wrapPglite(lite, undefined, locks?.log)
   return { database, url: null, drop: async () => {} }
 }
 
@@ -42,12 +46,13 @@ async function makeTemplate() {
   return dump
 }
 
-async function createOnServer(admin: string, log: Logger): Promise<TestDatabase> {
+async function createOnServer(admin: string, log: Logger, locks?: LockRecorder): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await runOnServer(admin, `create database ${name}`)
   const url = new URL(admin)
   url.pathname = `/${name}`
-  const database = await openDatabase({ databaseUrl: url.toString(), dataDir: '' }, log)
+  const config = { databaseUrl: url.toString(), dataDir: '' }
+  const database = await openDatabase(config, log, undefined, locks?.log)
   return {
     database,
     url: url.toString(),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { BoxedPhone, emptyPhone, splitPhone } from '../src/boxed-phone.tsx'
-import { CheckboxField, ConsentItem } from '../src/checkbox-field.tsx'
+import { CheckboxField } from '../src/checkbox-field.tsx'
 import { CodeInput } from '../src/code-input.tsx'
 import { DateTriple, emptyDate } from '../src/date-triple.tsx'
 import { HeightWeight } from '../src/height-weight.tsx'
@@ -120,7 +120,7 @@ function ChoiceSpecimens() {
     { value: 'no', label: 'No' },
   ]
   return (
-    <Specimen name="RadioCards, CheckboxCards, CheckboxField, ConsentItem">
+    <Specimen name="RadioCards, CheckboxCards, CheckboxField">
       <State name="radio, chosen; keys 1 to 3 while focused">
         <RadioCards
           id="o1"
@@ -159,7 +159,7 @@ function ChoiceSpecimens() {
           onChange={setMany}
         />
       </State>
-      <State name="one box; consent with text and version; error">
+      <State name="one box, chosen; not chosen, with an error">
         <div className="grid gap-4">
           <CheckboxField
             id="c1"
@@ -167,15 +167,7 @@ function ChoiceSpecimens() {
             checked
             onChange={() => {}}
           />
-          <ConsentItem
-            id="c2"
-            label="I agree to automatic renewal on 19 May for $809.95 until I cancel."
-            text={<p>{longText}. You can cancel in your account at any time before the renewal date.</p>}
-            version="7 of 12 October 2026"
-            checked={agreed}
-            onChange={setAgreed}
-          />
-          <ConsentItem
+          <CheckboxField
             id="c3"
             label="I am 18 or older and accept the Terms."
             error="Please agree to the terms and conditions"

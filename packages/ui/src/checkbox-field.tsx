@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { describedBy, FieldError, FieldHint } from './field.tsx'
 import { ChoiceMark } from './option-card.tsx'
-import { useWords } from './words.tsx'
 
 export type CheckboxFieldProps = {
   id: string
@@ -53,42 +52,5 @@ export function CheckboxField({
         </div>
       ) : null}
     </div>
-  )
-}
-
-/** A consent: the checkbox, the full text that expands in place, and the version that is recorded. */
-export function ConsentItem({
-  text,
-  version,
-  children,
-  ...box
-}: CheckboxFieldProps & { text?: ReactNode; version?: string }) {
-  const words = useWords()
-  return (
-    <CheckboxField {...box}>
-      {text ? (
-        <details className="type-small group">
-          <summary className="link inline-flex min-h-8 list-none items-center gap-1.5">
-            <svg
-              aria-hidden
-              viewBox="0 0 12 12"
-              className="size-3 fill-none stroke-current stroke-2 transition-transform group-open:rotate-90"
-            >
-              <path d="M4 2l4 4-4 4" strokeLinecap="round" strokeLinejoin="round" />
-            </svg>
-            {words.readFull}
-          </summary>
-          <div className="mt-2 rounded-control border border-hairline bg-white p-4 text-ink">
-            {text}
-            {version ? (
-              <p className="type-meta mt-3 text-muted">
-                {words.textVersion} {version}
-              </p>
-            ) : null}
-          </div>
-        </details>
-      ) : null}
-      {children}
-    </CheckboxField>
   )
 }

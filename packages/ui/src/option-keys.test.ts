@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { optionForKey, toggleOption } from './option-keys.ts'
 
@@ -22,4 +23,15 @@ test('an exclusive answer clears the others, and any other clears it', () => {
   expect(toggleOption(['none'], 'a', ['none'])).toEqual(['a'])
   expect(toggleOption(['a', 'b'], 'a', ['none'])).toEqual(['b'])
   expect(toggleOption(['none'], 'none', ['none'])).toEqual([])
+})
+
+test('no sequence of presses leaves an exclusive answer beside another one', () => {
+  const exclusive = ['none', 'unknown']
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('a', 'b', 'c', ...exclusive)), (presses) => {
+      const chosen = presses.reduce<string[]>((now, value) => toggleOption(now, value, exclusive), [])
+      expect(chosen.length > 1 && chosen.some((value) => exclusive.includes(value))).toBe(false)
+      expect(new Set(chosen).size).toBe(chosen.length)
+    }),
+  )
 })

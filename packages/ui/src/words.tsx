@@ -21,8 +21,6 @@ export const englishWords = {
   phoneArea: 'Area code, 3 digits',
   phoneMiddle: 'Next 3 digits',
   phoneLine: 'Last 4 digits',
-  readFull: 'Read the full text',
-  textVersion: 'Text version',
   showTable: 'Show as a table',
   showChart: 'Show as a chart',
   chooseFile: 'Choose a file',

@@ -40,7 +40,7 @@ async function decide(
   { order, prescription }: Awaited<ReturnType<typeof waitingOrder>>,
 ) {
   if (voice === 'timer') {
-    const item = { kind: 'prescription_auto_accept', subject: prescription.public_id, n: 0 }
+    const item = { kind: 'prescription_auto_accept' as const, subject: prescription.public_id, n: 0 }
     await autoAccept(at.ctx, { ...item, dueAt: at.clock.now() })
     return
   }

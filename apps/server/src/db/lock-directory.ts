@@ -9,10 +9,10 @@ const BUSY = 5
 
 /**
  * Acquires an exclusive lock, or throws DirectoryInUse with the other process's id. PGlite itself lets two processes
- * open one directory and silently loses writes (security.md, Measured facts), so we lock it ourselves. The operating system holds
- * the lock, on a file next to the named one, by means of SQLite, whose locks work on every platform and end with their
- * process: there is no moment in which two processes can both take over what a third one left. The named file shows
- * which process has the lock.
+ * open one directory and silently loses writes (security.md, Measured facts), so we lock it ourselves. The operating
+ * system holds the lock, on a file next to the named one, by means of SQLite, whose locks work on every platform and
+ * end with their process: there is no moment in which two processes can both take over what a third one left. The named
+ * file shows which process has the lock.
  */
 export function lockDirectory(file: string): () => void {
   const held = new DatabaseSync(`${file}.os`, { timeout: 0 })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { Transaction } from '@electric-sql/pglite'
+import type { Logger as StatementLog } from 'drizzle-orm/logger'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Builder, Database, Row, SendQuery, Tx } from './database.ts'
 import { lockEmbedded } from './lock-directory.ts'
@@ -9,20 +10,28 @@ import { transactionOn } from './transaction.ts'
 import { PING_TIMEOUT, within } from './within.ts'
 
 /** Opens the embedded database of a data directory, which it locks unless the caller has done so already. */
-export async function openPglite(dataDir: string, lock?: () => void): Promise<Database> {
+export async function openPglite(
+  dataDir: string,
+  lock?: () => void,
+  statements?: StatementLog,
+): Promise<Database> {
   const release = lock ?? lockEmbedded(dataDir)
-  return wrapPglite(await PGlite.create({ dataDir: path.join(dataDir, 'pg') }), release)
+  return wrapPglite(await PGlite.create({ dataDir: path.join(dataDir, 'pg') }), release, statements)
 }
 
 /** Wraps an embedded database that is already open, for tests that clone a template. */
-export function wrapPglite(lite: PGlite, release: () => void = () => {}): Database {
+export function wrapPglite(
+  lite: PGlite,
+  release: () => void = () => {},
+  statements?: StatementLog,
+): Database {
   return {
     kind: 'pglite',
-    db: Object.assign(builderOn(lite), {
+    db: Object.assign(builderOn(lite, statements), {
       inTransaction: false as const,
-      send: sendOn(lite),
+      send: sendOn(lite, statements),
       transaction: <T>(work: (tx: Tx) => Promise<T>) =>
-        retryOnce(() => lite.transaction((tx) => work(transactionOf(tx)))),
+        retryOnce(() => lite.transaction((tx) => work(transactionOf(tx, statements)))),
     }),
     query: queryOn(lite),
     transaction: (work) => retryOnce(() => lite.transaction((tx) => work(queryOn(tx)))),
@@ -39,12 +48,14 @@ export function wrapPglite(lite: PGlite, release: () => void = () => {}): Databa
 
 type Connection = Pick<Transaction, 'query' | 'exec'>
 
-/** drizzle only calls query() of its client; the two drivers differ only in the type of results without rows. */
-const builderOn = (connection: Connection) => drizzle({ client: connection as PGlite }) as unknown as Builder
+/** drizzle calls nothing but query() of its client; the drivers differ only in the type of results without rows. */
+const builderOn = (connection: Connection, statements?: StatementLog) =>
+  drizzle({ client: connection as PGlite, logger: statements ?? false }) as unknown as Builder
 
 const sendOn =
-  (connection: Connection): Tx['send'] =>
+  (connection: Connection, statements?: StatementLog): Tx['send'] =>
   async ({ text, values }) => {
+    statements?.logQuery(text, values)
     await connection.query(text, values)
   }
 
@@ -53,9 +64,9 @@ const queryOn =
   async (text, params) =>
     (await connection.query<Row>(text, params)).rows
 
-const transactionOf = (connection: Transaction): Tx =>
+const transactionOf = (connection: Transaction, statements?: StatementLog): Tx =>
   transactionOn({
-    builder: builderOn(connection),
-    send: sendOn(connection),
+    builder: builderOn(connection, statements),
+    send: sendOn(connection, statements),
     run: (text) => connection.exec(text),
   })

@@ -1,3 +1,4 @@
+import type { Logger as StatementLog } from 'drizzle-orm/logger'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { errorFacts } from '../log.ts'
@@ -9,17 +10,17 @@ import { transactionOn } from './transaction.ts'
 import { PING_TIMEOUT, within } from './within.ts'
 
 /** Opens a pool of connections to PostgreSQL. */
-export function openPostgres(url: string, log: Logger): Database {
+export function openPostgres(url: string, log: Logger, statements?: StatementLog): Database {
   const pool = createPool({ ...connectionSettings(url), max: 10 }, (error) =>
     log.warn({ err: errorFacts(error) }, 'database connection lost'),
   )
   return {
     kind: 'postgres',
-    db: Object.assign(drizzle({ client: pool }), {
+    db: Object.assign(drizzle({ client: pool, logger: statements ?? false }), {
       inTransaction: false as const,
-      send: sendOn(pool),
+      send: sendOn(pool, statements),
       transaction: <T>(work: (tx: Tx) => Promise<T>) =>
-        retryOnce(() => inTransaction(pool, (client) => work(transactionOf(client)))),
+        retryOnce(() => inTransaction(pool, (client) => work(transactionOf(client, statements)))),
     }),
     query: queryOn(pool),
     transaction: (work) => retryOnce(() => inTransaction(pool, (client) => work(queryOn(client)))),
@@ -56,8 +57,9 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
 }
 
 const sendOn =
-  (connection: pg.Pool | pg.PoolClient): Tx['send'] =>
+  (connection: pg.Pool | pg.PoolClient, statements?: StatementLog): Tx['send'] =>
   async (statement: NamedStatement) => {
+    statements?.logQuery(statement.text, statement.values)
     await connection.query(statement)
   }
 
@@ -66,9 +68,9 @@ const queryOn =
   async (text, params) =>
     (await connection.query<Row>(text, params)).rows
 
-const transactionOf = (client: pg.PoolClient): Tx =>
+const transactionOf = (client: pg.PoolClient, statements?: StatementLog): Tx =>
   transactionOn({
-    builder: drizzle({ client }),
-    send: sendOn(client),
+    builder: drizzle({ client, logger: statements ?? false }),
+    send: sendOn(client, statements),
     run: (text) => client.query(text),
   })

@@ -1,3 +1,4 @@
+import type { ErrorResponse } from '@contour/contract/envelope'
 import { ERRORS } from '@contour/contract/errors'
 import { ORPCError } from '@orpc/server'
 import type { FastifyReply } from 'fastify'
@@ -6,10 +7,10 @@ import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import { AppError } from '../app-error.ts'
 
 /** The one error envelope (decisions S-02). */
-export function errorResponse(error: AppError, requestId: string) {
+export function errorResponse(error: AppError, requestId: string): ErrorResponse {
   return {
-    status: 'error' as const,
-    success: false as const,
+    status: 'error',
+    success: false,
     message: error.message,
     code: error.code,
     ...(error.field ? { field: error.field } : {}),

@@ -14,7 +14,7 @@ let failing = new Set<string>()
 
 beforeAll(async () => {
   at = await startTestService()
-  at.ctx.jobHandlers.note = async (item) => {
+  at.ctx.jobHandlers.form_reminder = async (item) => {
     ran.push(item)
     if (failing.has(item.subject)) throw new RangeError('not now')
   }
@@ -29,13 +29,18 @@ beforeEach(async () => {
 const now = () => at.ctx.clock.now()
 const drain = () => runDueJobs({ ...at.ctx, handlers: at.ctx.jobHandlers })
 const plan = (subject: string, dueAt: Date, n?: number) =>
-  scheduleJob(at.ctx.db, at.ctx.clock, { kind: 'note', subject, dueAt, ...(n === undefined ? {} : { n }) })
+  scheduleJob(at.ctx.db, at.ctx.clock, {
+    kind: 'form_reminder',
+    subject,
+    dueAt,
+    ...(n === undefined ? {} : { n }),
+  })
 const subjects = () => ran.map((item) => item.subject)
 const rowOf = async (subject: string) => {
   const [row] = await at.ctx.db
     .select()
     .from(scheduledJobs)
-    .where(and(eq(scheduledJobs.kind, 'note'), eq(scheduledJobs.subject, subject)))
+    .where(and(eq(scheduledJobs.kind, 'form_reminder'), eq(scheduledJobs.subject, subject)))
   if (!row) throw new Error(`no due row for ${subject}`)
   return row
 }
@@ -54,7 +59,7 @@ test('planning the same item again moves it, dropping it takes it back', async (
   await plan('moved', after(now(), -minutes(1)))
   await plan('moved', after(now(), hours(1)))
   await plan('dropped', after(now(), -minutes(1)))
-  await cancelJobs(at.ctx.db, at.ctx.clock, 'note', 'dropped')
+  await cancelJobs(at.ctx.db, at.ctx.clock, 'form_reminder', 'dropped')
   expect(await drain()).toBe(0)
   expect(await at.ctx.db.select().from(scheduledJobs)).toHaveLength(2)
 })
@@ -102,14 +107,17 @@ test('a claim lasts half a minute, so that a crash delays little, and a handler 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     let finish = () => {}
-    at.ctx.jobHandlers.long = () => new Promise((resolve) => (finish = resolve))
+    at.ctx.jobHandlers.video_reminder = () => new Promise((resolve) => (finish = resolve))
     await scheduleJob(at.ctx.db, at.ctx.clock, {
-      kind: 'long',
+      kind: 'video_reminder',
       subject: 'x',
       dueAt: after(now(), -minutes(1)),
     })
     const claimed = async () => {
-      const [row] = await at.ctx.db.select().from(scheduledJobs).where(eq(scheduledJobs.kind, 'long'))
+      const [row] = await at.ctx.db
+        .select()
+        .from(scheduledJobs)
+        .where(eq(scheduledJobs.kind, 'video_reminder'))
       return (row?.lease_until?.getTime() ?? 0) - at.clock.real().getTime()
     }
     const drained = drain()
@@ -133,23 +141,24 @@ test('two runners at once run each item once', async () => {
 
 test('a handler that plans its own item anew leaves it open', async () => {
   const next = after(now(), hours(1))
-  at.ctx.jobHandlers.again = async (item) =>
-    scheduleJob(at.ctx.db, at.ctx.clock, { kind: 'again', subject: item.subject, dueAt: next })
+  at.ctx.jobHandlers.draft_expiry = async (item) =>
+    scheduleJob(at.ctx.db, at.ctx.clock, { kind: 'draft_expiry', subject: item.subject, dueAt: next })
   await scheduleJob(at.ctx.db, at.ctx.clock, {
-    kind: 'again',
+    kind: 'draft_expiry',
     subject: 'x',
     dueAt: after(now(), -minutes(1)),
   })
   await drain()
-  const [row] = await at.ctx.db.select().from(scheduledJobs).where(eq(scheduledJobs.kind, 'again'))
+  const [row] = await at.ctx.db.select().from(scheduledJobs).where(eq(scheduledJobs.kind, 'draft_expiry'))
   expect(row).toMatchObject({ done_at: null, due_at: next })
 })
 
 test('an item of an unknown kind fails and stays for the next version', async () => {
-  await scheduleJob(at.ctx.db, at.ctx.clock, {
+  await at.ctx.db.insert(scheduledJobs).values({
     kind: 'unheard',
     subject: 'x',
-    dueAt: after(now(), -minutes(1)),
+    due_at: after(now(), -minutes(1)),
+    created_at: now(),
   })
   await drain()
   const [row] = await at.ctx.db.select().from(scheduledJobs).where(eq(scheduledJobs.kind, 'unheard'))
@@ -164,12 +173,12 @@ test('moving the clock stops at every due moment, in order, whatever was planned
         await at.ctx.db.delete(scheduledJobs)
         const start = now()
         const seen: number[] = []
-        at.ctx.jobHandlers.stop = async (item) => {
+        at.ctx.jobHandlers.check_in_reminder = async (item) => {
           seen.push(Math.round((now().getTime() - item.dueAt.getTime()) / 1000))
           // Schedules one follow-up half an hour later, which must not be skipped either.
           if (item.n === 0)
             await scheduleJob(at.ctx.db, at.ctx.clock, {
-              kind: 'stop',
+              kind: 'check_in_reminder',
               subject: item.subject,
               n: 1,
               dueAt: after(item.dueAt, minutes(30)),
@@ -177,7 +186,7 @@ test('moving the clock stops at every due moment, in order, whatever was planned
         }
         for (const offset of offsets)
           await scheduleJob(at.ctx.db, at.ctx.clock, {
-            kind: 'stop',
+            kind: 'check_in_reminder',
             subject: String(offset),
             dueAt: after(start, seconds(offset)),
           })

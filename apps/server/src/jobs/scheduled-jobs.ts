@@ -6,14 +6,17 @@ import type { Db, Reader } from '../db/database.ts'
 import { scheduledJobs } from '../db/schema.ts'
 import { errorFacts } from '../log.ts'
 import type { Logger } from '../log.ts'
+import { isJobKind } from './job-kinds.ts'
+import type { JobKind } from './job-kinds.ts'
 
 /** A scheduled job: a kind, the public id it is about, and a counter if it occurs more than once. */
-export type ScheduledJob = { kind: string; subject: string; n: number; dueAt: Date }
+export type ScheduledJob = { kind: JobKind; subject: string; n: number; dueAt: Date }
 
 /** Runs one scheduled job. It must be safe to run twice, and check again that its reason still applies. */
 export type JobHandler = (item: ScheduledJob) => Promise<void>
 
-export type JobHandlers = Record<string, JobHandler>
+/** The handler of each kind: a kind without one, or one without a kind, does not compile. */
+export type JobHandlers = Record<JobKind, JobHandler>
 
 const insertScheduledJob = preparedInsert(scheduledJobs, (insert) =>
   insert.onConflictDoUpdate({
@@ -38,7 +41,7 @@ export async function scheduleJob(
 }
 
 /** Cancels the jobs that are scheduled for a subject and have not run. */
-export async function cancelJobs(tx: Reader, clock: Clock, kind: string, subject: string): Promise<void> {
+export async function cancelJobs(tx: Reader, clock: Clock, kind: JobKind, subject: string): Promise<void> {
   await tx
     .update(scheduledJobs)
     .set({ done_at: clock.now(), last_error: 'dropped' })
@@ -47,7 +50,7 @@ export async function cancelJobs(tx: Reader, clock: Clock, kind: string, subject
     )
 }
 
-type Runner = { db: Db; clock: Clock; log: Logger; handlers: JobHandlers }
+type Runner = { db: Db; clock: Clock; log: Logger; handlers: Partial<JobHandlers> }
 
 /**
  * A lease left by a crash is taken over after this, real time, so that all is processed within a minute of a restart. A
@@ -114,10 +117,10 @@ function renewLease({ db, clock, log }: Runner, row: ScheduledJobRow): () => voi
 
 async function runOne(runner: Runner, row: ScheduledJobRow): Promise<void> {
   const { db, clock, log, handlers } = runner
-  const handler = handlers[row.kind]
+  const handler = isJobKind(row.kind) ? handlers[row.kind] : undefined
   const release = renewLease(runner, row)
   try {
-    if (!handler) throw new Error(`no handler for due kind ${row.kind}`)
+    if (!isJobKind(row.kind) || !handler) throw new Error(`no handler for due kind ${row.kind}`)
     await handler({ kind: row.kind, subject: row.subject, n: row.n, dueAt: row.due_at })
     // A handler may have scheduled the same job again; then its time differs and it stays open.
     await db

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FormFacts } from './form-choice.ts'
-import {
-  ORDER_LOAD_FAILED,
-  afterSubmit,
-  chooseForm,
-  currentDoseOf,
-  loaderExpired,
-  loaderRefusal,
-  mayAnswer,
-} from './form-choice.ts'
+import { ORDER_LOAD_FAILED, chooseForm, currentDoseOf, loaderRefusal, mayAnswer } from './form-choice.ts'
 
 const first: FormFacts = { drug: 'semaglutide', healthId: null, providerId: 1, hasOwnPrescription: false }
 const returning: FormFacts = { ...first, healthId: 'h-1', hasOwnPrescription: true }
@@ -70,25 +62,5 @@ describe('the loader', () => {
     expect(currentDoseOf('tirzepatide', 10_000)).toBe(10_000)
     expect(currentDoseOf('semaglutide', 2500)).toBe(2400)
     expect(currentDoseOf('semaglutide', 9000)).toBeUndefined()
-  })
-
-  test('P-LDR-009 loader state expires after 24 hours', () => {
-    const saved = new Date('2026-11-20T10:00:00Z')
-    expect(loaderExpired(saved, new Date('2026-11-21T09:59:59.999Z'))).toBe(false)
-    expect(loaderExpired(saved, new Date('2026-11-21T10:00:00Z'))).toBe(true)
-  })
-})
-
-describe('after the form', () => {
-  const sixteen = 'AR IN IA KS KY MT OK SC SD TX WV IL NJ OR VA WA'.split(' ')
-
-  test('P-QST-072 the bare form goes to the video in the sixteen states', () => {
-    expect(sixteen.map((state) => afterSubmit('bare', state))).toEqual(sixteen.map(() => 'upload-video'))
-  })
-
-  test('P-QST-073 the bare form goes home in any other state, and so do the other forms everywhere', () => {
-    expect(['CA', 'FL', null].map((state) => afterSubmit('bare', state))).toEqual(['home', 'home', 'home'])
-    expect(afterSubmit('medical', 'TX')).toBe('home')
-    expect(afterSubmit('refill', 'TX')).toBe('home')
   })
 })

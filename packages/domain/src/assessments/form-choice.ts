@@ -1,6 +1,5 @@
 import type { Drug } from '../dosing/drug.ts'
 import { prescribedStrength } from '../dosing/ladders.ts'
-import { needsVideo } from '../intake/states.ts'
 import type { FormName } from './answers.ts'
 
 /** Shown on /sorry when the order is not pending_approval (document 3 §4, §8). */
@@ -8,8 +7,6 @@ export const ORDER_NOT_PENDING =
   'Order not found or the assessment form was already submitted. Login to your dashboard to see details.'
 /** Shown on /sorry when the order does not load (document 3 §8). */
 export const ORDER_LOAD_FAILED = 'An error occurred while fetching your order. Please try again later.'
-/** Hours until the saved state of the loader expires (document 3 §9). */
-export const LOADER_HOURS = 24
 /** The loader's current dose when none is known, tirzepatide orders only; micrograms (decisions X-53). */
 export const LOADER_DEFAULT_DOSE = 2500
 /** The status in which a form may be submitted (document 3 §4). */
@@ -65,21 +62,4 @@ export function loaderRefusal(status: string): string | undefined {
 export function currentDoseOf(drug: Drug, knownUg: number | null | undefined): number | undefined {
   const known = knownUg ? prescribedStrength(drug, knownUg) : undefined
   return known ?? (drug === 'tirzepatide' ? LOADER_DEFAULT_DOSE : undefined)
-}
-
-/** Whether the saved state of the loader is too old to use. */
-export function loaderExpired(savedAt: Date, now: Date): boolean {
-  return now.getTime() - savedAt.getTime() >= LOADER_HOURS * 3_600_000
-}
-
-/**
- * Returns the page after a submitted form: the video upload for a bare form in a video state, otherwise /home (3 §2).
- * `asksVideo` is the state's row in the table of states (M-49); if absent, the seeded rule applies.
- */
-export function afterSubmit(
-  form: FormName,
-  state: string | null,
-  asksVideo: boolean = needsVideo(state ?? ''),
-): 'upload-video' | 'home' {
-  return form === 'bare' && asksVideo ? 'upload-video' : 'home'
 }

@@ -9,9 +9,6 @@ export const DATA_REQUEST_STATES = ['open', 'fulfilled', 'refused', 'withdrawn']
 
 export type DataRequestState = (typeof DATA_REQUEST_STATES)[number]
 
-/** Days until a request must be answered: 45 CFR 164.524(b)(2), the shortest of the three deadlines, applies to all. */
-export const DATA_REQUEST_DAYS = 30
-
 /** Maximum characters of the patient's text, and of the staff's reply. */
 export const DATA_REQUEST_WORDS_MAX = 2000
 

@@ -10,8 +10,6 @@ export const COMPOUNDING_REASONS = [
   { code: 'other', label: 'Another documented clinical difference for this patient' },
 ] as const
 
-export type CompoundingReasonCode = (typeof COMPOUNDING_REASONS)[number]['code']
-
 /** A reason as it is stored with a prescription. */
 export type CompoundingReason = { readonly code: string; readonly text: string }
 

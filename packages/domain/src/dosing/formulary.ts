@@ -35,9 +35,6 @@ export const FORMULARY: readonly FormularyItem[] = DRUGS.flatMap((drug) =>
   })),
 )
 
-/** The directions are a proposal; a clinician must sign off on them before use. */
-export const FORMULARY_REVIEW = 'proposal, needs sign-off'
-
 export const SUPPORT_MEDICATIONS: readonly SupportItem[] = [
   {
     medId: 'SUPP-ONDANSETRON',

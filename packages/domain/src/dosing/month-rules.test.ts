@@ -9,7 +9,10 @@ import type { DoseContext, DosePreference, MedicalAnswers } from './month-rules.
 import { clearInvalidLater, monthOptions, slotOptions } from './month-rules.ts'
 import type { MonthSlot, Schedule } from './months.ts'
 import { doseInMonth, slotLabel, slotOfLabel, slotsForTerm } from './months.ts'
-import { OVER_A_MONTH, TWO_WEEKS_TO_A_MONTH, WITHIN_TWO_WEEKS } from './switching.ts'
+import { OVER_A_MONTH, WITHIN_TWO_WEEKS } from './switching.ts'
+
+/** The third answer of the question, which the rules treat as any other time. */
+const TWO_WEEKS_TO_A_MONTH = 'Between 2 weeks and a month ago'
 
 const monthOne = (drug: Drug, medical: MedicalAnswers, form: 'medical' | 'bare' = 'medical') =>
   monthOptions({ form, drug, month: '1', medical })

@@ -4,8 +4,6 @@ import { LADDER, rungOf, starterOf } from './ladders.ts'
 /** The two times since the last dose that are named in the documents (document 3 §5). */
 export const WITHIN_TWO_WEEKS = 'Within last 2 weeks'
 export const OVER_A_MONTH = 'More than a month ago'
-/** Any other time; this wording is a proposal (beyond-the-documents Part 3.2, question 6). */
-export const TWO_WEEKS_TO_A_MONTH = 'Between 2 weeks and a month ago'
 
 /**
  * The strengths with which a patient coming from semaglutide may start tirzepatide, by the last dose, if it was taken
@@ -18,9 +16,6 @@ export const SEMAGLUTIDE_TO_TIRZEPATIDE: Readonly<Record<number, readonly number
   1700: [5000],
   2400: [5000, 7500],
 }
-
-/** Marks the table above as not signed off: "proposal, needs sign-off" (decisions S-69, owner). */
-export const SWITCHING_REVIEW = 'proposal, needs sign-off'
 
 /**
  * Returns the month 1 strengths in micrograms for a patient who changes drug.

@@ -8,7 +8,6 @@ import {
   checkGoal,
   checkIntake,
   checkTerms,
-  splitPhone,
   totalInches,
 } from './intake-rules.ts'
 
@@ -155,11 +154,5 @@ describe('intake', () => {
     }
   })
 
-  test('F-INT-026 F-INT-027 a pasted number fills the three boxes, letters fall away', () => {
-    expect(splitPhone('2125550143')).toEqual(['212', '555', '0143'])
-    expect(splitPhone('(212) 555-0143')).toEqual(['212', '555', '0143'])
-    expect(splitPhone('+1 212 555 0143')).toEqual(['212', '555', '0143'])
-    expect(splitPhone('21a')).toEqual(['21', '', ''])
-  })
   test('feet and inches as total inches', () => expect(totalInches(5, 6)).toBe(66))
 })

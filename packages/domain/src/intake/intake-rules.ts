@@ -1,7 +1,7 @@
 import { isSex } from './sex.ts'
 import { isEmail } from '../contact/email.ts'
 import { PERSON_NAME_MESSAGE, isPersonName } from '../contact/person-name.ts'
-import { isIntakePhone, phoneDigits } from '../contact/phone.ts'
+import { isIntakePhone } from '../contact/phone.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import type { BirthDateFields } from './age.ts'
 import { checkBirthDate } from './age.ts'
@@ -173,9 +173,3 @@ export function checkPhoneIntake(
 
 /** Converts feet and inches to inches. */
 export const totalInches = (foot: number, inches: number): number => foot * 12 + inches
-
-/** Splits a typed or pasted phone number into the three boxes: digits only, 3 + 3 + 4 (document 1 §5). */
-export function splitPhone(text: string): [string, string, string] {
-  const digits = phoneDigits(text)
-  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)]
-}

@@ -38,9 +38,6 @@ export type PaymentActor = 'patient' | 'server' | 'billing' | 'gateway'
 /** Nothing is owed and nothing can be captured any more. */
 export const PAYMENT_ENDS = ['captured', 'voided', 'declined', 'expired'] as const
 
-/** Whether a payment intent is live: a live one blocks another of the same purpose (data-model, unique constraints). */
-export const isLivePayment = (state: PaymentState): boolean => !PAYMENT_ENDS.some((end) => end === state)
-
 /**
  * One attempt to authorize or capture money.
  *

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES, orderLifeCycle } from '../orders/order-life-cycle.ts'
-import { JOURNEY, PROMISE_TEXTS, journeyTimes, promiseOf, promiseTimes, reviewUrgency } from './promises.ts'
+import { JOURNEY, PROMISE_TEXTS, journeyTimes, promiseOf, promiseTimes } from './promises.ts'
 import { addDays, dateParts, easternDate, easternInstant, weekdayOf } from '../time/plain-date.ts'
 import { isShipDay, nextShipDate } from '../time/shipping-calendar.ts'
 
@@ -46,11 +46,6 @@ describe('promises', () => {
       'A prescription not answered within 12 hours is shipped as written.',
     )
     expect(PROMISE_TEXTS.checkIn).toMatch(/doctor check-in is required every 90 days/)
-  })
-  test('X-18 a review is due after 5 hours, late after 24, in breach after 48', () => {
-    const since = new Date('2026-11-21T00:00:00Z')
-    const after = (hours: number) => reviewUrgency(since, new Date(since.getTime() + hours * 3_600_000))
-    expect([4.9, 5, 24, 48].map(after)).toEqual(['in_time', 'due', 'late', 'breach'])
   })
   test('X-19 the pharmacy counts its own days: an order of Friday waits for Monday and Tuesday', () => {
     const by = (since: string) => promiseTimes('order_placed', new Date(since))

@@ -196,11 +196,3 @@ export function journeyTimes(
     shipping: promiseTimes('order_shipped', pharmacy, calendar).worstBy,
   }
 }
-
-/** Returns the status of a review against its three targets, for the staff queue (X-18, M-02). */
-export function reviewUrgency(since: Date, now: Date): 'in_time' | 'due' | 'late' | 'breach' {
-  const hours = (now.getTime() - since.getTime()) / HOUR_MS
-  if (hours >= REVIEW_TARGET_HOURS.breach) return 'breach'
-  if (hours >= REVIEW_TARGET_HOURS.late) return 'late'
-  return hours >= REVIEW_TARGET_HOURS.due ? 'due' : 'in_time'
-}

@@ -4,24 +4,12 @@ import { SUBSCRIPTION_PRICE_HELPER } from '../catalog/price-book.ts'
 import type { ReportOffer } from './report-figures.ts'
 import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT } from './report-figures.ts'
 
-/** The query parameters of the report (document 1 §2.5). */
-export const REPORT_PARAMETERS = [
-  'desiredWeight',
-  'offer',
-  'health_id',
-  'id',
-  'name',
-  'phase',
-  'plan',
-  'state',
-  'discount',
-] as const
-
 /** The only parameters left in the URL once the page has read them (D-13). */
 export const SAVED_REPORT_PARAMETERS = ['desiredWeight', 'plan', 'offer'] as const
 
 type Query = Readonly<Record<string, string | null | undefined>>
 
+/** The query parameters of the report (document 1 §2.5). */
 export type ReportQuery = {
   /** Pounds, or null when absent or out of range. */
   desiredWeight: number | null

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, daysBetween } from '../time/plain-date.ts'
 import { US_SHIPPING_CALENDAR, isShipDay } from '../time/shipping-calendar.ts'
 import type { ChargeEvent, ChargeKind, ChargeScheduleInput } from './charge-schedule.ts'
-import { chargeSchedule, chargesOf } from './charge-schedule.ts'
+import { chargeSchedule } from './charge-schedule.ts'
 import { TERMS, renewalCharge } from '../catalog/price-book.ts'
 import { totalOrder } from '../checkout/total-order.ts'
 
@@ -15,6 +15,9 @@ const plan = (change: Partial<ChargeScheduleInput> = {}): ChargeEvent[] =>
     calendar: US_SHIPPING_CALENDAR,
     ...change,
   })
+/** The events that charge the card. */
+const chargesOf = (events: readonly ChargeEvent[]) =>
+  events.filter(({ kind }) => kind === 'capture' || kind === 'renewal')
 const dates = (events: ChargeEvent[], kind: ChargeKind) =>
   events.filter((event) => event.kind === kind).map(({ on }) => on)
 

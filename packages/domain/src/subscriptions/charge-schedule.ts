@@ -30,9 +30,6 @@ export type ChargeScheduleInput = OrderToTotal & {
   feeAgreed?: boolean
 }
 
-/** The kinds of events that charge the card. */
-export const CHARGE_KINDS: readonly ChargeKind[] = ['capture', 'renewal']
-
 export { CHECK_IN_DAYS, CHECK_IN_LEAD_DAYS, noticeDays } from './schedule.ts'
 
 /**
@@ -65,10 +62,6 @@ const ORDER: readonly ChargeKind[] = [
   'shipment',
   'fee_window',
 ]
-
-/** Returns the charges of a schedule in chronological order. */
-export const chargesOf = (events: readonly ChargeEvent[]): ChargeEvent[] =>
-  events.filter(({ kind }) => CHARGE_KINDS.includes(kind))
 
 function firstPurchase(input: ChargeScheduleInput, anchor: PlainDate): ChargeEvent[] {
   const { term, start, addons = [] } = input

@@ -182,7 +182,5 @@ export const TASK_KINDS = {
 
 export type TaskKind = keyof typeof TASK_KINDS
 
-export const TASK_KIND_NAMES = Object.keys(TASK_KINDS) as TaskKind[]
-
 /** Returns the facts of a kind with a uniform type. */
 export const taskKindFacts = (kind: TaskKind): TaskKindFacts => TASK_KINDS[kind]

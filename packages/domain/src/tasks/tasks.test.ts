@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { TASK_KIND_NAMES, taskKindFacts } from './task-kinds.ts'
+import { TASK_KINDS, taskKindFacts } from './task-kinds.ts'
+import type { TaskKind } from './task-kinds.ts'
 import { taskLifeCycle } from './task-life-cycle.ts'
 import { endOfWait, isOverdue, taskTimes } from './task-times.ts'
 
@@ -33,7 +34,7 @@ describe('R-007 the times of a task', () => {
 })
 
 test('R-007 every kind says who deals with it, in a sentence that names no drug', () => {
-  for (const kind of TASK_KIND_NAMES) {
+  for (const kind of Object.keys(TASK_KINDS) as TaskKind[]) {
     const { title, role } = taskKindFacts(kind)
     expect([kind, title.length > 5, role.length > 0]).toEqual([kind, true, true])
     expect(title).not.toMatch(/semaglutide|tirzepatide/i)

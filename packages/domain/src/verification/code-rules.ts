@@ -1,5 +1,4 @@
 /** Contact codes (D-06, S-25); lengths and the 60 seconds from document 1 §9. */
-export const CODE_LENGTH = 4
 export const CODE_LIFE_MINUTES = 10
 export const CODE_TRIES = 5
 export const MAX_WRONG_CODES_PER_DAY = 10
@@ -42,31 +41,6 @@ export function mayResend({ now, lastSentAt, sentInLastHour }: SendHistory): Res
     return { ok: false, reason: 'too_many', retryAfterSeconds: Math.max(1, Math.ceil(3600 - since)) }
   }
   return { ok: true }
-}
-
-export type CodeAttempt = {
-  now: Date
-  /** When the current code expires; null if there is none for this user, channel and address. */
-  expiresAt: Date | null
-  used: boolean
-  /** Attempts with this code before the current one. */
-  tries: number
-  /** Wrong attempts of this user within the day before the current one, across all codes. */
-  wrongToday: number
-  /** Whether the hash matched. */
-  matches: boolean
-}
-
-export type CodeOutcome = 'accepted' | 'wrong' | 'absent' | 'expired' | 'used' | 'tries_spent' | 'day_spent'
-
-/** Returns the outcome of one entered code. Limits are checked before the match: a used-up code is never accepted. */
-export function codeOutcome(attempt: CodeAttempt): CodeOutcome {
-  if (attempt.wrongToday >= MAX_WRONG_CODES_PER_DAY) return 'day_spent'
-  if (attempt.expiresAt === null) return 'absent'
-  if (attempt.used) return 'used'
-  if (attempt.now >= attempt.expiresAt) return 'expired'
-  if (attempt.tries >= CODE_TRIES) return 'tries_spent'
-  return attempt.matches ? 'accepted' : 'wrong'
 }
 
 /** Returns when a code sent now expires. */

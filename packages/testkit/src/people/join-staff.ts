@@ -1,5 +1,5 @@
 import type { StaffRole } from '@contour/contract'
-import { codeAt } from '@contour/server/features/staff-access/index'
+import { codeAt } from './authenticator-code.ts'
 import type { Answer, TestService } from '../start-test-service.ts'
 import { signInStaff } from './sign-in-staff.ts'
 

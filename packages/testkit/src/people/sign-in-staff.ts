@@ -1,6 +1,6 @@
 import { seedStaff } from '@contour/server/seed/seed-staff'
 import type { DemoLogin } from '@contour/server/seed/seed-staff'
-import { codeAt } from '@contour/server/features/staff-access/index'
+import { codeAt } from './authenticator-code.ts'
 import type { TestService } from '../start-test-service.ts'
 
 const opened = new WeakMap<TestService, Map<string, string>>()

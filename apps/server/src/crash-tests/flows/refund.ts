@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { intents, refunds } from '../../db/schema.ts'
 import { createRefund } from '../../features/payments/refund-store.ts'
-import { lockUser } from '../../features/payments/payment-intent-store.ts'
 import { processRefunds } from '../../features/payments/process-refunds.ts'
 import type { Flow } from './flow.ts'
 import { startPlan } from './start-subscription.ts'
 import { messagesAbout } from './notified.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 
 /** A captured payment is refunded in full, by the steps that billing staff take. */
 export const refundFlow: Flow = {
@@ -18,7 +18,7 @@ export const refundFlow: Flow = {
     const input = { cents: paid.cents, reason: 'Asked for by the patient', by: 'staff:test', waits: false }
     const refund = async () => {
       const drawn = await ctx.db.transaction(async (tx) => {
-        await lockUser(tx, paid.user_id)
+        await lockPatient(tx, paid.user_id)
         return createRefund(tx, ctx, { ...input, intent: paid })
       })
       await processRefunds(ctx, [drawn.id])

@@ -1,5 +1,5 @@
 import type { ChargeEvent } from '@contour/domain/subscriptions/charge-schedule'
-import { chargesOf } from '@contour/domain/subscriptions/charge-schedule'
+import { chargesOf } from '@contour/testkit/charges-of'
 import type { Term } from '@contour/domain/catalog/price-book'
 import { addDays, addMonths, daysBetween } from '@contour/domain/time/plain-date'
 import { isShipDay } from '@contour/domain/time/shipping-calendar'

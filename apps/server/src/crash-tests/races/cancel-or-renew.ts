@@ -1,3 +1,4 @@
+import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import type { PaymentState } from '@contour/domain/payments/payment-life-cycle'
 import type { TestService } from '@contour/testkit'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -75,7 +76,12 @@ async function unended(at: TestService, planned: Planned): Promise<string[]> {
     .from(subscriptionChanges)
     .where(eq(subscriptionChanges.subscription_id, planned.planKey))
   if (!change) return ['no record of the cancellation']
-  const item = { kind: 'cancellation_final', subject: planned.planId, n: change.id, dueAt: at.clock.now() }
+  const item: ScheduledJob = {
+    kind: 'cancellation_final',
+    subject: planned.planId,
+    n: change.id,
+    dueAt: at.clock.now(),
+  }
   await at.ctx.jobHandlers['cancellation_final']?.(item)
   await at.settle()
   const wrong: string[] = []

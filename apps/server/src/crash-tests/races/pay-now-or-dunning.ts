@@ -14,7 +14,7 @@ export const payNowOrDunning: Race = {
     const planned = await startPastDue(at)
     const { ctx } = at
     const ends = draw() < 0.5
-    const item = ends ? { kind: 'dunning_end', n: 2 } : { kind: 'renewal_retry', n: 21 }
+    const item = ends ? ({ kind: 'dunning_end', n: 2 } as const) : ({ kind: 'renewal_retry', n: 21 } as const)
     await scheduleJob(ctx.db, ctx.clock, { ...item, subject: planned.planId, dueAt: ctx.clock.now() })
     const runDunning = async () => {
       await runDueJobs({ ...ctx, handlers: ctx.jobHandlers })

@@ -3,6 +3,7 @@ import { after, hours } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
 import { preparedInsert } from '../../db/prepared-query.ts'
 import type { Reader, Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { passwordLinks } from '../../db/schema.ts'
 import { sha256 } from '../../randomness.ts'
 import type { Randomness } from '../../randomness.ts'
@@ -49,9 +50,18 @@ export async function isLinkLive(tx: Reader, clock: Clock, token: string): Promi
   return link !== undefined
 }
 
-/** Consumes a token; returns null when it is unknown, used or expired. One statement, so that it works only once. */
+/**
+ * Locks the patient of a token and consumes it; returns null when it is unknown, used or expired. One statement consumes
+ * it, so that it works only once.
+ */
 export async function useLink(tx: Tx, clock: Clock, token: string): Promise<{ userId: number } | null> {
   const now = clock.now()
+  const [found] = await tx
+    .select({ userId: passwordLinks.user_id })
+    .from(passwordLinks)
+    .where(live(token, now))
+  if (!found?.userId) return null
+  await lockPatient(tx, found.userId)
   const [link] = await tx
     .update(passwordLinks)
     .set({ used_at: now })

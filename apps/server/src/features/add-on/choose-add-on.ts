@@ -6,12 +6,13 @@ import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { LIVE_INTENT_STATES } from '../../db/schema/money.ts'
 import { addonChoices, intents, savedCards } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 import { claimCardAttempt, paymentReference } from '../payments/card-limits.ts'
-import { createPaymentIntent, paymentIntentsOf, lockUser } from '../payments/payment-intent-store.ts'
+import { createPaymentIntent, paymentIntentsOf } from '../payments/payment-intent-store.ts'
 import { isCardBlocked } from '../payments/card-attempts.ts'
 import { payWithCard } from '../payments/pay-with-card.ts'
 import { paymentError } from '../payments/payment-error.ts'
@@ -60,7 +61,7 @@ export async function chooseAddOn(ctx: Ctx, caller: Patient, input: Input) {
 
 /** Returns the intent to authorize, the pending one of another request, or null if nothing is to be authorized. */
 async function draw(tx: Tx, ctx: Ctx, caller: Patient, input: Input): Promise<CreatedIntent | null> {
-  const user = await lockUser(tx, caller.userId)
+  const user = await lockPatient(tx, caller.userId)
   const paid = await newestPaidOrder(tx, caller)
   if (!paid) throw notFound()
   const { order, term, choice } = paid

@@ -85,21 +85,25 @@ test.each([
 test('M-50 jobs show what is next and what failed, and a row runs by hand', async () => {
   const later = new Date(at.clock.now().getTime() + 3_600_000)
   let ran = 0
-  at.ctx.jobHandlers['test_kind'] = async () => {
+  at.ctx.jobHandlers.plan_start = async () => {
     ran += 1
   }
-  at.ctx.jobHandlers['broken_kind'] = () => Promise.reject(new TypeError('broken'))
-  await scheduleJob(at.ctx.db, at.clock, { kind: 'test_kind', subject: 'one', dueAt: later })
-  await scheduleJob(at.ctx.db, at.clock, { kind: 'broken_kind', subject: 'two', dueAt: at.clock.now() })
+  at.ctx.jobHandlers.cancellation_final = () => Promise.reject(new TypeError('broken'))
+  await scheduleJob(at.ctx.db, at.clock, { kind: 'plan_start', subject: 'one', dueAt: later })
+  await scheduleJob(at.ctx.db, at.clock, {
+    kind: 'cancellation_final',
+    subject: 'two',
+    dueAt: at.clock.now(),
+  })
   await at.settle()
   const jobs = async () => {
     const open = (await staff('admin', 'GET', '/jobs')).body['due'] as JobRow[]
     return [...open, ...((await staff('admin', 'GET', '/jobs?show=done')).body['due'] as JobRow[])]
   }
   const stateOf = async (kind: string) => (await jobs()).find((row) => row.kind === kind)
-  expect(await stateOf('test_kind')).toMatchObject({ state: 'waiting' })
-  expect(await stateOf('broken_kind')).toMatchObject({ state: 'failed', error: 'TypeError' })
-  const id = (await stateOf('test_kind'))?.id
+  expect(await stateOf('plan_start')).toMatchObject({ state: 'waiting' })
+  expect(await stateOf('cancellation_final')).toMatchObject({ state: 'failed', error: 'TypeError' })
+  const id = (await stateOf('plan_start'))?.id
   await at.ctx.db
     .update(scheduledJobs)
     .set({ tries: 1, last_error: 'Example' })
@@ -107,10 +111,10 @@ test('M-50 jobs show what is next and what failed, and a row runs by hand', asyn
   expect((await staff('admin', 'POST', `/jobs/${id}/run`, {})).status).toBe(200)
   await at.settle()
   expect(ran).toBe(1)
-  expect(await stateOf('test_kind')).toMatchObject({ state: 'done' })
+  expect(await stateOf('plan_start')).toMatchObject({ state: 'done' })
   expect((await staff('admin', 'POST', `/jobs/${id}/run`, {})).status).toBe(404)
   expect((await staff('admin', 'POST', '/jobs/none/run', {})).status).toBe(404)
-  await at.ctx.db.delete(scheduledJobs).where(eq(scheduledJobs.kind, 'broken_kind'))
+  await at.ctx.db.delete(scheduledJobs).where(eq(scheduledJobs.kind, 'cancellation_final'))
 })
 
 test('R-076 each job and each message names the order it belongs to, and its patient', async () => {

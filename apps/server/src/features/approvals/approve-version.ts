@@ -7,7 +7,8 @@ import { writeAudit } from '../audit/index.ts'
 import type { Versioned } from './versioned.ts'
 
 /**
- * Approves the newest version, if another staff member wrote it and it is not approved yet (architecture.md, Data model).
+ * Approves the newest version, if another staff member wrote it and it is not approved yet (architecture.md, Data
+ * model).
  * @throws AppError not_found without such a version, conflict when it was written by the caller, approved, or replaced
  */
 export async function approveVersion(

@@ -188,7 +188,7 @@ test('X-56 the server fills the stated doses where none came, and rebuilds the n
   expect(row?.special_necessities).not.toContain('gold')
 })
 
-test('P-QST-071 P-QST-072 S-53 a bare form in a video state waits for the video, elsewhere not', async () => {
+test('P-QST-071 P-QST-072 P-QST-073 S-53 a bare form in a video state waits for the video, elsewhere not', async () => {
   const texan = await placePendingOrder(at, { state: 'TX' })
   const first = await submitForm(at, texan, 'bare')
   expect(first.body).toMatchObject({ order_status: 'pending_approval', next: 'upload-video' })

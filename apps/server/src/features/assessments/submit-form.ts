@@ -19,7 +19,7 @@ import { AppError } from '../../app-error.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import { writeAudit } from '../audit/index.ts'
 import { announceForm, VIDEO_FILE_TYPE } from '../media/index.ts'
-import { lockCallersOrder, lockPatient, transitionOrder, needsIdentityVideo } from '../orders/index.ts'
+import { lockCallersOrder, transitionOrder, needsIdentityVideo } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { readFormFacts } from './form-facts.ts'
 import type { OrderFacts } from './form-facts.ts'
@@ -48,8 +48,6 @@ export async function submitForm(ctx: Ctx, caller: Caller, form: FormName, input
   const patient = asPatient(caller)
   const images = await findSentImages(ctx, patient.userId, input.images)
   const outcome = await ctx.db.transaction(async (tx) => {
-    // Locked before the order, because the first form assigns the patient's health id.
-    await lockPatient(tx, patient.userId)
     const order = await lockCallersOrder(tx, patient, input.form_id)
     const facts = await readFormFacts(tx, order)
     const needsVideo = needsIdentityVideo({

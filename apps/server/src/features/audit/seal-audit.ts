@@ -13,8 +13,8 @@ export type Sealing = Pick<Ctx, 'db' | 'audit'>
 /**
  * Gives every unsealed row its sequence number and keyed hash, in order of id, under one row lock so that a second
  * process waits. Requests never wait for this: rows are inserted without a number and sealed within seconds
- * (architecture.md, Data model). The chain continues from its head and not from the last row, so that deleted rows at the end leave a
- * permanent gap.
+ * (architecture.md, Data model). The chain continues from its head and not from the last row, so that deleted rows at
+ * the end leave a permanent gap.
  * @returns how many rows were sealed
  */
 export async function sealAudit(ctx: Sealing): Promise<number> {

@@ -2,13 +2,13 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { actorOf, asStaff } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { cardBlocks, subscriptions, users } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
 import { writeAudit } from '../audit/index.ts'
 import { chargeFee, endSubscriptionNow } from '../subscriptions/finish-cancellation.ts'
 import { lockSubscription } from '../subscriptions/subscriptions-store.ts'
-import { lockUser } from '../payments/payment-intent-store.ts'
 import { previewCancellation } from '../subscriptions/change-subscription.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
@@ -40,7 +40,7 @@ export async function cancelSubscriptionForPatient(
   const by = actorOf(caller)
   const known = await findPlan(ctx, input.id)
   const done = await ctx.db.transaction(async (tx) => {
-    const user = await lockUser(tx, known.user_id)
+    const user = await lockPatient(tx, known.user_id)
     const subscription = await lockSubscription(tx, known.id)
     if (!canCancel(subscription)) throw new AppError('wrong_status')
     const preview = await previewCancellation(ctx, tx, subscription, { waiveFee: input.waive_fee })

@@ -6,10 +6,10 @@ import type { Ctx } from '../../context.ts'
 import type { Reader } from '../../db/database.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
 import type { SortKey } from '../../db/keyset.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { credits, users } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
-import { lockUser } from '../payments/payment-intent-store.ts'
 import { needsSecondApproval } from '../payments/second-approver.ts'
 import { namesOfActors } from '../staff-access/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
@@ -61,7 +61,7 @@ export async function grantCredit(
     const [known] = await tx.select().from(users).where(eq(users.public_id, input.id))
     if (!known) throw notFound()
     const waits = await needsSecondApproval(tx, ctx, asStaff(caller), { cents: input.cents })
-    const user = await lockUser(tx, known.id)
+    const user = await lockPatient(tx, known.id)
     const [credit] = await tx
       .insert(credits)
       .values({
@@ -115,6 +115,12 @@ export async function refuseCredit(ctx: Ctx, caller: Caller, id: string) {
 async function decide(ctx: Ctx, caller: Caller, id: string, to: 'granted' | 'refused'): Promise<CreditRow> {
   const by = actorOf(caller)
   return ctx.db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ userId: credits.user_id })
+      .from(credits)
+      .where(eq(credits.public_id, id))
+    if (!known) throw notFound()
+    await lockPatient(tx, known.userId)
     const [credit] = await tx.select().from(credits).where(eq(credits.public_id, id)).for('update')
     if (!credit) throw notFound()
     if (credit.state !== 'waiting') throw new AppError('wrong_status')

@@ -9,6 +9,7 @@ import { AppError, notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 import { isUncorrected } from '../consents/index.ts'
 import { namesOfActors } from '../staff-access/index.ts'
+import { lockPaymentIntent } from '../payments/payment-intent-store.ts'
 import { resolveTasks } from '../tasks/index.ts'
 import { maskedName } from './billing-rows.ts'
 
@@ -127,6 +128,12 @@ export async function readDispute(ctx: Ctx, caller: Caller, id: string) {
  */
 export async function answerDispute(ctx: Ctx, caller: Caller, input: { id: string; text: string }) {
   await ctx.db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ intentId: disputes.intent_id })
+      .from(disputes)
+      .where(eq(disputes.public_id, input.id))
+    if (!known) throw notFound()
+    await lockPaymentIntent(tx, known.intentId)
     const [dispute] = await tx.select().from(disputes).where(eq(disputes.public_id, input.id)).for('update')
     if (!dispute) throw notFound()
     if (dispute.state === 'won' || dispute.state === 'lost') throw new AppError('wrong_status')

@@ -11,8 +11,8 @@ import { intents, refunds } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 import { requestedToday, needsSecondApproval } from '../payments/second-approver.ts'
+import { lockPaymentIntent } from '../payments/payment-intent-store.ts'
 import { createRefund } from '../payments/refund-store.ts'
-import { lockUser } from '../payments/payment-intent-store.ts'
 import { processRefunds } from '../payments/process-refunds.ts'
 import type { RefundRow } from '../payments/refund-store.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
@@ -63,18 +63,13 @@ export async function askRefund(
   input: { id: string; cents: number; reason: string },
 ) {
   const { drawn: created, waits } = await ctx.db.transaction(async (tx) => {
-    const [known] = await tx
-      .select({ id: intents.id, user: intents.user_id })
-      .from(intents)
-      .where(eq(intents.public_id, input.id))
+    const [known] = await tx.select({ id: intents.id }).from(intents).where(eq(intents.public_id, input.id))
     if (!known) throw notFound()
     const waits = await needsSecondApproval(tx, ctx, asStaff(caller), {
       cents: input.cents,
       intentId: known.id,
     })
-    await lockUser(tx, known.user)
-    const [intent] = await tx.select().from(intents).where(eq(intents.id, known.id)).for('update')
-    if (!intent) throw notFound()
+    const { intent } = await lockPaymentIntent(tx, known.id)
     const refund = await createRefund(tx, ctx, {
       intent,
       cents: input.cents,
@@ -114,6 +109,12 @@ export async function refuseRefund(ctx: Ctx, caller: Caller, id: string) {
 
 async function decide(ctx: Ctx, caller: Caller, id: string, to: 'created' | 'refused'): Promise<RefundRow> {
   return ctx.db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ intentId: refunds.intent_id })
+      .from(refunds)
+      .where(eq(refunds.public_id, id))
+    if (!known) throw notFound()
+    await lockPaymentIntent(tx, known.intentId)
     const [refund] = await tx.select().from(refunds).where(eq(refunds.public_id, id)).for('update')
     if (!refund) throw notFound()
     if (refund.state !== 'waiting') throw new AppError('wrong_status')

@@ -8,6 +8,7 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { cartLinks, carts, orders, users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { openSession, readUserResponse } from '../accounts/index.ts'
@@ -66,14 +67,14 @@ export async function readCart(ctx: Ctx, caller: Caller, publicId: string) {
 /** Opens the limited session of a link; the user row is locked, so that no account is created at the same time. */
 async function signIn(ctx: Ctx, tx: Tx, caller: Caller, cart: CartRow): Promise<string> {
   const { clock } = ctx
-  const [user] = await tx.select().from(users).where(eq(users.id, cart.user_id)).for('update')
+  const user = await lockPatient(tx, cart.user_id)
   // Every purchase creates an account and every form belongs to an order; both end the login by link.
   const [order] = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(eq(orders.user_id, cart.user_id))
     .limit(1)
-  const isLead = user && user.account_at === null && user.password_hash === null && !order
+  const isLead = user.account_at === null && user.password_hash === null && !order
   if (!isLead || clock.now() >= cart.signs_in_until) throw new AppError('login_required')
   await writeAudit(tx, clock, {
     actor: caller.kind === 'patient' ? `patient:${caller.userPublicId}` : 'visitor',

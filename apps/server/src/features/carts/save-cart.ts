@@ -7,7 +7,8 @@ import type { Caller } from '../../caller.ts'
 import { after, days, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
-import { cartItems, carts, sessions, users } from '../../db/schema.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
+import { cartItems, carts, sessions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 import { assertStateServed } from '../states/index.ts'
@@ -43,8 +44,7 @@ export async function saveCart(ctx: Ctx, caller: Caller, input: CartToSave) {
   const medication = readMedication(input, drug)
   const { clock } = ctx
   const publicId = await ctx.db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, patient.userId)).for('update')
-    if (!user) throw new AppError('unauthenticated')
+    const user = await lockPatient(tx, patient.userId)
     await assertStateServed(tx, user.state)
     assertBmiAllowed(medication.taking, user)
     const now = clock.now()

@@ -12,12 +12,13 @@ import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { isIn } from '../../db/schema/columns.ts'
 import { carts, coupons, intents } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { containsAddress } from '../attribution/index.ts'
 import { claimAccount } from '../accounts/index.ts'
-import { PENDING_STATES, createPaymentIntent, lockUser } from '../payments/payment-intent-store.ts'
+import { PENDING_STATES, createPaymentIntent } from '../payments/payment-intent-store.ts'
 import { claimCardAttempt, paymentReference } from '../payments/card-limits.ts'
 import { hasActiveOrder } from '../orders/create-order.ts'
 import { isCardBlocked, knownFingerprints } from '../payments/card-attempts.ts'
@@ -50,7 +51,7 @@ export async function preparePurchase(
   seen: readonly string[],
 ): Promise<{ intent: PaymentIntentRow; mine: boolean }> {
   return ctx.db.transaction(async (tx) => {
-    const user = await lockUser(tx, caller.userId)
+    const user = await lockPatient(tx, caller.userId)
     const [cart] = await tx.select().from(carts).where(eq(carts.id, cartId)).for('update')
     if (!cart) throw new AppError('cart_not_found')
     const live = await activeIntentOf(tx, cart.id)

@@ -2,8 +2,8 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { carts, consents } from '../../db/schema.ts'
-import { lockUser } from '../payments/payment-intent-store.ts'
 
 const KIND = 'trust_form'
 
@@ -13,7 +13,7 @@ const KIND = 'trust_form'
  */
 export async function saveTrustForm(ctx: Ctx, caller: Patient, page: string) {
   await ctx.db.transaction(async (tx) => {
-    await lockUser(tx, caller.userId)
+    await lockPatient(tx, caller.userId)
     const cartId = caller.cartId ?? (await newestCartOf(tx, caller.userId))
     const [filed] = await tx
       .select({ id: consents.id })

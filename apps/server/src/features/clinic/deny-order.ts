@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts'
 import { refundDeniedOrder } from '../payments/refund-denied-order.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
 import { notify } from '../notifications/index.ts'
-import { lockOrderPatient, transitionOrder } from '../orders/index.ts'
+import { readOrderPatient, transitionOrder } from '../orders/index.ts'
 import { voidUndecidedPrescription } from '../prescriptions/index.ts'
 import { lockForAction } from './clinic-access.ts'
 import { closeEncounter } from './close-encounter.ts'
@@ -27,8 +27,8 @@ export async function denyOrder(
   if (!DENIAL_REASONS.some(({ code }) => code === input.reason))
     throw new AppError('invalid_request', { field: 'reason', message: 'Choose a reason from the list.' })
   const denied = await ctx.db.transaction(async (tx) => {
-    const owner = await lockOrderPatient(tx, input.id)
     const order = await lockForAction(tx, ctx, clinician, input.id)
+    const owner = await readOrderPatient(tx, order)
     const moved = await transitionOrder(tx, ctx.clock, {
       order,
       event: 'denied',

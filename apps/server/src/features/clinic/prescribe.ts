@@ -20,7 +20,7 @@ import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
 import { notify } from '../notifications/index.ts'
-import { lockOrderPatient, transitionOrder } from '../orders/index.ts'
+import { transitionOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import {
   autoAccepts,
@@ -59,8 +59,6 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
   if (!npi) throw new AppError('forbidden')
   const by = { by: actorOf(caller), requestId: caller.meta.requestId }
   const issued = await ctx.db.transaction(async (tx) => {
-    // Locked before the order, because a refused add-on changes payments.
-    await lockOrderPatient(tx, input.id)
     const order = await lockForAction(tx, ctx, clinician, input.id)
     if (order.status !== 'waiting_prescription')
       throw new AppError('wrong_status', { details: { order_status: order.status } })

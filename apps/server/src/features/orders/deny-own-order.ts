@@ -2,11 +2,11 @@ import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import { actorOf } from '../../caller.ts'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { disqualifications } from '../../db/schema.ts'
 import { lockOwnOrder, transitionOrder } from './index.ts'
 import type { OrderRow } from './index.ts'
 import { notify } from '../notifications/index.ts'
-import { lockUser } from '../payments/payment-intent-store.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
 import { refundDeniedOrder } from '../payments/refund-denied-order.ts'
 
@@ -26,7 +26,7 @@ export async function denyOwnOrder(
     asked: requested,
     money,
   } = await ctx.db.transaction(async (tx) => {
-    const user = await lockUser(tx, caller.userId)
+    const user = await lockPatient(tx, caller.userId)
     const order = await lockOwnOrder(tx, orderId, caller.userId)
     const by = actorOf(caller)
     const moved = await transitionOrder(tx, ctx.clock, {

@@ -1,10 +1,5 @@
-export {
-  lockCallersOrder,
-  lockOrder,
-  lockOwnOrder,
-  transitionOrder,
-  recordHistory,
-} from './transition-order.ts'
+export { lockCallersOrder, lockOrder, lockOwnOrder } from './lock-order.ts'
+export { transitionOrder, recordHistory } from './transition-order.ts'
 export type { OrderTransition } from './transition-order.ts'
 export type { OrderRow } from './order-row.ts'
 export { auditImageRequest, openImageRequests, sinceClosed, waitingSince } from './image-request-store.ts'
@@ -12,4 +7,3 @@ export { readOrderPatient } from './read-order-patient.ts'
 export { schedulePromiseCheck } from './schedule-promise-check.ts'
 export { statusPromise } from './status-promise.ts'
 export { needsIdentityVideo } from './needs-video.ts'
-export { lockOrderPatient, lockPatient } from './lock-patient.ts'

@@ -3,12 +3,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { intents, orders } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { lockOwnOrder } from './index.ts'
 import { isCardBlocked, knownFingerprints } from '../payments/card-attempts.ts'
 import { claimCardAttempt, inspectCard, paymentReference } from '../payments/card-limits.ts'
-import { createPaymentIntent, lockUser } from '../payments/payment-intent-store.ts'
+import { createPaymentIntent } from '../payments/payment-intent-store.ts'
 import { findFailedAuthorization } from '../payments/failed-authorization.ts'
 import { paymentError } from '../payments/payment-error.ts'
 import { BLOCKING_STATES, payWithCard } from '../payments/pay-with-card.ts'
@@ -63,7 +64,7 @@ async function createOrderPayment(
   payment: Payment,
   seen: readonly string[],
 ): Promise<CreatedIntent | null> {
-  const user = await lockUser(tx, caller.userId)
+  const user = await lockPatient(tx, caller.userId)
   const order = await lockOwnOrder(tx, payment.orderId, user.id)
   const all = await tx.select().from(intents).where(eq(intents.order_id, order.id)).orderBy(intents.id)
   const lost = findFailedAuthorization(all)

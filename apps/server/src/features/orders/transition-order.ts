@@ -2,7 +2,6 @@ import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
 import type { OrderActor, OrderEvent, OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { resolvedByOrder } from '@contour/domain/tasks/resolved-by-order'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Patient } from '../../caller.ts'
 import type { Clock } from '../../clock.ts'
 import { preparedInsert } from '../../db/prepared-query.ts'
 import type { Tx } from '../../db/database.ts'
@@ -96,29 +95,4 @@ export async function recordHistory(
     actor: by,
     at: clock.now(),
   })
-}
-
-/** Locks and reads this patient's order by its public id; another patient's and an unknown id get the same error. */
-export async function lockOwnOrder(tx: Tx, publicId: string, userId: number): Promise<OrderRow> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.public_id, publicId), eq(orders.user_id, userId)))
-    .for('update')
-  if (!order) throw new AppError('not_found')
-  return order
-}
-
-/** Locks and reads any order by its public id; for staff and the server, whose permission was checked before. */
-export async function lockOrder(tx: Tx, publicId: string): Promise<OrderRow> {
-  const [order] = await tx.select().from(orders).where(eq(orders.public_id, publicId)).for('update')
-  if (!order) throw new AppError('not_found')
-  return order
-}
-
-/** Locks and reads an order of the caller; a checkout session can access only the order of its own cart (D-26). */
-export async function lockCallersOrder(tx: Tx, caller: Patient, publicId: string): Promise<OrderRow> {
-  const order = await lockOwnOrder(tx, publicId, caller.userId)
-  if (caller.scope === 'checkout' && order.cart_id !== caller.cartId) throw new AppError('not_found')
-  return order
 }

@@ -115,10 +115,11 @@ async function onDeclined(
     outcome: unusable ? 'unusable' : 'declined',
     reference: paymentReference(intent),
   })
-  await alertOnCardTesting(tx, ctx)
   if (intent.purpose === 'checkout') await undoReservation(tx, ctx, declined)
   if (intent.purpose === 'reauth') await failReauthorization(tx, ctx, declined)
   await recordDeclinedPeriodAuthorization(tx, ctx, user, declined)
+  // Last, because its task is one for all patients.
+  await alertOnCardTesting(tx, ctx)
   return declined
 }
 

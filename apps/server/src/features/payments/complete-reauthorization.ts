@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { orders } from '../../db/schema.ts'
 import { transitionOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { notify } from '../notifications/index.ts'
-import { paymentIntentsOf, mergeSnapshot, lockUser, transitionIntent } from './payment-intent-store.ts'
+import { paymentIntentsOf, mergeSnapshot, transitionIntent } from './payment-intent-store.ts'
 import type { PaymentIntentRow, UserRow } from './payment-intent-store.ts'
 import { scheduleReauthorization } from './schedule-reauthorization.ts'
 
@@ -66,7 +67,7 @@ export async function failReauthorization(tx: Tx, ctx: Ctx, declined: PaymentInt
 /** Moves an unshipped order to payment_failed and notifies the patient; changes nothing for other orders. */
 export async function markPaymentFailed(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   if (order.status === 'payment_failed' || !NEEDS_AUTHORIZATION.includes(order.status)) return
-  const user = await lockUser(tx, order.user_id)
+  const user = await lockPatient(tx, order.user_id)
   const moved = await transitionOrder(tx, ctx.clock, {
     order,
     event: 'hold_lost',

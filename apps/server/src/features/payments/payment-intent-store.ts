@@ -5,13 +5,15 @@ import type { Clock } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { preparedInsert } from '../../db/prepared-query.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import { intents, ledger, users } from '../../db/schema.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
+import type { UserRow } from '../../db/lock-patient.ts'
+import { intents, ledger } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 import type { PurchaseSnapshot } from './purchase-snapshot.ts'
 
 export type PaymentIntentRow = typeof intents.$inferSelect
-export type UserRow = typeof users.$inferSelect
+export type { UserRow } from '../../db/lock-patient.ts'
 
 /** States before the gateway has reported the outcome of an authorization. */
 export const PENDING_STATES: readonly PaymentState[] = ['created', 'unknown', 'action']
@@ -99,27 +101,17 @@ export async function insertLedgerEntry(
   await insertEntryOnce(tx, { intent_id: intent.id, kind, cents, at: clock.now() })
 }
 
-/**
- * Locks a patient and then one of their intents. Everything that touches money locks the patient first, so that two
- * transactions never deadlock.
- */
+/** Locks a patient and then one of their intents (docs/locking.md). */
 export async function lockPaymentIntent(
   tx: Tx,
   id: number,
 ): Promise<{ intent: PaymentIntentRow; user: UserRow }> {
   const [owner] = await tx.select({ user_id: intents.user_id }).from(intents).where(eq(intents.id, id))
   if (!owner) throw new AppError('not_found')
-  const user = await lockUser(tx, owner.user_id)
+  const user = await lockPatient(tx, owner.user_id)
   const [intent] = await tx.select().from(intents).where(eq(intents.id, id)).for('update')
   if (!intent) throw new AppError('not_found')
   return { intent, user }
-}
-
-export async function lockUser(tx: Tx, userId: number): Promise<UserRow> {
-  // FOR NO KEY UPDATE: a message about the patient that another transaction writes refers to the row and must not wait.
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
-  if (!user) throw new AppError('not_found')
-  return user
 }
 
 export async function readPaymentIntent(db: Reader, id: number): Promise<PaymentIntentRow> {

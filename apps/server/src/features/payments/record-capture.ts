@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { orders, periods } from '../../db/schema.ts'
 import { cancelJobs } from '../../jobs/scheduled-jobs.ts'
 import { notify } from '../notifications/index.ts'
@@ -10,7 +11,6 @@ import {
   insertLedgerEntry,
   paymentIntentsOf,
   lockPaymentIntent,
-  lockUser,
   transitionIntent,
 } from './payment-intent-store.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
@@ -104,7 +104,7 @@ async function refundDeclinedAddons(tx: Tx, ctx: Ctx, intent: PaymentIntentRow):
 }
 
 async function queueReceipt(tx: Tx, ctx: Ctx, captured: PaymentIntentRow): Promise<void> {
-  const user = await lockUser(tx, captured.user_id)
+  const user = await lockPatient(tx, captured.user_id)
   const cents = captured.captured_cents ?? captured.cents
   await notify(tx, ctx, 'payment_received', user, { paymentId: captured.public_id, cents })
 }

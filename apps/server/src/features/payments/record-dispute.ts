@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { DisputeFacts } from '../../adapters/payment/port.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { disputes, intents, subscriptions } from '../../db/schema.ts'
 import { writeAudit } from '../audit/index.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
@@ -19,6 +20,7 @@ export async function recordDispute(ctx: Ctx, authRef: string | null, result: Di
   await ctx.db.transaction(async (tx) => {
     const [intent] = await tx.select().from(intents).where(eq(intents.gateway_ref, authRef))
     if (!intent) return
+    await lockPatient(tx, intent.user_id)
     const [known] = await tx.select().from(disputes).where(eq(disputes.gateway_ref, result.ref)).for('update')
     const closed = CLOSED[result.status]
     if (known) {

@@ -4,6 +4,7 @@ import type { CardReplacement, CardSummary, Unknown } from '../../adapters/payme
 import { after, hours, seconds } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { cardSetups, savedCards } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { errorFacts } from '../../log.ts'
@@ -17,7 +18,6 @@ import {
   setupReference,
 } from './card-limits.ts'
 import { gatewayCustomerOf } from './gateway-customer.ts'
-import { lockUser } from './payment-intent-store.ts'
 
 export type CardSetupRow = typeof cardSetups.$inferSelect
 
@@ -58,7 +58,7 @@ async function createCardSetup(
   input: CardSetupInput,
   seen: readonly string[],
 ): Promise<{ setup: CardSetupRow; mine: boolean }> {
-  const user = await lockUser(tx, input.userId)
+  const user = await lockPatient(tx, input.userId)
   const [known] = await tx
     .select()
     .from(cardSetups)
@@ -131,7 +131,7 @@ async function applyCardSetup(
 ): Promise<{ now: CardSetupRow; old: string | null }> {
   const [known] = await tx.select().from(cardSetups).where(eq(cardSetups.id, id))
   if (!known) throw new AppError('not_found')
-  const user = await lockUser(tx, known.user_id)
+  const user = await lockPatient(tx, known.user_id)
   const [setup] = await tx.select().from(cardSetups).where(eq(cardSetups.id, id)).for('update')
   if (!setup || !OPEN.includes(setup.state)) return { now: setup ?? known, old: null }
   const write = async (set: Partial<typeof cardSetups.$inferInsert>): Promise<CardSetupRow> => {

@@ -7,7 +7,7 @@ import { orders, prescriptions } from '../../db/schema.ts'
 import { cancelJobs, scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { notify } from '../notifications/index.ts'
-import { readOrderPatient } from '../orders/index.ts'
+import { lockOrder, readOrderPatient } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { createTask } from '../tasks/index.ts'
 import type { PrescriptionRow } from './prescription-store.ts'
@@ -65,13 +65,14 @@ export async function lockTimed(
   publicId: string,
 ): Promise<{ prescription: PrescriptionRow; order: OrderRow } | null> {
   const [found] = await tx
-    .select({ orderId: prescriptions.order_id })
+    .select({ orderId: orders.public_id })
     .from(prescriptions)
+    .innerJoin(orders, eq(orders.id, prescriptions.order_id))
     .where(eq(prescriptions.public_id, publicId))
   if (!found) return null
-  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update')
+  const order = await lockOrder(tx, found.orderId)
   const [prescription] = await tx.select().from(prescriptions).where(eq(prescriptions.public_id, publicId))
-  return order && prescription ? { prescription, order } : null
+  return prescription ? { prescription, order } : null
 }
 
 /** Reminds the patient of a prescription that still awaits a decision. */

@@ -290,7 +290,7 @@ test('accept, decline and the timer at once have exactly one winner, and what sh
       .update(prescriptions)
       .set({ due_at: at.clock.now() })
       .where(eq(prescriptions.public_id, subject))
-    const timer = { kind: 'prescription_auto_accept', subject, n: 0, dueAt: at.clock.now() }
+    const timer = { kind: 'prescription_auto_accept' as const, subject, n: 0, dueAt: at.clock.now() }
     const acts = [
       () => applyPrescriptionDecision(at, order, true),
       () => applyPrescriptionDecision(at, order, false),

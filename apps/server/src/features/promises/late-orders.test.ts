@@ -145,7 +145,12 @@ describe('a promise', () => {
   test('whose due row is delivered twice, or again at the same time, is written once', async () => {
     const order = await lateReview()
     const { version, id } = await rowOf(order)
-    const item = { kind: 'promise_breach', subject: order.orderId, n: version, dueAt: at.clock.now() }
+    const item = {
+      kind: 'promise_breach' as const,
+      subject: order.orderId,
+      n: version,
+      dueAt: at.clock.now(),
+    }
     await markOrderLate(at.ctx, item)
     await Promise.all([markOrderLate(at.ctx, item), markOrderLate(at.ctx, item)])
     await at.settle()

@@ -8,11 +8,11 @@ import type { Caller } from '../../caller.ts'
 import { after, days, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import { countRows, keyset } from '../../db/keyset.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { cartItems, cartLinks, carts, staffMembers, users } from '../../db/schema.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 import { hasActiveOrder } from '../orders/create-order.ts'
-import { lockUser } from '../payments/payment-intent-store.ts'
 import { checkCoupon } from '../coupons/index.ts'
 import { tooManyRequests } from '../limits/index.ts'
 import { destinationDelay, notify } from '../notifications/index.ts'
@@ -83,7 +83,7 @@ export async function createCartLink(ctx: Ctx, caller: Caller, input: Input) {
   const cartId = await ctx.db.transaction(async (tx) => {
     const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.public_id, input.user_id))
     if (!known) throw notFound()
-    const user = await lockUser(tx, known.id)
+    const user = await lockPatient(tx, known.id)
     if (await hasActiveOrder(tx, user.id, input.drug)) throw new AppError('active_order')
     if (input.send_by === 'sms' && !user.agreed_to_text)
       throw new AppError('invalid_request', {

@@ -6,17 +6,13 @@ import type { StaffCaller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { orders, periods, shipments, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { lockOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { capturableCents, voidAddonAuthorization } from '../orders/addon-shares.ts'
-import {
-  paymentIntentsOf,
-  mergeSnapshot,
-  lockUser,
-  transitionIntent,
-} from '../payments/payment-intent-store.ts'
+import { paymentIntentsOf, mergeSnapshot, transitionIntent } from '../payments/payment-intent-store.ts'
 import type { PaymentIntentRow } from '../payments/payment-intent-store.ts'
 import { captureIntent } from '../payments/record-capture.ts'
 import { shippingAddressOf } from '../orders/create-order.ts'
@@ -76,9 +72,6 @@ function assertNewTrackingNumber(error: unknown): never {
 }
 
 async function requestCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, caller, gate }: ShipOrder) {
-  const [owner] = await tx.select({ id: orders.user_id }).from(orders).where(eq(orders.public_id, orderId))
-  if (!owner) throw new AppError('not_found')
-  await lockUser(tx, owner.id)
   const order = await lockOrder(tx, orderId)
   const [parcel] = await tx
     .select()
@@ -139,7 +132,7 @@ async function upsertShipment(
     await tx.update(shipments).set(values).where(eq(shipments.id, parcelId))
     return
   }
-  const user = await lockUser(tx, order.user_id)
+  const user = await lockPatient(tx, order.user_id)
   const address = await shippingAddressOf(tx, user.id)
   if (!address) throw new AppError('invalid_address')
   await tx.insert(shipments).values({

@@ -4,12 +4,12 @@ import { and, eq } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { shipments } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import { notify } from '../notifications/index.ts'
 import { transitionOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { lockUser } from '../payments/payment-intent-store.ts'
 import { recordPeriodPaid } from '../subscriptions/period-paid.ts'
 
 /** Delivery is assumed after five days without a carrier's report (M-17). */
@@ -28,7 +28,7 @@ export async function markShipped(tx: Tx, ctx: Ctx, order: OrderRow, by: string)
     .where(and(eq(shipments.order_id, order.id), eq(shipments.kind, 'original')))
     .returning()
   await recordPeriodPaid(tx, ctx, order, easternDate(now))
-  const user = await lockUser(tx, order.user_id)
+  const user = await lockPatient(tx, order.user_id)
   await notify(tx, ctx, 'shipped', user, {
     orderId: order.public_id,
     trackingUrl: trackingUrl(parcel?.carrier ?? null, parcel?.tracking ?? null),

@@ -3,7 +3,7 @@ import type { Caller } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { isCapturing } from '../payments/void-authorizations.ts'
-import { lockOrder, lockOrderPatient } from '../orders/index.ts'
+import { lockOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { returnToClinician } from '../prescriptions/index.ts'
 import { coveringPrescription } from './covering-prescriptions.ts'
@@ -20,7 +20,6 @@ const AT_PHARMACY = ['order_placed', 'shipping_paused']
  */
 export async function returnUnlicensedOrder(ctx: Ctx, caller: Caller, id: string): Promise<OrderRow | null> {
   const returned = await ctx.db.transaction(async (tx) => {
-    await lockOrderPatient(tx, id)
     const order = await lockOrder(tx, id)
     if (!AT_PHARMACY.includes(order.status) || (await isCapturing(tx, order.id))) return null
     const row = await orderAtPharmacy(tx, id)

@@ -1,6 +1,6 @@
 export { namesOfActors } from './actor-names.ts'
 export { readStaff } from './read-staff.ts'
-export { codeAt, newTotpSecret, setupUri, stepOfCode } from './second-factor.ts'
+export { newTotpSecret, setupUri, stepOfCode } from './second-factor.ts'
 export {
   endStaffSession,
   endStaffSessionsOf,

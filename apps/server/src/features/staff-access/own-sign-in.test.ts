@@ -1,6 +1,6 @@
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
-import { codeAt } from '@contour/server/features/staff-access/index'
+import { codeAt } from '@contour/testkit/people/authenticator-code'
 import { joinStaff, STAFF_PASSWORD } from '@contour/testkit/people/join-staff'
 import type { Joined } from '@contour/testkit/people/join-staff'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'

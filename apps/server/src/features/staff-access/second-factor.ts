@@ -17,10 +17,6 @@ export function stepOfCode(secret: string, code: string, real: Date): number | n
   return delta === null ? null : Math.floor(real.getTime() / 1000 / PERIOD) + delta
 }
 
-/** The code at an instant, as an authenticator app shows it. */
-export const codeAt = (secret: string, at: Date): string =>
-  totpOf(secret).generate({ timestamp: at.getTime() })
-
 /** The URI that an authenticator app reads from a link or a QR code: the account and the secret. */
 export const setupUri = (secret: string, account: { issuer: string; email: string }): string =>
   new TOTP({

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { codeAt } from '@contour/server/features/staff-access/index'
+import { codeAt } from '@contour/testkit/people/authenticator-code'
 import { seedStaff } from '@contour/server/seed/seed-staff'
 import type { DemoLogin } from '@contour/server/seed/seed-staff'
 import { startTestService } from '@contour/testkit'

@@ -9,11 +9,12 @@ import type { Patient } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { intents, orders, prescriptions, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
 import { readPriceBook } from '../catalog/index.ts'
-import { PENDING_STATES, createPaymentIntent, lockUser } from '../payments/payment-intent-store.ts'
+import { PENDING_STATES, createPaymentIntent } from '../payments/payment-intent-store.ts'
 import { claimCardAttempt, paymentReference } from '../payments/card-limits.ts'
 import { hasScheduled, activeSubscriptionOf } from './purchased-subscription.ts'
 import { isCardBlocked } from '../payments/card-attempts.ts'
@@ -100,7 +101,7 @@ async function createPurchaseIntent(
   plan: Plan,
   boxes: SubscriptionConsents | undefined,
 ): Promise<CreatedIntent & { cardRef: string | null }> {
-  const user = await lockUser(tx, caller.userId)
+  const user = await lockPatient(tx, caller.userId)
   const earlier = await tx
     .select()
     .from(intents)

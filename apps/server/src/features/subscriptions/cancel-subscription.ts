@@ -5,6 +5,7 @@ import type { Patient } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { subscriptionChanges, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
@@ -14,7 +15,6 @@ import type { OrderRow } from '../orders/index.ts'
 import { previewCancellation, undoUntil, unshippedOf } from './change-subscription.ts'
 import type { Preview } from './change-subscription.ts'
 import { endSubscriptionNow } from './finish-cancellation.ts'
-import { lockUser } from '../payments/payment-intent-store.ts'
 import type { UserRow } from '../payments/payment-intent-store.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { isCapturing, voidPendingIntents } from '../payments/void-authorizations.ts'
@@ -39,7 +39,7 @@ export async function cancelSubscription(
 ): Promise<Cancelled> {
   const by = actorOf(caller)
   const done = await ctx.db.transaction(async (tx) => {
-    const user = await lockUser(tx, caller.userId)
+    const user = await lockPatient(tx, caller.userId)
     const [subscription] = await tx
       .select()
       .from(subscriptions)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { subscriptions } from '../../db/schema.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { endSubscription } from './end-subscription.ts'
 import { lockSubscription, nextPeriodNumber } from './subscriptions-store.ts'
-import { lockUser } from '../payments/payment-intent-store.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
 import { unshippedOf } from './change-subscription.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
@@ -70,7 +70,7 @@ async function pastDue(
 ): Promise<{ plan: SubscriptionRow; user: UserRow } | null> {
   const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.public_id, subject))
   if (!known) return null
-  const user = await lockUser(tx, known.user_id)
+  const user = await lockPatient(tx, known.user_id)
   const subscription = await lockSubscription(tx, known.id)
   if (subscription.state !== 'paused' || (await nextPeriodNumber(tx, subscription.id)) !== n) return null
   return { plan: subscription, user }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { intents, periods, savedCards, subscriptionChanges, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
@@ -12,7 +13,7 @@ import { cancelOrder } from '../orders/cancel-order.ts'
 import { unshippedOf } from './change-subscription.ts'
 import type { Preview } from './change-subscription.ts'
 import { endSubscription } from './end-subscription.ts'
-import { PENDING_STATES, createPaymentIntent, lockUser } from '../payments/payment-intent-store.ts'
+import { PENDING_STATES, createPaymentIntent } from '../payments/payment-intent-store.ts'
 import type { PaymentIntentRow, UserRow } from '../payments/payment-intent-store.ts'
 import { authorizePayment } from '../payments/authorize-payment.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
@@ -90,7 +91,7 @@ export async function finishCancellation(ctx: Ctx, { subject, n }: ScheduledJob)
 async function finish(tx: Tx, ctx: Ctx, subject: string, changeId: number) {
   const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.public_id, subject))
   if (!known) return null
-  const user = await lockUser(tx, known.user_id)
+  const user = await lockPatient(tx, known.user_id)
   const [subscription] = await tx
     .select()
     .from(subscriptions)
@@ -134,7 +135,7 @@ async function createFeeIntent(
   subscription: SubscriptionRow,
   cents: number,
 ): Promise<{ intent: PaymentIntentRow; cardRef: string } | null> {
-  await lockUser(tx, subscription.user_id)
+  await lockPatient(tx, subscription.user_id)
   const earlier = await tx
     .select()
     .from(intents)

@@ -8,11 +8,11 @@ import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain
 import { eq } from 'drizzle-orm'
 import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { orders, subscriptions, users } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { cycleOf, ensurePeriod, lockSubscription, readPeriod, termOf } from './subscriptions-store.ts'
-import { lockUser } from '../payments/payment-intent-store.ts'
 import { openShipment } from '../shipments/open-shipment.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { notify } from '../notifications/index.ts'
@@ -27,7 +27,7 @@ export async function openCheckIn(ctx: Ctx, { kind, subject, n: shipment }: Sche
   await ctx.db.transaction(async (tx) => {
     const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.public_id, subject))
     if (!known) return
-    const user = await lockUser(tx, known.user_id)
+    const user = await lockPatient(tx, known.user_id)
     const subscription = await lockSubscription(tx, known.id)
     const tomorrow = easternInstant(addDays(easternDate(ctx.clock.now()), 1), '08:00')
     const again = () => scheduleJob(tx, ctx.clock, { kind, subject, n: shipment, dueAt: tomorrow })

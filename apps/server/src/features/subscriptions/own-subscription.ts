@@ -3,9 +3,9 @@ import type { Drug } from '@contour/domain/dosing/drug'
 import { and, eq } from 'drizzle-orm'
 import type { Patient } from '../../caller.ts'
 import type { Reader, Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { periods, subscriptions } from '../../db/schema.ts'
 import { notFound } from '../../app-error.ts'
-import { lockUser } from '../payments/payment-intent-store.ts'
 import { nextPeriodNumber } from './subscriptions-store.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 
@@ -29,7 +29,7 @@ export async function readOwnSubscription(
 
 /** Reads a subscription of the caller, with patient and subscription locked. */
 export async function lockOwnSubscription(tx: Tx, caller: Patient, publicId: string) {
-  const user = await lockUser(tx, caller.userId)
+  const user = await lockPatient(tx, caller.userId)
   const [subscription] = await tx
     .select()
     .from(subscriptions)

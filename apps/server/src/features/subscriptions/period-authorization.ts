@@ -1,4 +1,4 @@
-import { placeOfShipment, shipmentNumber } from '@contour/domain/subscriptions/schedule'
+import { shipmentNumber } from '@contour/domain/subscriptions/schedule'
 import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
@@ -81,7 +81,3 @@ async function resumeSubscription(
   // Check-ins of shipments that the current billing period pays for stay scheduled.
   await scheduleNextCharge(tx, ctx, running, n)
 }
-
-/** Returns whether a shipment is the one for which the money of its billing period is captured. */
-export const opensPeriod = (subscription: SubscriptionRow, shipment: number): boolean =>
-  placeOfShipment(termOf(subscription), shipment).within === 0

@@ -4,11 +4,12 @@ import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { intents, orders, prescriptions, subscriptions } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
-import { PENDING_STATES, createPaymentIntent, lockUser } from '../payments/payment-intent-store.ts'
+import { PENDING_STATES, createPaymentIntent } from '../payments/payment-intent-store.ts'
 import { cycleOf, ensurePeriod, lockSubscription, nextPeriodNumber, termOf } from './subscriptions-store.ts'
 import { recordRenewalFailure } from './dunning.ts'
 import { openShipment, unshippedOrderOf } from '../shipments/open-shipment.ts'
@@ -44,7 +45,7 @@ export const retryRenewal = renewSubscription
 async function failForAuthentication(ctx: Ctx, intent: PaymentIntentRow): Promise<void> {
   await cancelPendingAuthorization(ctx, intent.id)
   await ctx.db.transaction(async (tx) => {
-    const user = await lockUser(tx, intent.user_id)
+    const user = await lockPatient(tx, intent.user_id)
     const subscription = await lockSubscription(tx, intent.subscription_id ?? 0)
     if (!['active', 'paused'].includes(subscription.state)) return
     await recordRenewalFailure(tx, ctx, user, subscription, {
@@ -63,7 +64,7 @@ async function createRenewalIntent(
 ): Promise<{ intent: PaymentIntentRow; cardRef: string } | null> {
   const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.public_id, item.subject))
   if (!known) return null
-  const user = await lockUser(tx, known.user_id)
+  const user = await lockPatient(tx, known.user_id)
   const subscription = await lockSubscription(tx, known.id)
   const retry = item.kind === 'renewal_retry'
   if (subscription.state !== (retry ? 'paused' : 'active') || subscription.cancelled_at) return null

@@ -3,6 +3,7 @@ import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { orders, periods, subscriptions } from '../../db/schema.ts'
 import { scheduleJob } from '../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
@@ -14,7 +15,6 @@ import {
   readPeriod,
   termOf,
 } from './subscriptions-store.ts'
-import { lockUser } from '../payments/payment-intent-store.ts'
 import { unshippedOf } from './change-subscription.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 
@@ -26,7 +26,7 @@ export async function startPurchasedSubscription(ctx: Ctx, { kind, subject }: Sc
   await ctx.db.transaction(async (tx) => {
     const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.public_id, subject))
     if (!known) return
-    await lockUser(tx, known.user_id)
+    await lockPatient(tx, known.user_id)
     const subscription = await lockSubscription(tx, known.id)
     if (subscription.state !== 'scheduled') return
     const period = await readPeriod(tx, subscription.id, 1)

@@ -21,7 +21,14 @@ export type PeriodRow = typeof periods.$inferSelect
 const AT = { renewal: '06:00', check_in: '08:00', notice: '09:00' } as const
 
 /** Job kinds that are scheduled for a subscription and cancelled when it ends. */
-const KINDS = ['renewal', 'renewal_notice', 'check_in', 'renewal_retry', 'dunning_support', 'dunning_end']
+const KINDS = [
+  'renewal',
+  'renewal_notice',
+  'check_in',
+  'renewal_retry',
+  'dunning_support',
+  'dunning_end',
+] as const
 
 /** Returns the cycle from which billing periods are computed. Throws if the subscription has not started. */
 export function cycleOf(subscription: SubscriptionRow): Cycle {

@@ -9,7 +9,7 @@ import { endSubscription } from '../subscriptions/end-subscription.ts'
 import { refundCancelledShipment } from '../payments/refund-unshipped-months.ts'
 import { voidPendingIntents } from '../payments/void-authorizations.ts'
 import { notify } from '../notifications/index.ts'
-import { lockOrder, lockOrderPatient } from '../orders/index.ts'
+import { lockOrder, readOrderPatient } from '../orders/index.ts'
 import { voidUndecidedPrescription } from '../prescriptions/index.ts'
 
 /**
@@ -23,8 +23,8 @@ export async function cancelForPatient(ctx: Ctx, caller: Caller, input: { id: st
   const by = actorOf(caller)
   const requestId = caller.meta.requestId
   const done = await ctx.db.transaction(async (tx) => {
-    const owner = await lockOrderPatient(tx, input.id)
     const order = await lockOrder(tx, input.id)
+    const owner = await readOrderPatient(tx, order)
     const {
       cancelled,
       asked: requested,

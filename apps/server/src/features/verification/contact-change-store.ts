@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import { codes, contactChanges, users } from '../../db/schema.ts'
-import { AppError } from '../../app-error.ts'
+import { codes, contactChanges } from '../../db/schema.ts'
 import type { UserRow } from '../accounts/index.ts'
 
 export type Channel = 'phone' | 'email'
@@ -17,13 +16,6 @@ const open = (userId: number, channel: Channel) =>
     isNull(contactChanges.verified_at),
     isNull(contactChanges.replaced_at),
   )
-
-/** Returns the user, locked: codes and changes of one user are processed one after the other. */
-export async function lockUser(tx: Tx, userId: number): Promise<UserRow> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-  if (!user) throw new AppError('unauthenticated')
-  return user
-}
 
 /** The change that awaits its code, or null (D-07). */
 export async function findOpenChange(tx: Reader, userId: number, channel: Channel) {

@@ -5,6 +5,7 @@ import { after, hours } from '../../clock.ts'
 import type { Clock } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Reader, Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { contactUndos, users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { sha256 } from '../../randomness.ts'
@@ -12,7 +13,7 @@ import type { Randomness } from '../../randomness.ts'
 import { endSessionsOf, forgetDevices, issuePasswordLink, voidLinks } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
-import { endOpenChange, lockUser, voidLiveCode } from './contact-change-store.ts'
+import { endOpenChange, voidLiveCode } from './contact-change-store.ts'
 import type { Channel } from './contact-change-store.ts'
 
 /** How long the previous address may undo a change (D-59). */
@@ -49,8 +50,7 @@ export async function issueContactUndo(
  */
 export async function undoContactChange(ctx: Ctx, caller: Caller, input: { token: string }) {
   const undone = await ctx.db.transaction(async (tx) => {
-    const undo = await consumeUndoToken(tx, ctx.clock, input.token)
-    const user = await lockUser(tx, undo.user_id)
+    const { undo, user } = await consumeUndoToken(tx, ctx.clock, input.token)
     const channel = undo.channel
     await restoreContact(tx, user, undo)
     for (const each of ['phone', 'email'] as const) {
@@ -80,30 +80,26 @@ export async function undoContactChange(ctx: Ctx, caller: Caller, input: { token
 }
 
 /**
- * One statement, so that it works only once. It also ends the links of every later change: whoever made those must not
+ * Locks the patient and consumes the token, by one statement, so that it works only once. It also ends the links of every later change: whoever made those must not
  * undo this.
  */
 async function consumeUndoToken(tx: Tx, clock: Clock, token: string) {
   const now = clock.now()
-  const [undo] = await tx
-    .update(contactUndos)
-    .set({ used_at: now })
-    .where(
-      and(
-        eq(contactUndos.token_hash, sha256(token)),
-        isNull(contactUndos.used_at),
-        gt(contactUndos.expires_at, now),
-      ),
-    )
-    .returning()
-  if (!undo?.user_id) throw new AppError('link_expired')
+  const live = and(
+    eq(contactUndos.token_hash, sha256(token)),
+    isNull(contactUndos.used_at),
+    gt(contactUndos.expires_at, now),
+  )
+  const [found] = await tx.select({ userId: contactUndos.user_id }).from(contactUndos).where(live)
+  if (!found?.userId) throw new AppError('link_expired')
+  const user = await lockPatient(tx, found.userId)
+  const [undo] = await tx.update(contactUndos).set({ used_at: now }).where(live).returning()
+  if (!undo) throw new AppError('link_expired')
   await tx
     .update(contactUndos)
     .set({ used_at: now })
-    .where(
-      and(eq(contactUndos.user_id, undo.user_id), isNull(contactUndos.used_at), gt(contactUndos.id, undo.id)),
-    )
-  return { ...undo, user_id: undo.user_id }
+    .where(and(eq(contactUndos.user_id, user.id), isNull(contactUndos.used_at), gt(contactUndos.id, undo.id)))
+  return { undo, user }
 }
 
 async function restoreContact(tx: Tx, user: UserRow, undo: typeof contactUndos.$inferSelect): Promise<void> {

@@ -7,12 +7,13 @@ import type { Caller } from '../../caller.ts'
 import { after, hours } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { codes } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../audit/index.ts'
 import { destinationDelay, notify } from '../notifications/index.ts'
 import { codeHash } from './code-hash.ts'
-import { channelOf, contactOf, lockUser, voidLiveCode } from './contact-change-store.ts'
+import { channelOf, contactOf, voidLiveCode } from './contact-change-store.ts'
 import type { Channel } from './contact-change-store.ts'
 
 /**
@@ -23,12 +24,12 @@ export async function sendCode(ctx: Ctx, caller: Caller, type: 1 | 2) {
   const patient = asPatient(caller)
   const channel = channelOf(type)
   const address = await ctx.db.transaction(async (tx) => {
-    const user = await lockUser(tx, patient.userId)
+    const user = await lockPatient(tx, patient.userId)
     const to = await contactOf(tx, user, channel)
     await assertSendsLeft(ctx, tx, { userId: user.id, channel, address: to })
+    await voidLiveCode(tx, user.id, channel)
     const wait = await destinationDelay(tx, ctx, { channel: channel === 'phone' ? 'sms' : 'email', to })
     if (wait !== null) throw tooSoon('too_many_requests', wait)
-    await voidLiveCode(tx, user.id, channel)
     const code = ctx.random.code()
     const now = ctx.clock.now()
     const [row] = await tx

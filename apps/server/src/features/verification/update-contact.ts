@@ -5,6 +5,7 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { actorOf, asPatient } from '../../caller.ts'
 import type { Caller, Patient } from '../../caller.ts'
 import type { Ctx } from '../../context.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { users } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import {
@@ -14,7 +15,7 @@ import {
   countNegativeResponse,
 } from '../accounts/index.ts'
 import { writeAudit } from '../audit/index.ts'
-import { lockUser, openChange } from './contact-change-store.ts'
+import { openChange } from './contact-change-store.ts'
 import type { Channel } from './contact-change-store.ts'
 
 /**
@@ -75,7 +76,7 @@ async function requestContactChange(
   value: string,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const user = await lockUser(tx, caller.userId)
+    const user = await lockPatient(tx, caller.userId)
     await openChange(tx, ctx.clock, user, channel, value)
     await writeAudit(tx, ctx.clock, {
       actor: actorOf(caller),

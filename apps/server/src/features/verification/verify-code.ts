@@ -10,13 +10,14 @@ import type { Caller, Patient } from '../../caller.ts'
 import { after, days } from '../../clock.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockPatient } from '../../db/lock-patient.ts'
 import { codes } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
 import { equalInConstantTime } from '../../randomness.ts'
 import { writeAudit } from '../audit/index.ts'
 import { codeHash } from './code-hash.ts'
 import { confirmContact } from './confirm-contact.ts'
-import { channelOf, contactOf, lockUser } from './contact-change-store.ts'
+import { channelOf, contactOf } from './contact-change-store.ts'
 import type { Channel } from './contact-change-store.ts'
 
 type Outcome = 'accepted' | 'wrong' | 'spent' | 'taken'
@@ -39,7 +40,7 @@ export async function verifyCode(ctx: Ctx, caller: Caller, input: { type: 1 | 2;
 }
 
 async function verify(ctx: Ctx, tx: Tx, caller: Patient, channel: Channel, code: string): Promise<Outcome> {
-  const user = await lockUser(tx, caller.userId)
+  const user = await lockPatient(tx, caller.userId)
   const address = await contactOf(tx, user, channel)
   const now = ctx.clock.now()
   if ((await wrongToday(tx, user.id, now)) >= MAX_WRONG_CODES_PER_DAY) return 'spent'

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { notFound } from '../app-error.ts'
+import type { Tx } from './database.ts'
+import { users } from './schema.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/**
+ * Locks and reads a patient: the first lock of every transaction that changes what belongs to one patient, so that two
+ * such transactions run one after the other and never deadlock (docs/locking.md). Locking a patient twice is harmless.
+ * @throws AppError not_found
+ */
+export async function lockPatient(tx: Tx, userId: number): Promise<UserRow> {
+  // FOR NO KEY UPDATE: a row about the patient that another transaction inserts refers to this one and must not wait.
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+  if (!user) throw notFound()
+  return user
+}

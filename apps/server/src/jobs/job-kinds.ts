@@ -1,0 +1,36 @@
+/**
+ * Every kind of scheduled job; `job-handlers.ts` has one handler for each. A kind is stored, so it is never renamed once
+ * a release has scheduled it (D-75).
+ */
+export const JOB_KINDS = [
+  'access_review',
+  'license_warning',
+  'hold_renew',
+  'form_reminder',
+  'video_reminder',
+  'prescription_auto_accept',
+  'prescription_reminder',
+  'adjust_reminder',
+  'draft_expiry',
+  'assume_delivered',
+  'renewal',
+  'renewal_retry',
+  'renewal_notice',
+  'check_in',
+  'check_in_reminder',
+  'dunning_support',
+  'dunning_end',
+  'plan_start',
+  'promise_breach',
+  'waitlist_check',
+  'task_escalation',
+  'reconciliation',
+  'reconciliation_page',
+  'retention',
+  'cancellation_final',
+] as const
+
+export type JobKind = (typeof JOB_KINDS)[number]
+
+/** Whether this build has a handler for a stored kind; a newer build may have scheduled one that it does not know. */
+export const isJobKind = (stored: string): stored is JobKind => JOB_KINDS.some((kind) => kind === stored)
