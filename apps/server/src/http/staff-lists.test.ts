@@ -427,7 +427,6 @@ test('R-065 a view of a list asks the database as often for many rows as for few
       expect(many.statements, list.path).toBe(few.statements)
     }
   } finally {
-    session.prepareQuery = prepare
   }
 }, 120_000)
 
