@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-test('the heartbeat finds what waits and the queue runs it: a message, an audit row and a due item', async () => {
+test('the heartbeat finds what waits and runs it: a message, an audit row and a due item', async () => {
   const { ctx } = at
   const ran: string[] = []
   ctx.jobHandlers.plan_start = async (item) => void ran.push(item.subject)

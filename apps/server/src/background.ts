@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { outsideSessions } from './call-session.ts'
-import type { Ctx, BackgroundTask } from './context.ts'
+import type { Ctx } from './context.ts'
 import { settings } from './db/schema.ts'
-import type { Background } from './jobs/background.ts'
+import type { Background, BackgroundTask } from './jobs/background.ts'
 import { runDueJobs, nextJobAt } from './jobs/scheduled-jobs.ts'
 import { createHeartbeats } from './jobs/heartbeats.ts'
-import { createWakeQueue } from './jobs/wake-queue.ts'
-import type { WakeQueue } from './jobs/wake-queue.ts'
+import { createWaker } from './jobs/waker.ts'
+import type { Waker } from './jobs/waker.ts'
 import { errorFacts } from './log.ts'
 import { sealAudit } from './features/audit/index.ts'
 import { applyWebhooks } from './features/payments/gateway-events.ts'
@@ -28,14 +28,17 @@ export function createBackground(ctx: Ctx): Background {
   const tasks: Record<BackgroundTask, () => Promise<unknown>> = {
     due: () => runDueJobs({ ...ctx, handlers: ctx.jobHandlers }),
     outbox: () => sendOutbox(ctx),
-    payments: () => reconcilePayments(ctx),
     webhooks: () => applyWebhooks(ctx),
     audit: () => sealAudit(ctx),
   }
-  const noted = Object.fromEntries(
-    Object.entries(tasks).map(([kind, run]) => [kind, () => recordJobRun(ctx, kind, run)]),
-  )
-  const wake = createWakeQueue(ctx.database, ctx.config.databaseUrl, ctx.log, noted)
+  // The call that woke a task is not its author: nothing that the task audits names the caller's session.
+  const recorded = (kind: BackgroundTask) => () => outsideSessions(() => recordJobRun(ctx, kind, tasks[kind]))
+  const waker = createWaker<BackgroundTask>(ctx.log, {
+    due: recorded('due'),
+    outbox: recorded('outbox'),
+    webhooks: recorded('webhooks'),
+    audit: recorded('audit'),
+  })
   const heartbeats = createHeartbeats(ctx.log)
 
   const settle = () => outsideSessions(reconcileAll)
@@ -57,7 +60,7 @@ export function createBackground(ctx: Ctx): Background {
   }
 
   return {
-    wake,
+    waker,
     settle,
     stuckFor: heartbeats.stuckFor,
     followClocks() {
@@ -70,17 +73,16 @@ export function createBackground(ctx: Ctx): Background {
       await scheduleRetention(ctx)
       await scheduleReconciliation(ctx)
       await scheduleAccessReview(ctx)
-      await wake.start()
+      waker.start()
       heartbeats.every('clock', ALIGN_EVERY, () => alignClock(ctx))
-      heartbeats.every('due', HEARTBEAT_INTERVAL, () => beat(ctx, wake))
-      // Not through the queue: a job that a killed process left active blocks its kind there for a minute.
+      heartbeats.every('due', HEARTBEAT_INTERVAL, () => beat(ctx, waker))
       heartbeats.every('payments', RECONCILE_EVERY, () => reconcilePayments(ctx))
-      // Not through the queue: a partner that hangs may take half a minute, and nothing else may wait for it.
+      // A partner that hangs may take half a minute; no other task waits for it.
       heartbeats.every('conversions', HEARTBEAT_INTERVAL, () => sendConversions(ctx))
     },
     async stop() {
       await heartbeats.stop()
-      await wake.stop()
+      await waker.stop()
     },
     async advance(seconds) {
       const target = ctx.clock.offsetSeconds() + seconds
@@ -147,12 +149,11 @@ export const WAITING = `select coalesce((select min(due_at) from due where done_
   exists(select 1 from audit where seq is null) as audit`
 
 /** One cheap query a second: tasks with waiting work are woken, the others cost nothing. */
-async function beat(ctx: Ctx, wake: WakeQueue): Promise<void> {
+async function beat(ctx: Ctx, waker: Waker<BackgroundTask>): Promise<void> {
   await followOffset(ctx)
   const [waiting] = await ctx.database.query(WAITING, [
     ctx.clock.now().toISOString(),
     ctx.clock.real().toISOString(),
   ])
-  for (const task of ['due', 'outbox', 'webhooks', 'audit'] as const)
-    if (waiting?.[task]) await wake.ask(task)
+  for (const task of ['due', 'outbox', 'webhooks', 'audit'] as const) if (waiting?.[task]) waker.wake(task)
 }

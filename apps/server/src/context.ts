@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts'
 import type { AuditChainStore } from './features/audit/audit-chain-store.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
-import type { Background } from './jobs/background.ts'
+import type { Background, BackgroundTask } from './jobs/background.ts'
 import type { JobHandlers } from './jobs/scheduled-jobs.ts'
 import type { Logger } from './log.ts'
 import type { Passwords } from './passwords.ts'
@@ -39,7 +39,7 @@ export type Ctx = {
   audit: AuditChainStore
   /** Registered by the features at start; the runner looks up job kinds here. */
   jobHandlers: Partial<JobHandlers>
-  /** Wakes the background worker: due, outbox, payments, webhooks, audit. */
+  /** Runs a background task soon, if this process runs any; the heartbeat finds what is lost (adr/0016). */
   wake(task: BackgroundTask): void
   /** Whether this process may receive requests. */
   readiness: Readiness
@@ -50,5 +50,3 @@ export type Ctx = {
   /** The embedded payment simulator, if it runs in this process. */
   sandbox: Sandbox | null
 }
-
-export type BackgroundTask = 'due' | 'outbox' | 'payments' | 'webhooks' | 'audit'

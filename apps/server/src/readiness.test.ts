@@ -12,10 +12,10 @@ const ready = async () => {
   return { status, missing: details?.not_ready ?? [] }
 }
 
-test('R-047 /readyz says 503 once the job queue has stopped', async () => {
+test('R-047 /readyz says 503 once background tasks have stopped', async () => {
   at = await startTestService({ background: true })
   expect(await ready()).toEqual({ status: 200, missing: [] })
-  await at.service.background.wake.stop()
+  await at.service.background.waker.stop()
   expect(await ready()).toEqual({ status: 503, missing: ['jobs'] })
 })
 
@@ -29,8 +29,8 @@ test('R-047 a heartbeat that is stuck is reported', async () => {
   at = await startTestService()
   const { database, log } = at.ctx
   const background = { ...at.service.background, stuckFor: () => ['due'] }
-  const wake = { ...background.wake, healthy: () => true }
-  const readiness = createReadiness({ database, log, background: () => ({ ...background, wake }) })
+  const waker = { ...background.waker, running: () => true }
+  const readiness = createReadiness({ database, log, background: () => ({ ...background, waker }) })
   expect(await readiness.check()).toEqual(['heartbeat'])
 })
 

@@ -29,7 +29,7 @@ type ReadinessParts = {
   background(): Background | null
 }
 
-/** Whether this process is ready: database, its migrations, job queue and heartbeats (security.md 29). */
+/** Whether this process is ready: database, its migrations, background tasks and heartbeats (security.md 29). */
 export function createReadiness({ database, log, background }: ReadinessParts): Readiness {
   let stopping = false
   let migrated = false
@@ -52,7 +52,7 @@ export function createReadiness({ database, log, background }: ReadinessParts): 
       const jobs = background()
       return [
         ...(found ? [found] : []),
-        ...(jobs && !jobs.wake.healthy() ? (['jobs'] as const) : []),
+        ...(jobs && !jobs.waker.running() ? (['jobs'] as const) : []),
         ...(jobs && jobs.stuckFor(STALLED_AFTER_MS).length > 0 ? (['heartbeat'] as const) : []),
       ]
     },

@@ -57,7 +57,7 @@ export type Parts = {
   log?: Logger
   /** Serve the built pages; false if only calls are needed. */
   pages?: boolean
-  /** Start queue and heartbeats; false if a test settles explicitly. */
+  /** Start waker and heartbeats; false if a test settles explicitly. */
   background?: boolean
 }
 
@@ -107,7 +107,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     Object.assign(ctx.jobHandlers, jobHandlers(ctx))
     const background = createBackground(ctx)
     ctx.background = background
-    ctx.wake = (task) => void background.wake.ask(task)
+    ctx.wake = background.waker.wake
     // One process seeds a new database while the others wait.
     const seed = () => seedService(ctx)
     await (config.databaseUrl ? withMigrationLock(config.databaseUrl, seed) : seed())

@@ -1,11 +1,13 @@
-import type { WakeQueue } from './wake-queue.ts'
+import type { Waker } from './waker.ts'
+
+export type BackgroundTask = 'due' | 'outbox' | 'webhooks' | 'audit'
 
 /** The background work of a process; ../background.ts builds it. */
 export type Background = {
-  wake: WakeQueue
+  waker: Waker<BackgroundTask>
   /** Follows the database's clocks; for processes that run no jobs. */
   followClocks(): void
-  /** Starts the queue and the heartbeats. */
+  /** Starts the waker and the heartbeats. */
   start(): Promise<void>
   /** Waits for running work, so that none uses a database that is being closed. */
   stop(): Promise<void>
