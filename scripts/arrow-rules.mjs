@@ -31,6 +31,7 @@ export const places = [
   { under: 'apps/server/', own: ['domain', 'forms', 'contract', 'stripe-sandbox'], builtins: true },
   // The app's build tools run in Node and never in a browser.
   { under: 'apps/patient/build-tools/', own: ['client', 'contract', 'ui'], builtins: true },
+  { under: 'apps/patient/src/first-page/build-tools/', own: ['patient'], builtins: true },
   // The frame's message protocol is the only part of the sandbox that a page uses.
   {
     under: 'apps/patient/',
@@ -61,8 +62,19 @@ export const vendors = {
   ],
 }
 
-/** What a patient's browser must not load, even indirectly: zod costs 24 KiB (performance.md, Budgets). */
-export const lightApps = { under: 'apps/patient/src/', never: ['zod'] }
+/**
+ * What a patient's browser must not load, even indirectly: zod alone costs 24 KiB (performance.md). With `atOnce`, a
+ * dynamic import may: it loads after the page has appeared.
+ */
+export const lightPages = [
+  { under: 'apps/patient/src/', never: ['zod'], page: 'the patient app' },
+  {
+    under: 'apps/patient/src/first-page/entry.tsx',
+    never: ['react-router', '@tanstack/react-query', '@orpc/', 'react-aria-components'],
+    atOnce: true,
+    page: 'the first page (apps/patient/src/first-page/README.md)',
+  },
+]
 
 const serverClock = 'comes from the clock (ctx.clock.now()), never from the machine'
 const pure = 'is not pure: time, randomness and settings come in as arguments'

@@ -194,10 +194,10 @@ function numberOption(name, otherwise) {
 const named = (name, list) => list === undefined || list.split(',').some((start) => name.startsWith(start))
 
 async function showOpen(entries, count, seed) {
-  const { readTrace } = await import('./trace.mjs')
-  const trace = readTrace()
+  const { readProofs } = await import('./trace.mjs')
+  const trace = readProofs()
   const have = new Set(entries.map((entry) => entry.row))
-  const places = (id) => trace.named.filter((one) => one.id === id).map((one) => one.where)
+  const places = (id) => trace.named.filter((one) => one.id === id && !one.unproven).map((one) => one.where)
   const rows = trace.groups
     .flatMap((group) => group.rows)
     .filter(({ id }) => !have.has(id) && places(id).length > 0)
@@ -220,6 +220,10 @@ await runMain(import.meta.url, async () => {
   await ensureInstalled()
   const stale = entries.flatMap(staleness)
   if (stale.length > 0) throw new Error(stale.join('\n'))
+  const { createProof } = await import('./proof.mjs')
+  const { deadBreak } = createProof()
+  const dead = entries.flatMap((entry) => deadBreak(entry) ?? [])
+  if (dead.length > 0) throw new Error(dead.join('\n'))
   stopWithCommands()
   const { tree, remove } = makeTree()
   process.once('exit', remove)

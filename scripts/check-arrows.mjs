@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
-import { bannedUses, testBenches, emptyNames, lightApps, places, testOnly, vendors } from './arrow-rules.mjs'
+import { bannedUses, testBenches, emptyNames, lightPages, places, testOnly, vendors } from './arrow-rules.mjs'
 import { checkDependencies } from './check-dependencies.mjs'
 import { lends, lentFiles } from './lent-files.mjs'
 import { runMain } from './run-main.mjs'
@@ -118,21 +118,23 @@ export function machinePathProblems(path, text) {
 }
 
 /**
- * Returns the import chains by which the patient app would load what it must not, one line each. `files` maps paths to
- * the results of readSyntax; type imports load nothing.
+ * Returns the import chains by which a page of patients would load what it must not, one line each. `files` maps paths
+ * to the results of readSyntax; type imports load nothing.
  */
-export function heavyChains(files) {
+export const heavyChains = (files) => lightPages.flatMap((rule) => chainsOf(files, rule))
+
+function chainsOf(files, { under, never, page, atOnce = false }) {
   const problems = []
   const seen = new Map()
-  const queue = [...files.keys()].filter((path) => path.startsWith(lightApps.under) && !isTest(path))
+  const queue = [...files.keys()].filter((path) => path.startsWith(under) && !isTest(path))
   for (const path of queue) seen.set(path, [path])
   for (const path of queue) {
     for (const entry of files.get(path)?.imports ?? []) {
-      if (entry.types) continue
+      if (entry.types || (atOnce && entry.dynamic)) continue
       const { path: into, outside } = target(path, entry.from)
       const chain = [...seen.get(path), into ?? outside]
-      if (outside && matches(outside, lightApps.never))
-        problems.push(`${path}:${entry.at} the patient app loads ${outside}: ${chain.join(' -> ')}`)
+      if (outside && matches(outside, never))
+        problems.push(`${path}:${entry.at} ${page} loads ${outside}: ${chain.join(' -> ')}`)
       if (!into || seen.has(into) || !files.has(into)) continue
       seen.set(into, chain)
       queue.push(into)

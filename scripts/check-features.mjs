@@ -61,6 +61,7 @@ const ALONE = {
     'funnel-routes',
     'journey-to-delivery',
     'keyboard',
+    'links',
     'long-words',
     'message-links',
     'nothing-lost',

@@ -5,14 +5,14 @@ import { runMain } from './run-main.mjs'
 import { readWords } from './syntax.mjs'
 import { at, sourceFiles } from './workspace.mjs'
 
-const SCREENS = /^apps\/patient\/src\/(?:features|frame|address|card|drafts)\/.*\.tsx?$/
+const SCREENS = /^apps\/patient\/src\/(?:features|first-page|frame|address|card|drafts)\/.*\.tsx?$/
 /** Files that no patient reads. */
 const OTHER = [
   /\.test\.tsx?$/,
   // The control page of a demonstration, for its presenter.
   /^apps\/patient\/src\/features\/demo\//,
-  // The bare document of the first page, with the intake's text.
-  /^apps\/patient\/src\/frame\/first-document\.ts$/,
+  // The bare document of the first page, with the intake's text; its build runs in Node.
+  /^apps\/patient\/src\/first-page\/(document\.ts$|build-tools\/)/,
 ]
 
 /** Attributes that are not read by users, although they may contain several words. */

@@ -3,6 +3,7 @@ import { checkArrows } from './check-arrows.mjs'
 import { checkCasts } from './check-casts.mjs'
 import { checkClaims } from './check-claims.mjs'
 import { generateDocuments, generator } from './generate.mjs'
+import { checkReachable } from './check-reachable.mjs'
 import { checkReferences } from './check-references.mjs'
 import { checkFeatures } from './check-features.mjs'
 import { checkSpec } from './check-spec.mjs'
@@ -43,6 +44,7 @@ const checks = [
   { name: 'lint', run: async () => ok(await runTool('oxlint', 'oxlint', ['--type-aware', '--quiet'])) },
   { name: 'arrows', run: () => showAll(checkArrows().faults) },
   { name: 'casts', run: () => showAll(checkCasts()) },
+  { name: 'reachable code', run: () => showAll(checkReachable()) },
   { name: 'claims', run: () => showAll(checkClaims().faults) },
   { name: 'references', run: () => showAll(checkReferences().faults) },
   { name: 'features', run: () => showAll(checkFeatures()) },

@@ -117,6 +117,7 @@ const nameOf = (node) => node.name ?? node.value
  * Reads a file: `imports` maps local names to {from, name}; `exports` maps exported names to {local} or {from, name};
  * `stars` are modules exported whole; `loads` modules that are loaded with the file; `declarations` maps top-level names
  * to references, a list each; `effects` are the references of the statements that run when the file is loaded.
+ * `lines` and `ranges` say where a declaration stands: its first line, and its first and last character.
  */
 export function readDeclarations(path, text) {
   const { program, lineAt } = parseFile(path, text)
@@ -128,10 +129,12 @@ export function readDeclarations(path, text) {
     declarations: new Map(),
     effects: [],
     lines: new Map(),
+    ranges: [],
   }
   const declare = (name, node) => {
     file.declarations.set(name, [...(file.declarations.get(name) ?? []), references(node)])
     if (!file.lines.has(name)) file.lines.set(name, lineAt(node))
+    file.ranges.push({ name, start: node.start, end: node.end })
   }
   const declared = (node) => {
     if (node.type === 'VariableDeclaration')

@@ -14,8 +14,8 @@ export const entryPoints = [
   /^apps\/server\/src\/db\/schema\/[^/]+\.ts$/,
   /^apps\/server\/drizzle\.config\.ts$/,
   /^apps\/patient\/src\/(root\.tsx|routes\.ts)$/,
-  // The first page has an entry and a document of its own, built by build-tools/write-first-page.ts.
-  /^apps\/patient\/src\/features\/intake\/intake-(entry|html)\.tsx$/,
+  // The first page has an entry and a document of its own, built by first-page/build-tools/write-html.ts.
+  /^apps\/patient\/src\/first-page\/(entry|html)\.tsx$/,
   /^apps\/(patient|staff)\/(vite|react-router)\.config\.ts$/,
   /^apps\/staff\/src\/main\.tsx$/,
 ]
@@ -62,8 +62,11 @@ export function resolveImport(files, from, specifier) {
   return [path, path.replace(/\.tsx$/, '.ts'), path.replace(/\.ts$/, '.tsx')].find((one) => files.has(one))
 }
 
-/** Walks the graph; `reached` holds `path#name` of declarations, `loaded` the files that run at all. */
-export function createWalk(files) {
+/**
+ * Walks the graph; `reached` holds `path#name` of declarations, `loaded` the files that run at all. `follows` tells of a
+ * file whether the walk goes on from what it reaches there; from all files by default.
+ */
+export function createWalk(files, follows = () => true) {
   const reached = new Set()
   const loaded = new Set()
   const into = (path, specifier) => resolveImport(files, path, specifier)
@@ -92,6 +95,7 @@ export function createWalk(files) {
   function load(path) {
     if (!path || loaded.has(path)) return
     loaded.add(path)
+    if (!follows(path)) return
     const file = files.get(path)
     for (const from of file.loads) load(into(path, from))
     for (const refs of file.effects) use(path, refs)
@@ -120,7 +124,7 @@ export function createWalk(files) {
     if (reached.has(id)) return
     reached.add(id)
     load(path)
-    for (const refs of files.get(path).declarations.get(name) ?? []) use(path, refs)
+    if (follows(path)) for (const refs of files.get(path).declarations.get(name) ?? []) use(path, refs)
   }
 
   /** Follows what a piece of a file refers to. */
@@ -171,7 +175,7 @@ export function walkProduct(files) {
 /** The files that apps/patient/src/routes.ts names as screens. */
 function routeFiles() {
   const text = readFileSync(at('apps/patient/src/routes.ts'), 'utf8')
-  return [...text.matchAll(/'((?:features|frame)\/[\w/-]+\.tsx?)'/g)].map(
+  return [...text.matchAll(/'((?:features|first-page|frame)\/[\w/-]+\.tsx?)'/g)].map(
     ([, path]) => `apps/patient/src/${path}`,
   )
 }

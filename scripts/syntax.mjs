@@ -50,9 +50,10 @@ export function parseFile(path, text) {
 }
 
 /**
- * Reads a file. `imports` has {from, types, at} for import, export-from, import() and import types; `uses` has {name,
+ * Reads a file. `imports` has {from, types, dynamic, at} for import, export-from, import() and import types; `uses` has {name,
  * at} for dotted names, `new Date()` without argument and JSX attributes (`<name>`); `titles` has the first text
- * argument of test, it and describe (including test.each, test.step and similar). `at` is a line number.
+ * argument of test, it and describe (including test.each, test.step and similar) with the `node` of the call. `at` is a line
+ * number.
  */
 export function readSyntax(path, text) {
   const { program, lineAt } = parseFile(path, text)
@@ -63,7 +64,8 @@ export function readSyntax(path, text) {
     )
     if (source !== undefined && /^(Import|Export|TSImport)/.test(node.type)) {
       const types = node.type === 'TSImportType' || typesOnly(node)
-      found.imports.push({ from: source, types, at: lineAt(node) })
+      const dynamic = node.type === 'ImportExpression'
+      found.imports.push({ from: source, types, dynamic, at: lineAt(node) })
     }
     if (node.type === 'MemberExpression') {
       const name = dotted(node)
@@ -75,7 +77,7 @@ export function readSyntax(path, text) {
       found.uses.push({ name: `<${node.name.name}>`, at: lineAt(node) })
     if (node.type === 'CallExpression' && /^(test|it|describe)\b/.test(calleeName(node.callee) ?? '')) {
       const title = textOf(node.arguments[0])
-      if (title !== undefined) found.titles.push({ title, at: lineAt(node) })
+      if (title !== undefined) found.titles.push({ title, at: lineAt(node), node })
     }
   }
   return found

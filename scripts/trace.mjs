@@ -1,7 +1,8 @@
 // npm run trace [-- --group F-INT]: lists which rows of the specification's checklist a test proves. A test proves a
-// row by naming its id in its title.
+// row by naming its id in its title and by reaching code that an app or the server imports (decision D-55).
 // npm run trace -- --faults: lists which review problems of docs/spec/faults.md (R-001 and so on) no test names.
 import { readFileSync } from 'node:fs'
+import { createProof } from './proof.mjs'
 import { runMain } from './run-main.mjs'
 import { parseProblems, readSpec } from './spec.mjs'
 import { readSyntax } from './syntax.mjs'
@@ -25,10 +26,15 @@ export function parseChecklist(markdown) {
   return groups
 }
 
-/** Returns the row ids that a test file's titles name, each with its line; `pattern` selects other ids. */
+/** Returns the ids that a test file's titles name, each with place and test; `pattern` selects others than rows. */
 export function idsInTitles(path, text, pattern = rowId) {
   return readSyntax(path, text).titles.flatMap((entry) =>
-    [...entry.title.matchAll(pattern)].map(([id]) => ({ id, where: `${path}:${entry.at}` })),
+    [...entry.title.matchAll(pattern)].map(([id]) => ({
+      id,
+      where: `${path}:${entry.at}`,
+      path,
+      node: entry.node,
+    })),
   )
 }
 
@@ -43,6 +49,15 @@ const isTestFile = (path) =>
 
 /** Returns the checklist's groups and the ids that test titles name. */
 export const readTrace = () => ({ groups: parseChecklist(readSpec('checklist.md')), named: namedInTests() })
+
+/** Returns readTrace's result, where each id that its test does not prove has the reason as `unproven`. */
+export function readProofs({ provesNothing } = createProof()) {
+  const { groups, named } = readTrace()
+  return {
+    groups,
+    named: named.map(({ node, ...one }) => ({ ...one, unproven: provesNothing(one.path, node) })),
+  }
+}
 
 const namedInTests = (pattern) =>
   sourceFiles()
@@ -61,8 +76,8 @@ function showOpenProblems() {
 
 await runMain(import.meta.url, () => {
   if (process.argv.includes('--faults')) return showOpenProblems()
-  const { groups, named } = readTrace()
-  const proven = new Set(named.map(({ id }) => id))
+  const { groups, named } = readProofs()
+  const proven = new Set(named.filter(({ unproven }) => !unproven).map(({ id }) => id))
   const count = (rows) => `${rows.filter((row) => proven.has(row.id)).length}/${rows.length}`.padStart(8)
   const option = process.argv.indexOf('--group')
   const wanted = option > 0 ? process.argv[option + 1] : undefined
@@ -75,6 +90,9 @@ await runMain(import.meta.url, () => {
     console.log(
       `total  ${count(groups.flatMap((group) => group.rows))}  rows proven by a test that names them`,
     )
+  for (const { id, where, unproven } of named)
+    if (unproven && !proven.has(id) && (!wanted || id.startsWith(`${wanted}-`)))
+      console.log(`  ${id} is not proven by ${where}, which ${unproven}`)
   const unknown = unknownIds(groups, named)
   for (const { id, where } of unknown)
     console.error(`${where} names ${id}, which the checklist does not hold.`)

@@ -28,7 +28,7 @@ test('only titles prove rows: a comment or another string does not', () => {
     `test('F-INT-003, P-RX-001 two rows in one test', () => {})`,
     `test.each([1, 2])('F-INT-001 with %s', () => {})`,
   ].join('\n')
-  expect(idsInTitles('a.test.ts', text)).toEqual([
+  expect(idsInTitles('a.test.ts', text)).toMatchObject([
     { id: 'F-INT-003', where: 'a.test.ts:3' },
     { id: 'P-RX-001', where: 'a.test.ts:3' },
     { id: 'F-INT-001', where: 'a.test.ts:4' },
@@ -45,7 +45,7 @@ test('an id that the checklist does not hold is found', () => {
 })
 
 test('ids of faults are found in titles too', () => {
-  expect(idsInTitles('a.test.ts', "test('R-014 guessing ends', () => {})", /\bR-\d{3}\b/g)).toEqual([
+  expect(idsInTitles('a.test.ts', "test('R-014 guessing ends', () => {})", /\bR-\d{3}\b/g)).toMatchObject([
     { id: 'R-014', where: 'a.test.ts:1' },
   ])
 })

@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config'
 import { compressFiles } from './build-tools/compress-files.ts'
 import { patientContractModule } from './build-tools/patient-contract-module.ts'
 import { publicPages } from './build-tools/public-pages.ts'
-import { writeFirstPage } from './build-tools/write-first-page.ts'
+import { writeFirstPage } from './src/first-page/build-tools/write-html.ts'
 
 export default {
   appDirectory: 'src',

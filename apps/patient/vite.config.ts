@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { patientContractModule } from './build-tools/patient-contract-module.ts'
-import { firstChunks } from './build-tools/first-chunks.ts'
-import { firstEntry } from './build-tools/write-first-page.ts'
+import { firstPageChunks } from './src/first-page/build-tools/chunks.ts'
+import { firstEntry } from './src/first-page/build-tools/write-html.ts'
 
 const server = process.env['CONTOUR_SERVER'] ?? 'http://localhost:3000'
 /** Paths of calls and files of the server, not of pages; "/demo" itself is a page. */
@@ -20,7 +20,7 @@ export default defineConfig({
         rolldownOptions: {
           input: [firstEntry],
           output: {
-            codeSplitting: { groups: firstChunks },
+            codeSplitting: { groups: [firstPageChunks(firstEntry)] },
           },
         },
       },

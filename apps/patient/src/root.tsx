@@ -3,9 +3,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { preloadedFonts } from '@contour/ui/font-files'
 import type { Route } from './+types/root.ts'
 import './app.css'
-import { useLinkRouting } from './lib/link-routing.ts'
-import { takeStashedState } from './lib/stashed-state.ts'
-import { RouterNavigation } from './lib/router-navigation.tsx'
+import { takeStashedState } from './first-page/stashed-state.ts'
+import { RouterNavigation } from './first-page/router-navigation.tsx'
 import { useRouteFocus } from './lib/route-focus.ts'
 import { recordArrival } from './lib/tracking.ts'
 import { PageError } from './frame/page-error.tsx'
@@ -50,7 +49,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useLinkRouting()
   useRouteFocus()
   return <Outlet />
 }

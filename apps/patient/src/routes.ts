@@ -1,9 +1,9 @@
 import { index, layout, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
-/** The first page is separate; a visit that starts with it loads an entry without the router (intake-entry.tsx). */
+/** The first page is separate; a visit that starts with it loads an entry without the router (first-page/). */
 export default [
-  index('features/intake/intake-route.tsx'),
+  index('first-page/route.tsx'),
   layout('frame/data-layout.tsx', [
     route('weight-loss-report', 'features/report/report-page.tsx'),
     route('weight-loss-plan', 'features/plan/plan-page.tsx'),

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { MouseEvent, ReactNode, Ref } from 'react'
+import { Link } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 import { useWords } from './words.tsx'
 
@@ -73,14 +74,14 @@ export function Button({
   } ${wide ? 'w-full' : ''}`
   if (href !== undefined && !off) {
     return (
-      <a
+      <Link
         href={href}
         onClick={onClick}
         className={`${look} ${tone === 'quiet' ? '' : 'no-underline'}`}
         {...linkProps(rest)}
       >
         {children}
-      </a>
+      </Link>
     )
   }
   const button = (

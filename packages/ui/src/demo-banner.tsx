@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from './link.tsx'
 
 /** States on every page that nothing here is real; cannot be dismissed. */
 export function DemoBanner({
@@ -23,9 +24,9 @@ export function DemoBanner({
         {children}
       </span>
       {href ? (
-        <a href={href} className="font-semibold text-marigold underline underline-offset-3">
+        <Link href={href} className="font-semibold text-marigold underline underline-offset-3">
           {linkText ?? href}
-        </a>
+        </Link>
       ) : null}
     </aside>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from './link.tsx'
 
 export type FooterLink = { label: string; href: string }
 
@@ -28,12 +29,12 @@ export function Footer({
         <ul className="grid grid-cols-1 gap-x-10 grid:grid-cols-2">
           {links.map((link) => (
             <li key={link.href}>
-              <a
+              <Link
                 href={link.href}
                 className="inline-flex min-h-11 items-center text-leaf underline underline-offset-3 hover:text-bottle-deep"
               >
                 {link.label}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

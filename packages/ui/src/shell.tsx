@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { Link } from './link.tsx'
 import { useWords } from './words.tsx'
 
 export type ShellProps = {
@@ -59,28 +60,28 @@ export function Shell({
         <div className="-ml-3 flex items-center">
           {back ? <Back {...back} /> : null}
           {homeText ? (
-            <a
+            <Link
               href={homeHref}
               className="type-small inline-flex min-h-12 items-center rounded-small px-1 font-semibold text-leaf no-underline hover:underline sm:px-2"
             >
               {homeText}
-            </a>
+            </Link>
           ) : null}
         </div>
-        <a
+        <Link
           href={homeHref}
           className="inline-flex min-h-12 items-center rounded-small px-0.5 font-display text-[1.0625rem] sm:px-2 sm:text-[1.1875rem] font-semibold tracking-[-0.03em] no-underline"
         >
           {mark}
-        </a>
+        </Link>
         <div className="-mr-2 flex items-center justify-end gap-1.5 sm:gap-3">
           {actions}
-          <a
+          <Link
             href={helpHref}
             className="type-small inline-flex min-h-12 items-center rounded-small px-1 sm:px-2 font-semibold text-leaf no-underline hover:underline"
           >
             {words.help}
-          </a>
+          </Link>
         </div>
       </header>
       <main id="main" tabIndex={-1} className={`flex grow flex-col outline-none ${widths[width]}`}>
@@ -104,8 +105,8 @@ function Back({ href, onClick, label }: NonNullable<ShellProps['back']>) {
       {arrow}
     </button>
   ) : (
-    <a href={href} onClick={onClick} aria-label={label ?? words.back} className={look}>
+    <Link href={href} onClick={onClick} aria-label={label ?? words.back} className={look}>
       {arrow}
-    </a>
+    </Link>
   )
 }

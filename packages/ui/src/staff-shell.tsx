@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from './link.tsx'
 import { useWords } from './words.tsx'
 
 export type SectionLink = { href: string; label: string; count?: number; current?: boolean }
@@ -49,7 +50,7 @@ export function StaffShell({
             <ul className="mt-2 flex flex-wrap gap-1 lg:mt-5 lg:grid">
               {links.map((link) => (
                 <li key={link.href}>
-                  <a
+                  <Link
                     href={link.href}
                     aria-current={link.current ? 'page' : undefined}
                     className={`flex min-h-9 items-center justify-between gap-3 rounded-small border-l-4 px-2.5 font-semibold text-white no-underline hover:bg-bottle-deep ${
@@ -62,7 +63,7 @@ export function StaffShell({
                         {link.count}
                       </span>
                     )}
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { DemoBanner } from '@contour/ui/demo-banner'
+import { Link } from '@contour/ui/link'
 import { Shell } from '@contour/ui/shell'
 import type { ShellProps } from '@contour/ui/shell'
 import { shownMark } from '../lib/brand.ts'
 import { useHomePath } from '../lib/home-path.ts'
-import { useNavigation } from '../lib/navigation.ts'
+import { useNavigation } from '../first-page/navigation.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/sign-out.ts'
 import { shellTexts } from '../texts/en/shell.ts'
@@ -57,9 +58,9 @@ function SessionLink(): ReactNode {
   const t = useTexts(shellTexts)
   if (!session)
     return (
-      <a href="/login" className={look}>
+      <Link href="/login" className={look}>
         {t('login')}
-      </a>
+      </Link>
     )
   return (
     <button type="button" className={look} onClick={() => void signOut(go)}>

@@ -1,6 +1,6 @@
 import { writeText } from './device-store.ts'
-import { fileDisqualification } from './light-calls.ts'
-import type { Navigate } from './navigation.ts'
+import { fileDisqualification } from '../first-page/light-calls.ts'
+import type { Navigate } from '../first-page/navigation.ts'
 
 /** Ends the flow: records the disqualification, saves the way back (G-STO-007), shows /sorry with its message. */
 export function redirectToSorry(go: Navigate, message: string): void {

@@ -1,5 +1,5 @@
 import { wipeDevice } from './device-store.ts'
-import type { Navigate } from './navigation.ts'
+import type { Navigate } from '../first-page/navigation.ts'
 
 let leaving = false
 

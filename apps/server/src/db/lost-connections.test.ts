@@ -3,7 +3,7 @@ import { useServer } from '@contour/testkit/own-postgres'
 import { startSilentProxy } from '@contour/testkit/silent-proxy'
 import type { SilentProxy } from '@contour/testkit/silent-proxy'
 import { rmSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../log.ts'
 import { startService } from '../service.ts'
 import type { Service } from '../service.ts'
@@ -33,6 +33,12 @@ if (server) {
       await server()
       rmSync(config.dataDir, { recursive: true, force: true })
     }
+  })
+  // Each test begins with a pool whose connections all work, whatever the one before it did to them.
+  beforeEach(async () => {
+    const works = async () =>
+      (await concurrentCalls(`ready-${performance.now()}`)).every((status) => status === 200)
+    await expect.poll(works, { timeout: 40_000, interval: 1_000 }).toBe(true)
   })
   afterEach(() => proxy.thaw())
   afterAll(() => end())

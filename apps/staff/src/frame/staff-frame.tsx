@@ -1,7 +1,8 @@
+import { LinkContext } from '@contour/ui/link'
 import { StaffShell } from '@contour/ui/staff-shell'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { calls } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { staffSession, useStaffSession } from '../calls/staff-session.ts'
@@ -12,7 +13,7 @@ import { sectionsOf } from './staff-sections.ts'
 import { ModeBanner } from './mode-banner.tsx'
 import { ReadFailed, Reading } from './read-states.tsx'
 import { useIdleWatch } from './use-idle-watch.ts'
-import { useInsideLinks } from './use-inside-links.ts'
+import { RouterLink } from './router-link.tsx'
 
 const IdleDialog = lazy(() => import('./idle-dialog.tsx'))
 
@@ -43,7 +44,6 @@ function SignedIn() {
     client.clear()
   }
   const idle = useIdleWatch(() => leave('idle'))
-  useInsideLinks()
 
   if (me.isError) {
     return (
@@ -62,20 +62,22 @@ function SignedIn() {
   }))
   return (
     <StaffUserContext value={person}>
-      <StaffShell
-        mark={shownMark()}
-        links={links}
-        person={
-          <a href="/your-sign-in" className="link inline-flex min-h-8 items-center">
-            {person.name}
-          </a>
-        }
-        roleName={roleWords(person.roles)}
-        onSignOut={() => leave('left')}
-        banner={<ModeBanner />}
-      >
-        <Outlet />
-      </StaffShell>
+      <LinkContext value={RouterLink}>
+        <StaffShell
+          mark={shownMark()}
+          links={links}
+          person={
+            <Link to="/your-sign-in" className="link inline-flex min-h-8 items-center">
+              {person.name}
+            </Link>
+          }
+          roleName={roleWords(person.roles)}
+          onSignOut={() => leave('left')}
+          banner={<ModeBanner />}
+        >
+          <Outlet />
+        </StaffShell>
+      </LinkContext>
       {idle.warned ? (
         <Suspense>
           <IdleDialog onStay={idle.stay} onLeave={() => leave('left')} />

@@ -1,6 +1,6 @@
 import { EmptyState } from '@contour/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { StaffMember } from '../calls/calls.ts'
 import { reads } from '../calls/reads.ts'
 import { PageHead } from '../frame/page-head.tsx'
@@ -20,9 +20,9 @@ export function PersonPage() {
   return (
     <div className="grid gap-4">
       <p>
-        <a href="/staff" className="link inline-flex min-h-8 items-center">
+        <Link to="/staff" className="link inline-flex min-h-8 items-center">
           ← All staff
-        </a>
+        </Link>
       </p>
       {person ? (
         <Person key={person.id} person={person} />

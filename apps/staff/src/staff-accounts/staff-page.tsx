@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
@@ -65,9 +66,9 @@ const COLUMNS: readonly Column<StaffMember>[] = [
     primary: true,
     cell: (row) => (
       <>
-        <a href={`/staff/${row.id}`} className="link font-semibold">
+        <Link to={`/staff/${row.id}`} className="link font-semibold">
           {row.name}
-        </a>
+        </Link>
         {row.self ? <span className="text-muted"> (you)</span> : null}
         <span className="block text-muted [overflow-wrap:anywhere]">{row.email}</span>
       </>

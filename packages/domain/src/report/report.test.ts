@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AVERAGE_LOSS, CAROUSEL, ONE_IN_THREE_LABEL, WHATS_NEXT, priceBlock } from './report-figures.ts'
+import { AVERAGE_LOSS, ONE_IN_THREE_LABEL, WHATS_NEXT, priceBlock } from './report-figures.ts'
 import { SAVED_REPORT_PARAMETERS, parseReportQuery, reportFigures } from './report-query.ts'
 import { weightProjection } from './weight-projection.ts'
 
@@ -38,7 +38,6 @@ describe('the report', () => {
     expect(priceBlock({}, { savings: 10 }).savings).toBe(10)
     expect(weightProjection(200, 1).map(({ weightLb }) => weightLb)).toEqual([198, 196, 194, 188])
   })
-  test('F-RPT-014 F-RPT-015 the carousel', () => expect(CAROUSEL).toEqual({ scroll: 225, swipe: 50 }))
 
   test('F-RPT-017 all nine parameters are read, three stay in the address', () => {
     const read = parseReportQuery({

@@ -4,7 +4,8 @@ import { addDays, addMonths, daysBetween } from '../time/plain-date.ts'
 import { US_SHIPPING_CALENDAR, isShipDay } from '../time/shipping-calendar.ts'
 import type { ChargeEvent, ChargeKind, ChargeScheduleInput } from './charge-schedule.ts'
 import { chargeSchedule } from './charge-schedule.ts'
-import { TERMS, renewalCharge } from '../catalog/price-book.ts'
+import { TERMS, TERM_MEANINGS, renewalCharge } from '../catalog/price-book.ts'
+import { formatUsd } from '../money/cents.ts'
 import { totalOrder } from '../checkout/total-order.ts'
 
 const plan = (change: Partial<ChargeScheduleInput> = {}): ChargeEvent[] =>
@@ -171,6 +172,24 @@ describe('the charge plan by term', () => {
       ['2027-01-30', 0],
     ])
     for (const term of [3, 6, 12] as const) expect(dates(plan({ term }), 'fee_window')).toEqual([])
+  })
+
+  test('C-CAT-016 C-CAT-017 C-CAT-018 C-CAT-019 C-CAT-020 the text of a term says what its schedule does', () => {
+    const [opens] = plan().filter(({ kind }) => kind === 'fee_window')
+    expect(TERM_MEANINGS[1]).toContain(`an early termination fee of ${formatUsd(opens?.cents ?? 0)}`)
+    expect(TERM_MEANINGS[1]).toContain('One month with a first-month discount, then the regular price')
+    const [first, ...regular] = chargesOf(plan()).map(({ cents }) => cents)
+    expect(Math.min(...regular)).toBeGreaterThan(first ?? 0)
+    for (const term of [3, 6, 12] as const) {
+      // Without the shipment that the renewal pays for.
+      const all = dates(plan({ term }), 'shipment')
+      const shipped = all.filter((day) => day < addMonths(all[0] ?? day, term))
+      expect(TERM_MEANINGS[term]).toContain(`A ${term / shipped.length}-month supply`)
+      for (const [n, day] of shipped.slice(1).entries())
+        expect(daysBetween(shipped[n] ?? day, day)).toBeGreaterThanOrEqual(90)
+    }
+    expect(TERM_MEANINGS[6]).toContain('3 more in 90 days')
+    expect(TERM_MEANINGS[12]).toContain('every 90 days for a year')
   })
 
   test('C-BUY-004 a plan of another list renews at the price of that list', () => {

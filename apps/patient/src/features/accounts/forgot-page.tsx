@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { isEmail } from '@contour/domain/contact/email'
 import { Button } from '@contour/ui/button'
+import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
 import type { Route } from './+types/forgot-page.ts'
@@ -60,9 +61,9 @@ export default function ForgotPage() {
           {t('submit')}
         </Button>
         <p>
-          <a className="link" href="/login">
+          <Link className="link" href="/login">
             {t('back')}
-          </a>
+          </Link>
         </p>
       </form>
     </PageFrame>

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
+import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
 import type { Route } from './+types/login-page.ts'
@@ -123,12 +124,12 @@ export default function LoginPage() {
           {t('submit')}
         </Button>
         <p className="flex flex-wrap justify-between gap-x-8">
-          <a className="link inline-flex min-h-11 items-center" href="/forgot-password">
+          <Link className="link inline-flex min-h-11 items-center" href="/forgot-password">
             {t('forgot')}
-          </a>
-          <a className="link inline-flex min-h-11 items-center" href="/">
+          </Link>
+          <Link className="link inline-flex min-h-11 items-center" href="/">
             {t('newHere')}
-          </a>
+          </Link>
         </p>
       </form>
     </PageFrame>

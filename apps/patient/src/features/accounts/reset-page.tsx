@@ -5,6 +5,7 @@ import { PASSWORD_MESSAGES, passwordError } from '@contour/domain/contact/passwo
 import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { ErrorSummary } from '@contour/ui/error-summary'
+import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
 import { useToast } from '@contour/ui/toast'
@@ -61,9 +62,9 @@ export default function ResetPage({ params }: Route.ComponentProps) {
             live="assertive"
             title={failure}
             actions={
-              <a className="link" href="/forgot-password">
+              <Link className="link" href="/forgot-password">
                 {t('newLink')}
-              </a>
+              </Link>
             }
           />
         )}

@@ -7,6 +7,7 @@ import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { ErrorSummary } from '@contour/ui/error-summary'
 import { AuthorizationNote } from '@contour/ui/authorization-note'
+import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { Overlay } from '@contour/ui/overlay'
 import { AddressFinder } from '../../address/address-finder.tsx'
@@ -190,9 +191,9 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
           <Notice tone="error" live="assertive" title={t(failureTitle(payment.cause))}>
             {payment.failure}
             {payment.cause === 'active_order' ? (
-              <a className="link ml-2" href="/login?page_ref=%2Fhome">
+              <Link className="link ml-2" href="/login?page_ref=%2Fhome">
                 {t('login')}
-              </a>
+              </Link>
             ) : null}
           </Notice>
         )}

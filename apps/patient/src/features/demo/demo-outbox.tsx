@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@contour/ui/button'
+import { Link } from '@contour/ui/link'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
@@ -76,9 +77,9 @@ function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/[^\s<>"']+)/).map((part, index) => (
     <Fragment key={index}>
       {part.startsWith(window.location.origin) ? (
-        <a className="link" href={part}>
+        <Link className="link" href={part.slice(window.location.origin.length) || '/'}>
           {part}
-        </a>
+        </Link>
       ) : (
         part
       )}

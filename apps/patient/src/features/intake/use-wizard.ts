@@ -7,7 +7,7 @@ import { readObject, useObject } from '../../lib/device-store.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { redirectToSorry } from '../../lib/redirect-to-sorry.ts'
 import { useNarrow } from '../../lib/narrow.ts'
-import { useNavigation } from '../../lib/navigation.ts'
+import { useNavigation } from '../../first-page/navigation.ts'
 import { saveSession, readSession } from '../../lib/session.ts'
 import {
   PARTS,

@@ -1,3 +1,4 @@
+import { Link } from '@contour/ui/link'
 import { privacyRequestsTexts } from '../../texts/en/data-requests.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
@@ -6,9 +7,9 @@ export function RecordsLink() {
   const t = useTexts(privacyRequestsTexts)
   return (
     <p>
-      <a className="link inline-flex min-h-11 items-center" href="/privacy-requests">
+      <Link className="link inline-flex min-h-11 items-center" href="/privacy-requests">
         {t('link')}
-      </a>
+      </Link>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { foldsTherapies } from '@contour/domain/orders/fold-therapies'
 import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
+import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { Tabs } from '@contour/ui/tabs'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
@@ -76,9 +77,9 @@ export default function HomePage() {
           ) : null}
         </Tabs>
         <p>
-          <a className="link inline-flex min-h-11 items-center" href="/account/sessions">
+          <Link className="link inline-flex min-h-11 items-center" href="/account/sessions">
             {sessions('link')}
-          </a>
+          </Link>
         </p>
         <RecordsLink />
       </div>

@@ -1,5 +1,6 @@
 import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
 import { Button } from '@contour/ui/button'
+import { Link } from '@contour/ui/link'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { useTexts } from '../../texts/use-texts.tsx'
 
@@ -33,7 +34,7 @@ export function OrderActions({
     }
     if (action.external) {
       return (
-        <a
+        <Link
           key={action.name}
           href={action.href}
           target="_blank"
@@ -41,14 +42,14 @@ export function OrderActions({
           className="link inline-flex min-h-12 items-center"
         >
           {action.label} <span className="sr-only">{t('newTab')}</span>
-        </a>
+        </Link>
       )
     }
     if (index > 0 || action.name === 'invoice') {
       return (
-        <a key={action.name} href={action.href} className="link inline-flex min-h-12 items-center">
+        <Link key={action.name} href={action.href} className="link inline-flex min-h-12 items-center">
           {action.label}
-        </a>
+        </Link>
       )
     }
     return (

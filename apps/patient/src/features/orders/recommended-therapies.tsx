@@ -3,6 +3,7 @@ import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { formatUsd } from '@contour/domain/money/cents'
 import { RECOMMENDED_DRUG } from '@contour/domain/orders/fold-therapies'
 import { Button } from '@contour/ui/button'
+import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { messageOf } from '../../lib/error-messages.ts'
 import { api } from '../../lib/patient-api.ts'
@@ -71,9 +72,9 @@ function TherapyCards() {
               </p>
               <p className="break-words text-muted">{text}</p>
             </div>
-            <a className="link inline-flex min-h-12 items-center" href="/weight-loss-plan">
+            <Link className="link inline-flex min-h-12 items-center" href="/weight-loss-plan">
               {t('seePlans')} <span className="sr-only">{text}</span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

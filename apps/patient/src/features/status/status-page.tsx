@@ -3,6 +3,7 @@ import { headlineOf } from '@contour/domain/orders/order-life-cycle'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
 import { Button } from '@contour/ui/button'
+import { Link } from '@contour/ui/link'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { Tracker } from '@contour/ui/tracker'
@@ -100,7 +101,7 @@ function Links({ actions }: { actions: readonly TrackerAction[] }) {
     if (action.kind === 'note') return <span key={action.name}>{action.label}</span>
     if (action.kind === 'action') return null
     return (
-      <a
+      <Link
         key={action.name}
         href={action.href}
         className="link inline-flex min-h-12 items-center"
@@ -108,7 +109,7 @@ function Links({ actions }: { actions: readonly TrackerAction[] }) {
       >
         {action.label}
         {action.external ? <span className="sr-only">&nbsp;{t('newTab')}</span> : null}
-      </a>
+      </Link>
     )
   })
 }

@@ -4,6 +4,7 @@ import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { Button } from '@contour/ui/button'
 import { AuthorizationNote } from '@contour/ui/authorization-note'
 import { LineProgress } from '@contour/ui/line-progress'
+import { Link } from '@contour/ui/link'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import type { Route } from './+types/thanks-page.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
@@ -67,9 +68,9 @@ export default function ThanksPage() {
         <p className="type-small text-muted">{t('comeBack')}</p>
         {session?.scope === 'patient' ? (
           <p>
-            <a className="link" href="/home">
+            <Link className="link" href="/home">
               {t('seeOrder')}
-            </a>
+            </Link>
           </p>
         ) : null}
         {session && transaction ? <CountPurchase transactionId={transaction} /> : null}

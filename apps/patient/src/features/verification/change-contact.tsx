@@ -4,6 +4,7 @@ import { isEmail, normalizeEmail } from '@contour/domain/contact/email'
 import { isVerifyPhone } from '@contour/domain/contact/phone'
 import { BoxedPhone, joinPhone, splitPhone } from '@contour/ui/boxed-phone'
 import { Button } from '@contour/ui/button'
+import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { TextField } from '@contour/ui/text-field'
@@ -106,9 +107,9 @@ export function ChangeContact({
             onChange={setPassword}
           />
           <p>
-            <a className="link" href="/forgot-password">
+            <Link className="link" href="/forgot-password">
               {t('forgot')}
-            </a>
+            </Link>
           </p>
         </div>
       )}

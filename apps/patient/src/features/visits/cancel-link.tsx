@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
+import { Link } from '@contour/ui/link'
 import { loginPath } from '../../lib/page-ref.ts'
 import { useSession } from '../../lib/session.ts'
 import { visitTexts } from '../../texts/en/visits.ts'
@@ -36,9 +37,9 @@ export function CancelWay({ id }: { id: string }) {
           </button>
         ) : (
           // Canceling changes the subscription, which the checkout session of a cart link may not do (D-26).
-          <a className="link inline-flex min-h-12 items-center" href={loginPath(`/visit/${id}`)}>
+          <Link className="link inline-flex min-h-12 items-center" href={loginPath(`/visit/${id}`)}>
             {t('cancelByLogin')}
-          </a>
+          </Link>
         )}
       </div>
       <Suspense>{asking ? <CancelDialog order={order} onClose={close} /> : null}</Suspense>

@@ -32,8 +32,10 @@ export function describeCarrier(name: string, from: string, start: () => Promise
 
     test('R-091 what was taken is sent, whole and to that address', async () => {
       bench.answer('accept')
+      const before = bench.arrived.length
       expect(await send('m1')).toEqual({ state: 'sent' })
-      expect(bench.arrived).toEqual([{ to: bench.to, from, body: 'It is here – with “signs”.' }])
+      const arrived = bench.arrived.slice(before)
+      expect(arrived).toEqual([{ to: bench.to, from, body: 'It is here – with “signs”.' }])
     })
 
     test('R-091 a recipient that is refused for good is not tried again', async () => {
@@ -47,9 +49,12 @@ export function describeCarrier(name: string, from: string, start: () => Promise
     })
 
     test('R-091 after a failure the next message goes out', async () => {
+      bench.answer('try later')
+      const before = bench.arrived.length
+      expect(await send('m4')).toMatchObject({ state: 'failed' })
       bench.answer('accept')
       expect(await send('m4')).toEqual({ state: 'sent' })
-      expect(bench.arrived).toHaveLength(2)
+      expect(bench.arrived).toHaveLength(before + 1)
     })
 
     test('R-091 where nobody listens it is tried again, and the reason names nobody', async () => {

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { sharedData } from '@contour/testkit/shared-data'
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { failedCheck, toDecline } from './declines.ts'
@@ -71,36 +70,29 @@ describe('declines', () => {
 type RecordedError = { type: string; code?: string; decline_code?: string }
 type Recorded = { bodies: Record<string, { error?: RecordedError }> }
 
-/** Bodies in the vendor's shape, and its recorded ones too if the research data exists next to the repository. */
-function errorBodies(): [string, RecordedError, DeclineCategory][] {
-  const own: [string, RecordedError, DeclineCategory][] = [
-    ['declined', { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' }, 'generic'],
-    ['wrong code', { type: 'card_error', code: 'incorrect_cvc' }, 'cvc'],
-  ]
-  const file = path.resolve(import.meta.dirname, '../../../../../../shared/data/stripe-recorded-bodies.json')
-  if (!existsSync(file)) {
-    console.info(
-      'recorded bodies are not beside the repository: the error mapper is shown its own fixtures only',
-    )
-    return own
-  }
-  const { bodies } = JSON.parse(readFileSync(file, 'utf8')) as Recorded
-  const recorded = Object.entries(bodies).flatMap(([name, { error }]) =>
-    error?.type === 'card_error' && error.code
-      ? [
-          [name, error, error.code === 'incorrect_cvc' ? 'cvc' : 'generic'] as [
-            string,
-            RecordedError,
-            DeclineCategory,
-          ],
-        ]
-      : [],
-  )
-  return [...own, ...recorded]
-}
+const OWN_BODIES: [string, RecordedError, DeclineCategory][] = [
+  ['declined', { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' }, 'generic'],
+  ['wrong code', { type: 'card_error', code: 'incorrect_cvc' }, 'cvc'],
+]
 
-test.each(errorBodies())('an error body as the vendor sends it: %s', (_name, body, category) => {
-  const error = Stripe.errors.StripeError.generate({ ...body, statusCode: 402 } as never)
-  expect(error).toBeInstanceOf(Stripe.errors.StripeCardError)
-  expect(toDecline({ code: error.code, declineCode: error.decline_code }).category).toBe(category)
-})
+/** The vendor's recorded error bodies; undefined where the data is not beside this repository. */
+const recorded = sharedData<Recorded>('stripe-recorded-bodies.json')?.bodies
+
+const recordedBodies = Object.entries(recorded ?? {}).flatMap(
+  ([name, { error }]): [string, RecordedError, DeclineCategory][] =>
+    error?.type === 'card_error' && error.code
+      ? [[name, error, error.code === 'incorrect_cvc' ? 'cvc' : 'generic']]
+      : [],
+)
+
+if (!recorded)
+  test.skip('a recorded error body is mapped: skipped, the vendor data is not beside this repository')
+
+test.each([...OWN_BODIES, ...recordedBodies])(
+  'an error body as the vendor sends it: %s',
+  (_name, body, category) => {
+    const error = Stripe.errors.StripeError.generate({ ...body, statusCode: 402 } as never)
+    expect(error).toBeInstanceOf(Stripe.errors.StripeCardError)
+    expect(toDecline({ code: error.code, declineCode: error.decline_code }).category).toBe(category)
+  },
+)

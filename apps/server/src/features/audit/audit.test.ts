@@ -20,13 +20,6 @@ const write = (action: string, after: unknown = null) =>
     writeAudit(tx, at.ctx.clock, { actor: 'server', purpose: 'operations', action, after }),
   )
 
-/** Runs a statement with the triggers of one table disabled, as someone with the database's own password could. */
-async function tamper(statement: string) {
-  await at.ctx.database.query('alter table audit disable trigger user')
-  await at.ctx.database.query(statement)
-  await at.ctx.database.query('alter table audit enable trigger user')
-}
-
 test('rows are sealed in their order and the chain verifies', async () => {
   for (const action of ['one', 'two', 'three']) await write(action, { b: 1, a: [2, { d: 3, c: null }] })
   const unsealed = await verifyAudit(at.ctx.db, at.ctx.audit)
@@ -77,22 +70,25 @@ test.each([
 })
 
 test('what was changed behind the triggers is found, and where', async () => {
-  for (let n = 0; n < 5; n++) await write(`before ${n}`)
-  await sealAudit(at.ctx)
-  const { sealed } = await verifyAudit(at.ctx.db, at.ctx.audit)
-  const target = sealed - 2
+  const { own, verify, tamper } = await sealedService()
+  try {
+    const { sealed } = await verify()
+    const target = sealed - 2
 
-  await tamper(`update audit set actor = 'nobody' where seq = ${target}`)
-  expect(await verifyAudit(at.ctx.db, at.ctx.audit)).toMatchObject({ intact: false, brokenAt: target })
-  await tamper(`update audit set actor = 'server' where seq = ${target}`)
-  expect(await verifyAudit(at.ctx.db, at.ctx.audit)).toMatchObject({ intact: true })
+    await tamper(`update audit set actor = 'nobody' where seq = ${target}`)
+    expect(await verify()).toMatchObject({ intact: false, brokenAt: target })
+    await tamper(`update audit set actor = 'server' where seq = ${target}`)
+    expect(await verify()).toMatchObject({ intact: true })
 
-  await tamper(`update audit set at = at + interval '1 second' where seq = ${target}`)
-  expect(await verifyAudit(at.ctx.db, at.ctx.audit)).toMatchObject({ intact: false, brokenAt: target })
-  await tamper(`update audit set at = at - interval '1 second' where seq = ${target}`)
+    await tamper(`update audit set at = at + interval '1 second' where seq = ${target}`)
+    expect(await verify()).toMatchObject({ intact: false, brokenAt: target })
+    await tamper(`update audit set at = at - interval '1 second' where seq = ${target}`)
 
-  await tamper(`delete from audit where seq = ${target}`)
-  expect(await verifyAudit(at.ctx.db, at.ctx.audit)).toMatchObject({ intact: false, brokenAt: target + 1 })
+    await tamper(`delete from audit where seq = ${target}`)
+    expect(await verify()).toMatchObject({ intact: false, brokenAt: target + 1 })
+  } finally {
+    await own.close()
+  }
 })
 
 /** A separate service with sealed rows, because the damage is permanent. */
@@ -107,6 +103,7 @@ async function sealedService(rows = 6) {
   return {
     own,
     verify: () => verifyAudit(own.ctx.db, own.ctx.audit),
+    /** Runs a statement with the triggers disabled, as someone with the database's own password could. */
     async tamper(statement: string) {
       await query('alter table audit disable trigger user')
       await query(statement)

@@ -71,6 +71,7 @@ describe('the whole service with NMI as its gateway', () => {
   })
 
   test('a signed event is taken once, a forged one is refused', async () => {
+    await checkOut(at, await createBuyer(at), { cardToken: 'tok_accepted' })
     const raw = JSON.stringify({
       event_id: 'evt_nmi_1',
       event_type: 'transaction.auth.success',

@@ -1,9 +1,9 @@
-import { FirstBoundary } from '../../frame/first-boundary.tsx'
-import { DocumentNavigation } from '../../lib/document-navigation.tsx'
-import { IntakePage } from './intake-page.tsx'
+import { FirstBoundary } from './boundary.tsx'
+import { DocumentNavigation } from './document-navigation.tsx'
+import { IntakePage } from '../features/intake/intake-page.tsx'
 
 /** The first page without the router: the same tree at build time and at hydration. */
-export function IntakeApp() {
+export function FirstPage() {
   return (
     <FirstBoundary>
       <DocumentNavigation>

@@ -1,17 +1,8 @@
 import { preloadedFonts } from '@contour/ui/font-files'
+import type { FirstFiles } from './build-tools/first-files.ts'
 
 /** Id of the root element of a page without the router. */
 export const FIRST_ROOT = 'page'
-
-/**
- * The style sheet of all pages, as URL and as text; the built URLs of the page's own script and of the chunks that it
- * imports.
- */
-export type FirstFiles = {
-  style: { href: string; text: string }
-  script: string
-  parts: readonly string[]
-}
 
 type Facts = { files: FirstFiles; title: string; description: string; body: string }
 

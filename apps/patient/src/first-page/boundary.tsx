@@ -1,6 +1,6 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { PageError } from './page-error.tsx'
+import { PageError } from '../frame/page-error.tsx'
 
 /** The first page's equivalent of the router's error boundary. */
 export class FirstBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

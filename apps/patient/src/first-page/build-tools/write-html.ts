@@ -3,18 +3,19 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { Plugin } from 'vite'
+import type { FirstFiles } from './first-files.ts'
 
-const PATIENT = path.join(import.meta.dirname, '..')
+const PATIENT = path.join(import.meta.dirname, '../../..')
 /** Paths relative to the app, as in Vite's manifest. */
-const ENTRY = 'src/features/intake/intake-entry.tsx'
+const ENTRY = 'src/first-page/entry.tsx'
 const STYLES = 'src/root.tsx'
-const HTML = 'src/features/intake/intake-html.tsx'
+const HTML = 'src/first-page/html.tsx'
+/** The entry, its two chunks (chunks.ts) and the bundler's runtime. */
+const MOST_SCRIPTS = 4
 
-/** The FirstFiles type of first-document.ts, repeated because the build tools import nothing from the app. */
-type FirstFiles = { style: { href: string; text: string }; script: string; parts: readonly string[] }
 type Chunk = { file: string; css?: string[]; imports?: string[] }
-/** The exports of intake-html.tsx. */
-type Written = { intakeHtml(files: FirstFiles): string }
+/** The exports of html.tsx. */
+type Written = { firstPageHtml(files: FirstFiles): string }
 type Manifest = Record<string, Chunk>
 
 /** An additional input of the client build, next to the router's own. */
@@ -36,9 +37,9 @@ export async function writeFirstPage(client: string, plugins: readonly Plugin[])
     build: { ssr: path.join(PATIENT, HTML), outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 },
     ssr: { noExternal: true },
   })
-  const built = pathToFileURL(path.join(folder, 'intake-html.js')).href
-  const { intakeHtml } = (await import(/* @vite-ignore */ built)) as Written
-  await writeFile(path.join(client, 'index.html'), intakeHtml(await filesOf(client, manifest)))
+  const built = pathToFileURL(path.join(folder, 'html.js')).href
+  const { firstPageHtml } = (await import(/* @vite-ignore */ built)) as Written
+  await writeFile(path.join(client, 'index.html'), firstPageHtml(await filesOf(client, manifest)))
   await rm(folder, { recursive: true })
   await rm(path.dirname(manifestFile), { recursive: true })
 }
@@ -47,10 +48,15 @@ async function filesOf(client: string, manifest: Manifest): Promise<FirstFiles> 
   const entry = chunkOf(manifest, ENTRY)
   const style = Object.entries(manifest).find(([name]) => name.startsWith(STYLES))?.[1].css?.[0]
   if (!style) throw new Error('the build has no style sheet')
+  const parts = [...importsOf(manifest, entry)]
+  if (parts.length + 1 > MOST_SCRIPTS)
+    throw new Error(
+      `the first page needs ${parts.length + 1} scripts, at most ${MOST_SCRIPTS}: ${parts.join(', ')}`,
+    )
   return {
     style: { href: `/${style}`, text: await readFile(path.join(client, style), 'utf8') },
     script: `/${entry.file}`,
-    parts: [...importsOf(manifest, entry)].map((file) => `/${file}`),
+    parts: parts.map((file) => `/${file}`),
   }
 }
 

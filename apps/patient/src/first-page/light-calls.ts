@@ -1,5 +1,5 @@
-import { readText } from './device-store.ts'
-import { trackingSessionId } from './tracking.ts'
+import { readText } from '../lib/device-store.ts'
+import { trackingSessionId } from '../lib/tracking.ts'
 
 /* Two calls that must not wait for the API client: they belong to the first page, or are sent while it is left. */
 

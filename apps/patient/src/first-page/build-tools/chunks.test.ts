@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { firstPageChunks, staticImports } from './chunks.ts'
+
+const imports: Record<string, string[]> = {
+  '/app/entry.tsx': ['/app/page.tsx', '/node_modules/react/index.js'],
+  '/app/page.tsx': ['/ui/new-component.tsx', '/app/entry.tsx'],
+  '/ui/new-component.tsx': ['/node_modules/react/index.js'],
+  '/app/other-page.tsx': ['/ui/new-component.tsx', '/node_modules/router/index.js'],
+}
+const graph = {
+  getModuleInfo: (id: string) => {
+    const importedIds = imports[id]
+    return importedIds ? { importedIds } : null
+  },
+}
+
+test('everything that the entry imports is reached once, in circles too', () => {
+  expect([...staticImports('/app/entry.tsx', graph)]).toEqual([
+    '/app/entry.tsx',
+    '/app/page.tsx',
+    '/node_modules/react/index.js',
+    '/ui/new-component.tsx',
+  ])
+})
+
+test('a component of the first page is in its chunk, npm packages in theirs, all else is the bundler’s', () => {
+  const { name } = firstPageChunks('/app/entry.tsx')
+  expect(name('/ui/new-component.tsx', graph)).toBe('first')
+  expect(name('/node_modules/react/index.js', graph)).toBe('react')
+  expect(name('/app/entry.tsx', graph)).toBeNull()
+  expect(name('/app/other-page.tsx', graph)).toBeNull()
+  expect(name('/node_modules/router/index.js', graph)).toBeNull()
+})

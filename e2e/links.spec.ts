@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/service.ts'
+
+/** Marks the document that is loaded now; the mark is gone as soon as another document is loaded. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-seen', ''))
+const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-seen'))
+
+const footerLink = (page: Page, href: string) => page.getByRole('contentinfo').locator(`a[href="${href}"]`)
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a link of the app changes the page without loading a document; back, forward and reload work', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await mark(page)
+  await footerLink(page, '/terms').click()
+  await expect(page).toHaveURL(/\/terms$/)
+  await expect(heading(page)).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about$/)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/terms$/)
+  expect(await isSameDocument(page)).toBe(true)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  await page.reload()
+  await expect(heading(page)).toBeVisible()
+  expect(await isSameDocument(page)).toBe(false)
+  await expect(page).toHaveURL(/\/terms$/)
+})
+
+test('a click with a modifier key opens a tab, and the page stays', async ({ page, context }) => {
+  await page.goto('/about')
+  await expect(heading(page)).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await footerLink(page, '/terms').click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL(/\/terms$/)
+  await expect(page).toHaveURL(/\/about$/)
+})
+
+test('a link to a place scrolls there, on its own page and from another one', async ({ page }) => {
+  await page.goto('/about')
+  await mark(page)
+  const help = page.getByRole('banner').getByRole('link', { name: 'Help', exact: true })
+  await help.click()
+  await expect(page).toHaveURL(/\/about#help$/)
+  await footerLink(page, '/terms').click()
+  await expect(page).toHaveURL(/\/terms$/)
+  await help.click()
+  await expect(page).toHaveURL(/\/about#help$/)
+  await expect(page.locator('#help')).toBeInViewport()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('the first page is a document of its own: leaving it loads one, and back returns to it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await mark(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(false)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  // Within the router the same page opens without a document.
+  await mark(page)
+  await page.getByRole('banner').getByRole('link', { name: 'contour', exact: true }).click()
+  await expect(page.getByText(/^Welcome · 1 of 5/)).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goBack()
+  await expect(page.getByText(/^Welcome · 1 of 5/)).toBeVisible()
+})
